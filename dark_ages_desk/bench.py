@@ -1,4 +1,4 @@
-"""``bench``: the program's speed and memory, as medians, with the aim beside each figure.
+"""``run_bench``: the program's speed and memory, as medians, with the aim beside each figure.
 
 All measurements use real things: a process started for them, a real window (offscreen without a screen), a real file
 with fsync. With ``--json`` the figures are printed for other programs.
@@ -19,19 +19,19 @@ from dataclasses import asdict
 from pathlib import Path
 from typing import TextIO
 
-from dark_ages_desk.bench_battles import battle_figures
+from dark_ages_desk.bench_battles import measure_battles
 from dark_ages_desk.bench_figure import Figure
 from dark_ages_desk.bench_play import (
     AREAS,
     BATTLE,
     COUNTRY,
     HEXES,
-    attack_figures,
-    play_figures,
-    reach_figures,
-    year_figures,
+    measure_attacks,
+    measure_play,
+    measure_reach,
+    measure_years,
 )
-from dark_ages_desk.bench_sheets import sheet_figures
+from dark_ages_desk.bench_sheets import measure_sheets
 from dark_ages_desk.core import toml
 from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.library import new_session, open_session
@@ -143,7 +143,7 @@ os._exit(0)
 """
 
 
-def _child(code: str, *arguments: str) -> list[str]:
+def _run_child(code: str, *arguments: str) -> list[str]:
     """Run a piece of Python in a process of its own, offscreen if there is no screen; gives its lines."""
     env = dict(os.environ)
     # An installed program has its bytecode; without it every start would compile the sources anew (measured: 0.25 s).
@@ -156,39 +156,39 @@ def _child(code: str, *arguments: str) -> list[str]:
     return done.stdout.split()
 
 
-def window_figures(runs: int = 5) -> Iterator[Figure]:
+def measure_window(runs: int = 5) -> Iterator[Figure]:
     """Measure the time from process start to the first painted map with its first question; the first run warms the
     disk up."""
-    seconds = [float(_child(_START, str(time.time()), SCENARIO)[0]) for _ in range(runs + 1)]
+    seconds = [float(_run_child(_START, str(time.time()), SCENARIO)[0]) for _ in range(runs + 1)]
     yield Figure("first usable window with the map", statistics.median(seconds[1:]), "s", 0.9, "most", runs)
 
 
-def map_figures() -> Iterator[Figure]:
+def measure_map() -> Iterator[Figure]:
     """Measure the frames while panning and zooming, mostly with 1,000 counters, and the memory of that process.
 
     The maps are areas at two window sizes, hexes, and a country.
     """
-    found = json.loads(" ".join(_child(_MAP, LARGEST, "3840", "2160")))
+    found = json.loads(" ".join(_run_child(_MAP, LARGEST, "3840", "2160")))
     for name, median in found["frames"].items():
         limit = 16.7 if "whole" in name else None  # the whole map is what has to be moved smoothly
         yield Figure(f"frame at 3840x2160, 1,000 counters, {name}", median, "ms", limit, "most", 60)
-    found = json.loads(" ".join(_child(_MAP, AREAS, "1920", "1080")))
+    found = json.loads(" ".join(_run_child(_MAP, AREAS, "1920", "1080")))
     for name, median in found["frames"].items():
         yield Figure(f"frame, 1,000 counters, {name}", median, "ms", 16.7, "most", 60)
     yield Figure("longest pause when an area changes hands", found["change"], "ms", 100, "most", 1)
     if found["memory"]:
         yield Figure("memory with the map and 1,000 counters", found["memory"], "MiB", 300, "most", 1)
-    found = json.loads(" ".join(_child(_HEXES, HEXES)))
+    found = json.loads(" ".join(_run_child(_HEXES, HEXES)))
     for name, median in found["frames"].items():
         yield Figure(f"frame, hexes, 150 counters, {name}", median, "ms", 16.7, "most", 60)
-    for name, median in json.loads(" ".join(_child(_COUNTRY, COUNTRY)))["frames"].items():
+    for name, median in json.loads(" ".join(_run_child(_COUNTRY, COUNTRY)))["frames"].items():
         yield Figure(f"frame, a country of hexes, 150 counters, {name}", median, "ms", 16.7, "most", 60)
-    for name, median in json.loads(" ".join(_child(_TWO, AREAS))).items():
+    for name, median in json.loads(" ".join(_run_child(_TWO, AREAS))).items():
         yield Figure(f"frame, two windows, 150 counters each, {name}", median, "ms", 16.7, "most", 60)
     yield Figure("first picture of a map of hexes", found["first"], "ms", 500, "most", 1)
 
 
-def record_figures(answers: int = 5000) -> Iterator[Figure]:
+def measure_record(answers: int = 5000) -> Iterator[Figure]:
     """Measure a session of 5,000 answers in a real file: each answer saved with fsync, undo, opening.
 
     The record of a battle is measured as well.
@@ -212,17 +212,17 @@ def record_figures(answers: int = 5000) -> Iterator[Figure]:
         for _ in range(50):
             session.redo()
         session.close()
-        yield from _opening(path, "5,000 answers", 0.25)
-        yield from _amending(Path(folder) / "amended.dadesk")
+        yield from _measure_opening(path, "5,000 answers", 0.25)
+        yield from _measure_amending(Path(folder) / "amended.dadesk")
         battle = Path(folder) / "battle.dadesk"
         session = new_session(BATTLE, battle, seed=2)
         for _ in range(300):
             _answer(session, rng)
         session.close()
-        yield from _opening(battle, "a battle of 300 answers", 0.6)
+        yield from _measure_opening(battle, "a battle of 300 answers", 0.6)
 
 
-def _amending(path: Path, answers: int = 3000) -> Iterator[Figure]:
+def _measure_amending(path: Path, answers: int = 3000) -> Iterator[Figure]:
     """Measure an amendment of the first entry of a long record: all of it is run again in slices, then written."""
     session = new_session(SCENARIO, path, seed=2)
     rng = random.Random(2)
@@ -237,7 +237,7 @@ def _amending(path: Path, answers: int = 3000) -> Iterator[Figure]:
         at = time.perf_counter()
         done = plan.work(0.02)
         slices.append((time.perf_counter() - at) * 1000)
-    session.settle()
+    session.apply()
     took = time.perf_counter() - begun
     if not plan.complete:
         raise RuntimeError("the record was not run to its end")
@@ -246,7 +246,7 @@ def _amending(path: Path, answers: int = 3000) -> Iterator[Figure]:
     yield Figure("a slice of it", statistics.median(slices), "ms", 50, "most", len(slices))
 
 
-def _opening(path: Path, words: str, limit: float) -> Iterator[Figure]:
+def _measure_opening(path: Path, words: str, limit: float) -> Iterator[Figure]:
     """Measure the time to open a record, and the time of its verification afterwards, while the window is idle."""
     opened, verified = [], []
     for _ in range(5):
@@ -263,7 +263,7 @@ def _opening(path: Path, words: str, limit: float) -> Iterator[Figure]:
     yield Figure(f"verifying {words} behind it", statistics.median(verified), "s", 4 * limit, "most", 5)
 
 
-def file_figures() -> Iterator[Figure]:
+def measure_files() -> Iterator[Figure]:
     """Measure the time to refuse texts that are just small enough to be read, and wrong at their very end."""
     kinds: dict[str, Callable[[int], str]] = {
         "entries": lambda n: "".join(f"k{i}=1\n" for i in range(n)),
@@ -278,9 +278,9 @@ def file_figures() -> Iterator[Figure]:
         while too_much - fits > 1:
             middle = (fits + too_much) // 2
             try:
-                toml.look_through(text(middle) + "=")
+                toml.check_cost(text(middle) + "=")
                 fits = middle
-            except toml.TooMuch:
+            except toml.TextTooLarge:
                 too_much = middle
         times = []
         for _ in range(5):
@@ -309,17 +309,17 @@ def _answer(session: Session, rng: random.Random) -> None:
         session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
 
 
-def odds_figures(runs: int = 15) -> Iterator[Figure]:
+def measure_odds(runs: int = 15) -> Iterator[Figure]:
     """Measure one attack with all its counterattacks, twenty against twenty; the slowest of the three CRTs counts."""
     from dark_ages_desk.games.carolingian_twilight.odds.exchange import Side, Terms, prospect
-    from dark_ages_desk.games.carolingian_twilight.state.units import units
+    from dark_ages_desk.games.carolingian_twilight.state.units import make_units
     from dark_ages_desk.games.carolingian_twilight.war.results import CRTS
 
     charts = new_session(SCENARIO).ruleset.charts
     for attacks, limit in ((1, 50.0), (6, 1000.0)):
         slowest = 0.0
         for crt in CRTS:
-            side = Side(units(field_army=20), crt)
+            side = Side(make_units(field_army=20), crt)
             times = []
             for _ in range(runs if attacks == 1 else 3):
                 begun = time.perf_counter()
@@ -330,7 +330,7 @@ def odds_figures(runs: int = 15) -> Iterator[Figure]:
         yield Figure(f"exact odds of {words}, 20 against 20", slowest, "ms", limit, "most", runs)
 
 
-def chronicle_figures() -> Iterator[Figure]:
+def measure_chronicle() -> Iterator[Figure]:
     """Measure the command on a record of 3,000 entries, including the program's start."""
     session, rng = new_session("carolingian-twilight/27.10", seed=1, settings={"extended": "on"}), random.Random(1)
     while len(session.entries) <= 3000:
@@ -352,22 +352,22 @@ def chronicle_figures() -> Iterator[Figure]:
 
 
 GROUPS: dict[str, Callable[[], Iterator[Figure]]] = {
-    "window": window_figures,
-    "map": map_figures,
-    "play": play_figures,
-    "reach": reach_figures,
-    "years": year_figures,
-    "odds": odds_figures,
-    "attacks": attack_figures,
-    "sheets": sheet_figures,
-    "battles": battle_figures,
-    "record": record_figures,
-    "files": file_figures,
-    "chronicle": chronicle_figures,
+    "window": measure_window,
+    "map": measure_map,
+    "play": measure_play,
+    "reach": measure_reach,
+    "years": measure_years,
+    "odds": measure_odds,
+    "attacks": measure_attacks,
+    "sheets": measure_sheets,
+    "battles": measure_battles,
+    "record": measure_record,
+    "files": measure_files,
+    "chronicle": measure_chronicle,
 }
 
 
-def bench(as_json: bool, only: str | None, out: TextIO) -> int:
+def run_bench(as_json: bool, only: str | None, out: TextIO) -> int:
     """Measure the figures and print them; ``only`` names one group, see GROUPS.
 
     Return 0 even when a limit is missed, and 2 for an unknown group.

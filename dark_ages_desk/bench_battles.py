@@ -9,12 +9,12 @@ from collections.abc import Iterator
 
 from dark_ages_desk.bench_figure import Figure
 from dark_ages_desk.core.laboratory_text import read
-from dark_ages_desk.core.options.tally import thrown
-from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
+from dark_ages_desk.core.options.tally import roll_tries
+from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
-from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import TRIES, fought_often, tried
+from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import TRIES, compute_results, simulate_battles
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggested
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggest_sheets
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.library import laboratory, new_session
@@ -31,7 +31,7 @@ FIFTY = (
 """Two armies of fifty units in six groups."""
 
 
-def battle_figures(runs: int = 20) -> Iterator[Figure]:
+def measure_battles(runs: int = 20) -> Iterator[Figure]:
     """Measure the battles of two armies of fifty, of the dearest of one kind, and of three sides; and a turn of all
     realms."""
     found = laboratory(WHOLE.partition("/")[0])
@@ -46,33 +46,33 @@ def battle_figures(runs: int = 20) -> Iterator[Figure]:
         times = []
         for _ in range(runs):
             begun = time.process_time()
-            assert next(tried(found.tables, setup)).fought == 0
+            assert next(compute_results(found.tables, setup)).fought == 0
             times.append(1000 * (time.process_time() - begun))
         yield Figure(f"{words} (processor)", statistics.median(times), "ms", 50, "most", runs)
     three = read(found, "", (f"side A, {one}", f"side B, {two}", "side C, 20 Knights 1, 10 Archers 2"))
     begun = time.perf_counter()
-    next(fought_often(found.tables, three, 400))
+    next(simulate_battles(found.tables, three, 400))
     told = (time.perf_counter() - begun) * TRIES / 100
     yield Figure(f"three sides of 50, fought {TRIES:,} times", told, "s", None, "most", 1)
-    yield from turn_figures()
+    yield from measure_turns()
 
 
-def turn_figures(runs: int = 5) -> Iterator[Figure]:
+def measure_turns(runs: int = 5) -> Iterator[Figure]:
     """Measure a full turn of all realms with their stand-ins' orders and 420 armies, from the first
     event to the last."""
-    pos = crowded()
+    pos = build_crowded_turn()
     dice = random.Random(5)
     times, battles = [], 0
     for _ in range(runs):
         begun = time.perf_counter()
-        *_, after = whole_turn(pos, lambda key, number, chance: thrown(dice.randrange, number, chance))
+        *_, after = run_whole_turn(pos, lambda key, number, chance: roll_tries(dice.randrange, number, chance))
         times.append(time.perf_counter() - begun)
         battles = len(after.fought)
     words = f"a turn of {len(pos.realms)} realms, {len(pos.forces)} forces, {battles} battles"
     yield Figure(words, statistics.median(times), "s", 0.3, "most", runs)
 
 
-def crowded() -> Conquest:
+def build_crowded_turn() -> Conquest:
     """Return all realms with orders for a turn, and armies added up to 420, each beside an enemy or at home."""
     pos = new_session(WHOLE, seed=5).position
     assert isinstance(pos, Conquest)
@@ -92,7 +92,7 @@ def crowded() -> Conquest:
     book = reader(pos.fixed)
     orders = {}
     for code in codes:
-        sheets = suggested(pos, code)
+        sheets = suggest_sheets(pos, code)
         lines = sheets[0] if sheets and isinstance(sheets[0], tuple) else ()
         orders[code] = tuple(book.line(str(line)) for line in lines if line)
     return pos.replace(orders=orders, agenda=())

@@ -13,7 +13,7 @@ from typing import Any
 from dark_ages_desk.bench_figure import Figure
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer, Declare, Entry, Walk
-from dark_ages_desk.core.ruleset import Ruleset, answered, legal_answers, open_questions, settle
+from dark_ages_desk.core.ruleset import Ruleset, apply_unchecked, legal_answers, open_questions, settle
 from dark_ages_desk.library import new_session, scenarios
 
 AREAS = "carolingian-twilight"
@@ -26,7 +26,7 @@ ALLIED = 40
 """Number of units of an alliance whose reach is measured."""
 
 
-def play_figures() -> Iterator[Figure]:
+def measure_play() -> Iterator[Figure]:
     """Measure the random play of every scenario of a game, without a record: random options and values.
 
     It is measured once with all legal answers listed before each answer, and once without. Battles count from the end
@@ -38,13 +38,13 @@ def play_figures() -> Iterator[Figure]:
         (HEXES, "battles", True, 30, None),
         (HEXES, "battles", False, 200, 10_000),
     ):
-        _rate(game, 20, listing, seed=0)  # the chapters of play are imported, boards and charts are read
-        rates = [_rate(game, answers, listing, seed) for seed in (1, 2, 3)]
+        _measure_rate(game, 20, listing, seed=0)  # the chapters of play are imported, boards and charts are read
+        rates = [_measure_rate(game, answers, listing, seed) for seed in (1, 2, 3)]
         name = f"random play, {words}{', all answers listed' if listing else ''}"
         yield Figure(name, statistics.median(rates), "answers/s", least, "least", len(rates))
 
 
-def _rate(game: str, most: int, listing: bool, seed: int) -> float:
+def _measure_rate(game: str, most: int, listing: bool, seed: int) -> float:
     """Return the answers per second over one game of each scenario, stopped after ``most`` answers."""
     chance = random.Random(seed).random
     done, spent = 0, 0.0
@@ -56,7 +56,7 @@ def _rate(game: str, most: int, listing: bool, seed: int) -> float:
         if info.game.id != game:
             continue
         ruleset = new_session(info.id, seed=seed).ruleset
-        pos = _drawn_up(ruleset) if game == HEXES else ruleset.start()
+        pos = _start_battle(ruleset) if game == HEXES else ruleset.start()
         begun = time.perf_counter()
         for _ in range(most):
             questions = open_questions(pos)
@@ -68,13 +68,13 @@ def _rate(game: str, most: int, listing: bool, seed: int) -> float:
             option = question.options[below(len(question.options))]
             value = option.sample(below)
             if option.admits(value):  # a draft of attacks may be half done
-                pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
+                pos = apply_unchecked(pos, Answer(question.seat, question.power, option.verb, value))
                 done += 1
         spent += time.perf_counter() - begun
     return done / spent
 
 
-def _drawn_up(ruleset: Ruleset) -> Position:
+def _start_battle(ruleset: Ruleset) -> Position:
     """Return a battle after a set-up as suggested, as soon as any unit may walk."""
     pos: Position = ruleset.start()
     while not _walks(pos):
@@ -84,7 +84,7 @@ def _drawn_up(ruleset: Ruleset) -> Position:
         option = next(suggested, question.options[-1])
         # The first battle line stands where the map has room, in the middle of what may be chosen.
         value = option.sample(lambda below: below // 2)
-        pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
+        pos = apply_unchecked(pos, Answer(question.seat, question.power, option.verb, value))
     return pos
 
 
@@ -93,9 +93,9 @@ def _walks(pos: Position) -> list[Walk]:
     return [option for option in options if isinstance(option, Walk) and option.longest > 1]
 
 
-def reach_figures() -> Iterator[Figure]:
+def measure_reach() -> Iterator[Figure]:
     """Measure the reach of the units of a large battle, with every facing: unit by unit, and forty of them together."""
-    drawn_up = _drawn_up(new_session(BATTLE, seed=1).ruleset)
+    drawn_up = _start_battle(new_session(BATTLE, seed=1).ruleset)
     walks = _walks(drawn_up)
     singles = [walk for walk in walks if len(walk.counters) == 1][:40]
     times: dict[str, list[float]] = {walk.verb: [] for walk in singles}
@@ -116,7 +116,7 @@ def reach_figures() -> Iterator[Figure]:
     yield Figure(f"reachable hexes of {len(singles)} units", statistics.median(together), "ms", 100, "most", 5)
 
 
-def attack_figures() -> Iterator[Figure]:
+def measure_attacks() -> Iterator[Figure]:
     """Measure the clicks that assemble attacks, with sixty units face to face in stacks of three that look three ways.
 
     After each click the window asks for the possible attackers, the odds, and the chances of each hex.
@@ -124,7 +124,7 @@ def attack_figures() -> Iterator[Figure]:
     from dark_ages_desk.games.dark_ages_1971.phases.allocation import Allocate
 
     ruleset = new_session(BATTLE, seed=1).ruleset
-    pos: Any = _drawn_up(ruleset)
+    pos: Any = _start_battle(ruleset)
     grid, hexes = pos.fixed.board.grid, pos.fixed.board.hexes
     clear = [index for index, place in enumerate(hexes) if place.terrain == "clear" and not place.streams]
     pairs = [(index, grid.adjacent[index][0]) for index in clear if grid.adjacent[index][0] in clear]
@@ -161,14 +161,14 @@ def attack_figures() -> Iterator[Figure]:
     yield Figure("announcing attacks of 60 units, the slowest click", statistics.median(slowest), "ms", 50, "most", 5)
 
 
-def year_figures() -> Iterator[Figure]:
+def measure_years() -> Iterator[Figure]:
     """Measure a game of years on a country of hexes.
 
     The figures are the reach of one unit and of an alliance of forty, moving and redeployed, and years of random play
     by seven players.
     """
     for words, step in (("moving", "Moving"), ("redeployed", "Redeploying")):
-        pos = _allied(step)
+        pos = _set_up_allied(step)
         single, together = [], []
         for _ in range(5):
             fresh = replace(pos, notes=())  # forgets what was worked out before
@@ -183,35 +183,35 @@ def year_figures() -> Iterator[Figure]:
         yield Figure(f"reachable hexes of one unit, {words}", statistics.median(single), "ms", 5, "most", 5)
         name = f"reachable hexes of an alliance of {ALLIED}, {words}"
         yield Figure(name, statistics.median(together), "ms", 100, "most", 5)
-    seconds = [_year(seed) for seed in range(9)]
+    seconds = [_time_year(seed) for seed in range(9)]
     yield Figure("a year of random play by seven players", statistics.median(seconds), "s", 0.1, "most", len(seconds))
 
 
-def _seven() -> Any:
+def _set_up_seven() -> Any:
     """Set up seven kingdoms, deployed as suggested, as the first year begins."""
     session = new_session(YEARS, seats=tuple(f"Player {number}" for number in range(1, 8)), seed=1)
     pos: Any = session.position
     for power in pos.fixed.played:
         for verb in ("suggested", "ready"):
-            pos = answered(pos, Answer(pos.seat(power), power, verb, None))
+            pos = apply_unchecked(pos, Answer(pos.seat(power), power, verb, None))
     return pos
 
 
-def _allied(step: str) -> Any:
+def _set_up_allied(step: str) -> Any:
     """Return the position where all of them are allied, and move or redeploy."""
     from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
     from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 
-    pos = _seven()
+    pos = _set_up_seven()
     group = pos.fixed.played
     pos = pos.replace(alliances=(group,), agenda=(), year=1)
-    begin = Moving(group, group).resumed if step == "Moving" else Redeploying(group, group).resumed
+    begin = Moving(group, group).resume if step == "Moving" else Redeploying(group, group).resume
     return settle(begin(pos))
 
 
-def _year(seed: int) -> float:
+def _time_year(seed: int) -> float:
     """Return the seconds for a year of random play, the second of a game."""
-    pos, chance = _seven(), random.Random(seed).random
+    pos, chance = _set_up_seven(), random.Random(seed).random
 
     def below(number: int) -> int:
         return int(chance() * number)
@@ -224,5 +224,5 @@ def _year(seed: int) -> float:
         option = question.options[below(len(question.options))]
         value = option.sample(below)
         if option.admits(value):
-            pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
+            pos = apply_unchecked(pos, Answer(question.seat, question.power, option.verb, value))
     return time.perf_counter() - begun

@@ -12,7 +12,7 @@ from pathlib import Path
 from dark_ages_desk.bench_figure import Figure
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Question, Sheet
-from dark_ages_desk.core.ruleset import answered
+from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.reports.written import made_of
 from dark_ages_desk.session import Session
@@ -26,7 +26,7 @@ REALMS = "strategy-and-conquest/dark-ages"
 TURNS, MANY_TURNS = 40, 4
 
 
-def sheet_figures() -> Iterator[Figure]:
+def measure_sheets() -> Iterator[Figure]:
     """Measure the turns, checks and papers of sixteen full sheets, as random play writes them."""
     session, rng = new_session(SHEETS, seed=5), random.Random(5)
     turns: list[float] = []
@@ -40,13 +40,13 @@ def sheet_figures() -> Iterator[Figure]:
             if question.seat == CHANCE:
                 before = session.position
                 session.roll()
-                if _carried_out(session):
-                    turns.append(_again(before, session))
-                    papers.append(_papers(session))
+                if _has_carried_out(session):
+                    turns.append(_time_turn(before, session))
+                    papers.append(_time_papers(session))
                 continue
-            sheet = _full(question, rng)
+            sheet = _full_sheet(question, rng)
             if not turns:
-                checks.append(_checked(question, sheet))
+                checks.append(_time_check(question, sheet))
             session.answer(question.seat, question.options[0].verb, sheet, question.power)
         session.close()
         opened = []
@@ -61,11 +61,11 @@ def sheet_figures() -> Iterator[Figure]:
     yield Figure("all reports of a turn as HTML and text", statistics.median(papers), "ms", 500, "most", len(papers))
     words = f"{len(turns)} turns opened and played again"
     yield Figure(words, statistics.median(opened), "s", 2, "most", 3)
-    of_realms = _of_realms()
+    of_realms = _time_realm_papers()
     yield Figure("35 reports of realms as HTML and text", statistics.median(of_realms), "ms", 1000, "most", MANY_TURNS)
 
 
-def _of_realms() -> list[float]:
+def _time_realm_papers() -> list[float]:
     """Return the times for the papers of 35 players, turn by turn, with sheets of stand-ins."""
     session = new_session(REALMS, seats=[f"Player {number}" for number in range(1, 36)], seed=5)
     found: list[float] = []
@@ -78,16 +78,16 @@ def _of_realms() -> list[float]:
                 continue
             answer = session.ruleset.suggest(session.position, question)[0]
             session.answer(answer.seat, answer.verb, answer.value, answer.power)
-        found.append(_papers(session))
+        found.append(_time_papers(session))
     return found
 
 
-def _carried_out(session: Session) -> bool:
+def _has_carried_out(session: Session) -> bool:
     """Return whether the last answer carried out a turn: then it led through many moments."""
     return len(session.moments(session.entries[-1].number)) > TURNS
 
 
-def _full(question: Question, rng: random.Random) -> tuple[str, ...]:
+def _full_sheet(question: Question, rng: random.Random) -> tuple[str, ...]:
     """Return a sheet with no empty line."""
     option = question.options[0]
     assert isinstance(option, Sheet)
@@ -96,7 +96,7 @@ def _full(question: Question, rng: random.Random) -> tuple[str, ...]:
     return tuple((lines * option.lines)[: option.lines]) if lines else ("TAX",) * option.lines
 
 
-def _checked(question: Question, sheet: tuple[str, ...]) -> float:
+def _time_check(question: Question, sheet: tuple[str, ...]) -> float:
     option = question.options[0]
     assert isinstance(option, Sheet)
     begun = time.perf_counter()
@@ -104,16 +104,16 @@ def _checked(question: Question, sheet: tuple[str, ...]) -> float:
     return (time.perf_counter() - begun) * 1000
 
 
-def _again(before: Position, session: Session) -> float:
+def _time_turn(before: Position, session: Session) -> float:
     """Return the time in ms of the last answer, that of chance, given once more: its turn is carried out."""
     answer = session.entries[-1].answer
     assert answer is not None
     begun = time.perf_counter()
-    answered(before, answer)
+    apply_unchecked(before, answer)
     return (time.perf_counter() - begun) * 1000
 
 
-def _papers(session: Session) -> float:
+def _time_papers(session: Session) -> float:
     """Return the time in ms for all papers of the turn just run."""
     turn = session.turns()[-2]  # the last one is that for which sheets are written now
     begun = time.perf_counter()

@@ -8,7 +8,7 @@ from pathlib import Path
 from dark_ages_desk.content.boards import load_any_board
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.load import load_charts, load_rules, read_text, read_toml
-from dark_ages_desk.content.overlays import overlay_from_text, read_overlay
+from dark_ages_desk.content.overlays import parse_overlay, read_overlay
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.library import book_of, game_of, games, read_scenario
 
@@ -48,7 +48,7 @@ def _check(path: Path) -> None:
         if isinstance(game, str) and game in games():
             read_overlay(path, read_text(path), book_of(game))
         else:
-            _no_game(path, game)
+            _raise_unknown_game(path, game)
     elif "chart" in data:
         load_charts(path)
     elif "rule" in data and "game" not in data:
@@ -62,19 +62,19 @@ def _check(path: Path) -> None:
 def _differences(folder: Path, country: bool) -> list[str]:
     """Return a list of texts about differences between a drawing and the facts."""
     if country:
-        from dark_ages_desk.mapmaking.coasts import astray
+        from dark_ages_desk.mapmaking.coasts import find_stray_hexes
 
-        return astray(folder)
+        return find_stray_hexes(folder)
     from dark_ages_desk.mapmaking.contacts import check_folder
 
     return [str(difference) for difference in check_folder(folder)]
 
 
-def _no_game(path: Path, game: object) -> None:
+def _raise_unknown_game(path: Path, game: object) -> None:
     """Raise the mistakes of an overlay for an unknown game: those of its form, and that one."""
     problems: list[Problem] = []
     try:
-        overlay_from_text(path, read_text(path))
+        parse_overlay(path, read_text(path))
     except ContentError as error:
         problems += error.problems
     if all(problem.place != "game" for problem in problems):

@@ -9,18 +9,18 @@ from typing import TextIO
 from dark_ages_desk import library
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.words import one_line
-from dark_ages_desk.desk import look
+from dark_ages_desk.desk import find_look_files
 from dark_ages_desk.reports.evening import Evening
 from dark_ages_desk.reports.files import NotWritten
 from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.reports.making import Making
 from dark_ages_desk.reports.tables import as_csv, ledger
-from dark_ages_desk.reports.whose import EVERYTHING, eye_named, own_eye
+from dark_ages_desk.reports.whose import EVERYTHING, find_viewer, own_eye
 from dark_ages_desk.saying import Progress, complain, say
 from dark_ages_desk.session import Session
 
 
-def chronicle(file: Path, kinds: tuple[str, ...], whose: str, folder: Path | None, out: TextIO) -> int:
+def make_reports(file: Path, kinds: tuple[str, ...], whose: str, folder: Path | None, out: TextIO) -> int:
     """Make these kinds of report of a session file, beside it or in ``folder``. Return 0, or 1 if one was not written.
 
     The viewer ``whose`` is a player by name, "everybody" or "everything"; "" means the lone player, or else everybody.
@@ -32,13 +32,13 @@ def chronicle(file: Path, kinds: tuple[str, ...], whose: str, folder: Path | Non
 
     session = library.open_session(file, read_only=True)
     try:
-        eye = eye_named(session, whose) if whose else own_eye(session)
+        eye = find_viewer(session, whose) if whose else own_eye(session)
     except ValueError as error:
         complain(error)
         return 1
-    evening = gathered(session, eye)
+    evening = gather_evening(session, eye)
     app.application()
-    files = look(session.ruleset.board)
+    files = find_look_files(session.ruleset.board)
     board = look_of(session.ruleset.board, files.map_folder, files.counters)
     making = Making(evening, kinds, folder or file.parent, file.stem, tools_of(board))
     progress = Progress()
@@ -57,7 +57,7 @@ def chronicle(file: Path, kinds: tuple[str, ...], whose: str, folder: Path | Non
     return 0
 
 
-def gathered(session: Session, eye: str = TABLE) -> Evening:
+def gather_evening(session: Session, eye: str = TABLE) -> Evening:
     """Return the evening of a session as that eye may know it, read at once."""
     gathering = Gathering(session, eye=eye)
     gathering.work()
@@ -65,7 +65,7 @@ def gathered(session: Session, eye: str = TABLE) -> Evening:
     return gathering.evening
 
 
-def dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
+def print_dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
     """Print the dice ledger of a session file. Return 0, or 1 for an unknown name.
 
     It has every roll, or the rolls known to the player ``whose``: a name, "everybody", or "" for the lone player, or
@@ -73,17 +73,17 @@ def dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
     """
     session = library.open_session(file, read_only=True)
     try:
-        eye = eye_named(session, whose or EVERYTHING) if whose or own_eye(session) == TABLE else own_eye(session)
+        eye = find_viewer(session, whose or EVERYTHING) if whose or own_eye(session) == TABLE else own_eye(session)
     except ValueError as error:
         complain(error)
         return 1
-    evening = gathered(session, eye)
+    evening = gather_evening(session, eye)
     rows = ledger(evening)
     if as_table:
         out.write(as_csv(rows))
         return 0
     if evening.dice.throws:
-        out.write(in_columns(rows))
+        out.write(format_columns(rows))
     elif evening.everything:
         say("No dice were thrown.", out)
     for source in evening.dice.sources:
@@ -100,7 +100,7 @@ def dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
     return 0
 
 
-def in_columns(rows: list[list[str]]) -> str:
+def format_columns(rows: list[list[str]]) -> str:
     """Return a table for a terminal: words at the left, figures at the right of their columns."""
     rows = [[one_line(cell) for cell in row] for row in rows]
     wide = [max(len(row[column]) for row in rows) for column in range(len(rows[0]))]

@@ -15,12 +15,12 @@ from pathlib import Path
 from dark_ages_desk import __version__
 from dark_ages_desk.core.errors import DeskError
 from dark_ages_desk.core.words import one_line
-from dark_ages_desk.saying import complain, say, say_lines, screened
+from dark_ages_desk.saying import complain, say, say_lines, screen_output
 
 
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program; gives the exit code: 0 well, 1 failed, 2 wrongly called."""
-    with screened():
+    with screen_output():
         return _main(argv)
 
 
@@ -28,8 +28,8 @@ def _main(argv: Sequence[str] | None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a letter that the terminal has not is no reason to stop
-    parser = _parser()
-    chosen = parser.parse_args(_with_open(list(sys.argv[1:] if argv is None else argv)))
+    parser = _build_parser()
+    chosen = parser.parse_args(_insert_open(list(sys.argv[1:] if argv is None else argv)))
     try:
         _add(chosen.added)
         code: int = chosen.run(chosen)
@@ -43,7 +43,7 @@ def _main(argv: Sequence[str] | None) -> int:
     return code
 
 
-def _with_open(arguments: list[str]) -> list[str]:
+def _insert_open(arguments: list[str]) -> list[str]:
     """Return the arguments, with the command ``open`` before a file that is named without one, as by a double click."""
     at = 0
     while at < len(arguments) and arguments[at] == "--games":
@@ -53,17 +53,17 @@ def _with_open(arguments: list[str]) -> list[str]:
     return [*arguments[:at], "open", *arguments[at:]] if is_file and named[0] != "-" else arguments
 
 
-def _parser() -> argparse.ArgumentParser:
+def _build_parser() -> argparse.ArgumentParser:
     parser = argparse.ArgumentParser("dark-ages-desk", description="A tabletop assistant for games of the Dark Ages.")
     parser.add_argument("--version", action="version", version=f"Dark Ages Desk {__version__}")
     words = "the games in that folder, too, a folder each (for authors); this runs the code in it"
     parser.add_argument("--games", action="append", default=[], dest="added", type=Path, metavar="FOLDER", help=words)
-    parser.set_defaults(run=_window, file=None, scenario=None, page=False)
+    parser.set_defaults(run=_open_window, file=None, scenario=None, page=False)
     commands = parser.add_subparsers(metavar="COMMAND", title="commands")
 
     command = commands.add_parser("open", help="open the window, on a session file or a scenario if one is named")
     command.add_argument("file", nargs="?", help="a session file, or a scenario's file or id: its page is opened")
-    command.set_defaults(run=_window, page=True)
+    command.set_defaults(run=_open_window, page=True)
 
     words = "on Linux: have the desktop open session files by a double click; --undo takes it back"
     command = commands.add_parser("install-desktop", help=words)
@@ -84,20 +84,24 @@ def _parser() -> argparse.ArgumentParser:
     )
     command.add_argument("--text", action="store_true", help="in the terminal")
     command.add_argument("--save", type=Path, metavar="FILE", help="write the record there")
-    command.add_argument("--seed", type=_whole, help="repeatable dice")
+    command.add_argument("--seed", type=_parse_whole, help="repeatable dice")
     command.add_argument("--players", help="names, separated by commas, in the order of set-up; as many as play")
     command.add_argument("--powers", help=POWERS)
-    command.add_argument("--option", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="an option")
-    command.add_argument("--reading", action="append", default=[], type=_choice, metavar="RULE=CHOICE", help="reading")
+    command.add_argument(
+        "--option", action="append", default=[], type=_parse_choice, metavar="RULE=CHOICE", help="an option"
+    )
+    command.add_argument(
+        "--reading", action="append", default=[], type=_parse_choice, metavar="RULE=CHOICE", help="reading"
+    )
     command.add_argument("--charts", metavar="NAME", help="your own printed values: a sheet that is kept, or a file")
     command.set_defaults(run=_play)
 
     command = commands.add_parser("fuzz", help="play random legal games and look for failures")
     command.add_argument("game", metavar="GAME", nargs="?", help="left out: every game on the shelf")
-    command.add_argument("--games", type=_count, default=20, metavar="N")
-    command.add_argument("--seed", type=_whole, default=1, metavar="S")
+    command.add_argument("--games", type=_parse_count, default=20, metavar="N")
+    command.add_argument("--seed", type=_parse_whole, default=1, metavar="S")
     command.add_argument(
-        "--turns", type=_count, default=0, metavar="N", help="so many turns of each game; left out: all"
+        "--turns", type=_parse_count, default=0, metavar="N", help="so many turns of each game; left out: all"
     )
     command.add_argument("--policy", choices=("random", "eager", "careful"), default="random")
     command.add_argument(
@@ -130,7 +134,7 @@ def _parser() -> argparse.ArgumentParser:
         command.add_argument(f"--{kind}", action="append_const", const=kind, dest="kinds", help=words)
     _add_eyes(command, "everybody")
     command.add_argument("--out", type=Path, metavar="FOLDER", help="where it is written; beside the file if left out")
-    command.set_defaults(run=_chronicle)
+    command.set_defaults(run=_make_chronicle)
 
     words = "a game by post in a folder: what came in, a turn run with it, its reports"
     command = commands.add_parser("turn", help=words)
@@ -161,7 +165,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("file", type=Path, metavar="FILE")
     command.add_argument("--csv", action="store_true", help="print it as comma-separated values")
     _add_eyes(command, "everything")
-    command.set_defaults(run=_dice)
+    command.set_defaults(run=_print_dice)
 
     words = "try something of a game by hand: a battle, and what comes of it"
     command = commands.add_parser("laboratory", help=words)
@@ -170,17 +174,17 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("parties", nargs="*", metavar="PARTY", help=words)
     command.add_argument("--with", default="", dest="battle", metavar="FIELDS", help="what holds for all: “fort 5”")
     command.add_argument("--changes", metavar="SIDE", help="which single change helps that side most")
-    command.set_defaults(run=_laboratory)
+    command.set_defaults(run=_run_laboratory)
 
     command = commands.add_parser("screenshot", help="draw the desk as a PNG picture")
     source = command.add_mutually_exclusive_group(required=True)
     source.add_argument("--scenario", metavar="ID")
     source.add_argument("--session", type=Path, metavar="FILE")
     command.add_argument("--out", type=Path, required=True, metavar="PNG")
-    command.add_argument("--size", type=_size, default=(1920, 1080), metavar="WxH")
-    command.add_argument("--text-scale", type=_percent, default=100, metavar="PERCENT")
+    command.add_argument("--size", type=_parse_size, default=(1920, 1080), metavar="WxH")
+    command.add_argument("--text-scale", type=_parse_percent, default=100, metavar="PERCENT")
     command.add_argument("--wall", action="store_true", help="as it is shown on a wall, near what is asked about")
-    command.set_defaults(run=_screenshot)
+    command.set_defaults(run=_take_screenshot)
 
     command = commands.add_parser("print", help="counters to cut out, charts, or the board as a poster, as PDF")
     command.add_argument("what", choices=("counters", "charts", "board"))
@@ -194,7 +198,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--size", type=float, default=12.7, metavar="MM", help="of counters; 12.7 is half an inch")
     command.add_argument("--one-sided", action="store_true", help="counters without their backs")
     words = "so many of a counter instead of the scenario's number; may be repeated"
-    command.add_argument("--number", action="append", type=_numbered, default=[], metavar="NAME=N", help=words)
+    command.add_argument("--number", action="append", type=_parse_number, default=[], metavar="NAME=N", help=words)
     command.add_argument("--only", action="store_true", help="no counters but those that --number names")
     command.add_argument("--chart", action="append", metavar="NAME", help="a chart, instead of all; may be repeated")
     words = "A3, A2, A1, A0, its width in mm, 3x for three sheets across; left out, counters fit on it"
@@ -212,7 +216,7 @@ def _parser() -> argparse.ArgumentParser:
     command.add_argument("--json", action="store_true", help="print the figures as JSON")
     groups = "window, map, play, reach, odds, attacks, record, files, chronicle"
     command.add_argument("--only", metavar="NAME", help=f"one group: {groups}")
-    command.set_defaults(run=_bench)
+    command.set_defaults(run=_run_bench)
     return parser
 
 
@@ -234,14 +238,14 @@ def _add(folders: Sequence[Path]) -> None:
             add_games(folder)
 
 
-def _whole(text: str) -> int:
+def _parse_whole(text: str) -> int:
     if not re.fullmatch(r"[-+]?[0-9]{1,17}", text):
         raise argparse.ArgumentTypeError("write it as a whole number")
     return int(text)
 
 
-def _count(text: str) -> int:
-    number = _whole(text)
+def _parse_count(text: str) -> int:
+    number = _parse_whole(text)
     if not 1 <= number <= 1_000_000:
         raise argparse.ArgumentTypeError("from 1 to 1000000")
     return number
@@ -250,24 +254,24 @@ def _count(text: str) -> int:
 POWERS = "what each of them plays, by codes separated by commas, where the game lets them choose"
 
 
-def _names(text: str | None) -> tuple[str, ...]:
+def _split_names(text: str | None) -> tuple[str, ...]:
     """Return the names in a text, separated by commas."""
     return tuple(name.strip() for name in text.split(",")) if text else ()
 
 
-def _choice(text: str) -> tuple[str, str]:
+def _parse_choice(text: str) -> tuple[str, str]:
     name, sign, choice = text.partition("=")
     if not sign:
         raise argparse.ArgumentTypeError("write it as ferocity=off")
     return name, choice
 
 
-def _numbered(text: str) -> tuple[str, int]:
+def _parse_number(text: str) -> tuple[str, int]:
     name, _, number = text.rpartition("=")
-    return name, _count(number)
+    return name, _parse_count(number)
 
 
-def _size(text: str) -> tuple[int, int]:
+def _parse_size(text: str) -> tuple[int, int]:
     width, _, height = text.lower().partition("x")
     if not re.fullmatch(r"[0-9]{1,5}", width) or not re.fullmatch(r"[0-9]{1,5}", height):
         raise argparse.ArgumentTypeError("write it as 1920x1080")
@@ -276,15 +280,15 @@ def _size(text: str) -> tuple[int, int]:
     return int(width), int(height)
 
 
-def _percent(text: str) -> int:
-    number = _whole(text.rstrip("%"))
+def _parse_percent(text: str) -> int:
+    number = _parse_whole(text.rstrip("%"))
     if not 50 <= number <= 300:
         raise argparse.ArgumentTypeError("from 50 to 300")
     return number
 
 
 def _list(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.core.words import in_numbers
+    from dark_ages_desk.core.words import format_numbers
     from dark_ages_desk.library import game_of, games, own_sheets, scenarios
 
     found, broken = scenarios()
@@ -304,10 +308,10 @@ def _list(chosen: argparse.Namespace) -> int:
     else:
         for info in found:
             game, file = info.game, info.file
-            players, length = in_numbers(file.players), game.length(file)
+            players, length = format_numbers(file.players), game.length(file)
             say(f"{info.id:32} {game.name}: {game.title(file)}; {players} players, {length}")
         for id_ in games():
-            for sheet in own_sheets().kept(id_)[0]:
+            for sheet in own_sheets().list_sheets(id_)[0]:
                 say(f"{game_of(id_).name}, your own printed values: {sheet.words}")
     for error in broken:
         complain(error)
@@ -344,14 +348,14 @@ def _check(chosen: argparse.Namespace) -> int:
 def _play(chosen: argparse.Namespace) -> int:
     if not chosen.text:
         chosen.file = chosen.scenario
-        return _window(chosen)
+        return _open_window(chosen)
     from dark_ages_desk.library import new_session, open_session
     from dark_ages_desk.terminal.play import play
 
     if not chosen.scenario.endswith(".toml") and os.path.isfile(chosen.scenario):
         session = open_session(chosen.scenario)
     else:
-        seats = _names(chosen.players) or None
+        seats = _split_names(chosen.players) or None
         session = new_session(
             chosen.scenario,
             chosen.save,
@@ -360,7 +364,7 @@ def _play(chosen: argparse.Namespace) -> int:
             readings=dict(chosen.reading),
             seed=chosen.seed,
             charts=chosen.charts,
-            powers=_names(chosen.powers),
+            powers=_split_names(chosen.powers),
         )
     try:
         return play(session, sys.stdin, sys.stdout)
@@ -408,17 +412,17 @@ def _mend(chosen: argparse.Namespace) -> int:
     return mend(chosen.file, sys.stdout)
 
 
-def _screenshot(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.desk import screenshot
+def _take_screenshot(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.desk import write_screenshot
 
-    return screenshot(chosen.scenario, chosen.session, chosen.out, chosen.size, chosen.text_scale, chosen.wall)
+    return write_screenshot(chosen.scenario, chosen.session, chosen.out, chosen.size, chosen.text_scale, chosen.wall)
 
 
-def _chronicle(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.chronicle import chronicle
+def _make_chronicle(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.chronicle import make_reports
 
     kinds = tuple(dict.fromkeys(chosen.kinds or ["html"]))
-    return chronicle(chosen.file, kinds, chosen.whose, chosen.out, sys.stdout)
+    return make_reports(chosen.file, kinds, chosen.whose, chosen.out, sys.stdout)
 
 
 def _turn(chosen: argparse.Namespace) -> int:
@@ -435,12 +439,12 @@ def _turn(chosen: argparse.Namespace) -> int:
             chosen.seed,
             sys.stdout,
             not chosen.no_map,
-            _names(chosen.powers),
+            _split_names(chosen.powers),
         )
     return turning.turn(
         chosen.folder, chosen.go, sys.stdout, published=chosen.published, publish=chosen.publish, write=chosen.write,
                 as_pdf=chosen.pdf, with_map=not chosen.no_map,
-                maps=None if chosen.maps is None else _names(chosen.maps), take=chosen.take, accept=chosen.accept,
+                maps=None if chosen.maps is None else _split_names(chosen.maps), take=chosen.take, accept=chosen.accept,
                 yes=chosen.yes, ask=_ask if sys.stdin is not None and sys.stdin.isatty() else None,
     )  # fmt: skip
 
@@ -453,16 +457,16 @@ def _ask(words: str) -> bool:
         return False
 
 
-def _laboratory(chosen: argparse.Namespace) -> int:
+def _run_laboratory(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.terminal.laboratory import run
 
     return run(chosen.game, chosen.battle, chosen.parties, chosen.changes, sys.stdout)
 
 
-def _dice(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.chronicle import dice
+def _print_dice(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.chronicle import print_dice
 
-    return dice(chosen.file, chosen.csv, chosen.whose, sys.stdout)
+    return print_dice(chosen.file, chosen.csv, chosen.whose, sys.stdout)
 
 
 def _print(chosen: argparse.Namespace) -> int:
@@ -494,31 +498,31 @@ def _sketch(chosen: argparse.Namespace) -> int:
     return 1 if differences else 0
 
 
-def _bench(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.bench import bench
+def _run_bench(chosen: argparse.Namespace) -> int:
+    from dark_ages_desk.bench import run_bench
 
-    return bench(chosen.json, chosen.only, sys.stdout)
+    return run_bench(chosen.json, chosen.only, sys.stdout)
 
 
-def _window(chosen: argparse.Namespace) -> int:
+def _open_window(chosen: argparse.Namespace) -> int:
     gc.disable()  # a tenth of the start goes into looking for garbage that is not there; the window enables it again
     try:
-        return _opened(chosen)
+        return _run_desk(chosen)
     finally:
         gc.enable()
 
 
-def _opened(chosen: argparse.Namespace) -> int:
+def _run_desk(chosen: argparse.Namespace) -> int:
     from dark_ages_desk.desk import has_screen, run
 
     if not has_screen():
         say("There is no screen here; the game starts in the terminal.")
-        return _play(_parser().parse_args(["play", "--text", chosen.file or "carolingian-twilight/27.2"]))
+        return _play(_build_parser().parse_args(["play", "--text", chosen.file or "carolingian-twilight/27.2"]))
     told = {name: getattr(chosen, name, None) for name in ("seed", "charts")} | {"path": getattr(chosen, "save", None)}
     if players := getattr(chosen, "players", None):
-        told["seats"] = _names(players)
+        told["seats"] = _split_names(players)
     if powers := getattr(chosen, "powers", None):
-        told["powers"] = _names(powers)
+        told["powers"] = _split_names(powers)
     for name in ("option", "reading"):
         if pairs := getattr(chosen, name, None):
             told[f"{name}s"] = dict(pairs)

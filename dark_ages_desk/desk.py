@@ -17,7 +17,7 @@ from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.hex_map import OWN
 from dark_ages_desk.content.load import load_rules, read_toml
 from dark_ages_desk.core.board import AreaBoard, Board
-from dark_ages_desk.core.words import in_numbers
+from dark_ages_desk.core.words import format_numbers
 from dark_ages_desk.saying import say
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Variant, Wish
@@ -42,7 +42,7 @@ def has_screen() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
-def look(board: Board, told: Callable[[str], None] = lambda words: None) -> LookFiles:
+def find_look_files(board: Board, told: Callable[[str], None] = lambda words: None) -> LookFiles:
     """Return the files for drawing a board.
 
     A user's own map has only its facts. One of areas is drawn now, which may take some seconds, and the drawing is
@@ -50,24 +50,24 @@ def look(board: Board, told: Callable[[str], None] = lambda words: None) -> Look
     """
     named, own, _ = board.id.partition(OWN)
     if not own:
-        game = library.board_home(board.id)
+        game = library.game_of_board(board.id)
         return LookFiles(game.board_folder(board.id), game.counters)
     game = library.game_of(named)
-    return LookFiles(_drawn(board, told) if isinstance(board, AreaBoard) else game.folder, game.counters)
+    return LookFiles(_draw_board(board, told) if isinstance(board, AreaBoard) else game.folder, game.counters)
 
 
-def _drawn(board: AreaBoard, told: Callable[[str], None]) -> Path:
+def _draw_board(board: AreaBoard, told: Callable[[str], None]) -> Path:
     """Return a folder with the drawing of a user's own map: in the user's cache, or else in a temporary one."""
-    from dark_ages_desk.mapmaking.schematic import drawn_in
+    from dark_ages_desk.mapmaking.schematic import draw_board
 
     try:
-        return drawn_in(user_cache_path("dark-ages-desk", appauthor=False) / "maps", board, told)
+        return draw_board(user_cache_path("dark-ages-desk", appauthor=False) / "maps", board, told)
     except OSError:
-        return drawn_in(Path(_for_now().name), board, told)
+        return draw_board(Path(_temporary_folder().name), board, told)
 
 
 @functools.cache
-def _for_now() -> TemporaryDirectory[str]:
+def _temporary_folder() -> TemporaryDirectory[str]:
     """Return a folder that disappears when the program ends."""
     return TemporaryDirectory(prefix="dark-ages-desk-")
 
@@ -78,7 +78,7 @@ def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
     return found.settings, found.readings
 
 
-def _new(wish: Wish) -> Session:
+def _start_session(wish: Wish) -> Session:
     try:
         return library.new_session(
             wish.scenario,
@@ -101,11 +101,11 @@ def catalogue() -> Catalogue:
     games = [
         GameCard(game.id, game.name, game.blurb, game.hides, picture, game.laboratory_title)
         for game in map(library.game_of, library.games())
-        for picture in [_there(game.board_folder() / "picture.jpg")]
+        for picture in [_existing_path(game.board_folder() / "picture.jpg")]
     ]
     cards = tuple(_card(info) for info in found)
     problems = tuple(str(error) for error in broken)
-    doors = (look, _new, library.open_session, settings)
+    doors = (find_look_files, _start_session, library.open_session, settings)
     sheets, lab = library.own_sheets(), library.laboratory
     return Catalogue(tuple(games), cards, *doors, problems, sheets, own_card, rules, library.sheet_text, lab)
 
@@ -116,7 +116,7 @@ def rules(game: str) -> Mapping[str, RuleText]:
     return load_rules(path) if path is not None and path.is_file() else {}
 
 
-def _there(path: Path) -> Path | None:
+def _existing_path(path: Path) -> Path | None:
     return path if path.is_file() else None
 
 
@@ -130,7 +130,7 @@ def _card(info: library.ScenarioInfo) -> ScenarioCard:
         info.id,
         game.id,
         game.title(file),
-        f"{in_numbers(file.players)} players",
+        f"{format_numbers(file.players)} players",
         game.length(file),
         file.blurb.strip(),
         picture if picture.is_file() else None,
@@ -153,7 +153,7 @@ def own_card(path: Path) -> ScenarioCard:
         raise SessionError(str(error), lines=True) from None
 
 
-def opened(
+def open_window(
     wanted: str | None, lasting: bool = True, page: bool = False, **chosen: Any
 ) -> tuple[QApplication, DeskWindow]:
     """Return the window, shown, on its way to ``wanted``: a session file, a scenario's id or file, or the start page.
@@ -187,14 +187,14 @@ def opened(
 
 def run(wanted: str | None, page: bool = False, **chosen: Any) -> int:
     """Show the window until it is closed; ``wanted``, ``page`` and ``chosen`` as above."""
-    application, _window = opened(wanted, page=page, **chosen)
+    application, _window = open_window(wanted, page=page, **chosen)
     # What was loaded by now stays; to look through it for garbage again and again would hold the window.
     gc.collect()
     gc.freeze()
     return application.exec()
 
 
-def screenshot(
+def write_screenshot(
     scenario: str | None,
     file: Path | None,
     out: Path,
@@ -212,7 +212,7 @@ def screenshot(
 
     session = library.open_session(file, read_only=True) if file else library.new_session(scenario or "")
     try:
-        app.screenshot(session, out, size, text_scale, look, wall=wall)
+        app.screenshot(session, out, size, text_scale, find_look_files, wall=wall)
     except OSError as error:
         say(error, sys.stderr)
         return 1
@@ -226,7 +226,7 @@ def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: M
     Without ``out``, list the names of the printable things. Fields of ``ui.printing.press.Wish`` are in ``wish``.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from dark_ages_desk.core.opening import opening
+    from dark_ages_desk.core.opening import initial_view
     from dark_ages_desk.core.question import TABLE
     from dark_ages_desk.ui import app
     from dark_ages_desk.ui.map.looks import look_of
@@ -236,9 +236,9 @@ def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: M
     session = library.open_session(file, read_only=True) if file else library.new_session(scenario or "")
     application = app.application()
     ruleset = session.ruleset
-    files = look(ruleset.board)
+    files = find_look_files(ruleset.board)
     # A scenario lies there as it is set up, a session as all may see it.
-    table = session.view(TABLE) if file else opening(ruleset)
+    table = session.view(TABLE) if file else initial_view(ruleset)
     press = Press(ruleset, look_of(ruleset.board, files.map_folder, files.counters), table, session.header.sheets)
     wanted = Wish(**wish)
     if out is None:

@@ -42,7 +42,7 @@ _KIND = """<?xml version="1.0" encoding="UTF-8"?>
 """
 
 
-def _quoted(word: str) -> str:
+def _quote_word(word: str) -> str:
     """Return a word as the line Exec of an entry needs it."""
     for sign in ("\\", '"', "`", "$"):
         word = word.replace(sign, "\\" + sign)
@@ -52,7 +52,7 @@ def _quoted(word: str) -> str:
 def _files() -> Mapping[Path, bytes]:
     """Return the contents of the files to write, by path."""
     home = user_data_path(NAME, appauthor=False).parent
-    command = " ".join((_quoted(sys.executable), "-m", "dark_ages_desk"))
+    command = " ".join((_quote_word(sys.executable), "-m", "dark_ages_desk"))
     entry = _ENTRY.format(command=command, name=NAME, kind=KIND)
     pictures = home / "icons" / "hicolor" / "scalable" / "apps"
     return {
@@ -67,7 +67,7 @@ def install() -> list[Path]:
     for path, content in _files().items():
         path.parent.mkdir(parents=True, exist_ok=True)
         write_whole(path, content)
-    _tell()
+    _refresh_desktop()
     return list(_files())
 
 
@@ -76,11 +76,11 @@ def undo() -> list[Path]:
     there = [path for path in _files() if path.is_file()]
     for path in there:
         path.unlink()
-    _tell()
+    _refresh_desktop()
     return there
 
 
-def _tell() -> None:
+def _refresh_desktop() -> None:
     """Make the desktop read its folders again, if it has the programs for it; else it does so later on its own."""
     entry, kind, _ = _files()
     for program, folder in (("update-desktop-database", entry.parent), ("update-mime-database", kind.parent.parent)):

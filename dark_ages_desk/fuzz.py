@@ -12,12 +12,12 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TextIO
 
-from dark_ages_desk.bots.policies import AtRandom, Careful, Eager, Policy
+from dark_ages_desk.bots.policies import CarefulPolicy, EagerPolicy, Policy, RandomPolicy
 from dark_ages_desk.core.keeping import BY_DESK, CUP, PIECES
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import DeadEnd
 from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
-from dark_ages_desk.near import Near
+from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.journal import SUFFIX
 
@@ -56,7 +56,7 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
         (info, players) for info in scenarios()[0] if info.game.id == game for players in sorted(info.file.players)
     ]
     failures = 0
-    played = Played()
+    played = PlayStatistics()
     endings: Counter[str] = Counter()
     for number in range(games):
         info, players = shelf[number % len(shelf)]
@@ -64,8 +64,8 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
             info.id,
             seats=default_seats(info.file, players),
             seed=seed + number,
-            settings=some_settings(info.id, seed + number),
-            readings=some_readings(info.id, seed + number),
+            settings=choose_settings(info.id, seed + number),
+            readings=choose_readings(info.id, seed + number),
         )
         try:
             play_out(session, seed + number, policy, played, turns)
@@ -88,7 +88,7 @@ def fuzz(game: str, games: int, seed: int, folder: Path, policy: str, out: TextI
 
 
 @dataclass
-class Played:
+class PlayStatistics:
     """The answers of random play: their number, the number of those with a waiver, and the count of
     each waived check."""
 
@@ -101,7 +101,7 @@ KEPT = (PIECES.id, CUP.id)
 """Settings that let a table keep something itself."""
 
 
-def some_settings(scenario: str, seed: int) -> dict[str, str]:
+def choose_settings(scenario: str, seed: int) -> dict[str, str]:
     """Choose random options, so that all combinations of them are played; the desk keeps the pieces."""
     rng = random.Random(seed)
     settings = game_of(scenario.partition("/")[0]).settings
@@ -109,14 +109,16 @@ def some_settings(scenario: str, seed: int) -> dict[str, str]:
     return played | {setting.id: BY_DESK for setting in settings if setting.id in KEPT}
 
 
-def some_readings(scenario: str, seed: int) -> dict[str, str]:
+def choose_readings(scenario: str, seed: int) -> dict[str, str]:
     """Choose random readings of the doubtful rules, as a new table may choose them."""
     rng = random.Random(f"readings {seed}")
     readings = game_of(scenario.partition("/")[0]).readings
     return {reading.id: rng.choice(reading.choices)[0] for reading in readings if reading.offered}
 
 
-def play_out(session: Session, seed: int, policy: str = "random", played: Played | None = None, turns: int = 0) -> int:
+def play_out(
+    session: Session, seed: int, policy: str = "random", played: PlayStatistics | None = None, turns: int = 0
+) -> int:
     """Play a session to its end by a policy, and return the number of answers.
 
     A game without a last turn is stopped after ``ENOUGH`` of them; any other that does not end raises DeadEnd. With
@@ -124,8 +126,11 @@ def play_out(session: Session, seed: int, policy: str = "random", played: Played
     or is played to the end for 0.
     """
     rng = random.Random(seed)
-    policies: dict[str, Policy] = {"careful": Careful(session.ruleset, rng), "eager": Eager(session.ruleset, rng)}
-    player: Policy = policies.get(policy, AtRandom(rng))
+    policies: dict[str, Policy] = {
+        "careful": CarefulPolicy(session.ruleset, rng),
+        "eager": EagerPolicy(session.ruleset, rng),
+    }
+    player: Policy = policies.get(policy, RandomPolicy(rng))
     answers = 0
     waived: set[str] = set()
     adjusted = seed % ADJUSTED == 0
@@ -137,14 +142,16 @@ def play_out(session: Session, seed: int, policy: str = "random", played: Played
             raise DeadEnd(f"nobody can answer anything after {answers} answers")
         # As long as they are too few every second answer, so that the others have their turn.
         behind = played is not None and played.waived < WAIVED * (played.answers + 1) and rng.random() < 0.5
-        allowed = Near(session, rng).allowed(TRIES) if behind else None
-        answer = allowed or _chosen(session, player, rng, adjusted, policy)
+        allowed = NearMisses(session, rng).find_waivable(TRIES) if behind else None
+        answer = allowed or _choose_answer(session, player, rng, adjusted, policy)
         if answer is None:
             continue
         try:
             session.answer(answer.seat, answer.verb, answer.value, answer.power, answer.waived)
         except Exception as error:
-            raise RuntimeError(f"after {answers} answers, {_told(questions, answer)} failed: {error!r}") from error
+            raise RuntimeError(
+                f"after {answers} answers, {_describe_answer(questions, answer)} failed: {error!r}"
+            ) from error
         answers += 1
         if played is not None:
             played.answers += 1
@@ -152,7 +159,7 @@ def play_out(session: Session, seed: int, policy: str = "random", played: Played
             played.checks.update(answer.waived)
             waived.update(answer.waived)
         if not adjusted and (faults := session.ruleset.invariant_errors(session.position, before, waived)):
-            raise RuntimeError(f"after {answers} answers, {_told(questions, answer)}: {'; '.join(faults)}")
+            raise RuntimeError(f"after {answers} answers, {_describe_answer(questions, answer)}: {'; '.join(faults)}")
         now = session.ruleset.calendar(session.position)[:1]
         turn, begun = now, begun + (now != turn)
         if turns and begun > turns:
@@ -164,15 +171,15 @@ def play_out(session: Session, seed: int, policy: str = "random", played: Played
     return answers
 
 
-def _told(questions: tuple[Question, ...], answer: Answer) -> str:
+def _describe_answer(questions: tuple[Question, ...], answer: Answer) -> str:
     """Return an answer with the question that it was given to."""
     to = (one.prompt for one in questions if (one.seat, one.power) == (answer.seat, answer.power))
     return f"{answer} to “{next(to, 'an aside')}”"
 
 
-def _chosen(session: Session, player: Policy, rng: random.Random, adjusted: bool, policy: str) -> Answer | None:
+def _choose_answer(session: Session, player: Policy, rng: random.Random, adjusted: bool, policy: str) -> Answer | None:
     """Return an answer to one of the questions, or sometimes an aside; None if there is no aside."""
-    chance: Policy = AtRandom(rng)
+    chance: Policy = RandomPolicy(rng)
     if policy != "careful" and rng.random() < ASIDES:
         asides = [one for one in session.asides() if adjusted or one.seat != REFEREE]
         return chance.choose(session.position, rng.choice(asides)) if asides else None

@@ -16,17 +16,17 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dark_ages_desk import games as packages
-from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean, with_more
-from dark_ages_desk.content.game import Game, MissingParts, checked, unknown_game
-from dark_ages_desk.content.load import load_charts, read_text, toml_of
+from dark_ages_desk.content.errors import ContentError, Problem, add_problems, did_you_mean
+from dark_ages_desk.content.game import Game, MissingParts, check_playable, unknown_game_error
+from dark_ages_desk.content.load import load_charts, parse_toml, read_text
 from dark_ages_desk.content.overlays import read_overlay
-from dark_ages_desk.content.scenarios import named_game
+from dark_ages_desk.content.scenarios import read_game_name
 from dark_ages_desk.content.sheets import OwnersSheets
-from dark_ages_desk.core.errors import Unknown
+from dark_ages_desk.core.errors import UnknownName
 from dark_ages_desk.core.overlay_book import Book
-from dark_ages_desk.core.ruleset import recorded
+from dark_ages_desk.core.ruleset import resolve_recorded_choices
 from dark_ages_desk.core.runner import LARGEST_SEED
-from dark_ages_desk.core.words import shown
+from dark_ages_desk.core.words import format_short
 from dark_ages_desk.session import Header, Session, SessionError
 from dark_ages_desk.session.header import KEPT
 
@@ -119,7 +119,7 @@ def game_of(game: str) -> AnyGame:
     return _games()[game]
 
 
-def board_home(board: str) -> AnyGame:
+def game_of_board(board: str) -> AnyGame:
     """Return the game that a board belongs to. Raises KeyError."""
     for game in _games().values():
         if board in game.board_ids:
@@ -156,7 +156,7 @@ def find_scenario(scenario: str | Path) -> Path:
             return path
     short = {id_.partition("/")[2]: id_ for id_ in known}
     meant = f"Did you mean “{short[named]}”?" if named in short else did_you_mean(named, known)
-    raise Unknown(f"there is no scenario “{named}”. {meant}".strip())
+    raise UnknownName(f"there is no scenario “{named}”. {meant}".strip())
 
 
 def default_seats(file: ScenarioHead, players: int = 0) -> tuple[str, ...]:
@@ -167,31 +167,31 @@ def default_seats(file: ScenarioHead, players: int = 0) -> tuple[str, ...]:
 def read_scenario(path: Path) -> ScenarioInfo:
     """Return a scenario from a file, playable by its game. Raises ContentError with every mistake."""
     text = read_text(path)
-    if (game := _games().get(named_game(path, text))) is not None:
+    if (game := _games().get(read_game_name(path, text))) is not None:
         text = game.whole_text(path, text)
-    return replace(_scenario_from(path, text), text=text)
+    return replace(_parse_scenario(path, text), text=text)
 
 
-def _scenario_from(path: Path, text: str, board: AreaBoard | None = None) -> ScenarioInfo:
-    named = named_game(path, text)
+def _parse_scenario(path: Path, text: str, board: AreaBoard | None = None) -> ScenarioInfo:
+    named = read_game_name(path, text)
     if named not in _games():
-        raise unknown_game(path, named, games())
+        raise unknown_game_error(path, named, games())
     game = game_of(named)
     try:
         file = game.read_text(path, text)
     except ContentError as error:
-        if (meant := _meant(path, text, game)) is not None:
+        if (meant := _find_meant_game(path, text, game)) is not None:
             words = f"this is a scenario as {meant.name} has them, not {game.name}."
             raise ContentError(path, [Problem("game", words, f"Did you mean “{meant.id}”?")]) from None
         sure = type(error.rest).certain if error.rest is not None else None
-        raise with_more(error, lambda rest: checked(game, path, rest), sure) from None
-    checked(game, path, file, board)
+        raise add_problems(error, lambda rest: check_playable(game, path, rest), sure) from None
+    check_playable(game, path, file, board)
     return ScenarioInfo(str(path), game, path, file)
 
 
-def _meant(path: Path, text: str, game: AnyGame) -> AnyGame | None:
+def _find_meant_game(path: Path, text: str, game: AnyGame) -> AnyGame | None:
     """Find another game that knows all keys of a scenario, if the named one does not; else None."""
-    keys = set(toml_of(path, text))
+    keys = set(parse_toml(path, text))
     fits = [one for one in _games().values() if keys <= set(one.shape.model().model_fields)]
     return fits[0] if fits and game not in fits else None
 
@@ -213,7 +213,7 @@ def own_sheets() -> OwnersSheets:
 def laboratory(game: str) -> Laboratory | None:
     """Return the laboratory of a game, with our charts; None if it has none. Raises Unknown."""
     if game not in games():
-        raise Unknown(f"there is no game “{shown(game, 60)}”. {did_you_mean(game, games())}".strip())
+        raise UnknownName(f"there is no game “{format_short(game, 60)}”. {did_you_mean(game, games())}".strip())
     found = game_of(game)
     return found.laboratory(load_charts(found.charts))
 
@@ -224,19 +224,19 @@ def find_sheet(game: str, charts: str | Path) -> Path:
     with suppress(OSError, ValueError):  # a name that no file can have
         if isinstance(charts, Path) or path.suffix == ".toml" or path.exists():
             return path
-    if kept := own_sheets().named(game, str(charts)):
+    if kept := own_sheets().find_sheet(game, str(charts)):
         return kept
-    names = [sheet.name for sheet in own_sheets().kept(game)[0]]
+    names = [sheet.name for sheet in own_sheets().list_sheets(game)[0]]
     hint = did_you_mean(str(charts), names) or (f"There are {', '.join(names)}." if names else "None is kept.")
-    raise Unknown(f"there is no owner's sheet “{shown(charts, 80)}” for {game}. {hint}")
+    raise UnknownName(f"there is no owner's sheet “{format_short(charts, 80)}” for {game}. {hint}")
 
 
 def sheet_text(sheet: Path | None) -> dict[str, str]:
     """Return an owner's sheet as a session keeps it: its name and text; {} for None. Raises ContentError."""
-    return {_plain(sheet): read_text(sheet)} if sheet is not None else {}
+    return {_plain_name(sheet): read_text(sheet)} if sheet is not None else {}
 
 
-def _printed(header: Header) -> tuple[Mapping[str, Chart], AreaBoard | None]:
+def _printed_values(header: Header) -> tuple[Mapping[str, Chart], AreaBoard | None]:
     """Return the game's charts and map, with the owner's values from the session."""
     if not header.overlays:
         game = game_of(header.game)
@@ -244,16 +244,16 @@ def _printed(header: Header) -> tuple[Mapping[str, Chart], AreaBoard | None]:
     book = book_of(header.game)
     for name, text in header.overlays.items():
         overlay = read_overlay(Path(name), text, book)
-        book = replace(book, charts=book.charts_over(overlay), board=book.board_over(overlay))
+        book = replace(book, charts=book.apply_to_charts(overlay), board=book.apply_to_board(overlay))
     return book.charts, book.board
 
 
 # --- sessions
 
 
-def _recorded(header: Header) -> dict[str, str]:
+def _recorded_readings(header: Header) -> dict[str, str]:
     """Return the readings of a record. An old record lacks the readings that became a choice later."""
-    return {**recorded(game_of(header.game).readings, header.readings), **header.readings}
+    return {**resolve_recorded_choices(game_of(header.game).readings, header.readings), **header.readings}
 
 
 def ruleset_for(header: Header) -> Ruleset:
@@ -262,9 +262,11 @@ def ruleset_for(header: Header) -> Ruleset:
         raise SessionError(f"this version knows no game “{header.game}”. {did_you_mean(header.game, games())}".strip())
     _check_seats(header.seats)
     try:
-        charts, board = _printed(header)
+        charts, board = _printed_values(header)
         file = game_of(header.game).with_chosen(_scenario_of(header, board), header.powers)
-        rules = game_of(header.game).ruleset(file, header.seats, _recorded(header), header.settings, charts, board)
+        rules = game_of(header.game).ruleset(
+            file, header.seats, _recorded_readings(header), header.settings, charts, board
+        )
         rules.keep_to_keys(header.keys)
         return rules
     except LookupError as error:
@@ -277,13 +279,13 @@ def _scenario_of(header: Header, board: AreaBoard | None) -> ScenarioHead:
     """Return the scenario on the shelf, or the one in the session; never a file named by a session."""
     if header.scenario_text:
         name = Path(header.scenario)
-        found = _scenario_from(name, header.scenario_text, board)
+        found = _parse_scenario(name, header.scenario_text, board)
         if found.game.id != header.game:
             raise ContentError(name, [Problem("game", f"is {found.game.id}, and the session's is {header.game}.")])
         return found.file
     shelf = {info.id: info for info in scenarios()[0]}
     if header.scenario not in shelf:
-        raise Unknown(f"there is no scenario “{header.scenario}”. {did_you_mean(header.scenario, shelf)}".strip())
+        raise UnknownName(f"there is no scenario “{header.scenario}”. {did_you_mean(header.scenario, shelf)}".strip())
     return shelf[header.scenario].file
 
 
@@ -321,16 +323,16 @@ def new_session(
     _check_choices("reading", readings or {}, game.readings)
     if seed is not None and (type(seed) is not int or abs(seed) > LARGEST_SEED):
         raise SessionError(
-            f"The seed {shown(seed, 60)} is not a whole number of at most {len(str(LARGEST_SEED))} digits."
+            f"The seed {format_short(seed, 60)} is not a whole number of at most {len(str(LARGEST_SEED))} digits."
         )
     if secrets not in ("", *KEPT):
         raise SessionError(
-            f"There is no way “{shown(secrets, 60)}” to keep hidden things. There are {', '.join(KEPT)}."
+            f"There is no way “{format_short(secrets, 60)}” to keep hidden things. There are {', '.join(KEPT)}."
         )
     sheet = find_sheet(game.id, charts) if charts is not None else None
     header = Header(
         game.id,
-        info.id if place in shipped else _plain(place),
+        info.id if place in shipped else _plain_name(place),
         game.version,
         tuple(seats) if seats is not None else default_seats(info.file),
         dict(settings or {}),
@@ -344,7 +346,7 @@ def new_session(
     return Session.start(ruleset_for(header), header, Path(path) if path is not None else None, ruleset_for)
 
 
-def _plain(path: Path) -> str:
+def _plain_name(path: Path) -> str:
     """Return a file's name as text that can be written, for any bytes in it."""
     return path.name.encode(errors="replace").decode()
 
@@ -354,13 +356,13 @@ def _check_choices(what: str, chosen: Mapping[str, str], offered: Iterable[Readi
     for name in chosen:
         if name not in known:
             hint = did_you_mean(name, known) or (f"There are {', '.join(known)}." if known else "There is none.")
-            raise SessionError(f"There is no {what} “{shown(name, 60)}”. {hint}")
+            raise SessionError(f"There is no {what} “{format_short(name, 60)}”. {hint}")
 
 
 def _check_seats(seats: Sequence[str]) -> None:
     for seat in seats:
         if not seat.strip() or len(seat) > 40 or not seat.isprintable() or seat in ("chance", "referee", "table"):
-            raise SessionError(f"“{shown(seat, 60)}” cannot be a player's name. Choose a short plain one.")
+            raise SessionError(f"“{format_short(seat, 60)}” cannot be a player's name. Choose a short plain one.")
 
 
 def open_session(path: str | Path, read_only: bool = False, verify: bool = False) -> Session:

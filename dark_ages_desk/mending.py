@@ -8,7 +8,7 @@ from typing import TextIO
 from dark_ages_desk.library import open_session
 from dark_ages_desk.saying import say
 from dark_ages_desk.session import SessionError
-from dark_ages_desk.session.backup import copies
+from dark_ages_desk.session.backup import list_copies
 from dark_ages_desk.session.journal import SUFFIX
 from dark_ages_desk.session.line import HOLE_ENTRY
 
@@ -47,7 +47,7 @@ def mend(path: Path, out: TextIO) -> int:
 
 def _tell_backups(path: Path, id_: str, out: TextIO) -> None:
     """Print the dated copies of a record, and how to continue from one."""
-    there = copies(backups_folder(), id_, path.name.removesuffix(SUFFIX))
+    there = list_copies(backups_folder(), id_, path.name.removesuffix(SUFFIX))
     if there:
         say("To go on with one of its backups, copy it to a file of your own that ends in .dadesk:", out)
     for copy in reversed(there):

@@ -12,7 +12,7 @@ from functools import cached_property
 from typing import TypeVar
 
 from dark_ages_desk.core.question import CHANCE, PLAY, REFEREE, Answer, Option, Question, Value
-from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session import Session
@@ -29,7 +29,7 @@ def verbs_of(base: type[Step]) -> list[str]:
     return list(found)
 
 
-class Near:
+class NearMisses:
     """Attempts near what is offered at a moment of a session, chosen by chance."""
 
     def __init__(self, session: Session, rng: random.Random) -> None:
@@ -61,10 +61,10 @@ class Near:
     def held(self) -> list[str]:
         return [counter.space for counter in self.view.counters]
 
-    def choice(self, of: Sequence[T]) -> T:
+    def choose(self, of: Sequence[T]) -> T:
         return self.rng.choice(of)
 
-    def below(self, number: int) -> int:
+    def random_below(self, number: int) -> int:
         return self.rng.randrange(number)
 
     @cached_property
@@ -75,28 +75,28 @@ class Near:
         """Return ``number`` attempts at the open questions and the asides."""
         found: list[Answer] = []
         for _ in range(number):
-            question, option = self._offered()
-            found += self._of(question, option)
+            question, option = self._choose_option()
+            found += self._attempts_near(question, option)
         return [self.rng.choice(found) for _ in range(min(number, len(found)))]
 
-    def allowed(self, tries: int) -> Answer | None:
+    def find_waivable(self, tries: int) -> Answer | None:
         """Return a refused attempt that the referee may allow, with its waivers.
 
         Return None if ``tries`` options yield none.
         """
         for _ in range(tries):
-            question, option = self._offered()
+            question, option = self._choose_option()
             if question.seat == CHANCE:
                 continue
-            near = [*self._values_of(question, option), *self._of_the_step(question, option)]
+            near = [*self._attempts_with_values(question, option), *self._attempts_of_step(question, option)]
             self.rng.shuffle(near)
             for attempt in near:
-                blocked = why_not(self.session.ruleset, self.session.position, attempt, REFEREE)
+                blocked = explain_refusal(self.session.ruleset, self.session.position, attempt, REFEREE)
                 if blocked.anyway is not None and blocked.anyway.waived:
                     return blocked.anyway
         return None
 
-    def _offered(self) -> tuple[Question, Option]:
+    def _choose_option(self) -> tuple[Question, Option]:
         """Return an option of a question, or of an aside, with its question."""
         asked = self.session.questions()
         if not asked or (self.rng.random() >= 0.7 and self._asides):
@@ -104,18 +104,18 @@ class Near:
         question = self.rng.choice(asked)
         return question, self.rng.choice(question.options)
 
-    def _of(self, question: Question, option: Option) -> Iterator[Answer]:
+    def _attempts_near(self, question: Question, option: Option) -> Iterator[Answer]:
         """Yield wrong values, and the wrong seat, power or moment."""
         seat, power = question.seat, question.power
-        yield from self._values_of(question, option)
+        yield from self._attempts_with_values(question, option)
         sample = option.sample(self.rng.randrange)
         yield Answer(self.rng.choice(self.session.ruleset.seats), power, option.verb, sample)
         yield Answer(seat, self.rng.choice(self.powers), option.verb, sample)
         for verb in self.rng.sample(verbs_of(self.session.ruleset.steps), 2):
             yield Answer(seat, power, verb, self.rng.choice([None, 1, (self.rng.choice(self.spaces),), sample]))
-        yield from self._of_the_step(question, option)
+        yield from self._attempts_of_step(question, option)
 
-    def _of_the_step(self, question: Question, option: Option) -> Iterator[Answer]:
+    def _attempts_of_step(self, question: Question, option: Option) -> Iterator[Answer]:
         """Yield other answers that the current step takes, perhaps not offered now; and a card of any hand."""
         top = self.session.position.top
         own = [verb for verb in top.verbs if not verb.endswith(" ")] if top is not None else []
@@ -126,11 +126,11 @@ class Near:
         if self.cards:
             yield Answer(question.seat, question.power, PLAY, (self.rng.choice(self.cards),))
 
-    def _values_of(self, question: Question, option: Option) -> Iterator[Answer]:
-        for value in option.near(self):
+    def _attempts_with_values(self, question: Question, option: Option) -> Iterator[Answer]:
+        for value in option.near_values(self):
             yield Answer(question.seat, question.power, option.verb, value)
 
-    def universe(self, of: str) -> list[str]:
+    def list_kind(self, of: str) -> list[str]:
         if of == "spaces":
             return self.spaces
         if of == "boxes":
@@ -139,7 +139,7 @@ class Near:
         found: list[str] = getattr(self, known[of]) if of in known else []
         return found or ["nothing"]
 
-    def beside(self, space: str) -> list[str]:
+    def adjacent_spaces(self, space: str) -> list[str]:
         board = self.session.ruleset.board
         if hasattr(board, "neighbours"):
             return list(board.neighbours.get(space, {}))

@@ -15,8 +15,8 @@ from typing import TextIO
 
 from dark_ages_desk import library
 from dark_ages_desk.core.question import CHANCE, Sheet
-from dark_ages_desk.post_tools import NO_QT, RECORD, painter, qt_starts
-from dark_ages_desk.reports.files import NotWritten, folder_for, write_whole
+from dark_ages_desk.post_tools import NO_QT, RECORD, can_start_qt, make_painter
+from dark_ages_desk.reports.files import NotWritten, ensure_folder, write_whole
 from dark_ages_desk.reports.post.inbox import SHEETS
 from dark_ages_desk.reports.post.office import Office
 from dark_ages_desk.reports.post.players import FILE, Person, PostError, read_small, write_players
@@ -33,7 +33,7 @@ BY_REFEREE = "referee"
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class IncompleteStart:
     """An incomplete start in a folder: the scenario, the number of players and their powers, the seed of the dice."""
 
     scenario: str
@@ -54,16 +54,18 @@ def begin(
     """Begin a game by post: the record, the file of players and the first reports. Gives 0, or 1 where it cannot be."""
     was_there = folder.exists()
     try:
-        folder_for(folder)
+        ensure_folder(folder)
         whole = str(Path(scenario).resolve()) if Path(scenario).is_file() else scenario
-        left = begun_in(folder)
+        left = read_incomplete_start(folder)
         if left is None and any(folder.glob("*.dadesk")):
             raise PostError(f"{folder} holds a game already. Choose another folder.")
         if left is not None and left.scenario != whole:
             raise PostError(
                 f"{folder} holds a game of {left.scenario} that is not finished: complete it with turn {folder}"
             )
-        begun = left or Begun(whole, players, secrets.randbelow(10**12) if seed is None else seed, tuple(powers))
+        begun = left or IncompleteStart(
+            whole, players, secrets.randbelow(10**12) if seed is None else seed, tuple(powers)
+        )
         try:
             number = complete(folder, begun, out, with_map)
         except (PostError, SessionError):
@@ -83,7 +85,7 @@ def begin(
     return 0
 
 
-def begun_in(folder: Path) -> Begun | None:
+def read_incomplete_start(folder: Path) -> IncompleteStart | None:
     """Return the incomplete start in a folder, None if there is none. Raises PostError."""
     data = read_small(folder / BEGUN, LARGEST, "Take it away.")
     if data is None:
@@ -91,21 +93,21 @@ def begun_in(folder: Path) -> Begun | None:
     try:
         told = json.loads(data)
         powers = tuple(str(one) for one in told["powers"])
-        return Begun(str(told["scenario"]), int(told["players"]), int(told["seed"]), powers)
+        return IncompleteStart(str(told["scenario"]), int(told["players"]), int(told["seed"]), powers)
     except (ValueError, TypeError, KeyError, OverflowError, RecursionError):
         raise PostError(f"{folder / BEGUN} cannot be read. Take it away, and begin the game anew.") from None
 
 
 def complete_left(folder: Path, record: Path | None, out: TextIO, with_map: bool) -> None:
     """Complete a game that a killed program began. Raises PostError, NotWritten, SessionError."""
-    begun = begun_in(folder)
+    begun = read_incomplete_start(folder)
     former = record is not None and not (folder / FILE).exists() and not (folder / STATE).exists()
     if begun is not None or former:
         number = complete(folder, begun, out, with_map)
         say(f"The game was not quite begun; it is complete now, with {number} first reports.", out)
 
 
-def complete(folder: Path, begun: Begun | None, out: TextIO, with_map: bool) -> int:
+def complete(folder: Path, begun: IncompleteStart | None, out: TextIO, with_map: bool) -> int:
     """Make what is not there yet of a new game; give the number of first reports. Each step can be done again. Raises
     PostError, NotWritten, SessionError."""
     record = next(iter(sorted(folder.glob("*.dadesk"))), folder / RECORD)
@@ -116,13 +118,13 @@ def complete(folder: Path, begun: Begun | None, out: TextIO, with_map: bool) -> 
     try:
         if not (folder / FILE).exists():
             write_players(folder, [Person(seat) for seat in session.ruleset.seats])
-        folder_for(folder / SHEETS, folder)
+        ensure_folder(folder / SHEETS, folder)
         while any(one.seat == CHANCE for one in session.questions()):
             session.roll()
-        qt = with_map and qt_starts()
+        qt = with_map and can_start_qt()
         if with_map and not qt:
             say(NO_QT, out)
-        number = len(Office(folder, session, draw=painter(session) if qt else None).first_reports())
+        number = len(Office(folder, session, draw=make_painter(session) if qt else None).write_first_reports())
     finally:
         session.close()
     (folder / BEGUN).unlink(missing_ok=True)

@@ -7,7 +7,7 @@ import subprocess
 import sys
 from pathlib import Path
 
-from dark_ages_desk.desk import look
+from dark_ages_desk.desk import find_look_files
 from dark_ages_desk.reports.post.maps import Map
 from dark_ages_desk.reports.post.players import PostError
 from dark_ages_desk.reports.post.turn_files import Pdf
@@ -19,7 +19,7 @@ RECORD = "game.dadesk"
 NO_QT = "Qt cannot be started here: no map is drawn and no PDF made; pages and texts are whole without."
 
 
-def record_in(folder: Path) -> Path:
+def find_record(folder: Path) -> Path:
     """Return the one record in a folder. Raises PostError."""
     found = sorted(path for path in folder.glob("*.dadesk") if path.is_file() and not path.is_symlink())
     if len(found) != 1:
@@ -28,7 +28,7 @@ def record_in(folder: Path) -> Path:
     return found[0]
 
 
-def qt_starts() -> bool:
+def can_start_qt() -> bool:
     """Return whether Qt can be started here. It is tried in a separate process, because a failure ends the whole
     process."""
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -40,18 +40,18 @@ def qt_starts() -> bool:
     return done.returncode == 0
 
 
-def painter(session: Session) -> Map:
+def make_painter(session: Session) -> Map:
     """Return the function that draws the map."""
     from dark_ages_desk.ui import app
     from dark_ages_desk.ui.chronicle.tools import post_painter
     from dark_ages_desk.ui.map.looks import look_of
 
     app.application()
-    files = look(session.ruleset.board)
+    files = find_look_files(session.ruleset.board)
     return post_painter(look_of(session.ruleset.board, files.map_folder, files.counters))
 
 
-def printer() -> Pdf:
+def make_printer() -> Pdf:
     """Return the function that makes PDF."""
     from dark_ages_desk.ui import app
     from dark_ages_desk.ui.chronicle.pdf import paper_pdf

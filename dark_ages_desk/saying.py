@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
-from dark_ages_desk.core.words import one_line, plain
+from dark_ages_desk.core.words import escape_unsafe, one_line
 
 _PROGRESS = re.compile(r"\r[ 0-9%]*\r?")
 
@@ -57,14 +57,14 @@ class Screen:
         self._stream = stream
 
     def write(self, text: str) -> int:
-        return self._stream.write(text if _PROGRESS.fullmatch(text) else plain(text))
+        return self._stream.write(text if _PROGRESS.fullmatch(text) else escape_unsafe(text))
 
     def __getattr__(self, name: str) -> Any:
         return getattr(self._stream, name)
 
 
 @contextmanager
-def screened() -> Iterator[None]:
+def screen_output() -> Iterator[None]:
     """Send all prints in the block, from any source, through a ``Screen``."""
     before = sys.stdout, sys.stderr
     sys.stdout, sys.stderr = (Screen(stream) for stream in before)

@@ -12,15 +12,15 @@ from dark_ages_desk import library
 from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.question import CHANCE, Sheet
 from dark_ages_desk.new_post import begin, complete_left, start
-from dark_ages_desk.post_tools import NO_QT, RECORD, painter, printer, qt_starts, record_in
+from dark_ages_desk.post_tools import NO_QT, RECORD, can_start_qt, find_record, make_painter, make_printer
 from dark_ages_desk.reports.files import NotWritten
-from dark_ages_desk.reports.post.asking import lacking, readings_of, told
+from dark_ages_desk.reports.post.asking import describe_sheets, list_missing, readings_of
 from dark_ages_desk.reports.post.covering import write_notes
-from dark_ages_desk.reports.post.glance import Glance, keep, kept
+from dark_ages_desk.reports.post.glance import FolderCache, read_cache, write_cache
 from dark_ages_desk.reports.post.office import Office
-from dark_ages_desk.reports.post.office import look as look_into
+from dark_ages_desk.reports.post.office import read_tray as look_into
 from dark_ages_desk.reports.post.players import Players, PostError, read_players
-from dark_ages_desk.reports.post.staging import staged_in
+from dark_ages_desk.reports.post.staging import find_staged
 from dark_ages_desk.reports.post.state import read_state, turn_name
 from dark_ages_desk.reports.post.tray import Tray
 from dark_ages_desk.reports.written import ALL
@@ -28,7 +28,7 @@ from dark_ages_desk.saying import Progress, complain, say
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.session.header import Header
 
-__all__ = ["RECORD", "begin", "record_in", "start", "turn"]
+__all__ = ["RECORD", "begin", "find_record", "start", "turn"]
 
 Ask = Callable[[str], bool]
 """A function that asks the user of the command, and returns whether to go on."""
@@ -59,56 +59,56 @@ def turn(
     """
     try:
         complete_left(folder, next(iter(folder.glob("*.dadesk")), None), out, with_map)
-        record = record_in(folder)
+        record = find_record(folder)
         looks = run is None and not publish and not take and accept is None and not write
-        left = staged_in(folder)
-        if looks and not left and maps is None and _glanced(folder, record, out):
+        left = find_staged(folder)
+        if looks and not left and maps is None and _tell_cached(folder, record, out):
             return 0
-        session = _opened(folder, record, looks, bool(left))
-        glance: Glance | None = None
+        session = _open_session(folder, record, looks, bool(left))
+        glance: FolderCache | None = None
         try:
             office = Office(folder, session)
             if publish:
-                if office.unwritten():
-                    _with_qt(office, session, out, with_map, False, None)
+                if office.missing_files():
+                    _add_qt_tools(office, session, out, with_map, False, None)
                 done = office.publish()
                 say(f"{done} is published." if done else "No turn waits to be published.", out)
-                glance = office.glance()
+                glance = office.build_cache()
                 return 0
             if write:
-                _with_qt(office, session, out, with_map, as_pdf, None)
+                _add_qt_tools(office, session, out, with_map, as_pdf, None)
                 for path in office.write_again():
                     say(f"written: {path}", out)
                 return 0
             if take:
-                office.take([_below(folder, file) for file in take])
+                office.take([_relative_name(folder, file) for file in take])
             if accept is not None:
                 _accept(office, accept, out)
             if run is None and maps is not None:
-                return _maps(office, session, maps, out)
+                return _write_maps(office, session, maps, out)
             if run is None:
-                glance = office.glance()
+                glance = office.build_cache()
                 tray = office.tray()
                 tell(tray, office.standing().reader, out)
                 _write_notes(folder, tray, office.players(), out)
                 tell_stale(glance.stale, out)
                 return 0
-            again = _again(office, run, published)
+            again = _find_run_number(office, run, published)
             tell(office.tray(), office.standing().reader, out)
             _may_run(office, yes, ask, out)
-            _with_qt(office, session, out, with_map, as_pdf, maps)
+            _add_qt_tools(office, session, out, with_map, as_pdf, maps)
             done_code = _run(office, again, out)
-            glance = office.glance()
+            glance = office.build_cache()
             return done_code
         finally:
             session.close()
             if glance is not None:
-                keep(folder, record, glance)
+                write_cache(folder, record, glance)
     except (PostError, NotWritten, SessionError) as error:
-        return _failed(error)
+        return _report_failure(error)
 
 
-def _opened(folder: Path, record: Path, looks: bool, left: bool) -> Session:
+def _open_session(folder: Path, record: Path, looks: bool, left: bool) -> Session:
     """Return the session of a folder, read-only for a look. Raises SessionError.
 
     The work that a killed program ``left`` is completed by the one program that may write. While another program runs a
@@ -123,18 +123,18 @@ def _opened(folder: Path, record: Path, looks: bool, left: bool) -> Session:
     return session
 
 
-def _with_qt(
+def _add_qt_tools(
     office: Office, session: Session, out: TextIO, with_map: bool, as_pdf: bool, maps: Sequence[str] | None
 ) -> None:
     """Give the office what draws maps and makes PDF, where it is wanted and Qt can be started."""
     if as_pdf or with_map:
-        if qt_starts():
-            office.draw_with(painter(session) if with_map else None, printer() if as_pdf else None, maps)
+        if can_start_qt():
+            office.draw_with(make_painter(session) if with_map else None, make_printer() if as_pdf else None, maps)
         else:
             say(f"{NO_QT}", out)
 
 
-def _below(folder: Path, file: str) -> str:
+def _relative_name(folder: Path, file: str) -> str:
     """Return the name of a file as the list of sheets has it, for any way to type it."""
     with suppress(ValueError, OSError):
         return Path(file).resolve().relative_to(folder.resolve()).as_posix()
@@ -156,7 +156,7 @@ def _accept(office: Office, what: str, out: TextIO) -> None:
 def _may_run(office: Office, yes: bool, ask: Ask | None, out: TextIO) -> None:
     """Say what a turn lacks, and ask. Raises PostError where it is not to be run."""
     tray = office.tray()
-    lacks = lacking(tray) if tray.rows and not tray.undecided else ()
+    lacks = list_missing(tray) if tray.rows and not tray.undecided else ()
     if not lacks:
         return
     for words in lacks:
@@ -169,22 +169,22 @@ def _may_run(office: Office, yes: bool, ask: Ask | None, out: TextIO) -> None:
         raise PostError(f"{tray.turn} is not run. The record is as it was.")
 
 
-def _maps(office: Office, session: Session, powers: Sequence[str], out: TextIO) -> int:
+def _write_maps(office: Office, session: Session, powers: Sequence[str], out: TextIO) -> int:
     """Write the own maps of the played powers, after the turn that was run last. Return 0."""
-    if not qt_starts():
+    if not can_start_qt():
         raise PostError(NO_QT)
-    office.draw_with(painter(session))
-    for path in office.maps(powers):
+    office.draw_with(make_painter(session))
+    for path in office.write_maps(powers):
         say(f"written: {path}", out)
     return 0
 
 
-def _glanced(folder: Path, record: Path, out: TextIO) -> bool:
+def _tell_cached(folder: Path, record: Path, out: TextIO) -> bool:
     """Print the sheets from the cached facts of the record, without playing it again.
 
     Return False if there are none.
     """
-    glance = kept(folder, record)
+    glance = read_cache(folder, record)
     if glance is None:
         return False
     standing, state = glance.standing, read_state(folder)
@@ -218,7 +218,7 @@ def reader_for(header: Header) -> Reader | None:
 
 def tell(tray: Tray, reader: Reader | None, out: TextIO) -> None:
     """Say what is there for each power."""
-    for line in told(tray, reader):
+    for line in describe_sheets(tray, reader):
         say(line, out)
 
 
@@ -231,7 +231,7 @@ def tell_stale(stale: Iterable[tuple[str, tuple[str, ...]]], out: TextIO) -> Non
         say("  --write writes these again; send them again.", out)
 
 
-def _again(office: Office, run: str, published: bool) -> int:
+def _find_run_number(office: Office, run: str, published: bool) -> int:
     """Return the number of the turn to run again, 0 for the present one.
 
     Raises PostError if that needs a confirmation.
@@ -268,6 +268,6 @@ def _run(office: Office, again: int, out: TextIO) -> int:
     return 0
 
 
-def _failed(error: Exception) -> int:
+def _report_failure(error: Exception) -> int:
     complain(error)
     return 1

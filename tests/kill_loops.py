@@ -27,7 +27,7 @@ from typing import Any
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import removed
-from dark_ages_desk.session.reading import found_in
+from dark_ages_desk.session.reading import find_lines
 from tests.session.lines import as_old, play_on, write_old
 
 SCENARIOS = ("dark-ages-1971/tours", "carolingian-twilight/27.2")
@@ -91,7 +91,7 @@ def child(path: Path, seed: int, pipe: int) -> None:
         elif todo == "redo":
             session.redo()
         elif todo == "amended":
-            session.settle()
+            session.apply()
         elif todo == "amending" and session.amendment is not None:
             session.drop_amendment()
         elif todo == "amending":
@@ -126,7 +126,7 @@ def in_words(line: dict[str, Any]) -> Any:
 
 def words_of(path: Path, raw: bytes) -> list[Any]:
     """The good lines of a file, without copies of the header and what counts only with the line "amended" behind it."""
-    return [in_words(line) for line in found_in(path, raw).lines if line["t"] not in ("again", "header")]
+    return [in_words(line) for line in find_lines(path, raw).lines if line["t"] not in ("again", "header")]
 
 
 def heard(pipe: int, word: bytes, times: int) -> bytes:
@@ -249,7 +249,7 @@ class Loops:
             if len(copies) != 1:
                 raise Wrong(f"{path}: {len(copies)} copies of the damaged file")
             known = [*known, "mended"]
-        found = found_in(path, now)
+        found = find_lines(path, now)
         there = words_of(path, now)
         new = there[len(known) :]
         if there[: len(known)] != known:
@@ -269,7 +269,7 @@ class Loops:
     def verify(self, path: Path) -> None:
         """The whole file opens, with everything in it."""
         session = open_session(path, verify=True)
-        lines = found_in(path, path.read_bytes()).lines
+        lines = find_lines(path, path.read_bytes()).lines
         answers = sum(line["t"] in ("answer", "aside", "again", "amended") for line in lines)
         wrong = [one for one in session.warnings if "as it was it is kept" not in one]
         if wrong or len(session.entries) - 1 != answers:

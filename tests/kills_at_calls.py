@@ -23,9 +23,9 @@ from pathlib import Path
 from typing import Any
 
 from dark_ages_desk import new_session, open_session
-from dark_ages_desk.chronicle import gathered
+from dark_ages_desk.chronicle import gather_evening
 from dark_ages_desk.core.question import TABLE
-from dark_ages_desk.desk import look
+from dark_ages_desk.desk import find_look_files
 from dark_ages_desk.reports.making import CSV, HTML, MARKDOWN, PDF, Making
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.backup import back_up
@@ -58,7 +58,7 @@ def amended(session: Session) -> None:
     """An amendment, settled."""
     standing = [one.number for one in session.entries if not one.struck and one.answer is not None]
     session.amend(removed(standing[-1])).work()
-    session.settle()
+    session.apply()
 
 
 def branched(session: Session) -> None:
@@ -200,13 +200,13 @@ def made(folder: Path, kind: str) -> None:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = app.application()
     session = open_session(folder / RECORD, read_only=True)
-    files = look(session.ruleset.board)
+    files = find_look_files(session.ruleset.board)
     drawn = look_of(session.ruleset.board, files.map_folder, files.counters)
     if kind == CHARTS:
         press = Press(session.ruleset, drawn, session.view(TABLE), ())
         write_pdf(press.document(Wish(what="charts")), folder / "charts.pdf")
     else:
-        for _ in Making(gathered(session), (kind,), folder, "a", tools_of(drawn)).steps():
+        for _ in Making(gather_evening(session), (kind,), folder, "a", tools_of(drawn)).steps():
             pass
     session.close()
     del application

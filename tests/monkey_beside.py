@@ -31,7 +31,7 @@ def sheet_texts(session: Session, rng: random.Random) -> list[str]:
     options = [one for question in session.questions() for one in question.options if isinstance(one, Sheet)]
     found = [*JUNK]
     for option in options[:3]:
-        lines = [str(line) for line in option.scribble(rng.randrange)[:20]]
+        lines = [str(line) for line in option.build_random_lines(rng.randrange)[:20]]
         if option.some is not None:
             lines = [*option.some(rng.randrange), *lines][:40]
         text = "\n".join(f"{number} {line}" for number, line in enumerate(lines, 1))

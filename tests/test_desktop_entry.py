@@ -64,10 +64,10 @@ def test_undo_takes_away_what_was_installed_and_nothing_else(home: Path) -> None
 
 @pytest.mark.parametrize("named", ["war.dadesk", "my-own.toml", "carolingian-twilight/27.2"])
 def test_a_file_without_a_command_is_opened(named: str) -> None:
-    assert cli._with_open([named]) == ["open", named]
-    assert cli._with_open(["--games", "folder", named]) == ["--games", "folder", "open", named]
+    assert cli._insert_open([named]) == ["open", named]
+    assert cli._insert_open(["--games", "folder", named]) == ["--games", "folder", "open", named]
 
 
 @pytest.mark.parametrize("arguments", [[], ["list", "--json"], ["replay", "war.dadesk"], ["--version"], ["opne"]])
 def test_what_is_a_command_stays_one(arguments: list[str]) -> None:
-    assert cli._with_open(arguments) == arguments
+    assert cli._insert_open(arguments) == arguments

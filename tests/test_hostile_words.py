@@ -14,7 +14,7 @@ import pytest
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.cli import main
-from dark_ages_desk.core.words import one_line, plain, shown
+from dark_ages_desk.core.words import escape_unsafe, format_short, one_line
 from dark_ages_desk.session import SessionError
 from dark_ages_desk.session.journal import to_value
 from tests.session.lines import lines_of, play_on, write_lines
@@ -169,11 +169,17 @@ def test_what_a_wrong_file_says_is_told_without_them(tmp_path: Path, capsys: pyt
 
 
 def test_one_function_a_target() -> None:
-    assert raw_letters(plain(EVIL), True) == set() and "\n" in plain("a\nb\tc") and plain("a\u00a0b") == "a\u00a0b"
+    assert (
+        raw_letters(escape_unsafe(EVIL), True) == set()
+        and "\n" in escape_unsafe("a\nb\tc")
+        and escape_unsafe("a\u00a0b") == "a\u00a0b"
+    )
     assert raw_letters(one_line(EVIL)) == set() and "\n" not in one_line(EVIL) and one_line(5) == "5"
     assert one_line("Ä – “x” 𝔄 ß") == "Ä – “x” 𝔄 ß"
-    assert raw_letters(shown(EVIL)) == set() and shown(((),)) == "a tuple" and shown(True) == "True"
-    assert shown(10**5000) == "a number that is too long" and shown("x" * 99) == "x" * 40
+    assert (
+        raw_letters(format_short(EVIL)) == set() and format_short(((),)) == "a tuple" and format_short(True) == "True"
+    )
+    assert format_short(10**5000) == "a number that is too long" and format_short("x" * 99) == "x" * 40
     assert str(SessionError(f"a{EVIL}")).isprintable()
     assert to_value(EVIL) == EVIL, "what was said is kept as it was said"
 

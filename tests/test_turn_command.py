@@ -200,7 +200,7 @@ def test_a_wrong_file_of_players_gets_one_clear_message(
     (folder / "players.toml").write_text(text, encoding="utf-8")
     assert turn(folder, "")[0] == 1
     assert says in capsys.readouterr().err
-    assert open_session(folder / turning.RECORD, read_only=True).when(1)[0] == "Turn 1", "nothing was run"
+    assert open_session(folder / turning.RECORD, read_only=True).calendar(1)[0] == "Turn 1", "nothing was run"
 
 
 def test_a_whole_encoded_mail_is_read(folder: Path) -> None:
@@ -357,7 +357,7 @@ def test_after_an_amendment_it_says_whose_reports_must_be_sent_again(folder: Pat
     session = open_session(folder / turning.RECORD)
     sheet = next(one for one in session.entries if one.power == "WSX" and one.answer is not None)
     session.amend(changed(sheet.number, Answer("Wessex", "WSX", "sheet", ("tax",))))
-    session.settle()
+    session.apply()
     session.close()
     out = turn(folder)[1]
     assert "! Turn 1: the record was amended; other reports than those written have all, WSX." in out
@@ -428,7 +428,7 @@ def test_an_own_map_shows_what_its_player_sees_and_is_made_for_those_who_play_al
     session = open_session(place / turning.RECORD)
     try:
         office = Office(place, session, draw=lambda view: seen.setdefault(view.eye, view).title.encode())
-        assert [path.parent.name for path in office.maps()] == ["WX"]
+        assert [path.parent.name for path in office.write_maps()] == ["WX"]
         [(eye, view)] = seen.items()
         assert eye == session.position.runs["WX"] and not any(one.power == "BR" for one in view.counters)
         office.draw_with(lambda view: view.title.encode(), maps=())

@@ -7,7 +7,7 @@ from typing import Any, Protocol
 
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Question, Walk, find
-from dark_ages_desk.core.ruleset import Ruleset, answered, apply, open_questions
+from dark_ages_desk.core.ruleset import Ruleset, apply, apply_unchecked, open_questions
 
 
 class Policy(Protocol):
@@ -16,7 +16,7 @@ class Policy(Protocol):
     def choose(self, pos: Any, question: Question) -> Answer: ...
 
 
-class AtRandom:
+class RandomPolicy:
     """Any option, any value that it admits."""
 
     def __init__(self, rng: random.Random) -> None:
@@ -27,7 +27,7 @@ class AtRandom:
         return Answer(question.seat, question.power, option.verb, option.sample(self._rng.randrange))
 
 
-class Eager:
+class EagerPolicy:
     """One time in four at random; else of a few random answers the one that the ruleset's score likes best.
 
     Quick enough for thousands of games, and purposeful enough that armies meet.
@@ -38,7 +38,7 @@ class Eager:
     def __init__(self, ruleset: Ruleset, rng: random.Random) -> None:
         self._ruleset = ruleset
         self._rng = rng
-        self._random = AtRandom(rng)
+        self._random = RandomPolicy(rng)
 
     def choose(self, pos: Position, question: Question) -> Answer:
         first = self._random.choose(pos, question)
@@ -52,11 +52,11 @@ class Eager:
     def _worth(self, pos: Position, question: Question, answer: Answer) -> float:
         if find((question,), answer) is None:
             return -1e9  # a sample that cannot stand, as of an empty choice
-        parts = self._ruleset.score(answered(pos, answer), question.power)
+        parts = self._ruleset.score(apply_unchecked(pos, answer), question.power)
         return sum(parts.values()) + self._rng.random() * 0.01
 
 
-class Careful:
+class CarefulPolicy:
     """Tries every listed answer (a sample of the open-ended ones), rolls what follows, and takes the best outcome.
 
     The worth of a position is the sum of the ruleset's named parts for the power that is asked; the game weighs them.
@@ -86,15 +86,15 @@ class Careful:
     def _worth(self, pos: Position, question: Question, answer: Answer) -> float:
         total = 0.0
         for _ in range(self.SAMPLES):
-            after = self._rolled_out(apply(pos, answer, (question,)))
+            after = self._roll_out(apply(pos, answer, (question,)))
             total += sum(self._ruleset.score(after, question.power).values())
         # A hair of chance between equals, or the first option would always be taken.
         return total / self.SAMPLES + self._rng.random() * 0.3
 
-    def _rolled_out(self, pos: Position) -> Position:
+    def _roll_out(self, pos: Position) -> Position:
         """Return the position at the next real decision, with open rolls rolled and minor questions
         answered at random."""
-        chance = AtRandom(self._rng)
+        chance = RandomPolicy(self._rng)
         for _ in range(24):
             asked = open_questions(pos)
             if not asked:

@@ -6,27 +6,27 @@ import json
 from pathlib import Path
 
 from dark_ages_desk.content.errors import ContentError, Problem
-from dark_ages_desk.content.load import read_text, toml_of
+from dark_ages_desk.content.load import parse_toml, read_text
 
 LARGEST = 128 << 10
 """No file beside another is larger: the largest map in letters has a quarter of that."""
 
 
-def with_map(path: Path, text: str, ending: str) -> str:
+def embed_map(path: Path, text: str, ending: str) -> str:
     """Return the text of a scenario, with the text of its map file in it if it names one.
 
     The name of a map file ends with ``ending`` (".toml"). Raises ContentError.
     """
-    data = toml_of(path, text)
+    data = parse_toml(path, text)
     name = data.get("map")
     if not isinstance(name, str) or not name.endswith(ending) or "own_map" in data:
         return text
     # a string of JSON is one of TOML, but for one character
-    own = json.dumps(text_beside(path, name, "map"), ensure_ascii=False).replace("\x7f", "\\u007f")
+    own = json.dumps(read_text_beside(path, name, "map"), ensure_ascii=False).replace("\x7f", "\\u007f")
     return f"own_map = {own}\n{text}"
 
 
-def text_beside(path: Path, name: str, place: str) -> str:
+def read_text_beside(path: Path, name: str, place: str) -> str:
     """Return the text of the file ``name`` beside ``path``, which names it at ``place``.
 
     The name must be that of a plain file in the same folder. No path and no link may lead out of it. Raises

@@ -26,7 +26,7 @@ LARGEST = 16 * 1024 * 1024
 _PACKAGE = Path(__file__).resolve().parent.parent
 
 
-class AnyOption(SimpleNamespace):
+class CheckedContent(SimpleNamespace):
     """The content of a checked file: the attributes of its model without the model. Like the model it cannot be
     changed."""
 
@@ -47,7 +47,7 @@ class Results:
         self._file = file
         self._entries = self._read()
 
-    def told(self, path: Path, shape: Shape[Any], text: str, check: Callable[[], Any]) -> Any:
+    def get_content(self, path: Path, shape: Shape[Any], text: str, check: Callable[[], Any]) -> Any:
         """Return the content of a file of ours in that shape, from the cache, or else from ``check``, and then cache
         it."""
         key = f"{shape} {path.resolve()}"
@@ -55,10 +55,10 @@ class Results:
         if isinstance(entry, list) and len(entry) == 2 and all(isinstance(part, str) for part in entry):
             seal, result = entry
             if seal == _seal(shape, text, result):
-                return _unpacked(json.loads(result))
+                return _unpack(json.loads(result))
         found = check()
         with suppress(OSError, ValueError):
-            result = json.dumps(_packed(found), ensure_ascii=False)
+            result = json.dumps(_pack(found), ensure_ascii=False)
             self._keep(key, [_seal(shape, text, result), result])
         return found
 
@@ -79,7 +79,7 @@ class Results:
 
 
 @functools.cache
-def results() -> Results:
+def load_results() -> Results:
     """Return the results in the user's cache, read once."""
     from platformdirs import user_cache_path
 
@@ -87,7 +87,7 @@ def results() -> Results:
 
 
 @functools.cache
-def _code() -> bytes:
+def _hash_code() -> bytes:
     """Return a hash of the code that checks. With another version of the code everything is checked again."""
     total = hashlib.sha256()
     for path in sorted(Path(__file__).parent.glob("*.py")):
@@ -97,31 +97,31 @@ def _code() -> bytes:
 
 def _seal(shape: Shape[Any], text: str, result: str) -> str:
     parts = (shape.code(), str(shape).encode(), text.encode(), result.encode())
-    return hashlib.sha256(b"".join([_code(), *(hashlib.sha256(part).digest() for part in parts)])).hexdigest()
+    return hashlib.sha256(b"".join([_hash_code(), *(hashlib.sha256(part).digest() for part in parts)])).hexdigest()
 
 
 # Every object in the packed form has one key that says what it was: a model, a dict or a tuple.
 
 
-def _packed(value: Any) -> Any:
+def _pack(value: Any) -> Any:
     if isinstance(value, list):
-        return [_packed(part) for part in value]
+        return [_pack(part) for part in value]
     if isinstance(value, tuple):
-        return {"tuple": [_packed(part) for part in value]}
+        return {"tuple": [_pack(part) for part in value]}
     if isinstance(value, dict):
-        return {"dict": {key: _packed(part) for key, part in value.items()}}
+        return {"dict": {key: _pack(part) for key, part in value.items()}}
     if value is None or isinstance(value, str | int | float):
         return value
-    return {"told": {name: _packed(part) for name, part in vars(value).items()}}
+    return {"told": {name: _pack(part) for name, part in vars(value).items()}}
 
 
-def _unpacked(value: Any) -> Any:
+def _unpack(value: Any) -> Any:
     if isinstance(value, list):
-        return [_unpacked(part) for part in value]
+        return [_unpack(part) for part in value]
     if isinstance(value, dict):
         ((kind, inner),) = value.items()
         if kind == "tuple":
-            return tuple(map(_unpacked, inner))
-        parts = {name: part if type(part) is str else _unpacked(part) for name, part in inner.items()}
-        return AnyOption(**parts) if kind == "told" else parts
+            return tuple(map(_unpack, inner))
+        parts = {name: part if type(part) is str else _unpack(part) for name, part in inner.items()}
+        return CheckedContent(**parts) if kind == "told" else parts
     return value

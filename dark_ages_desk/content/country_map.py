@@ -58,22 +58,22 @@ class _Reader(HexReader):
         """Return the country, or None if its ground cannot be read. The rest is read only if the ground is sound."""
         file = self.file
         self._check_key()
-        letters = self.letters("ground", file.ground, file.key)
+        letters = self.read_letters("ground", file.ground, file.key)
         if self.problems:
             return None
         ground = [file.key[letter] for letter in letters]
         self._out = {index for index, words in enumerate(ground) if words[0] in (SEA, OUTSIDE)}
-        closed = self._closed()
-        towns, lands = self._towns(), self._lands()
-        rivers = tuple(Course(part.name, self._sides(f"river ({part.name})", part.sides), part.source)
+        closed = self._read_closed_sides()
+        towns, lands = self._read_towns(), self._read_lands()
+        rivers = tuple(Course(part.name, self._read_sides(f"river ({part.name})", part.sides), part.source)
                        for part in file.river)  # fmt: skip
-        roads = tuple(Course(part.name, self._road(f"road ({part.name})", part.paths, closed), part.source)
+        roads = tuple(Course(part.name, self._read_road(f"road ({part.name})", part.paths, closed), part.source)
                       for part in file.road)  # fmt: skip
-        self._once("river", [part.name for part in file.river])
-        self._once("road", [part.name for part in file.road])
-        zones = {part.id: Zone(part.id, part.name, self._in_play(f"zone ({part.id})", part.hexes), part.source)
+        self._check_unique("river", [part.name for part in file.river])
+        self._check_unique("road", [part.name for part in file.road])
+        zones = {part.id: Zone(part.id, part.name, self._read_spaces(f"zone ({part.id})", part.hexes), part.source)
                  for part in file.zone}  # fmt: skip
-        self._once("zone", [part.id for part in file.zone])
+        self._check_unique("zone", [part.id for part in file.zone])
         names = {town.hex: f"{town.name} ({town.modern})" if town.modern else town.name for town in towns}
         hexes = tuple(
             Hex(name, words[0], frozenset(words[1:]), label=names.get(name, ""))
@@ -99,62 +99,62 @@ class _Reader(HexReader):
         for letter, words in self.file.key.items():
             place = f"key › {letter}"
             if letter == "#":
-                self.say(place, "a line's remarks begin with this character.", "Choose another one.")
+                self.add_problem(place, "a line's remarks begin with this character.", "Choose another one.")
             if words[0] not in GROUNDS:
                 hint = did_you_mean(words[0], GROUNDS) or f"It is one of {', '.join(GROUNDS)}."
-                self.say(place, f"“{words[0]}” is no ground.", hint)
+                self.add_problem(place, f"“{words[0]}” is no ground.", hint)
             for word in words[1:]:
                 if word != COAST:
-                    self.say(place, f"“{word}” is nothing that a hex can have.", f"There is {COAST}.")
+                    self.add_problem(place, f"“{word}” is nothing that a hex can have.", f"There is {COAST}.")
                 elif words[0] in (SEA, OUTSIDE):
-                    self.say(place, f"{words[0]} has no coast.", "Leave out all but the first word.")
+                    self.add_problem(place, f"{words[0]} has no coast.", "Leave out all but the first word.")
 
-    def _closed(self) -> frozenset[frozenset[int]]:
+    def _read_closed_sides(self) -> frozenset[frozenset[int]]:
         found: set[frozenset[int]] = set()
         for text in self.file.closed.sides if self.file.closed is not None else ():
             place = f"closed › {text}"
-            pair = self.side(place, text)
+            pair = self.read_side(place, text)
             if pair is None:
                 continue
             for index in pair:
                 if index in self._out:
-                    self.say(place, f"nobody enters {self.grid.ids[index]} anyway.", "Leave this side out.")
+                    self.add_problem(place, f"nobody enters {self.grid.ids[index]} anyway.", "Leave this side out.")
             if frozenset(pair) in found:
-                self.say(place, "stands twice.")
+                self.add_problem(place, "stands twice.")
             found.add(frozenset(pair))
         return frozenset(found)
 
-    def _in_play(self, place: str, numbers: Iterable[str]) -> tuple[str, ...]:
-        found = self.hexes(place, numbers)
+    def _read_spaces(self, place: str, numbers: Iterable[str]) -> tuple[str, ...]:
+        found = self.read_hexes(place, numbers)
         for index in found:
             if index in self._out:
-                self.say(place, f"{self.grid.ids[index]} is not in play.", "Draw land there, or leave it out.")
+                self.add_problem(place, f"{self.grid.ids[index]} is not in play.", "Draw land there, or leave it out.")
         return tuple(self.grid.ids[index] for index in found)
 
-    def _once(self, what: str, ids: Sequence[str]) -> None:
+    def _check_unique(self, what: str, ids: Sequence[str]) -> None:
         for twice in sorted({one for one in ids if ids.count(one) > 1}):
-            self.say(f"{what} ({twice})", "stands twice.", "Leave one of them out, or give it another name.")
+            self.add_problem(f"{what} ({twice})", "stands twice.", "Leave one of them out, or give it another name.")
 
-    def _towns(self) -> list[Town]:
+    def _read_towns(self) -> list[Town]:
         found: list[Town] = []
         for part in self.file.town:
             place = f"town ({part.id})"
-            for at in self._in_play(f"{place} › at", [part.at]):
+            for at in self._read_spaces(f"{place} › at", [part.at]):
                 other = next((town for town in found if town.hex == at), None)
                 if other is not None:
-                    self.say(place, f"{other.name} lies in {at} already.", "Two towns need two hexes.")
+                    self.add_problem(place, f"{other.name} lies in {at} already.", "Two towns need two hexes.")
                 found.append(Town(part.id, part.name, at, part.people, part.value, part.source, part.modern or ""))
-        self._once("town", [part.id for part in self.file.town])
+        self._check_unique("town", [part.id for part in self.file.town])
         return found
 
-    def _lands(self) -> list[Land]:
+    def _read_lands(self) -> list[Land]:
         parts = {part.id: part for part in self.file.land}
-        self._once("land", [part.id for part in self.file.land])
+        self._check_unique("land", [part.id for part in self.file.land])
         letters = [part.letter for part in self.file.land if part.letter is not None]
         for letter in sorted({one for one in letters if letters.count(one) > 1 or one in (NOBODY, "#")}):
-            self.say(f"land › letter {letter}", "stands for something else already.", "Choose another one.")
+            self.add_problem(f"land › letter {letter}", "stands for something else already.", "Choose another one.")
         before = len(self.problems)
-        picture = self.letters("lands", self.file.lands, {*letters, NOBODY})
+        picture = self.read_letters("lands", self.file.lands, {*letters, NOBODY})
         if len(self.problems) > before:
             return []
         own: dict[str, list[int]] = {land: [] for land in parts}
@@ -163,7 +163,7 @@ class _Reader(HexReader):
             if letter == NOBODY:
                 continue
             if index in self._out:
-                self.say(f"lands › hex {self.grid.ids[index]}", "is not in play.", f"Draw {NOBODY} there.")
+                self.add_problem(f"lands › hex {self.grid.ids[index]}", "is not in play.", f"Draw {NOBODY} there.")
             own[of[letter]].append(index)
         for part in self.file.land:
             place = f"land ({part.id})"
@@ -171,14 +171,14 @@ class _Reader(HexReader):
                 continue
             if part.within not in parts or part.within == part.id:
                 hint = did_you_mean(part.within, parts) or f"Lands are {', '.join(parts)}."
-                self.say(place, f"there is no land “{part.within}”.", hint)
+                self.add_problem(place, f"there is no land “{part.within}”.", hint)
             elif parts[part.within].within is not None:
-                self.say(place, f"{part.within} is a part itself.", "A part has no parts.")
+                self.add_problem(place, f"{part.within} is a part itself.", "A part has no parts.")
             else:
                 own[part.within] += own[part.id]
         for part in self.file.land:
             if not own[part.id]:
-                self.say(f"land ({part.id})", "has no hexes.", "Draw its letter, or leave it out.")
+                self.add_problem(f"land ({part.id})", "has no hexes.", "Draw its letter, or leave it out.")
         ids = self.grid.ids
         return [
             Land(part.id, part.name, part.people, tuple(ids[index] for index in sorted(own[part.id])), part.source,
@@ -186,31 +186,35 @@ class _Reader(HexReader):
             for part in self.file.land
         ]  # fmt: skip
 
-    def _sides(self, place: str, texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
+    def _read_sides(self, place: str, texts: Iterable[str]) -> tuple[tuple[str, str], ...]:
         found: list[tuple[str, str]] = []
         for text in texts:
-            pair = self.side(f"{place} › {text}", text)
+            pair = self.read_side(f"{place} › {text}", text)
             if pair is None:
                 continue
             for index in pair:
                 if index in self._out:
-                    self.say(f"{place} › {text}", f"{self.grid.ids[index]} is not in play.", "Leave this side out.")
+                    self.add_problem(
+                        f"{place} › {text}", f"{self.grid.ids[index]} is not in play.", "Leave this side out."
+                    )
             first, second = (self.grid.ids[index] for index in sorted(pair))
             if (first, second) in found:
-                self.say(f"{place} › {text}", "stands twice.")
+                self.add_problem(f"{place} › {text}", "stands twice.")
             found.append((first, second))
         return tuple(found)
 
-    def _road(self, place: str, paths: Iterable[str], closed: frozenset[frozenset[int]]) -> tuple[tuple[str, str], ...]:
+    def _read_road(
+        self, place: str, paths: Iterable[str], closed: frozenset[frozenset[int]]
+    ) -> tuple[tuple[str, str], ...]:
         found: list[tuple[str, str]] = []
         for number, text in enumerate(paths, start=1):
-            path = self.path(f"{place} › path {number}", text.split())
+            path = self.read_path(f"{place} › path {number}", text.split())
             for index in path or ():
                 if index in self._out:
-                    self.say(f"{place} › path {number}", f"{self.grid.ids[index]} is not in play.")
+                    self.add_problem(f"{place} › path {number}", f"{self.grid.ids[index]} is not in play.")
             for first, second in pairwise(path or ()):
                 if frozenset((first, second)) in closed:
                     pair = f"{self.grid.ids[first]}-{self.grid.ids[second]}"
-                    self.say(f"{place} › path {number}", f"{pair} is closed.", "No road crosses water there.")
+                    self.add_problem(f"{place} › path {number}", f"{pair} is closed.", "No road crosses water there.")
                 found.append((self.grid.ids[first], self.grid.ids[second]))
         return tuple(found)

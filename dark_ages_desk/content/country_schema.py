@@ -7,7 +7,7 @@ from typing import Annotated, Literal
 from pydantic import Field, StringConstraints
 
 from dark_ages_desk.content.hex_schema import HexNumber, HexPair, HexPath, Letter, Word
-from dark_ages_desk.content.schema import Name, Part, Slug, Words, many, whole
+from dark_ages_desk.content.schema import Name, Part, Slug, Words, sized_collection, whole_number
 
 Picture = Annotated[str, StringConstraints(max_length=40_000)]
 
@@ -20,7 +20,7 @@ class TownPart(Part):
     modern: Name | None = None
     at: HexNumber
     people: Name
-    value: Annotated[int, whole(0, 9999)]
+    value: Annotated[int, whole_number(0, 9999)]
     source: Words
 
 
@@ -39,7 +39,7 @@ class RiverPart(Part):
     """A river along the sides of hexes, each side given by the hexes on both banks."""
 
     name: Name
-    sides: Annotated[tuple[HexPair, ...], many(200, 1)]
+    sides: Annotated[tuple[HexPair, ...], sized_collection(200, 1)]
     source: Words
 
 
@@ -47,7 +47,7 @@ class RoadPart(Part):
     """A road from hex to hex, on one or several paths."""
 
     name: Name
-    paths: Annotated[tuple[HexPath, ...], many(20, 1)]
+    paths: Annotated[tuple[HexPath, ...], sized_collection(20, 1)]
     source: Words
 
 
@@ -56,14 +56,14 @@ class ZonePart(Part):
 
     id: Slug
     name: Name
-    hexes: Annotated[tuple[HexNumber, ...], many(500, 1)]
+    hexes: Annotated[tuple[HexNumber, ...], sized_collection(500, 1)]
     source: Words
 
 
 class ClosedPart(Part):
     """Sides that nobody crosses, for there is water between the two shores."""
 
-    sides: Annotated[tuple[HexPair, ...], many(500)]
+    sides: Annotated[tuple[HexPair, ...], sized_collection(500)]
     source: Words
 
 
@@ -74,14 +74,14 @@ class CountryFile(Part):
     kind: Literal["country"]
     note: Words = ""
     source: Words
-    columns: Annotated[int, whole(1, 99)]
-    rows: Annotated[int, whole(1, 99)]
+    columns: Annotated[int, whole_number(1, 99)]
+    rows: Annotated[int, whole_number(1, 99)]
     key: Annotated[dict[Letter, Annotated[list[Word], Field(min_length=1, max_length=2)]], Field(min_length=1)]
     ground: Picture
     lands: Picture
-    land: Annotated[tuple[LandPart, ...], many(60)] = ()
-    town: Annotated[tuple[TownPart, ...], many(300)] = ()
-    river: Annotated[tuple[RiverPart, ...], many(200)] = ()
-    road: Annotated[tuple[RoadPart, ...], many(200)] = ()
+    land: Annotated[tuple[LandPart, ...], sized_collection(60)] = ()
+    town: Annotated[tuple[TownPart, ...], sized_collection(300)] = ()
+    river: Annotated[tuple[RiverPart, ...], sized_collection(200)] = ()
+    road: Annotated[tuple[RoadPart, ...], sized_collection(200)] = ()
     closed: ClosedPart | None = None
-    zone: Annotated[tuple[ZonePart, ...], many(40)] = ()
+    zone: Annotated[tuple[ZonePart, ...], sized_collection(40)] = ()

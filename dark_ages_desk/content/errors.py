@@ -43,7 +43,7 @@ Certain: TypeAlias = Callable[[Problem, Sequence[str]], bool]
 """A test whether a mistake is certain, for any parts left out at the places already reported."""
 
 
-def with_more(error: ContentError, check: Callable[[Any], object], certain: Certain | None = None) -> ContentError:
+def add_problems(error: ContentError, check: Callable[[Any], object], certain: Certain | None = None) -> ContentError:
     """Return a file's mistakes of form, with the mistakes that a check finds in the rest of it.
 
     With ``certain``, only certain mistakes are added.

@@ -14,8 +14,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
-from dark_ages_desk.content.places import board_folder, data_folder, in_order, scenario_folder
-from dark_ages_desk.content.scenarios import load_scenario, scenario_from_text
+from dark_ages_desk.content.places import board_folder, data_folder, list_toml_files, scenario_folder
+from dark_ages_desk.content.scenarios import load_scenario, parse_scenario
 from dark_ages_desk.content.shape import Shape
 
 if TYPE_CHECKING:
@@ -94,21 +94,21 @@ class Game(ABC, Generic[S]):
     def board_folder(self, board: str = "") -> Path:
         """Return the folder of a board, by default the usual one: ``board.toml`` and the sources of its drawing."""
         board = board or self.board_ids[0]
-        own = self._own(f"boards/{board}") or (self._own("board") if board == self.board_ids[0] else None)
+        own = self._own_folder(f"boards/{board}") or (self._own_folder("board") if board == self.board_ids[0] else None)
         return own or board_folder(board)
 
     @property
     def counters(self) -> tuple[Path, ...]:
         """The folders with pictograms: its own, if any, then the shared ones of all games."""
         shared = data_folder() / "assets" / "counters"
-        return self._own("counters") or shared / self.id, shared / "common"
+        return self._own_folder("counters") or shared / self.id, shared / "common"
 
     @property
     def scenarios(self) -> tuple[Path, ...]:
         """The files of its scenarios, in order."""
-        return in_order(self._own("scenarios") or scenario_folder(self.id))
+        return list_toml_files(self._own_folder("scenarios") or scenario_folder(self.id))
 
-    def _own(self, name: str) -> Path | None:
+    def _own_folder(self, name: str) -> Path | None:
         """Return a folder inside the game's own, where all its files may be together, or None."""
         own = self.folder / name
         return own if own.is_dir() else None
@@ -138,7 +138,7 @@ class Game(ABC, Generic[S]):
 
     def read_text(self, path: Path, text: str) -> S:
         """Return the content of a scenario from a text; mistakes are reported under the name ``path``."""
-        return scenario_from_text(path, text, self.shape)
+        return parse_scenario(path, text, self.shape)
 
     def whole_text(self, path: Path, text: str) -> str:
         """Return the text of a user's own scenario file with all files that it names beside it.
@@ -237,14 +237,14 @@ class Game(ABC, Generic[S]):
         """
 
 
-def with_key(file: S, key: str, value: object) -> S:
+def replace_key(file: S, key: str, value: object) -> S:
     """Return a scenario with another value of one key. The file may be a model or its cached content."""
     new = copy.copy(file)
     object.__setattr__(new, key, value)
     return new
 
 
-def checked(game: Game[S], path: Path, file: S, board: AreaBoard | None = None) -> None:
+def check_playable(game: Game[S], path: Path, file: S, board: AreaBoard | None = None) -> None:
     """Check that a game can be played on a scenario. Raises ContentError with every mistake."""
     problems: list[Problem] = []
     if file.map is not None and file.map not in game.board_ids and not game.brings_map(file):
@@ -260,6 +260,6 @@ def checked(game: Game[S], path: Path, file: S, board: AreaBoard | None = None) 
         raise ContentError(path, problems)
 
 
-def unknown_game(path: Path, named: str, games: Iterable[str]) -> ContentError:
+def unknown_game_error(path: Path, named: str, games: Iterable[str]) -> ContentError:
     """Return the error of a file for an unknown game."""
     return ContentError(path, [Problem("game", f"there is no game “{named[:60]}”.", did_you_mean(named, games))])

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.errors import ContentError, did_you_mean
 from dark_ages_desk.content.hex_reader import HexReader
-from dark_ages_desk.content.load import checked_text, parse
+from dark_ages_desk.content.load import parse, parse_text
 from dark_ages_desk.content.places import board_folder
 from dark_ages_desk.content.shape import HEX_MAP
 from dark_ages_desk.core.board import Hex, HexBoard
@@ -38,19 +38,19 @@ _OUTWARD = {"north": (0, 1, 5), "east": (2, 1), "south": (3, 2, 4), "west": (4, 
 
 def load_hex_board(path: Path) -> HexBoard:
     """Return a map of hexes from its ``board.toml``. Raises ContentError."""
-    return _board(path, parse(path, HEX_MAP))
+    return _build_board(path, parse(path, HEX_MAP))
 
 
-def own_hex_board(game: str, path: Path, text: str) -> HexBoard:
+def read_own_hex_board(game: str, path: Path, text: str) -> HexBoard:
     """Return a user's own map from its text; mistakes are reported under the name ``path``.
 
     Its id is never that of a map of ours, for any text. Raises ContentError.
     """
-    board = _board(path, checked_text(path, HEX_MAP, text))
+    board = _build_board(path, parse_text(path, HEX_MAP, text))
     return replace(board, id=f"{game}{OWN}{board.id}")
 
 
-def _board(path: Path, file: HexMapFile) -> HexBoard:
+def _build_board(path: Path, file: HexMapFile) -> HexBoard:
     reader = _Reader(file)
     board = reader.read()
     if reader.problems or board is None:
@@ -73,26 +73,28 @@ class _Reader(HexReader):
 
     def read(self) -> HexBoard | None:
         """Return the board, or None if its picture cannot be read. The rest is read only if the picture is sound."""
-        letters = self.letters("grid", self.file.grid, self.file.key)
-        meanings = self._meanings()
+        letters = self.read_letters("grid", self.file.grid, self.file.key)
+        meanings = self._read_key()
         if self.problems:
             return None
         terrain = [meanings[letter][0] for letter in letters]
         features = [set(meanings[letter][1:]) for letter in letters]
-        roads, streams = self._paths("roads", self.file.roads), self._paths("streams", self.file.streams)
+        roads, streams = self._read_paths("roads", self.file.roads), self._read_paths("streams", self.file.streams)
         for index in roads:
             features[index].add("road")
         for index in streams:
             if terrain[index] not in WATER:
                 features[index].add("stream")
         for word, numbers in (("bridge", self.file.bridges), ("ford", self.file.fords)):
-            for index in self.hexes(f"{word}s", numbers):
+            for index in self.read_hexes(f"{word}s", numbers):
                 features[index].add(word)
         labels: dict[int, str] = {}
         for number, part in enumerate(self.file.label, start=1):
-            for index in self.hexes(f"label {number} ({part.text})", [part.at]):
+            for index in self.read_hexes(f"label {number} ({part.text})", [part.at]):
                 if index in labels:
-                    self.say(f"label {number} ({part.text})", f"{part.at} has the name “{labels[index]}” already.")
+                    self.add_problem(
+                        f"label {number} ({part.text})", f"{part.at} has the name “{labels[index]}” already."
+                    )
                 labels[index] = part.text
         sides = self._water_sides(terrain, features)
         self._check_hexes(terrain, features)
@@ -111,27 +113,27 @@ class _Reader(HexReader):
         file = self.file
         return HexBoard(file.id, file.name, file.note, self.grid, hexes, sides, file.source)
 
-    def _meanings(self) -> Mapping[str, list[str]]:
+    def _read_key(self) -> Mapping[str, list[str]]:
         for letter, words in self.file.key.items():
             place = f"key › {letter}"
             if letter == "#":
-                self.say(place, "a line's remarks begin with this character.", "Choose another one.")
+                self.add_problem(place, "a line's remarks begin with this character.", "Choose another one.")
             if words[0] not in TERRAINS:
                 hint = did_you_mean(words[0], TERRAINS) or f"It is one of {', '.join(TERRAINS)}."
-                self.say(place, f"“{words[0]}” is no ground.", hint)
+                self.add_problem(place, f"“{words[0]}” is no ground.", hint)
             for word in words[1:]:
                 if word not in FEATURES:
                     hint = did_you_mean(word, FEATURES) or f"There are {', '.join(FEATURES)}."
-                    self.say(place, f"“{word}” is nothing that a hex can have.", hint)
+                    self.add_problem(place, f"“{word}” is nothing that a hex can have.", hint)
             if len(set(words)) < len(words):
-                self.say(place, "says a word twice.")
+                self.add_problem(place, "says a word twice.")
             if {"slope", "hilltop"} <= set(words):
-                self.say(place, "a hilltop is no slope.", "Leave one of them out.")
+                self.add_problem(place, "a hilltop is no slope.", "Leave one of them out.")
             if words[0] in WATER and words[1:]:
-                self.say(place, f"{words[0]} fills the whole hex.", "Leave out all but the first word.")
+                self.add_problem(place, f"{words[0]} fills the whole hex.", "Leave out all but the first word.")
         return self.file.key
 
-    def _paths(self, name: str, texts: Iterable[str]) -> dict[int, set[int]]:
+    def _read_paths(self, name: str, texts: Iterable[str]) -> dict[int, set[int]]:
         """Return the sides that the paths cross in each hex on them."""
         sides: dict[int, set[int]] = {}
         for number, text in enumerate(texts, start=1):
@@ -142,7 +144,7 @@ class _Reader(HexReader):
                 ends["first"] = words.pop(0)
             if words and words[-1].isalpha():
                 ends["last"] = words.pop()
-            path = self.path(place, words)
+            path = self.read_path(place, words)
             if path is None:
                 continue
             for index in path:
@@ -159,12 +161,12 @@ class _Reader(HexReader):
         """Let a path leave the map, straight on where possible."""
         if edge not in _OUTWARD:
             remedy = did_you_mean(edge, _OUTWARD) or f"Edges are {', '.join(_OUTWARD)}."
-            self.say(place, f"there is no edge “{edge}”.", remedy)
+            self.add_problem(place, f"there is no edge “{edge}”.", remedy)
             return
         outward = [side for side in _OUTWARD[edge] if self.grid.adjacent[index][side] == OFF]
         # Only the outermost column or row leads over an edge: a lower column's head is no way to the north.
         if not outward or self.grid.edge_distance(index, list(_OUTWARD).index(edge)) != 0:
-            self.say(place, f"{self.grid.ids[index]} does not lie on the {edge} edge.")
+            self.add_problem(place, f"{self.grid.ids[index]} does not lie on the {edge} edge.")
             return
         straight = (self.grid.side_of(index, before[0]) + 3) % 6 if before else outward[0]
         sides[index].add(straight if straight in outward else outward[0])
@@ -173,20 +175,20 @@ class _Reader(HexReader):
         found: set[frozenset[int]] = set()
         for text in self.file.water_sides:
             place = f"water_sides › {text}"
-            pair = self.side(place, text)
+            pair = self.read_side(place, text)
             if pair is None:
                 continue
             for index in pair:
                 if terrain[index] in WATER:
-                    self.say(
+                    self.add_problem(
                         place, f"{self.grid.ids[index]} has no land in it.", "A water side lies between two shores."
                     )
                 elif "coast" not in features[index]:
-                    self.say(
+                    self.add_problem(
                         place, f"{self.grid.ids[index]} is no coast.", "Both hexes of a water side have water in them."
                     )
             if frozenset(pair) in found:
-                self.say(place, "stands twice.")
+                self.add_problem(place, "stands twice.")
             found.add(frozenset(pair))
         return frozenset(found)
 
@@ -197,17 +199,17 @@ class _Reader(HexReader):
             around = {terrain[other] for other in self.grid.neighbours(index)}
             crossing = here & {"bridge", "ford"}
             if "coast" in here and not around & WATER:
-                self.say(place, "is coast, but touches neither sea nor river.")
+                self.add_problem(place, "is coast, but touches neither sea nor river.")
             if "bridge" in here and not ("road" in here and ("stream" in here or ground == "river")):
-                self.say(place, "a bridge carries a road over a river or a stream.")
+                self.add_problem(place, "a bridge carries a road over a river or a stream.")
             if "ford" in here and "stream" not in here:
-                self.say(place, "a ford leads through a stream.")
+                self.add_problem(place, "a ford leads through a stream.")
             if crossing == {"bridge", "ford"}:
-                self.say(place, "has a bridge and a ford.", "Leave one of them out.")
+                self.add_problem(place, "has a bridge and a ford.", "Leave one of them out.")
             if "road" in here and ground in WATER and "bridge" not in here:
-                self.say(place, f"a road runs into the {ground}.", "Build a bridge, or end the road before.")
+                self.add_problem(place, f"a road runs into the {ground}.", "Build a bridge, or end the road before.")
             if {"road", "stream"} <= here and not crossing:
-                self.say(place, "a road and a stream meet.", "Add a bridge or a ford.")
+                self.add_problem(place, "a road and a stream meet.", "Add a bridge or a ford.")
 
     def _check_hilltops(self, terrain: list[str], features: list[set[str]]) -> None:
         """Check that each hilltop is not a slope, and that every way from it to the edge of the map crosses a slope."""
@@ -224,8 +226,10 @@ class _Reader(HexReader):
         enclosed = {index for index in range(grid.size) if terrain[index] not in WATER} - reached - slopes
         declared = {index for index, here in enumerate(features) if "hilltop" in here}
         for index in sorted(declared - enclosed):
-            self.say(f"hex {grid.ids[index]}", "is a hilltop, but a way to the edge of the map avoids all slopes.")
+            self.add_problem(
+                f"hex {grid.ids[index]}", "is a hilltop, but a way to the edge of the map avoids all slopes."
+            )
         for index in sorted(enclosed - declared):
-            self.say(
+            self.add_problem(
                 f"hex {grid.ids[index]}", "lies within slopes on all sides.", "Then it is a hilltop: draw it as one."
             )

@@ -17,63 +17,65 @@ class HexReader:
     grid: HexGrid
     problems: list[Problem] = field(default_factory=list)
 
-    def say(self, place: str, what: str, remedy: str = "") -> None:
+    def add_problem(self, place: str, what: str, remedy: str = "") -> None:
         """Note a mistake: its place, the fault, and the remedy."""
         self.problems.append(Problem(place, what, remedy))
 
-    def letters(self, place: str, text: str, known: Collection[str]) -> list[str]:
+    def read_letters(self, place: str, text: str, known: Collection[str]) -> list[str]:
         """Return the letter of every hex of a picture, row by row."""
         lines = [line.split("#", 1)[0].split() for line in text.splitlines()]
         rows = ["".join(line) for line in lines if line]
         if len(rows) != self.grid.rows:
-            self.say(place, f"has {len(rows)} rows, not {self.grid.rows}.", "Draw one line for each row.")
+            self.add_problem(place, f"has {len(rows)} rows, not {self.grid.rows}.", "Draw one line for each row.")
         for number, row in enumerate(rows, start=1):
             if len(row) != self.grid.columns:
-                self.say(f"{place} › row {number}", f"has {len(row)} hexes, not {self.grid.columns}.")
+                self.add_problem(f"{place} › row {number}", f"has {len(row)} hexes, not {self.grid.columns}.")
             unknown = sorted(set(row) - set(known))
             if unknown:
                 has = " ".join(sorted(known))
-                self.say(f"{place} › row {number}", f"the key has no {' '.join(unknown)}.", f"It has {has}.")
+                self.add_problem(f"{place} › row {number}", f"the key has no {' '.join(unknown)}.", f"It has {has}.")
         return list("".join(rows))
 
-    def hexes(self, place: str, numbers: Iterable[str]) -> list[int]:
+    def read_hexes(self, place: str, numbers: Iterable[str]) -> list[int]:
         """Return the hexes with these numbers; unknown and repeated ones are reported."""
         found: list[int] = []
         for number in numbers:
             if number not in self.grid.index:
-                self.say(place, f"there is no hex {number}.", f"Numbers run from 0101 to {self.grid.ids[-1]}.")
+                self.add_problem(place, f"there is no hex {number}.", f"Numbers run from 0101 to {self.grid.ids[-1]}.")
             elif self.grid.index[number] in found:
-                self.say(place, f"{number} stands twice.")
+                self.add_problem(place, f"{number} stands twice.")
             else:
                 found.append(self.grid.index[number])
         return found
 
-    def side(self, place: str, text: str) -> tuple[int, int] | None:
+    def read_side(self, place: str, text: str) -> tuple[int, int] | None:
         """Return the two hexes of a pair such as ``0102-0103``; None if a hex is unknown or they do not touch."""
-        pair = self.hexes(place, text.split("-"))
+        pair = self.read_hexes(place, text.split("-"))
         if len(pair) < 2:
             return None
         if pair[1] not in self.grid.adjacent[pair[0]]:
-            self.say(place, "the two hexes do not touch.")
+            self.add_problem(place, "the two hexes do not touch.")
             return None
         return pair[0], pair[1]
 
-    def path(self, place: str, words: list[str]) -> list[int] | None:
+    def read_path(self, place: str, words: list[str]) -> list[int] | None:
         """Return the hexes of a path in order, None if they are not a path."""
         before = len(self.problems)
         unknown = [word for word in words if word not in self.grid.index]
         for word in unknown:
             if word.isdecimal():
-                self.say(place, f"there is no hex {word}.", f"Numbers run from 0101 to {self.grid.ids[-1]}.")
+                self.add_problem(place, f"there is no hex {word}.", f"Numbers run from 0101 to {self.grid.ids[-1]}.")
             else:
-                self.say(place, f"“{word}” stands in the midst of a path.", "Edges stand at its ends.")
+                self.add_problem(place, f"“{word}” stands in the midst of a path.", "Edges stand at its ends.")
         path = [self.grid.index[word] for word in words if word not in unknown]
         if not unknown:
             if not path:
-                self.say(place, "has no hexes.")
+                self.add_problem(place, "has no hexes.")
             for first, second in pairwise(path):
                 if second not in self.grid.adjacent[first]:
                     ids = self.grid.ids
                     near = " ".join(ids[other] for other in self.grid.neighbours(first))
-                    self.say(place, f"{ids[first]} and {ids[second]} do not touch.", f"{ids[first]} touches {near}.")
+                    self.add_problem(
+                        place, f"{ids[first]} and {ids[second]} do not touch.", f"{ids[first]} touches {near}."
+                    )
         return path if len(self.problems) == before else None

@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, TypeVar
 
-from dark_ages_desk.content.checked import is_ours, results
+from dark_ages_desk.content.checked import is_ours, load_results
 from dark_ages_desk.content.errors import ContentError, Problem
 from dark_ages_desk.content.shape import CHARTS, RULES, Shape
 from dark_ages_desk.core import toml
@@ -26,7 +26,7 @@ LARGEST = 1024 * 1024
 
 def read_toml(path: Path) -> dict[str, Any]:
     """Return the table in a TOML file. Raises ContentError if it cannot be read."""
-    return toml_of(path, read_text(path), is_ours(path))
+    return parse_toml(path, read_text(path), is_ours(path))
 
 
 def read_text(path: Path) -> str:
@@ -50,7 +50,7 @@ _table = functools.lru_cache(maxsize=1)(toml.loads)
 """The text read last: of a file that is wrong it is asked for up to three times."""
 
 
-def toml_of(path: Path, text: str, ours: bool = False) -> dict[str, Any]:
+def parse_toml(path: Path, text: str, ours: bool = False) -> dict[str, Any]:
     """Return the table in a text; mistakes are reported under the name ``path``. Raises ContentError.
 
     If ``ours``, the file comes with the program, and may be larger than a file from outside. Nobody may change the
@@ -58,7 +58,7 @@ def toml_of(path: Path, text: str, ours: bool = False) -> dict[str, Any]:
     """
     try:
         return _table(text, toml.OUR_MOST if ours else toml.MOST)
-    except toml.TooMuch as error:
+    except toml.TextTooLarge as error:
         raise ContentError(path, [Problem("file", str(error), "Leave out what the game does not need.")]) from None
     except ValueError as error:
         raise ContentError(path, [Problem("file", f"is not valid TOML: {error}.", "Mend that place.")]) from None
@@ -72,16 +72,16 @@ def parse(path: Path, shape: Shape[F]) -> F:
     """
     text = read_text(path)
     if is_ours(path):
-        told: F = results().told(path, shape, text, lambda: checked_text(path, shape, text, ours=True))
+        told: F = load_results().get_content(path, shape, text, lambda: parse_text(path, shape, text, ours=True))
         return told
-    return checked_text(path, shape, text)
+    return parse_text(path, shape, text)
 
 
-def checked_text(path: Path, shape: Shape[F], text: str, ours: bool = False) -> F:
-    """Return any text in a shape, checked by pydantic, whose import waits until now; see ``toml_of``."""
-    from dark_ages_desk.content.validate import validated
+def parse_text(path: Path, shape: Shape[F], text: str, ours: bool = False) -> F:
+    """Return any text in a shape, checked by pydantic, whose import waits until now; see ``parse_toml``."""
+    from dark_ages_desk.content.validate import validate_data
 
-    return validated(path, shape.model(), toml_of(path, text, ours))
+    return validate_data(path, shape.model(), parse_toml(path, text, ours))
 
 
 @functools.cache

@@ -6,7 +6,7 @@ from typing import Annotated, ClassVar, Literal
 
 from pydantic import ConfigDict, Field, StringConstraints
 
-from dark_ages_desk.content.schema import UNREAD, Name, Part, PlaceId, Slug, Words, YesNo, whole
+from dark_ages_desk.content.schema import UNREAD, Name, Part, PlaceId, Slug, Words, YesNo, whole_number
 from dark_ages_desk.core.overlay import LONGEST_CELL
 
 OverlayCell = Annotated[str, StringConstraints(min_length=1, max_length=LONGEST_CELL)]
@@ -23,7 +23,7 @@ class OverlaySpace(Part):
     """The printed values of one place on the owner's map, by the names on its board."""
 
     model_config = ConfigDict(extra="allow", frozen=True)
-    __pydantic_extra__: dict[str, Annotated[int, whole(0, 9999)]]
+    __pydantic_extra__: dict[str, Annotated[int, whole_number(0, 9999)]]
 
     port: YesNo | None = None
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean, with_more
-from dark_ages_desk.content.load import checked_text
+from dark_ages_desk.content.errors import ContentError, Problem, add_problems, did_you_mean
+from dark_ages_desk.content.load import parse_text
 from dark_ages_desk.content.shape import OVERLAY
 from dark_ages_desk.core.board import SITE
 from dark_ages_desk.core.overlay import AREAS, BORDERS, SITES, Cell, Overlay, pair_row
@@ -20,7 +20,7 @@ LARGEST = 256 * 1024
 """No overlay is larger than this many bytes: a session keeps it in one line of its record."""
 
 
-def overlay_from_text(path: Path, text: str) -> OverlayFile:
+def parse_overlay(path: Path, text: str) -> OverlayFile:
     """Return the shape of an overlay from its text; mistakes are reported under the name ``path``.
 
     Raises ContentError.
@@ -28,18 +28,18 @@ def overlay_from_text(path: Path, text: str) -> OverlayFile:
     if len(text.encode()) > LARGEST:
         words = f"is larger than the {LARGEST >> 10} KiB that an owner's sheet may have."
         raise ContentError(path, [Problem("file", words, "Choose another file.")])
-    return checked_text(path, OVERLAY, text)
+    return parse_text(path, OVERLAY, text)
 
 
 def read_overlay(path: Path, text: str, book: Book) -> Overlay:
     """Return an overlay for the game of that book. Raises ContentError with every mistake."""
     try:
-        return _overlay(path, overlay_from_text(path, text), book)
+        return _build_overlay(path, parse_overlay(path, text), book)
     except ContentError as error:
-        raise with_more(error, lambda rest: _overlay(path, rest, book, False)) from None
+        raise add_problems(error, lambda rest: _build_overlay(path, rest, book, False)) from None
 
 
-def _overlay(path: Path, file: OverlayFile, book: Book, whole: bool = True) -> Overlay:
+def _build_overlay(path: Path, file: OverlayFile, book: Book, whole: bool = True) -> Overlay:
     """Return an overlay from its shape. With ``whole``, its cells must also fit together."""
     if file.game != book.game:
         words = f"is for {file.game}, not for {book.game}."
@@ -82,7 +82,7 @@ def _read_map(part: OverlayMap, book: Book, values: dict[Cell, str], problems: l
         values[cell] = border.kind
 
 
-def overlay_text(overlay: Overlay) -> str:
+def format_overlay(overlay: Overlay) -> str:
     """Return an overlay as the text of a file."""
     import tomli_w
 

@@ -49,7 +49,7 @@ _PLACE = re.compile(rf"^(?P<code>\S+) +(?P<name>[^,@]+),(?P<rest>[^@]*?)(?:{_SPO
 _NAME = re.compile(r"^[^<>&\x00-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]{1,80}$")
 
 
-def own_area_board(path: Path, text: str, game: AreaBoard, taken: Collection[str] = ()) -> AreaBoard:
+def read_own_area_board(path: Path, text: str, game: AreaBoard, taken: Collection[str] = ()) -> AreaBoard:
     """Return a user's own map from its list; mistakes are reported under the name ``path``.
 
     The map has the kinds of places and joins of ``game``, the board of the game. Codes in ``taken`` have another
@@ -58,8 +58,8 @@ def own_area_board(path: Path, text: str, game: AreaBoard, taken: Collection[str
     reader = _Reader(game, {one.upper() for one in taken})
     for number, line in enumerate(text.splitlines(), start=1):
         if words := " ".join(line.split("#", 1)[0].split()):
-            reader.line(number, words)
-    spaces, edges = reader.whole()
+            reader.read_line(number, words)
+    spaces, edges = reader.build_board()
     if reader.problems:
         raise ContentError(path, reader.problems)
     digest = hashlib.sha256(text.encode()).hexdigest()[:8]
@@ -69,7 +69,7 @@ def own_area_board(path: Path, text: str, game: AreaBoard, taken: Collection[str
     )  # fmt: skip
 
 
-def own_board_of(path: Path, name: str, text: str, game: AreaBoard, taken: Collection[str] = ()) -> AreaBoard | None:
+def read_own_board(path: Path, name: str, text: str, game: AreaBoard, taken: Collection[str] = ()) -> AreaBoard | None:
     """Return the map of a scenario from ``text``, the file ``name`` beside it or, without a name, a part of it.
 
     Return None if it has no map. Raises ContentError, under the scenario's ``path``.
@@ -81,7 +81,7 @@ def own_board_of(path: Path, name: str, text: str, game: AreaBoard, taken: Colle
             raise ContentError(path, [Problem("map", words, "It must lie beside the scenario's file.")])
         return None
     try:
-        return own_area_board(path, text, game, taken)
+        return read_own_area_board(path, text, game, taken)
     except ContentError as error:
         where = f"map {name} ›" if beside else "own_map ›"
         told = [Problem(f"{where} {one.place}", one.what, one.remedy) for one in error.problems]
@@ -100,17 +100,17 @@ class _Reader:
     _lines: dict[str, int] = field(default_factory=dict)
     _pairs: list[tuple[int, str]] = field(default_factory=list)
 
-    def say(self, line: int, what: str, remedy: str = "") -> None:
+    def add_problem(self, line: int, what: str, remedy: str = "") -> None:
         self.problems.append(Problem(f"line {line}", what, remedy))
 
-    def line(self, number: int, text: str) -> None:
+    def read_line(self, number: int, text: str) -> None:
         """Read one line: the map's name, a place, or the neighbours of a place."""
         if len(text) > LONGEST:
-            self.say(number, f"is longer than {LONGEST} characters.", "Break it in two.")
+            self.add_problem(number, f"is longer than {LONGEST} characters.", "Break it in two.")
         elif text.startswith("map:"):
             self.name = text.removeprefix("map:").strip()
             if not _NAME.match(self.name) or not slug(self.name):
-                self.say(number, "the map has no name that can be shown.", "Write “map: The Narrow Sea”.")
+                self.add_problem(number, "the map has no name that can be shown.", "Write “map: The Narrow Sea”.")
         elif re.match(rf"^{_CODE} [-–] ", text):
             self._pairs.append((number, text))  # the places that it names may stand further down
         else:
@@ -119,49 +119,55 @@ class _Reader:
     def _place(self, number: int, text: str) -> None:
         match = _PLACE.match(text)
         if match is None:
-            self.say(number, f"“{text[:60]}” is no place and no neighbour.",
+            self.add_problem(number, f"“{text[:60]}” is no place and no neighbour.",
                      "Write “KTS Kent, lowland” or “KTS - SRY, WLD”.")  # fmt: skip
             return
         code, name = match["code"], match["name"].strip()
         if not re.fullmatch(_CODE, code):
-            self.say(number, f"“{code[:20]}” is no code.", "A code is three capital letters.")
+            self.add_problem(number, f"“{code[:20]}” is no code.", "A code is three capital letters.")
         elif code in self.taken:
-            self.say(number, f"{code} means something else in this game.", "Choose another code.")
+            self.add_problem(number, f"{code} means something else in this game.", "Choose another code.")
         if code in self.spaces:
-            self.say(number, f"{code} stands in line {self._lines[code]} already.", "Choose another code.")
+            self.add_problem(number, f"{code} stands in line {self._lines[code]} already.", "Choose another code.")
         if not _NAME.match(name):
-            self.say(number, f"{code} has a name that cannot be shown.", "Leave out <, > and &.")
+            self.add_problem(number, f"{code} has a name that cannot be shown.", "Leave out <, > and &.")
         twin = next((one for one in self.spaces.values() if one.name.lower() == name.lower()), None)
         if twin is not None and twin.id != code:
-            self.say(number, f"{twin.id} is called {name[:40]}, too.", "Names are understood like codes: change one.")
+            self.add_problem(
+                number, f"{twin.id} is called {name[:40]}, too.", "Names are understood like codes: change one."
+            )
         first, *others = (one.strip() for one in match["rest"].split(","))
         terrain, _, around = first.partition(" in ")
-        kind = self._kind(number, terrain)
-        values = self._values(number, code, kind, others)
-        facts, spot = self._facts(number, kind, others), self._spot(number, match)
+        kind = self._find_kind(number, terrain)
+        values = self._read_values(number, code, kind, others)
+        facts, spot = self._read_facts(number, kind, others), self._read_spot(number, match)
         if kind is not None and (kind.role == SITE) != bool(around):
             words = (
-                f"{code} lies within nothing." if kind.role == SITE else f"only a {self._sites()} lies within an area."
+                f"{code} lies within nothing."
+                if kind.role == SITE
+                else f"only a {self._site_kind_name()} lies within an area."
             )
-            self.say(number, words, f"Write “{self._sites()} in KTS”." if kind.role == SITE else "Leave it out.")
+            self.add_problem(
+                number, words, f"Write “{self._site_kind_name()} in KTS”." if kind.role == SITE else "Leave it out."
+            )
         self._lines[code] = number
         self.spaces[code] = Space(
             code, name, kind.id if kind else "", values, SOURCE, around.strip(), False,
             {**facts, **spot}, kind.role if kind else AREA,
         )  # fmt: skip
 
-    def _sites(self) -> str:
+    def _site_kind_name(self) -> str:
         return next((kind.name for kind in self.game.kinds.values() if kind.role == SITE), SITE)
 
-    def _kind(self, number: int, word: str) -> SpaceKind | None:
+    def _find_kind(self, number: int, word: str) -> SpaceKind | None:
         known = {name.lower(): kind for kind in self.game.kinds.values() for name in (kind.plural, kind.name, kind.id)}
         kind = known.get(word.strip().lower())
         if kind is None:
             remedy = did_you_mean(word, known) or f"There are {', '.join(self.game.kinds)}."
-            self.say(number, f"there is no terrain “{word[:40]}”.", remedy)
+            self.add_problem(number, f"there is no terrain “{word[:40]}”.", remedy)
         return kind
 
-    def _values(self, number: int, code: str, kind: SpaceKind | None, others: list[str]) -> dict[str, int]:
+    def _read_values(self, number: int, code: str, kind: SpaceKind | None, others: list[str]) -> dict[str, int]:
         """Return the numbers of a place ("value 20"), those of its kind and the printed ones. They are removed from
         ``others``.
 
@@ -180,23 +186,23 @@ class _Reader:
                 found[id_] = 0
             elif not word.isdecimal() or not known.least <= int(word) <= known.most:
                 words = f"{known.name} of {code} is “{word[:20]}”." if said else f"{code} has no {known.name}."
-                self.say(number, words, f"Write “{id_} {known.least}”; {known.most} at most.")
+                self.add_problem(number, words, f"Write “{id_} {known.least}”; {known.most} at most.")
                 found[id_] = known.least
             else:
                 found[id_] = int(word)
         return found
 
-    def _facts(self, number: int, kind: SpaceKind | None, others: list[str]) -> dict[str, str]:
+    def _read_facts(self, number: int, kind: SpaceKind | None, others: list[str]) -> dict[str, str]:
         found = {}
         for one in others:
             fact, _, value = one.partition(" ")
             if kind is not None and (fact not in kind.facts or not value):
                 words = f"“{one[:40]}” is nothing that a {kind.name} has."
-                self.say(number, words, f"It may have {', '.join(f'{fact} …' for fact in kind.facts)}.")
+                self.add_problem(number, words, f"It may have {', '.join(f'{fact} …' for fact in kind.facts)}.")
             found[fact] = value.strip()
         return found
 
-    def _spot(self, number: int, match: re.Match[str]) -> dict[str, str]:
+    def _read_spot(self, number: int, match: re.Match[str]) -> dict[str, str]:
         if match["x"] is None:
             return {}
         try:
@@ -204,27 +210,29 @@ class _Reader:
         except ValueError:
             x = y = FARTHEST * 2
         if max(abs(x), abs(y)) > FARTHEST:
-            self.say(number, "lies nowhere.", f"Write “@ 3 1”: steps to the right and down, {FARTHEST:.0f} at most.")
+            self.add_problem(
+                number, "lies nowhere.", f"Write “@ 3 1”: steps to the right and down, {FARTHEST:.0f} at most."
+            )
         return {AT: f"{x:g} {y:g}"}
 
-    def whole(self) -> tuple[Mapping[str, Space], tuple[Edge, ...]]:
+    def build_board(self) -> tuple[Mapping[str, Space], tuple[Edge, ...]]:
         """Return the places and their joins, which are sound if there are no problems."""
         if not self.name:
             self.problems.append(Problem("map", "has no name.", "Write “map: The Narrow Sea” in the first line."))
         if not 1 <= len(self.spaces) <= MOST_PLACES:
             self.problems.append(Problem("map", f"has {len(self.spaces)} places.", f"It takes 1 to {MOST_PLACES}."))
         edges: dict[frozenset[str], Edge] = {}
-        self._within(edges)
+        self._join_sites(edges)
         for number, text in self._pairs:
             text, _, way = text.partition(BY)
-            for ends in self._ends(number, text):
-                self._edge(number, ends, edges, way.strip())
+            for ends in self._read_pairs(number, text):
+                self._join_places(number, ends, edges, way.strip())
         if len(edges) > MOST_EDGES:
             self.problems.append(Problem("map", f"has {len(edges)} pairs that adjoin.", f"It takes {MOST_EDGES}."))
         joined = {end for pair in edges for end in pair}
         for code in self.spaces:
             if code not in joined and len(self.spaces) > 1:
-                self.say(self._lines[code], f"{code} adjoins nothing.", f"Write “{code} - …”.")
+                self.add_problem(self._lines[code], f"{code} adjoins nothing.", f"Write “{code} - …”.")
         harbours = {end for pair in edges if self._roles(pair) == {SITE, SEA} for end in pair}
         ports = {code: replace(one, port=code in harbours and one.role == SITE) for code, one in self.spaces.items()}
         return ports, tuple(edges.values())
@@ -232,7 +240,7 @@ class _Reader:
     def _roles(self, pair: Collection[str]) -> set[str]:
         return {self.spaces[end].role for end in pair}
 
-    def _within(self, edges: dict[frozenset[str], Edge]) -> None:
+    def _join_sites(self, edges: dict[frozenset[str], Edge]) -> None:
         """Join each site to the area around it, and check that it is the only one there."""
         inside: dict[str, str] = {}
         for space in self.spaces.values():
@@ -241,14 +249,14 @@ class _Reader:
                 continue
             if home not in self.spaces or self.spaces[home].role != AREA:
                 areas = [code for code, one in self.spaces.items() if one.role == AREA]
-                self.say(line, f"there is no area “{home[:40]}”.", did_you_mean(home, areas))
+                self.add_problem(line, f"there is no area “{home[:40]}”.", did_you_mean(home, areas))
             elif home in inside:
-                self.say(line, f"{inside[home]} lies in {home} already.", "An area has one at the most.")
+                self.add_problem(line, f"{inside[home]} lies in {home} already.", "An area has one at the most.")
             else:
-                self._edge(line, (home, space.id), edges)
+                self._join_places(line, (home, space.id), edges)
             inside[home] = space.id
 
-    def _ends(self, number: int, text: str) -> Iterator[tuple[str, str]]:
+    def _read_pairs(self, number: int, text: str) -> Iterator[tuple[str, str]]:
         """Yield the pairs in "A - B, C": A with B, and A with C."""
         first, _, others = text.replace(" – ", " - ").partition(" - ")
         names = {one.name.lower(): code for code, one in self.spaces.items()}
@@ -257,11 +265,13 @@ class _Reader:
             codes = [end if end in self.spaces else names.get(end.lower(), "") for end in ends]
             for end, code in zip(ends, codes, strict=True):
                 if not code:
-                    self.say(number, f"there is no place “{end[:40]}”.", did_you_mean(end, self.spaces))
+                    self.add_problem(number, f"there is no place “{end[:40]}”.", did_you_mean(end, self.spaces))
             if all(codes):
                 yield codes[0], codes[1]
 
-    def _edge(self, number: int, ends: tuple[str, str], edges: dict[frozenset[str], Edge], way: str = "") -> None:
+    def _join_places(
+        self, number: int, ends: tuple[str, str], edges: dict[frozenset[str], Edge], way: str = ""
+    ) -> None:
         """Join two places that are neighbours, written once or from both sides.
 
         Their kinds decide the kind of join, unless ``way`` names it.
@@ -270,13 +280,15 @@ class _Reader:
         pair = frozenset(ends)
         if not first.kind or not second.kind:
             return  # what is wrong there was told
-        fits = [join.id for join in self.game.joins.values() if join.fits(first.kind, second.kind)]
+        fits = [join.id for join in self.game.joins.values() if join.can_join(first.kind, second.kind)]
         sites = [one for one in (first, second) if one.role == SITE]
         if len(pair) == 1 or not fits or any(one.role == AREA and site.within != one.id
                                              for site in sites for one in (first, second)):  # fmt: skip
-            remedy = f"A {self._sites()} joins the area around it, and seas." if sites else ""
-            self.say(number, f"{ends[0]} and {ends[1]} cannot adjoin.", remedy)
+            remedy = f"A {self._site_kind_name()} joins the area around it, and seas." if sites else ""
+            self.add_problem(number, f"{ends[0]} and {ends[1]} cannot adjoin.", remedy)
             return
         if way and way not in fits:
-            self.say(number, f"{ends[0]} and {ends[1]} do not join by “{way[:40]}”.", f"There is {', '.join(fits)}.")
+            self.add_problem(
+                number, f"{ends[0]} and {ends[1]} do not join by “{way[:40]}”.", f"There is {', '.join(fits)}."
+            )
         edges.setdefault(pair, Edge(ends, way if way in fits else fits[0], SOURCE))

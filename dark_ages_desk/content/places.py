@@ -23,7 +23,7 @@ def scenario_folder(game: str) -> Path:
     return data_folder() / "scenarios" / game
 
 
-def in_order(folder: Path) -> tuple[Path, ...]:
+def list_toml_files(folder: Path) -> tuple[Path, ...]:
     """Return the TOML files of a folder in the order of their numbers; () if the folder does not exist."""
 
     def place(path: Path) -> tuple[list[int], str]:

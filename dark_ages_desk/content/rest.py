@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from pydantic import ValidationError
 
-from dark_ages_desk.content.schema import UNREAD, Part, part_at
+from dark_ages_desk.content.schema import UNREAD, Part, find_part
 
 F = TypeVar("F", bound=Part)
 
@@ -24,14 +24,14 @@ _GAP = object()
 """Placeholder for a removed entry of a list."""
 
 
-def rest_of(model: type[F], data: dict[str, Any], details: Iterable[Any]) -> F | None:
+def drop_mistakes(model: type[F], data: dict[str, Any], details: Iterable[Any]) -> F | None:
     """Return the data without those mistakes of form; None if nothing useful is left."""
     left = copy.deepcopy(data)
     for _ in range(ROUNDS):
         for detail in details:
             if not _leave_out(model, left, detail):
                 return None
-        left = _without_gaps(left)
+        left = _remove_gaps(left)
         try:
             return model.model_validate(left)
         except ValidationError as error:
@@ -44,23 +44,23 @@ def _leave_out(model: type[Part], left: dict[str, Any], detail: Any) -> bool:
     way = list(detail["loc"])
     if way[-1] == "[key]":  # what is wrong is the name of an entry, and its place is named before that
         way.pop()
-    stand_ins = part_at(model, way).stand_ins
+    stand_ins = find_part(model, way).stand_ins
     if detail["type"] == "missing" and way[-1] not in stand_ins:
         way.pop()  # the part goes that lacks it
         if not way:
             return False
-        stand_ins = part_at(model, way).stand_ins
+        stand_ins = find_part(model, way).stand_ins
     *outer, last = way
-    place = _at(left, outer)
+    place = _value_at(left, outer)
     if isinstance(place, list) and isinstance(last, int):
-        place[last] = UNREAD if outer[-1] in part_at(model, outer).kept else _GAP
+        place[last] = UNREAD if outer[-1] in find_part(model, outer).kept else _GAP
     elif isinstance(place, dict):
         given = place.pop(last, None)
         if last in stand_ins:
             place[last] = copy.copy(stand_ins[last])
         elif detail["type"] == "extra_forbidden":
             # A key that is nearly one of those that may stand there is looked at as that one.
-            meant = difflib.get_close_matches(str(last), part_at(model, way).model_fields, n=1)
+            meant = difflib.get_close_matches(str(last), find_part(model, way).model_fields, n=1)
             if meant and meant[0] not in place:
                 place[meant[0]] = given
     else:
@@ -68,7 +68,7 @@ def _leave_out(model: type[Part], left: dict[str, Any], detail: Any) -> bool:
     return True
 
 
-def _at(data: Any, way: Sequence[int | str]) -> Any:
+def _value_at(data: Any, way: Sequence[int | str]) -> Any:
     for part in way:
         if isinstance(data, dict):
             data = data.get(str(part))
@@ -79,9 +79,9 @@ def _at(data: Any, way: Sequence[int | str]) -> Any:
     return data
 
 
-def _without_gaps(data: Any) -> Any:
+def _remove_gaps(data: Any) -> Any:
     if isinstance(data, list):
-        return [_without_gaps(one) for one in data if one is not _GAP]
+        return [_remove_gaps(one) for one in data if one is not _GAP]
     if isinstance(data, dict):
-        return {key: _without_gaps(value) for key, value in data.items()}
+        return {key: _remove_gaps(value) for key, value in data.items()}
     return data

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
 
 from dark_ages_desk.content.errors import ContentError, Problem
-from dark_ages_desk.content.load import checked_text, parse, toml_of
+from dark_ages_desk.content.load import parse, parse_text, parse_toml
 from dark_ages_desk.content.shape import Shape
 
 if TYPE_CHECKING:
@@ -17,9 +17,9 @@ if TYPE_CHECKING:
 S = TypeVar("S", bound="ScenarioHead")
 
 
-def named_game(path: Path, text: str) -> str:
+def read_game_name(path: Path, text: str) -> str:
     """Return the game that a scenario's text names; "" for none. Raises ContentError if it is not TOML."""
-    named = toml_of(path, text).get("game", "")
+    named = parse_toml(path, text).get("game", "")
     return named if isinstance(named, str) else ""
 
 
@@ -29,22 +29,22 @@ def load_scenario(path: Path, shape: Shape[S]) -> S:
         stamp = path.stat().st_mtime_ns
     except OSError:
         stamp = 0
-    return _loaded(path, stamp, shape)  # type: ignore[return-value]  # the cache knows no type variables
+    return _load_cached(path, stamp, shape)  # type: ignore[return-value]  # the cache knows no type variables
 
 
 @functools.lru_cache(maxsize=64)
-def _loaded(path: Path, stamp: int, shape: Shape[ScenarioHead]) -> ScenarioHead:
+def _load_cached(path: Path, stamp: int, shape: Shape[ScenarioHead]) -> ScenarioHead:
     """Return the result of ``load_scenario`` for a file of that time, cached because a shelf reads a file several
     times."""
-    return _ordered(path, lambda: parse(path, shape))
+    return _check_turn_order(path, lambda: parse(path, shape))
 
 
-def scenario_from_text(path: Path, text: str, shape: Shape[S]) -> S:
+def parse_scenario(path: Path, text: str, shape: Shape[S]) -> S:
     """Return a scenario from its text; mistakes are reported under the name ``path``. Raises ContentError."""
-    return _ordered(path, lambda: checked_text(path, shape, text))
+    return _check_turn_order(path, lambda: parse_text(path, shape, text))
 
 
-def _ordered(path: Path, read: Callable[[], S]) -> S:
+def _check_turn_order(path: Path, read: Callable[[], S]) -> S:
     """Return the file from ``read`` if its turns are in order. Raises ContentError with this and all its other
     mistakes."""
     problems: tuple[Problem, ...] = ()

@@ -1,6 +1,7 @@
 """The shape of the files: boards, charts, the head of a scenario. Unknown keys are refused; every value has its range.
 
-A game's own model of its scenarios is made of the same: ``Part``, names and words, ``whole`` and ``many``.
+A game's own model of its scenarios is made of the same: ``Part``, names and words, ``whole_number`` and
+``sized_collection``.
 """
 
 from __future__ import annotations
@@ -49,18 +50,18 @@ UNREAD = "?"
 """Placeholder for words that cannot be read."""
 
 
-def whole(least: int, most: int) -> Any:
+def whole_number(least: int, most: int) -> Any:
     """Return the field of a whole number in that range: ``Annotated[int, whole(1, 60)]``."""
     return Field(strict=True, ge=least, le=most)
 
 
-def many(most: int, least: int = 0) -> Any:
+def sized_collection(most: int, least: int = 0) -> Any:
     """Return the field of a list or table with ``least`` to ``most`` entries: ``Annotated[tuple[Name, ...],
     many(12)]``."""
     return Field(min_length=least, max_length=most)
 
 
-def empty() -> Any:
+def optional_table() -> Any:
     """Return the field of a table that may be left out."""
     return Field(default_factory=dict)
 
@@ -79,7 +80,7 @@ class Part(BaseModel):
     kept: ClassVar[tuple[str, ...]] = ()
 
 
-def part_at(model: type[Part], location: Sequence[int | str]) -> type[Part]:
+def find_part(model: type[Part], location: Sequence[int | str]) -> type[Part]:
     """Return the kind of part that has the key at that place."""
     for step in location[:-1]:
         if isinstance(step, str) and step in model.model_fields:
@@ -101,13 +102,13 @@ class KindPart(Part):
     name: Name
     plural: Name | None = None
     role: Literal["area", "site", "sea"]
-    values: Annotated[tuple[Slug, ...], many(8)] = ()
-    facts: Annotated[tuple[Slug, ...], many(8)] = ()
-    fixed: Annotated[dict[Slug, Annotated[int, whole(0, 9999)]], many(8)] = {}
-    traits: Annotated[tuple[Slug, ...], many(8)] = ()
+    values: Annotated[tuple[Slug, ...], sized_collection(8)] = ()
+    facts: Annotated[tuple[Slug, ...], sized_collection(8)] = ()
+    fixed: Annotated[dict[Slug, Annotated[int, whole_number(0, 9999)]], sized_collection(8)] = {}
+    traits: Annotated[tuple[Slug, ...], sized_collection(8)] = ()
     cover: Literal["forest", "hill", "mountain", "reed"] | None = None
     printed: Slug | None = None
-    printed_from: Annotated[int, whole(1, 99)] = 1
+    printed_from: Annotated[int, whole_number(1, 99)] = 1
     aside: YesNo = False
 
 
@@ -116,8 +117,8 @@ class ValuePart(Part):
 
     id: Slug
     name: Name
-    least: Annotated[int, whole(0, 9999)] = 0
-    most: Annotated[int, whole(0, 9999)] = 9
+    least: Annotated[int, whole_number(0, 9999)] = 0
+    most: Annotated[int, whole_number(0, 9999)] = 9
     sign: Literal["fort", "port"] | None = None
 
 
@@ -126,7 +127,9 @@ class JoinPart(Part):
 
     id: Slug
     name: Name
-    between: tuple[Annotated[tuple[Slug, ...], many(20, 1)], Annotated[tuple[Slug, ...], many(20, 1)]]
+    between: tuple[
+        Annotated[tuple[Slug, ...], sized_collection(20, 1)], Annotated[tuple[Slug, ...], sized_collection(20, 1)]
+    ]
     line: Literal["plain", "river", "mountain", "sea", "ferry", "route", "barrier", "crossing"] | None = None
     legend: Name | None = None
 
@@ -137,7 +140,7 @@ class SpacePart(Part):
     id: PlaceId
     name: Name
     kind: Slug
-    values: dict[Slug, Annotated[int, whole(0, 9999)]] = {}
+    values: dict[Slug, Annotated[int, whole_number(0, 9999)]] = {}
     within: PlaceId | None = None
     port: YesNo = False
     facts: dict[Slug, Fact] = {}
@@ -164,9 +167,9 @@ class BoardFile(Part):
     name: Name
     kind: Literal["areas"]
     note: Words = ""
-    value: Annotated[tuple[ValuePart, ...], many(20)] = ()
-    space_kind: Annotated[tuple[KindPart, ...], many(20, 1)]
-    join: Annotated[tuple[JoinPart, ...], many(40)] = ()
+    value: Annotated[tuple[ValuePart, ...], sized_collection(20)] = ()
+    space_kind: Annotated[tuple[KindPart, ...], sized_collection(20, 1)]
+    join: Annotated[tuple[JoinPart, ...], sized_collection(40)] = ()
     space: Annotated[list[SpacePart], Field(min_length=1, max_length=1000)]
     edge: Annotated[list[EdgePart], Field(max_length=5000)] = []
     difference: Annotated[list[DifferencePart], Field(max_length=500)] = []
@@ -199,7 +202,7 @@ class RulePart(Part):
     rule: Name
     title: Name
     words: Annotated[str, StringConstraints(min_length=20, max_length=900, pattern=_WORDS)]
-    see: Annotated[tuple[Name, ...], many(8)] = ()
+    see: Annotated[tuple[Name, ...], sized_collection(8)] = ()
 
 
 class RulesFile(Part):
@@ -232,9 +235,9 @@ class ScenarioHead(Part):
     id: Slug
     name: Name
     rule: Name
-    players: Annotated[list[Annotated[int, whole(1, MOST_PLAYERS)]], Field(min_length=1)]
-    turns: tuple[Annotated[int, whole(1, MOST_TURNS)], Annotated[int, whole(1, MOST_TURNS)]]
-    first_year: Annotated[int, whole(1, 2000)]
+    players: Annotated[list[Annotated[int, whole_number(1, MOST_PLAYERS)]], Field(min_length=1)]
+    turns: tuple[Annotated[int, whole_number(1, MOST_TURNS)], Annotated[int, whole_number(1, MOST_TURNS)]]
+    first_year: Annotated[int, whole_number(1, 2000)]
     map: Slug | None = None
     blurb: Words = ""
     source: Words

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.load import read_text
-from dark_ages_desk.content.overlays import overlay_text, read_overlay
+from dark_ages_desk.content.overlays import format_overlay, read_overlay
 from dark_ages_desk.core.overlay import Overlay
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.files.writing import write_whole
@@ -55,18 +55,18 @@ class OwnersSheets:
         self.book_of = book_of
         self._folder = folder
 
-    def _place(self, game: str) -> Path:
+    def _game_folder(self, game: str) -> Path:
         # Asked for anew each time: tests and users move their folders.
         return (self._folder or sheets_folder()) / "".join(one for one in game if one.isalnum() or one == "-")
 
-    def kept(self, game: str) -> tuple[list[OwnersSheet], list[ContentError]]:
+    def list_sheets(self, game: str) -> tuple[list[OwnersSheet], list[ContentError]]:
         """Return the sheets of a game by name, and the files there that cannot be used."""
         # Imported now, in the thread that looks, and not at the first save.
         import_module("dark_ages_desk.content.overlay_schema")
         book, found, broken = self.book_of(game), list[OwnersSheet](), list[ContentError]()
         paths: list[Path] = []
         with suppress(OSError):
-            paths = sorted(path for path in self._place(game).iterdir() if path.suffix == ".toml")
+            paths = sorted(path for path in self._game_folder(game).iterdir() if path.suffix == ".toml")
         for path in paths[:MOST]:
             try:
                 overlay = self.read(path, game)
@@ -86,12 +86,12 @@ class OwnersSheets:
         Raises ContentError if the sheet could not be read again, and OSError if it cannot be written. Then the old file
         remains.
         """
-        folder = self._place(overlay.game)
-        text = self._text(overlay)
+        folder = self._game_folder(overlay.game)
+        text = self._verified_text(overlay)
         folder.mkdir(parents=True, exist_ok=True)
         target = path
         if path is None or path.stem.rstrip("0123456789 ") != _stem(overlay.name).rstrip("0123456789 "):
-            target = _free(folder, _stem(overlay.name))
+            target = _free_path(folder, _stem(overlay.name))
         assert target is not None
         _write(target, text)
         if path is not None and path != target and path.parent == folder:
@@ -107,15 +107,15 @@ class OwnersSheets:
 
     def export(self, overlay: Overlay, path: Path) -> None:
         """Write a sheet to any file; raises ContentError, OSError."""
-        _write(path, self._text(overlay))
+        _write(path, self._verified_text(overlay))
 
-    def named(self, game: str, name: str) -> Path | None:
+    def find_sheet(self, game: str, name: str) -> Path | None:
         """Return the file of the sheet of that name, or None."""
-        return next((sheet.path for sheet in self.kept(game)[0] if sheet.name.lower() == name.lower()), None)
+        return next((sheet.path for sheet in self.list_sheets(game)[0] if sheet.name.lower() == name.lower()), None)
 
-    def _text(self, overlay: Overlay) -> str:
+    def _verified_text(self, overlay: Overlay) -> str:
         """Return the text of a sheet after a test that it can be read again."""
-        text = overlay_text(replace(overlay, name=overlay.name.strip()))
+        text = format_overlay(replace(overlay, name=overlay.name.strip()))
         read_overlay(Path("sheet"), text, self.book_of(overlay.game))
         return text
 
@@ -126,7 +126,7 @@ def _stem(name: str) -> str:
     return f"{plain} sheet" if plain.lower() in _DEVICES else plain
 
 
-def _free(folder: Path, stem: str) -> Path:
+def _free_path(folder: Path, stem: str) -> Path:
     paths = (folder / f"{stem}{f' {number}' if number > 1 else ''}.toml" for number in count(1))
     return next(path for path in paths if not path.exists())
 

@@ -9,8 +9,8 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
-from dark_ages_desk.content.rest import rest_of
-from dark_ages_desk.content.schema import FORMS, Part, part_at
+from dark_ages_desk.content.rest import drop_mistakes
+from dark_ages_desk.content.schema import FORMS, Part, find_part
 
 F = TypeVar("F", bound=Part)
 
@@ -18,30 +18,30 @@ MOST = 100
 """No more mistakes of one file are told."""
 
 
-def validated(path: Path, model: type[F], data: dict[str, Any]) -> F:
+def validate_data(path: Path, model: type[F], data: dict[str, Any]) -> F:
     """Return the data as that model. Raises ContentError with all mistakes at once, under the file's name."""
     try:
         return model.model_validate(data)
     except ValidationError as error:
         details = error.errors(include_url=False)
-    problems = [_problem(model, data, detail) for detail in details[:MOST]]
+    problems = [_build_problem(model, data, detail) for detail in details[:MOST]]
     if len(details) > MOST:
         problems.append(Problem("file", f"has more mistakes; these are the first {MOST}."))
         raise ContentError(path, problems)
-    raise ContentError(path, problems, rest_of(model, data, details))
+    raise ContentError(path, problems, drop_mistakes(model, data, details))
 
 
-def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
+def _build_problem(model: type[Part], data: Any, detail: Any) -> Problem:
     location = detail["loc"]
     place = _place(data, location)
     if detail["type"] == "extra_forbidden":
         return Problem(
-            place, "this key is not known.", did_you_mean(str(location[-1]), part_at(model, location).model_fields)
+            place, "this key is not known.", did_you_mean(str(location[-1]), find_part(model, location).model_fields)
         )
     if detail["type"] == "missing":
         return Problem(place, "is missing.", "Add it.")
     given, context = detail.get("input"), detail.get("ctx", {})
-    says = f"It says “{_seen(given)}”."
+    says = f"It says “{_format_given(given)}”."
     match detail["type"]:
         case "string_pattern_mismatch" if context["pattern"] in FORMS:
             return Problem(place, FORMS[context["pattern"]], says)
@@ -73,7 +73,7 @@ def _problem(model: type[Part], data: Any, detail: Any) -> Problem:
     return Problem(place, f"{detail['msg']}.", says)
 
 
-def _seen(given: Any) -> str:
+def _format_given(given: Any) -> str:
     """Return a value of a file as a short text without invisible letters; true and false as the file writes them."""
     text = str(given).lower() if isinstance(given, bool) else str(given)
     return "".join(letter if letter.isprintable() else "·" for letter in text[:60])

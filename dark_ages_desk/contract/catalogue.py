@@ -11,8 +11,8 @@ from typing import Any
 
 from dark_ages_desk.core.check import Check
 from dark_ages_desk.core.question import CHANCE, PLAY, TABLE, Answer, Form, Pick, Value
-from dark_ages_desk.core.refusal import refused, waives_all, why_not
-from dark_ages_desk.core.ruleset import Ruleset, answered, open_questions
+from dark_ages_desk.core.refusal import explain_refusal, find_failed_checks, waives_all
+from dark_ages_desk.core.ruleset import Ruleset, apply_unchecked, open_questions
 
 DOUBLES = 40
 """Maximum number of things of one kind that are tried in pairs."""
@@ -36,35 +36,35 @@ def checks_of(package: str) -> dict[str, Check[Any]]:
     return found
 
 
-def in_this_module(names: dict[str, Any], but: tuple[str, ...] = ()) -> tuple[Callable[[], Any], ...]:
+def functions_of_module(names: dict[str, Any], but: tuple[str, ...] = ()) -> tuple[Callable[[], Any], ...]:
     """Return the functions of a module of situations; each makes a table."""
     own = [one for name, one in names.items() if callable(one) and name not in but]
     return tuple(one for one in own if one.__module__ == names["__name__"])
 
 
 @dataclass
-class Heard:
+class CheckCoverage:
     """The checks that were refused, and the checks that a taken answer waived."""
 
     refused: set[str] = field(default_factory=set)
     waived: set[str] = field(default_factory=set)
 
-    def put(self, rules: Ruleset, pos: Any, attempt: Answer) -> None:
+    def add_attempt(self, rules: Ruleset, pos: Any, attempt: Answer) -> None:
         """Try it; where something is waived by it that was not before, take it."""
-        blocked = why_not(rules, pos, attempt, attempt.seat)
+        blocked = explain_refusal(rules, pos, attempt, attempt.seat)
         self.refused.update(one.name for one in blocked.failed)
         answer = blocked.anyway
         if answer is None or self.waived.issuperset(answer.waived):
             return
-        failed = refused(rules, pos, answer, TABLE)
+        failed = find_failed_checks(rules, pos, answer, TABLE)
         assert waives_all(failed, answer), answer
         aside = rules.aside_trials(pos, answer) is not None
-        after = rules.take_aside(pos, answer, failed) if aside else answered(pos, answer, failed)
+        after = rules.take_aside(pos, answer, failed) if aside else apply_unchecked(pos, answer, failed)
         assert [note.text for note in after.notes if note.kind == "allowed"], answer
         self.waived.update(answer.waived)
 
 
-def beyond(form: Form) -> Iterator[Value]:
+def values_beyond_range(form: Form) -> Iterator[Value]:
     """Yield the values of a form with each number in turn just beyond its range and far beyond, and other choices."""
     lowest = form.sample(lambda _: 0)
     assert isinstance(lowest, tuple)
@@ -123,7 +123,9 @@ def attempts(rules: Ruleset, pos: Any, asides: Iterable[str], said: Iterable[str
                 named = ((choice.id,) * many for choice in islice(form.choices, OTHERS) for many in (1, 2))
                 yield from (Answer(question.seat, question.power, form.verb, value) for value in named)
             if isinstance(form, Form):
-                yield from (Answer(question.seat, question.power, form.verb, value) for value in beyond(form))
+                yield from (
+                    Answer(question.seat, question.power, form.verb, value) for value in values_beyond_range(form)
+                )
     for verb in asides:
         yield from (Answer(seat, power, verb) for seat in ("referee", *rules.seats) for power in ("", *powers))
     for power, seat in list(pos.runs.items())[:TALKERS]:

@@ -12,18 +12,18 @@ from collections.abc import Iterator
 
 import pytest
 
-from dark_ages_desk.core.check import Failed, failures
+from dark_ages_desk.core.check import FailedCheck, failures
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
-from dark_ages_desk.core.refusal import asked_about, refused, waives_all, why_not
-from dark_ages_desk.core.ruleset import answered, open_questions
-from dark_ages_desk.fuzz import some_readings, some_settings
+from dark_ages_desk.core.refusal import explain_refusal, find_failed_checks, find_questions_and_trials, waives_all
+from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
+from dark_ages_desk.fuzz import choose_readings, choose_settings
 from dark_ages_desk.library import game_of, new_session
-from dark_ages_desk.near import Near
+from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
 
 from .catalogue import checks_of
-from .under_test import games_under_test, shelf
-from .walks import STIRRED, next_answer, small
+from .under_test import games_under_test, list_scenarios
+from .walks import STIRRED, give_next_answer, is_small
 
 SEEDS = int(os.environ.get("SEEDS", "0"))
 """Number of seeds for each scenario on the shelf, from ``make checks SEEDS=20``; 0 for a few scenarios of each game."""
@@ -32,42 +32,42 @@ FEW = 3
 """Number of scenarios of a game if only a few are walked."""
 
 
-def walks() -> list[tuple[str, int]]:
+def list_walks() -> list[tuple[str, int]]:
     """Return the scenarios to walk through, each with its seed."""
     found = []
     for game in games_under_test():
-        own = [info.id for info in shelf(game, large=True)]
+        own = [info.id for info in list_scenarios(game, large=True)]
         few = own[:: -(-len(own) // FEW)]
         found += [(one, seed) for one in (own if SEEDS else few) for seed in range(1, 1 + max(SEEDS, 1))]
     return found
 
 
-def every(scenario: str) -> int:
+def look_interval(scenario: str) -> int:
     """Return the number of answers between two looks at the table; in a short game it is 1."""
-    return 1 if small(scenario.partition("/")[0]) else 4
+    return 1 if is_small(scenario.partition("/")[0]) else 4
 
 
 SHAPES = ("agenda: ", "answer: ", "adjust: ")
 """Beginnings of the names of checks that hold for every game: they have the question's rule, or none."""
 
 
-def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, Near]]:
+def walk(scenario: str, seed: int, answers: int) -> Iterator[tuple[Session, NearMisses]]:
     """Yield moments of a random game with random options, without asides of the referee and the players."""
-    options, readings = some_settings(scenario, seed), some_readings(scenario, seed)
+    options, readings = choose_settings(scenario, seed), choose_readings(scenario, seed)
     session = new_session(scenario, seed=seed, settings=options, readings=readings)
     rng = random.Random(seed)
     for number in range(answers):
         if session.outcome() is not None or not session.questions():
             return
-        if number % every(scenario) == 0:
-            yield session, Near(session, rng)
+        if number % look_interval(scenario) == 0:
+            yield session, NearMisses(session, rng)
         if number == 16 and (stirred := STIRRED.get(scenario.partition("/")[0])) is not None:
             stirred(session, rng)
         ends = [question for question in session.questions() if question.option("end movement")]
         if ends and rng.random() < 0.3:  # or there would be hardly anything but marches
             session.answer(ends[0].seat, "end movement", None, ends[0].power)
         else:
-            next_answer(session, rng)
+            give_next_answer(session, rng)
 
 
 @pytest.mark.parametrize("game", games_under_test())
@@ -76,7 +76,7 @@ def test_every_check_has_a_name_of_its_own_in_its_game(game: str) -> None:
     assert checks_of(home)  # two of one name are an error there
 
 
-def told_well(failed: tuple[Failed, ...]) -> None:
+def check_wording(failed: tuple[FailedCheck, ...]) -> None:
     names = [one.name for one in failed]
     assert names and len(set(names)) == len(names) and "answer: offered" not in names, failed
     for one in failed:
@@ -84,13 +84,13 @@ def told_well(failed: tuple[Failed, ...]) -> None:
         assert one.rule or one.name.startswith(SHAPES), one
 
 
-def taken(session: Session, answer: Answer, failed: tuple[Failed, ...]) -> None:
+def check_taken(session: Session, answer: Answer, failed: tuple[FailedCheck, ...]) -> None:
     """Check that the same step takes the waived answer, and that everything can be viewed and asked afterwards."""
     rules, pos = session.ruleset, session.position
     if rules.aside_trials(pos, answer) is not None:
         after = rules.take_aside(pos, answer, failed)
     else:
-        after = answered(pos, answer, failed)
+        after = apply_unchecked(pos, answer, failed)
     assert [note.text for note in after.notes if note.kind == "allowed"]
     questions = open_questions(after)
     assert questions or rules.outcome(after) is not None
@@ -99,30 +99,30 @@ def taken(session: Session, answer: Answer, failed: tuple[Failed, ...]) -> None:
     rules.asides(after)
 
 
-@pytest.mark.parametrize(("scenario", "seed"), walks())
+@pytest.mark.parametrize(("scenario", "seed"), list_walks())
 def test_what_is_refused_and_what_is_said_cannot_part(scenario: str, seed: int) -> None:
     waived = 0
     for session, near in walk(scenario, seed, answers=260):
         rules, pos = session.ruleset, session.position
-        for attempt in near.attempts(40 // every(scenario)):
-            questions, trials = asked_about(rules, pos, attempt)
+        for attempt in near.attempts(40 // look_interval(scenario)):
+            questions, trials = find_questions_and_trials(rules, pos, attempt)
             failing = failures(trials, "")
             if find(questions, attempt):
                 assert not failing, (attempt, failing)
-                assert not why_not(rules, pos, attempt, attempt.seat).failed
+                assert not explain_refusal(rules, pos, attempt, attempt.seat).failed
                 continue
-            failed = refused(rules, pos, attempt, attempt.seat)
-            told_well(failed)
-            blocked = why_not(rules, pos, attempt, attempt.seat)
+            failed = find_failed_checks(rules, pos, attempt, attempt.seat)
+            check_wording(failed)
+            blocked = explain_refusal(rules, pos, attempt, attempt.seat)
             assert blocked.failed == failed
             if blocked.anyway is not None:
                 assert waives_all(failed, blocked.anyway)
-                taken(session, blocked.anyway, refused(rules, pos, attempt, TABLE))
+                check_taken(session, blocked.anyway, find_failed_checks(rules, pos, attempt, TABLE))
                 waived += 1
     assert waived
 
 
-@pytest.mark.parametrize(("scenario", "seed"), walks())
+@pytest.mark.parametrize(("scenario", "seed"), list_walks())
 def test_what_is_offered_passes_its_checks(scenario: str, seed: int) -> None:
     rng = random.Random(seed)
     for session, _ in walk(scenario, seed + 50, answers=180):
@@ -132,4 +132,4 @@ def test_what_is_offered_passes_its_checks(scenario: str, seed: int) -> None:
                 value = option.sample(rng.randrange)
                 if option.admits(value):
                     answer = Answer(question.seat, question.power, option.verb, value)
-                    assert failures(asked_about(rules, pos, answer)[1], "") == (), answer
+                    assert failures(find_questions_and_trials(rules, pos, answer)[1], "") == (), answer

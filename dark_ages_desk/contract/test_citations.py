@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.step import Phase, Step
-from dark_ages_desk.fuzz import some_readings, some_settings
+from dark_ages_desk.fuzz import choose_readings, choose_settings
 from dark_ages_desk.library import game_of, new_session
-from dark_ages_desk.near import Near
+from dark_ages_desk.near import NearMisses
 
-from .under_test import games_under_test, shelf
-from .walks import next_answer
+from .under_test import games_under_test, list_scenarios
+from .walks import give_next_answer
 
 
 def steps_of(game: str) -> list[type]:
@@ -70,8 +70,8 @@ def test_a_step_names_its_rule_in_the_one_form_and_its_docstring_begins_with_it(
 @pytest.mark.parametrize("game", games_under_test())
 def test_every_rule_that_is_named_at_the_table_is_named_in_the_one_form(game: str) -> None:
     form, named = re.compile(game_of(game).citation), set[str]()
-    for seed, info in enumerate(shelf(game, large=True)[::4]):
-        options, readings = some_settings(info.id, seed), some_readings(info.id, seed)
+    for seed, info in enumerate(list_scenarios(game, large=True)[::4]):
+        options, readings = choose_settings(info.id, seed), choose_readings(info.id, seed)
         session, rng = new_session(info.id, seed=seed, settings=options, readings=readings), random.Random(seed)
         named.update(rules_in((session.ruleset.readings, session.ruleset.settings)))
         for number in range(240):
@@ -82,8 +82,8 @@ def test_every_rule_that_is_named_at_the_table_is_named_in_the_one_form(game: st
                 named.update(rules_in(session.view(REFEREE)))
                 named.update(rules_in(session.asides()))
                 named.update(rules_in([session.about(REFEREE, space) for space in session.ruleset.board.spaces]))
-                for attempt in Near(session, rng).attempts(12):
-                    named.update(rules_in(why_not(session.ruleset, session.position, attempt, attempt.seat)))
-            next_answer(session, rng)
+                for attempt in NearMisses(session, rng).attempts(12):
+                    named.update(rules_in(explain_refusal(session.ruleset, session.position, attempt, attempt.seat)))
+            give_next_answer(session, rng)
     assert len(named) > 5
     assert sorted(rule for rule in named if rule and not form.fullmatch(rule)) == []

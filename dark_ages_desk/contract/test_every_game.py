@@ -8,27 +8,27 @@ from importlib import import_module
 
 import pytest
 
-from dark_ages_desk.bots.policies import Eager
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.chart import SOURCE_WORDS
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, NotAllowed
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.core.step import Phase, Step
-from dark_ages_desk.fuzz import play_out, some_settings
+from dark_ages_desk.fuzz import choose_settings, play_out
 from dark_ages_desk.library import game_of, new_session
 from dark_ages_desk.session import Session
 
-from .under_test import games_under_test, shelf
+from .under_test import games_under_test, list_scenarios
 from .walks import WALKS
 
-SHELF = [info.id for game in games_under_test() for info in shelf(game, large=True)]
-ONE_EACH = [shelf(game, large=True)[0].id for game in games_under_test()]
+SHELF = [info.id for game in games_under_test() for info in list_scenarios(game, large=True)]
+ONE_EACH = [list_scenarios(game, large=True)[0].id for game in games_under_test()]
 
 
-def some_way_in(scenario: str, answers: int = 120, seed: int = 5) -> Session:
+def start_midgame(scenario: str, answers: int = 120, seed: int = 5) -> Session:
     """Return a session some answers into a random game."""
     game = new_session(scenario, seed=seed)
     rng = random.Random(seed)
-    policy = Eager(game.ruleset, rng)
+    policy = EagerPolicy(game.ruleset, rng)
     for _ in range(answers):
         if game.outcome() is not None or not (questions := game.questions()):
             break
@@ -51,7 +51,7 @@ def test_every_scenario_begins_with_a_question_that_can_be_answered(scenario: st
 
 @pytest.mark.parametrize("scenario", ONE_EACH)
 def test_answers_played_again_give_the_same_position(scenario: str) -> None:
-    game = some_way_in(scenario)
+    game = start_midgame(scenario)
     again = new_session(scenario, seed=5)
     for entry in game.entries:
         if entry.answer is not None and not entry.by_stand_in:
@@ -61,7 +61,7 @@ def test_answers_played_again_give_the_same_position(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", ONE_EACH)
 def test_undo_to_the_beginning_and_redo_to_the_end(scenario: str) -> None:
-    game = some_way_in(scenario, 60)
+    game = start_midgame(scenario, 60)
     end, start = game.position, game.ruleset.start()
     while game.undo():
         pass
@@ -73,7 +73,7 @@ def test_undo_to_the_beginning_and_redo_to_the_end(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", ONE_EACH)
 def test_no_eye_is_shown_what_only_another_is_asked(scenario: str) -> None:
-    game = some_way_in(scenario)
+    game = start_midgame(scenario)
     for eye in (*game.ruleset.seats, TABLE, REFEREE):
         view = game.view(eye)
         assert view.eye == eye and view.title and view.powers
@@ -84,7 +84,7 @@ def test_no_eye_is_shown_what_only_another_is_asked(scenario: str) -> None:
 
 @pytest.mark.parametrize("scenario", ONE_EACH)
 def test_what_is_refused_has_a_reason_and_changes_nothing(scenario: str) -> None:
-    game = some_way_in(scenario)
+    game = start_midgame(scenario)
     before = game.position
     for seat in game.ruleset.seats:
         for verb, value in (
@@ -103,7 +103,7 @@ def test_what_is_refused_has_a_reason_and_changes_nothing(scenario: str) -> None
 
 @pytest.mark.parametrize("scenario", ONE_EACH)
 def test_every_space_has_a_card_that_can_be_shown(scenario: str) -> None:
-    game = some_way_in(scenario)
+    game = start_midgame(scenario)
     for space in list(game.ruleset.board.spaces)[:400]:
         for fact in game.about(TABLE, space):
             assert fact.label and fact.text
@@ -159,12 +159,12 @@ def test_steps_have_a_rule_and_a_docstring(game: str) -> None:
                 assert thing.__doc__ and not thing.__doc__.startswith(f"{name}("), (file.name, name)
 
 
-TO_THE_END = [info.id for game in games_under_test() for info in shelf(game)][:: 1 if len(WALKS) > 1 else 3]
+TO_THE_END = [info.id for game in games_under_test() for info in list_scenarios(game)][:: 1 if len(WALKS) > 1 else 3]
 """Every third scenario, but for those of very many players, which take minutes; WALKS=2 and more plays all of them."""
 
 
 @pytest.mark.parametrize("scenario", TO_THE_END)
 def test_a_random_battle_or_reign_comes_to_its_end(scenario: str) -> None:
-    game = new_session(scenario, seed=77, settings=some_settings(scenario, 77))
+    game = new_session(scenario, seed=77, settings=choose_settings(scenario, 77))
     assert play_out(game, 77) > 5
     assert game.ruleset.endless or (game.outcome() is not None and not open_questions(game.position))

@@ -21,7 +21,7 @@ from dark_ages_desk.library import game_of
 from .under_test import games_under_test
 
 
-def changed(source: str) -> Iterator[tuple[int, str]]:
+def changed_fields(source: str) -> Iterator[tuple[int, str]]:
     """Yield the line and the name of each field that is changed by ``replace`` or ``with_…``."""
     for node in ast.walk(ast.parse(source)):
         if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
@@ -34,7 +34,7 @@ WITH = ("with_area", "with_kingdom", "with_force", "with_province", "with_realm"
 """Methods that change a part of a position by the names of its fields."""
 
 
-def known(package: str) -> set[str]:
+def known_fields(package: str) -> set[str]:
     """Return the names of all fields of a game's dataclasses and of their other annotations."""
     names = {field.name for field in fields(Position)}
     for module in [one.name for one in walk_packages(import_module(package).__path__, f"{package}.")]:
@@ -47,9 +47,9 @@ def known(package: str) -> set[str]:
 @pytest.mark.parametrize("game", games_under_test())
 def test_what_is_changed_is_a_field(game: str) -> None:
     package = type(game_of(game)).__module__.rpartition(".")[0]
-    names, seen = known(package), 0
+    names, seen = known_fields(package), 0
     for file in sorted(Path(game_of(game).folder).rglob("*.py")):
-        for line, name in changed(file.read_text(encoding="utf-8")):
+        for line, name in changed_fields(file.read_text(encoding="utf-8")):
             seen += 1
             assert name in names, f"{file.name}:{line}: {name}"
     assert seen

@@ -17,21 +17,21 @@ import pytest
 
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer, Draw, Option, Question
-from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.view import Figure, LedgerRow, TableView
 from dark_ages_desk.library import game_of, new_session
-from dark_ages_desk.near import Near
+from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
-from dark_ages_desk.session.words import hides
+from dark_ages_desk.session.words import hides_value
 
 from .under_test import games_under_test
-from .walks import HIDING, MANY, WALKS, at, eyes, first_scenario, walk
+from .walks import HIDING, MANY, WALKS, all_viewers, first_scenario, session_at, walk
 
 GAMES = games_under_test()
 
 
-def shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[str, Any]:
+def collect_shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[str, Any]:
     """Return all that a viewer sees of a position: the table, his actions and refusals, cards, forecasts, chances."""
     questions = open_questions(pos)
     forecasts = [one for question in questions for one in rules.forecast(pos, eye, question)]
@@ -39,21 +39,21 @@ def shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[st
         "table": rules.view(pos, eye, questions),
         "headings": (pos.headings, *(note.under for note in rules.view(pos, eye, questions).notes)),
         "asides": [one for one in rules.asides(pos) if one.seat == eye],
-        "refusals": [why_not(rules, pos, attempt, eye) for attempt in attempts if attempt.seat == eye],
+        "refusals": [explain_refusal(rules, pos, attempt, eye) for attempt in attempts if attempt.seat == eye],
         "cards": [rules.about(pos, eye, space) for space in list(rules.board.spaces)[:80]],
         "forecasts": forecasts,
         "chances": [one.odds() for one in forecasts[:2]],
     }
 
 
-def told_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
+def find_revealing_views(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
     """Return the names of views that distinguish a position from one that should look alike to this viewer."""
     pos = session.position
     other = rules.indistinguishable_position(pos, eye, rng.randrange)
     if other is pos:
         return []
-    attempts = Near(session, rng).attempts(30)
-    one, two = shown(rules, pos, eye, attempts), shown(rules, other, eye, attempts)
+    attempts = NearMisses(session, rng).attempts(30)
+    one, two = collect_shown(rules, pos, eye, attempts), collect_shown(rules, other, eye, attempts)
     return [name for name in one if one[name] != two[name]]
 
 
@@ -62,8 +62,8 @@ def told_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -
 def test_what_an_eye_may_not_know_changes_nothing_that_it_is_shown(game: str, seed: int) -> None:
     rng = random.Random(seed)
     for session in walk(game, seed):
-        for eye in eyes(session.ruleset):
-            assert told_apart(session.ruleset, session, eye, rng) == [], (eye, session.position)
+        for eye in all_viewers(session.ruleset):
+            assert find_revealing_views(session.ruleset, session, eye, rng) == [], (eye, session.position)
 
 
 KEPT = [game for game in HIDING if {"pieces", "cup"} & {setting.id for setting in game_of(game).settings}]
@@ -76,8 +76,8 @@ def test_nor_where_the_table_keeps_the_pieces_or_the_cup(game: str, pieces: str,
     rng, known = random.Random(5), {setting.id for setting in game_of(game).settings}
     kept = {name: by for name, by in (("pieces", pieces), ("cup", cup)) if name in known}
     for session in walk(game, 5, **kept):
-        for eye in eyes(session.ruleset):
-            assert told_apart(session.ruleset, session, eye, rng) == [], (eye, session.position)
+        for eye in all_viewers(session.ruleset):
+            assert find_revealing_views(session.ruleset, session, eye, rng) == [], (eye, session.position)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -87,7 +87,7 @@ def test_what_looks_alike_looks_alike_to_that_eye_alone_and_is_another_table(gam
     found = 0
     for session in walk(game, 4):
         rules, pos = session.ruleset, session.position
-        for eye in eyes(rules):
+        for eye in all_viewers(rules):
             other = rules.indistinguishable_position(pos, eye, rng.randrange)
             found += other != pos
             if other is pos:
@@ -100,13 +100,15 @@ def test_what_looks_alike_looks_alike_to_that_eye_alone_and_is_another_table(gam
 # --- the record
 
 
-def unknown(question: Question, option: Option, as_seen: TableView) -> bool:
+def is_secret_answer(question: Question, option: Option, as_seen: TableView) -> bool:
     """Return whether an answer by that option is secret to the viewer."""
     blind = any(isinstance(one, Draw) and one.blind for q in as_seen.questions for one in q.options)
-    return bool(question.sealed) or hides(option) or (question.seat == CHANCE and isinstance(option, Draw) and blind)
+    return (
+        bool(question.sealed) or hides_value(option) or (question.seat == CHANCE and isinstance(option, Draw) and blind)
+    )
 
 
-def answered_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
+def find_revealing_answers(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
     """Return the secret answers that leave the viewer's table the same, but have different texts."""
     apart = []
     view = rules.view(session.position, eye, session.questions())
@@ -114,11 +116,11 @@ def answered_apart(rules: Ruleset, session: Session, eye: str, rng: random.Rando
     asked = [question for question in (*session.questions(), *asides) if question.seat != eye]
     for question in rng.sample(asked, min(MANY, len(asked))):
         for option in question.options:
-            if not unknown(question, option, view):
+            if not is_secret_answer(question, option, view):
                 continue
             read: list[tuple[TableView, object]] = []
             for _ in range(4):
-                after = at(rules, session)
+                after = session_at(rules, session)
                 after.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
                 seen = rules.view(after.position, eye, after.questions())
                 where = tuple(replace(note, text="", private=()) for note in seen.notes)  # what lies where is seen
@@ -134,11 +136,11 @@ def answered_apart(rules: Ruleset, session: Session, eye: str, rng: random.Rando
 def test_answers_that_an_eye_is_not_to_know_read_the_same(game: str) -> None:
     rng = random.Random(6)
     for session in walk(game, 6):
-        for eye in eyes(session.ruleset):
-            assert answered_apart(session.ruleset, session, eye, rng) == [], eye
+        for eye in all_viewers(session.ruleset):
+            assert find_revealing_answers(session.ruleset, session, eye, rng) == [], eye
 
 
-def at_once(session: Session) -> list[Question]:
+def simultaneous_questions(session: Session) -> list[Question]:
     """Return the questions that several players get at the same time; [] for one player."""
     asked = [one for one in session.questions() if one.seat not in (CHANCE, REFEREE, STAND_IN) and not one.beside]
     return asked if len({one.seat for one in asked}) > 1 else []
@@ -150,14 +152,14 @@ def test_what_several_are_asked_at_once_is_sealed_or_said_aloud(game: str, seed:
     """Check that a game that hides anything marks each such question as sealed or aloud, so none is
     open by oversight."""
     for session in walk(game, seed):
-        for question in at_once(session):
+        for question in simultaneous_questions(session):
             assert bool(question.sealed) != question.aloud, (question.seat, question.prompt)
 
 
-def sealed_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
+def find_revealing_sealed(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
     """Return the sealed questions whose answers change the table, or read differently, before all are given."""
     apart = []
-    for question in at_once(session):
+    for question in simultaneous_questions(session):
         together = {one.seat for one in session.questions() if one.sealed == question.sealed}
         if not question.sealed or len(together) < 2 or question.seat == eye:
             continue
@@ -167,7 +169,7 @@ def sealed_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random)
                 value = option.sample(rng.randrange)
                 if not option.admits(value):
                     continue
-                after = at(rules, session)
+                after = session_at(rules, session)
                 after.answer(question.seat, option.verb, value, question.power)
                 found.append((rules.view(after.position, eye, after.questions()), after.entries_for(eye)[-1]))
         if any(one != found[0] for one in found):
@@ -179,8 +181,8 @@ def sealed_apart(rules: Ruleset, session: Session, eye: str, rng: random.Random)
 def test_a_sealed_answer_leaves_the_same_table_to_others_while_any_is_to_be_given(game: str) -> None:
     rng = random.Random(7)
     for session in walk(game, 7):
-        for eye in eyes(session.ruleset):
-            assert sealed_apart(session.ruleset, session, eye, rng) == [], eye
+        for eye in all_viewers(session.ruleset):
+            assert find_revealing_sealed(session.ruleset, session, eye, rng) == [], eye
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -199,17 +201,17 @@ def test_a_sealed_answer_that_shows_in_the_ledger_is_noticed(game: str) -> None:
         return leak
 
     noticed = any(
-        sealed_apart(leaking(session.ruleset), session, eye, rng)
+        find_revealing_sealed(leaking(session.ruleset), session, eye, rng)
         for session in walk(game, 7)
-        for eye in eyes(session.ruleset)
+        for eye in all_viewers(session.ruleset)
     )
-    assert noticed == any(question.sealed for session in walk(game, 7) for question in at_once(session))
+    assert noticed == any(question.sealed for session in walk(game, 7) for question in simultaneous_questions(session))
 
 
 # --- the test is put to the test
 
 
-def _view(change: Callable[[TableView, TableView], TableView]) -> Callable[[Ruleset], Ruleset]:
+def _leak_view(change: Callable[[TableView, TableView], TableView]) -> Callable[[Ruleset], Ruleset]:
     """Return a function that makes a game whose table shows every viewer some of the referee's secrets."""
 
     def leaking(rules: Ruleset) -> Ruleset:
@@ -224,7 +226,7 @@ def _view(change: Callable[[TableView, TableView], TableView]) -> Callable[[Rule
     return leaking
 
 
-def _cards(rules: Ruleset) -> Ruleset:
+def _leak_cards(rules: Ruleset) -> Ruleset:
     """Return a game with one hover card that shows the referee's."""
     leak = copy.copy(rules)
     last = list(rules.board.spaces)[:80][-1]
@@ -237,7 +239,7 @@ def _cards(rules: Ruleset) -> Ruleset:
     return leak
 
 
-def _words(rules: Ruleset) -> Ruleset:
+def _leak_promises(rules: Ruleset) -> Ruleset:
     """Return a game whose hover cards reveal its powers' secret promises."""
     leak = copy.copy(rules)
 
@@ -249,14 +251,14 @@ def _words(rules: Ruleset) -> Ruleset:
 
 
 LEAKS = {
-    "hands": _view(lambda mine, all_of_it: replace(mine, hands=all_of_it.hands)),
-    "one hand": _view(lambda mine, all_of_it: replace(mine, hands=(*mine.hands[:-1], *all_of_it.hands[-1:]))),
-    "what is asked": _view(lambda mine, all_of_it: replace(mine, questions=all_of_it.questions)),
-    "hover cards": _cards,
-    "relations": _view(lambda mine, all_of_it: replace(mine, relations=all_of_it.relations)),
-    "promises on hover cards": _words,
-    "what stands where": _view(lambda mine, all_of_it: replace(mine, counters=all_of_it.counters)),
-    "what others are told": _view(lambda mine, all_of_it: replace(mine, notes=all_of_it.notes)),
+    "hands": _leak_view(lambda mine, all_of_it: replace(mine, hands=all_of_it.hands)),
+    "one hand": _leak_view(lambda mine, all_of_it: replace(mine, hands=(*mine.hands[:-1], *all_of_it.hands[-1:]))),
+    "what is asked": _leak_view(lambda mine, all_of_it: replace(mine, questions=all_of_it.questions)),
+    "hover cards": _leak_cards,
+    "relations": _leak_view(lambda mine, all_of_it: replace(mine, relations=all_of_it.relations)),
+    "promises on hover cards": _leak_promises,
+    "what stands where": _leak_view(lambda mine, all_of_it: replace(mine, counters=all_of_it.counters)),
+    "what others are told": _leak_view(lambda mine, all_of_it: replace(mine, notes=all_of_it.notes)),
 }
 HELD = ("hands", "one hand", "what is asked", "hover cards")
 PROMISED = ("relations", "promises on hover cards")
@@ -276,10 +278,10 @@ LEAKING = [(game, leak) for game in HIDING for leak in leaks(game)]
 def test_a_secret_that_is_let_out_is_noticed(game: str, leak: str) -> None:
     rng = random.Random(5)
     assert any(
-        told_apart(LEAKS[leak](session.ruleset), session, eye, rng)
+        find_revealing_views(LEAKS[leak](session.ruleset), session, eye, rng)
         for seed in (5, 6, 7)
         for session in walk(game, seed)
-        for eye in eyes(session.ruleset)
+        for eye in all_viewers(session.ruleset)
     )
 
 
@@ -297,7 +299,9 @@ def test_a_note_that_tells_everybody_is_noticed(game: str, monkeypatch: pytest.M
     monkeypatch.setattr(Position, "share", shared_aloud)
     rng = random.Random(6)
     assert any(
-        answered_apart(session.ruleset, session, eye, rng) for session in walk(game, 6) for eye in eyes(session.ruleset)
+        find_revealing_answers(session.ruleset, session, eye, rng)
+        for session in walk(game, 6)
+        for eye in all_viewers(session.ruleset)
     )
 
 

@@ -18,13 +18,13 @@ from dark_ages_desk.core.forecast import Forecast, Odds
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, Sheet
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Ruleset, apply, open_questions
-from dark_ages_desk.core.supposing import Memory, below_by, worlds
-from dark_ages_desk.fuzz import some_settings
+from dark_ages_desk.core.supposing import Memory, make_keyed_random, worlds
+from dark_ages_desk.fuzz import choose_settings
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 
-from .under_test import games_under_test, shelf
-from .walks import HIDING, eyes, first_scenario, next_answer
+from .under_test import games_under_test, list_scenarios
+from .walks import HIDING, all_viewers, first_scenario, give_next_answer
 
 GAMES = HIDING
 
@@ -38,7 +38,7 @@ LARGEST = 60_000
 
 
 @cache
-def of_sheets(game: str) -> bool:
+def has_sheets(game: str) -> bool:
     """Return whether orders are written in a game."""
     session, rng = new_session(first_scenario(game), seed=1), random.Random(1)
     for _ in range(12):
@@ -46,20 +46,20 @@ def of_sheets(game: str) -> bool:
             break
         if any(isinstance(one, Sheet) for question in session.questions() for one in question.options):
             return True
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     return False
 
 
-def told(game: str, seed: int) -> Iterator[tuple[Ruleset, Session, Any, dict[str, Memory]]]:
+def walk_with_memories(game: str, seed: int) -> Iterator[tuple[Ruleset, Session, Any, dict[str, Memory]]]:
     """Yield a session every few answers of random play, the position before the last answer, and each
     viewer's memory."""
-    known = [info.id for info in shelf(game)]
+    known = [info.id for info in list_scenarios(game)]
     scenario = known[seed % len(known)]
-    session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed))
+    session = new_session(scenario, seed=seed, settings=choose_settings(scenario, seed))
     rules, rng = session.ruleset, random.Random(seed)
-    memories: dict[str, Memory] = dict.fromkeys(eyes(rules), ())
+    memories: dict[str, Memory] = dict.fromkeys(all_viewers(rules), ())
     before = session.position
-    for number in range(SHEETS if of_sheets(game) else ANSWERS):
+    for number in range(SHEETS if has_sheets(game) else ANSWERS):
         if session.outcome() is not None:
             return
         asides = [one for one in session.asides() if one.seat != REFEREE]
@@ -68,7 +68,7 @@ def told(game: str, seed: int) -> Iterator[tuple[Ruleset, Session, Any, dict[str
             option = rng.choice(question.options)
             session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
         else:
-            next_answer(session, rng)
+            give_next_answer(session, rng)
         after = session.position
         memories = {eye: rules.remembered(memory, before, after, eye) for eye, memory in memories.items()}
         if number % EVERY == 0:
@@ -76,7 +76,7 @@ def told(game: str, seed: int) -> Iterator[tuple[Ruleset, Session, Any, dict[str
         before = after
 
 
-def forecast(rules: Ruleset, pos: Any, eye: str, memory: Memory) -> list[tuple[Forecast, Odds]]:
+def list_forecasts(rules: Ruleset, pos: Any, eye: str, memory: Memory) -> list[tuple[Forecast, Odds]]:
     """Return all forecasts for a viewer with that memory, each with its odds."""
     found = (one for question in open_questions(pos) for one in rules.forecast(pos, eye, question)[:3])
     return [(one, replace(one, recall=lambda: memory).odds()) for one in found]
@@ -86,7 +86,7 @@ def forecast(rules: Ruleset, pos: Any, eye: str, memory: Memory) -> list[tuple[F
 @pytest.mark.parametrize("seed", [1, 2])
 def test_like_positions_are_remembered_supposed_and_forecast_alike(game: str, seed: int) -> None:
     rng, differ = random.Random(seed), 0
-    for rules, session, before, memories in told(game, seed):
+    for rules, session, before, memories in walk_with_memories(game, seed):
         after = session.position
         for eye, memory in memories.items():
             was, now = (
@@ -96,31 +96,31 @@ def test_like_positions_are_remembered_supposed_and_forecast_alike(game: str, se
             differ += now != after
             assert rules.remembered(memory, was, now, eye) == rules.remembered(memory, before, after, eye), eye
             for number in range(2):
-                one, two = (rules.supposed(pos, eye, memory, below_by(eye, number)) for pos in (after, now))
+                one, two = (rules.supposed(pos, eye, memory, make_keyed_random(eye, number)) for pos in (after, now))
                 assert one == two, eye
-            assert forecast(rules, after, eye, memory) == forecast(rules, now, eye, memory), eye
+            assert list_forecasts(rules, after, eye, memory) == list_forecasts(rules, now, eye, memory), eye
     assert differ
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_supposed_world_looks_to_the_viewer_as_the_table_does(game: str) -> None:
     found = set()
-    for rules, session, _, memories in told(game, 3):
+    for rules, session, _, memories in walk_with_memories(game, 3):
         pos, questions = session.position, session.questions()
         for eye, memory in memories.items():
-            world = rules.supposed(pos, eye, memory, below_by(eye))
+            world = rules.supposed(pos, eye, memory, make_keyed_random(eye))
             assert rules.view(world, eye, questions) == rules.view(pos, eye, questions), eye
             found.add(world != pos)
-            found.add(rules.supposed(pos, REFEREE, memory, below_by(eye)) != pos)
+            found.add(rules.supposed(pos, REFEREE, memory, make_keyed_random(eye)) != pos)
     assert found == {True, False}
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_play_goes_on_from_a_supposed_world(game: str) -> None:
     rng = random.Random(4)
-    for rules, session, _, memories in told(game, 4):
+    for rules, session, _, memories in walk_with_memories(game, 4):
         for eye, memory in memories.items():
-            pos = rules.supposed(session.position, eye, memory, below_by(eye))
+            pos = rules.supposed(session.position, eye, memory, make_keyed_random(eye))
             for _ in range(6):
                 questions = open_questions(pos)
                 if not questions:
@@ -135,7 +135,7 @@ def test_play_goes_on_from_a_supposed_world(game: str) -> None:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_memory_is_small_plain_data_and_is_the_same_however_it_is_folded(game: str) -> None:
-    for _, session, _, memories in told(game, 5):
+    for _, session, _, memories in walk_with_memories(game, 5):
         for eye, memory in memories.items():
             text = json.dumps(memory)
             assert len(text) < LARGEST
@@ -144,7 +144,7 @@ def test_a_memory_is_small_plain_data_and_is_the_same_however_it_is_folded(game:
 
 @pytest.mark.parametrize("game", GAMES)
 def test_worlds_are_drawn_by_what_the_viewer_knows(game: str) -> None:
-    for rules, session, _, memories in told(game, 6):
+    for rules, session, _, memories in walk_with_memories(game, 6):
         for eye, memory in list(memories.items())[:2]:
             first = worlds(rules, session.position, eye, memory, ("x",), 3)
             assert first == worlds(rules, session.position, eye, memory, ("x",), 3)
@@ -156,7 +156,7 @@ def test_what_hides_nothing_supposes_nothing(game: str) -> None:
     rules = session.ruleset
     if not rules.hides:
         assert worlds(rules, session.position, TABLE, ()) == (session.position,)
-        assert rules.supposed(session.position, TABLE, (), below_by("x")) is session.position
+        assert rules.supposed(session.position, TABLE, (), make_keyed_random("x")) is session.position
     assert rules.sees_all(session.position, REFEREE)
 
 

@@ -18,7 +18,7 @@ def games_under_test() -> list[str]:
     return [game for game in games() if not FOLDERS or game_of(game).folder.parent in FOLDERS]
 
 
-def shelf(game: str, *, large: bool = False) -> list[ScenarioInfo]:
+def list_scenarios(game: str, *, large: bool = False) -> list[ScenarioInfo]:
     """Return the scenarios of a game; ``large``: those for very many players, too."""
     own = [info for info in scenarios()[0] if info.game.id == game]
     return own if large else [info for info in own if max(info.file.players) <= MANY_SEATS] or own

@@ -10,11 +10,11 @@ from functools import cache
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.core.ruleset import Ruleset
-from dark_ages_desk.fuzz import some_settings
+from dark_ages_desk.fuzz import choose_settings
 from dark_ages_desk.library import game_of, new_session
 from dark_ages_desk.session import Session
 
-from .under_test import games_under_test, shelf
+from .under_test import games_under_test, list_scenarios
 
 WALKS = range(1, 1 + int(os.environ.get("WALKS", "1")))
 """The seeds of random walks that tests look at on the way: ``make walks`` takes more of them."""
@@ -27,7 +27,7 @@ A game's own test registers it (armies of a battle that are far apart).
 """
 
 
-def next_answer(session: Session, rng: random.Random) -> None:
+def give_next_answer(session: Session, rng: random.Random) -> None:
     """Give one answer of random play."""
     question = rng.choice(session.questions())
     if question.seat == CHANCE:
@@ -40,13 +40,13 @@ def next_answer(session: Session, rng: random.Random) -> None:
 
 
 @cache
-def small(game: str) -> bool:
+def is_small(game: str) -> bool:
     """Return whether a random game of it is soon over."""
-    session, rng = new_session(shelf(game)[0].id, seed=1), random.Random(1)
+    session, rng = new_session(list_scenarios(game)[0].id, seed=1), random.Random(1)
     for _ in range(SMALL):
         if session.outcome() is not None:
             return True
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     return False
 
 
@@ -72,10 +72,10 @@ HIDING = [
 
 def walk(game: str, seed: int, **settings: str) -> Iterator[Session]:
     """Yield a session of one of the game's scenarios every few answers of random play, with asides."""
-    known = [info.id for info in shelf(game)]
+    known = [info.id for info in list_scenarios(game)]
     scenario = known[seed % len(known)]
-    session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed) | settings)
-    rng, every = random.Random(seed), 4 if small(game) else 8
+    session = new_session(scenario, seed=seed, settings=choose_settings(scenario, seed) | settings)
+    rng, every = random.Random(seed), 4 if is_small(game) else 8
     for number in range(ANSWERS):
         if number % every == 0 and session.outcome() is None:
             yield session
@@ -87,20 +87,20 @@ def walk(game: str, seed: int, **settings: str) -> Iterator[Session]:
             option = rng.choice(question.options)
             session.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
         else:
-            next_answer(session, rng)
+            give_next_answer(session, rng)
 
 
 MANY = 5
 """Number of seats above which only the first, the last and those in the middle are tested."""
 
 
-def eyes(rules: Ruleset) -> tuple[str, ...]:
+def all_viewers(rules: Ruleset) -> tuple[str, ...]:
     seats = tuple(dict.fromkeys(rules.seats))
     every = 1 if len(seats) <= MANY else len(seats) // 3
     return (*seats[::every], TABLE)
 
 
-def at(rules: Ruleset, session: Session) -> Session:
+def session_at(rules: Ruleset, session: Session) -> Session:
     """Return a session that starts at the position of ``session``."""
     begun = copy.copy(rules)
     begun.start = lambda: session.position  # type: ignore[method-assign]

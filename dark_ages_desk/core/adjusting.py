@@ -8,23 +8,23 @@ from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.question import REFEREE, Answer
 
 
-class Tried(Protocol):
+class AttemptCase(Protocol):
     """The case of an aside that is tried."""
 
     @property
     def attempt(self) -> Answer: ...
 
 
-def by_referee(nobody: str) -> tuple[Check[Any], Check[Any]]:
+def build_referee_checks(nobody: str) -> tuple[Check[Any], Check[Any]]:
     """Return two checks for Adjust: only the referee adjusts, and an adjustment names no power.
 
     The refusal says that an adjustment is not of ``nobody`` ("an army").
     """
 
-    def sits_there(case: Tried) -> bool:
+    def sits_there(case: AttemptCase) -> bool:
         return case.attempt.seat == REFEREE
 
-    def of_nobody(case: Tried) -> bool:
+    def of_nobody(case: AttemptCase) -> bool:
         return not case.attempt.power
 
     words = f"An adjustment is of the whole table, not of {nobody}."

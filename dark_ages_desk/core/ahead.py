@@ -4,21 +4,21 @@ from __future__ import annotations
 
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll, Walk
-from dark_ages_desk.core.ruleset import answered, open_questions
+from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
 
 MOST_FACES = 36
 """Maximum number of results of a roll that are tried one by one. A roll with more counts as leading there."""
 
 
-def leads_to(pos: Position, answer: Answer, space: str) -> bool:
+def can_lead_to(pos: Position, answer: Answer, space: str) -> bool:
     """Return whether a walk may end at ``space`` after an offered answer and at most one roll of dice.
 
     All results of the roll are tried. A roll with more than ``MOST_FACES`` results counts as leading there. The
     position is not changed.
     """
-    after = answered(pos, answer)
+    after = apply_unchecked(pos, answer)
     questions = open_questions(after)
-    if _ends_at(questions, space):
+    if _can_end_at(questions, space):
         return True
     thrown = next((q for q in questions if q.seat == CHANCE and isinstance(q.options[0], Roll)), None)
     if thrown is None or not isinstance(roll := thrown.options[0], Roll):
@@ -26,9 +26,9 @@ def leads_to(pos: Position, answer: Answer, space: str) -> bool:
     if roll.sides**roll.dice > MOST_FACES:
         return True
     throws = (Answer(CHANCE, thrown.power, roll.verb, value) for value in roll.values())
-    return any(_ends_at(open_questions(answered(after, throw)), space) for throw in throws)
+    return any(_can_end_at(open_questions(apply_unchecked(after, throw)), space) for throw in throws)
 
 
-def _ends_at(questions: tuple[Question, ...], space: str) -> bool:
+def _can_end_at(questions: tuple[Question, ...], space: str) -> bool:
     walks = (option for question in questions for option in question.options if isinstance(option, Walk))
     return any(space in walk.endings() for walk in walks)

@@ -25,7 +25,7 @@ class Board(Protocol):
 
     def name_of(self, space: str) -> str: ...
 
-    def moved(self, space: str, frm: str, to: str) -> str: ...
+    def translate(self, space: str, frm: str, to: str) -> str: ...
 
 
 AREA, SITE, SEA = "area", "site", "sea"
@@ -42,9 +42,9 @@ class SpaceKind:
 
     Field ``values`` lists the printed numbers that each such place has. The words that such a place may also have are
     ``facts``. Numbers that are the same for all of them are ``fixed``, and words that hold for all ("sticky") are
-    ``traits``. The map shows the value ``printed``, from ``printed_from`` on. Kinds that are ``aside`` are outside the
-    play proper, and are drawn so. The pattern drawn all over such places is ``cover`` ("forest", "hill", "mountain",
-    "reed").
+    ``traits``. The map shows the value ``printed_number``, from ``printed_from`` on. Kinds that are ``aside`` are
+    outside the play proper, and are drawn so. The pattern drawn all over such places is ``cover`` ("forest", "hill",
+    "mountain", "reed").
     """
 
     id: str
@@ -89,7 +89,7 @@ class JoinKind:
     line: str = ""
     legend: str = ""
 
-    def fits(self, first: str, second: str) -> bool:
+    def can_join(self, first: str, second: str) -> bool:
         """Return whether this kind can join places of these two kinds, in either order."""
         one, other = self.between
         return (first in one and second in other) or (second in one and first in other)
@@ -167,7 +167,7 @@ class AreaBoard:
         """A map from each area to the site within it; areas without a site are absent."""
         return {space.within: space.id for space in self.spaces.values() if space.role == SITE}
 
-    def joined(self, space: str, *kinds: str) -> tuple[str, ...]:
+    def joined_spaces(self, space: str, *kinds: str) -> tuple[str, ...]:
         """Return the places that edges of these kinds join to ``space``, in the order of their ids."""
         return tuple(sorted(other for other, edge in self.neighbours[space].items() if edge.kind in kinds))
 
@@ -175,7 +175,7 @@ class AreaBoard:
         """Return whether the kind of this place has the trait."""
         return trait in self.kinds[self.spaces[space].kind].traits
 
-    def with_fact(self, fact: str) -> Mapping[str, tuple[str, ...]]:
+    def group_by_fact(self, fact: str) -> Mapping[str, tuple[str, ...]]:
         """Map each word that places have for ``fact`` to the places that have it, in the order of the board."""
         found: dict[str, tuple[str, ...]] = {}
         for space in self.spaces.values():
@@ -183,7 +183,7 @@ class AreaBoard:
                 found[space.facts[fact]] = (*found.get(space.facts[fact], ()), space.id)
         return found
 
-    def printed(self, space: str) -> int:
+    def printed_number(self, space: str) -> int:
         """Return the number that the map shows for a place; 0 if it shows none."""
         here = self.spaces[space]
         kind = self.kinds[here.kind]
@@ -206,7 +206,7 @@ class AreaBoard:
     def fitting_joins(self, first: str, second: str) -> tuple[str, ...]:
         """Return the kinds of join that two places may have, the likeliest first; () if no kind can join them."""
         one, other = self.spaces[first].kind, self.spaces[second].kind
-        return tuple(join.id for join in self.joins.values() if join.fits(one, other))
+        return tuple(join.id for join in self.joins.values() if join.can_join(one, other))
 
     @cached_property
     def by_name(self) -> Mapping[str, str]:
@@ -221,7 +221,7 @@ class AreaBoard:
         """Return the name of a place as printed."""
         return self.spaces[space].name
 
-    def moved(self, space: str, frm: str, to: str) -> str:
+    def translate(self, space: str, frm: str, to: str) -> str:
         """Return an empty string always: areas have no direction from each other."""
         del space, frm, to
         return ""
@@ -278,7 +278,7 @@ class HexBoard:
             return f"face {SIDES[int(space[1:])]}" if space[1:].isdigit() else space[1:]
         return self.spaces[space].name
 
-    def moved(self, space: str, frm: str, to: str) -> str:
+    def translate(self, space: str, frm: str, to: str) -> str:
         """Return the hex whose offset from ``space`` equals that of ``to`` from ``frm``; "" beyond the edge."""
-        there = self.grid.moved(self.index[space], self.index[frm], self.index[to])
+        there = self.grid.translate(self.index[space], self.index[frm], self.index[to])
         return self.grid.ids[there] if there >= 0 else ""

@@ -25,21 +25,21 @@ def board_list(
     ``counters`` only if both views know the counters. Where only one view does, they are on the real table anyway.
     """
     lines = [
-        *(_counters(before, after, name_of) if counters else ()),
-        *_marks(before, after, name_of),
-        *(_control(before, after, name_of) if control else ()),
-        *_tracks(before, after),
-        *_points(before, after),
-        *_hands(before, after),
-        *_pools(before, after),
-        *_players(before, after),
+        *(_counter_changes(before, after, name_of) if counters else ()),
+        *_marker_changes(before, after, name_of),
+        *(_control_changes(before, after, name_of) if control else ()),
+        *_track_changes(before, after),
+        *_point_changes(before, after),
+        *_hand_changes(before, after),
+        *_pool_changes(before, after),
+        *_player_changes(before, after),
     ]
     return tuple(line[:1].upper() + line[1:] for line in lines)
 
 
-def counted(before: TableView, after: TableView) -> tuple[str, ...]:
+def list_track_changes(before: TableView, after: TableView) -> tuple[str, ...]:
     """Return the lines of the tracks and points alone: what is counted rather than moved on the board."""
-    lines = [*_tracks(before, after), *_points(before, after)]
+    lines = [*_track_changes(before, after), *_point_changes(before, after)]
     return tuple(line[:1].upper() + line[1:] for line in lines)
 
 
@@ -51,45 +51,45 @@ def _kind(counter: CounterView) -> str:
     return "a force" if counter.hidden else (counter.sort or counter.kind).replace("-", " ")
 
 
-def _what(view: TableView, power: str, kind: str, number: int) -> str:
+def _counters_text(view: TableView, power: str, kind: str, number: int) -> str:
     """Return the text for counters: "Charles: 2 × warrior"; a single one without its number."""
     return f"{_name(view, power)}: {f'{number} × ' if number > 1 else ''}{kind}"
 
 
-def _counters(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
+def _counter_changes(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
     """Yield the lines for counters that move, go or come.
 
     If any counter has a facing, each counter is followed by its id. Otherwise only the number of each kind in a place
     counts.
     """
     if any(one.facing is not None for one in (*before.counters, *after.counters)):
-        yield from _each(before, after, name_of)
+        yield from _single_counter_changes(before, after, name_of)
         return
-    stood, stands = _numbers(before), _numbers(after)
+    stood, stands = _count_counters(before), _count_counters(after)
     gone, come = stood - stands, stands - stood
     for (power, kind, start), number in sorted(gone.items()):
         for goal in [goal for goal in sorted(come) if goal[:2] == (power, kind)]:
             moved = min(number, come[goal])
             if moved:
-                what = _what(after, power, kind, moved)
+                what = _counters_text(after, power, kind, moved)
                 yield f"{what}: move from {name_of(start)} to {name_of(goal[2])}"
                 come[goal] -= moved
                 number -= moved
         if number:
-            yield f"{_what(before, power, kind, number)}: take away from {name_of(start)}"
+            yield f"{_counters_text(before, power, kind, number)}: take away from {name_of(start)}"
     for (power, kind, goal_at), number in sorted(come.items()):
         if number:
-            yield f"{_what(after, power, kind, number)}: put in {name_of(goal_at)}"
+            yield f"{_counters_text(after, power, kind, number)}: put in {name_of(goal_at)}"
 
 
-def _numbers(view: TableView) -> Counter[tuple[str, str, str]]:
+def _count_counters(view: TableView) -> Counter[tuple[str, str, str]]:
     found: Counter[tuple[str, str, str]] = Counter()
     for one in view.counters:
         found[one.power, _kind(one), one.space] += one.count
     return found
 
 
-def _each(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
+def _single_counter_changes(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
     stood, stands = ({one.id: one for one in view.counters} for view in (before, after))
     for id_, was in stood.items():
         words = f"{_name(before, was.power)}: {was.label}"
@@ -102,7 +102,7 @@ def _each(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]
             parts.append(f"move from {name_of(was.space)} to {name_of(now.space)}")
         if now.facing != was.facing and now.facing is not None:
             parts.append(f"turn to the {SIDES[now.facing]}")
-        parts += _signs(was, now)
+        parts += _sign_changes(was, now)
         if parts:
             where = "" if now.space != was.space else f" in {name_of(was.space)}"
             yield f"{words}{where}: {', '.join(parts)}"
@@ -112,28 +112,28 @@ def _each(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]
             yield f"{_name(after, new.power)}: {new.label}: put in {name_of(new.space)}{facing}"
 
 
-def _signs(was: CounterView, now: CounterView) -> Iterator[str]:
+def _sign_changes(was: CounterView, now: CounterView) -> Iterator[str]:
     """Yield a line for each sign that a counter has gained or lost."""
     had, has = ({plate.sign for plate in one.plates} for one in (was, now))
     yield from (f"mark as {sign}" for sign in sorted(has - had))
     yield from (f"no longer {sign}" for sign in sorted(had - has))
 
 
-def _marks(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
+def _marker_changes(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
     lay, lie = (
         Counter((s.id, mark.label) for s in view.spaces.values() for mark in s.marks) for view in (before, after)
     )
     for (space, label), number in sorted((lay - lie).items()):
-        yield f"{_times(number)}{label} marker: take away from {name_of(space)}"
+        yield f"{_multiplier(number)}{label} marker: take away from {name_of(space)}"
     for (space, label), number in sorted((lie - lay).items()):
-        yield f"{_times(number)}{label} marker: put in {name_of(space)}"
+        yield f"{_multiplier(number)}{label} marker: put in {name_of(space)}"
 
 
-def _times(number: int) -> str:
+def _multiplier(number: int) -> str:
     return f"{number} × " if number > 1 else ""
 
 
-def _control(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
+def _control_changes(before: TableView, after: TableView, name_of: NameOf) -> Iterator[str]:
     nobody = SpaceView("")
     for space in dict.fromkeys((*before.spaces, *after.spaces)):
         was, now = (view.spaces.get(space, nobody) for view in (before, after))
@@ -146,7 +146,7 @@ def _holders(view: TableView, space: SpaceView) -> str:
     return " and ".join(_name(view, power) for power in powers) or "nobody"
 
 
-def _tracks(before: TableView, after: TableView) -> Iterator[str]:
+def _track_changes(before: TableView, after: TableView) -> Iterator[str]:
     known = {track.id: track for track in before.tracks}
     for track in after.tracks:
         old = known.get(track.id)
@@ -162,7 +162,7 @@ def _tracks(before: TableView, after: TableView) -> Iterator[str]:
                 yield f"{track.name}: {_name(after, power)} {f'to box {box}' if box else 'off the track'}"
 
 
-def _points(before: TableView, after: TableView) -> Iterator[str]:
+def _point_changes(before: TableView, after: TableView) -> Iterator[str]:
     """Yield a line for each changed total that players keep with a marker or on paper."""
     was = {(row.power, one.label): one for row in before.ledger for one in row.figures if one.kept}
     now: dict[tuple[str, str], Figure] = {
@@ -174,33 +174,33 @@ def _points(before: TableView, after: TableView) -> Iterator[str]:
             yield f"{_name(after, power)}: {label} {figure.value} (before: {old.value})"
 
 
-def _hands(before: TableView, after: TableView) -> Iterator[str]:
+def _hand_changes(before: TableView, after: TableView) -> Iterator[str]:
     was, now = ({hand.power: hand for hand in view.hands} for view in (before, after))
     for power in dict.fromkeys((*was, *now)):
         one, other = was.get(power), now.get(power)
         numbers = (one.number if one else 0, other.number if other else 0)
         cards = [Counter(name for name, _ in hand.cards) if hand else Counter[str]() for hand in (one, other)]
         for name, number in sorted((cards[0] - cards[1]).items()):
-            yield f"{_name(after, power)}: {_times(number)}{name} back from the hand"
+            yield f"{_name(after, power)}: {_multiplier(number)}{name} back from the hand"
         for name, number in sorted((cards[1] - cards[0]).items()):
-            yield f"{_name(after, power)}: {_times(number)}{name} into the hand"
+            yield f"{_name(after, power)}: {_multiplier(number)}{name} into the hand"
         if not any(cards) and numbers[0] != numbers[1]:
             yield f"{_name(after, power)}: {numbers[1]} in the hand (before: {numbers[0]})"
 
 
-def _pools(before: TableView, after: TableView) -> Iterator[str]:
+def _pool_changes(before: TableView, after: TableView) -> Iterator[str]:
     """Yield the names to take out of, or to put back into, each real deck whose draws everybody knows."""
     was = {pool.id: Counter(dict(pool.could)) for pool in before.pools if pool.real}
     for pool in after.pools:
         if pool.real and pool.id in was:
             lies = Counter(dict(pool.could))
             for name, number in sorted((was[pool.id] - lies).items()):
-                yield f"{pool.name}: take {_times(number)}{name} out"
+                yield f"{pool.name}: take {_multiplier(number)}{name} out"
             for name, number in sorted((lies - was[pool.id]).items()):
-                yield f"{pool.name}: put {_times(number)}{name} back"
+                yield f"{pool.name}: put {_multiplier(number)}{name} back"
 
 
-def _players(before: TableView, after: TableView) -> Iterator[str]:
+def _player_changes(before: TableView, after: TableView) -> Iterator[str]:
     for power, now in after.powers.items():
         was = before.powers.get(power)
         if was is not None and was.seat != now.seat:

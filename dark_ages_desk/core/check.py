@@ -43,12 +43,12 @@ class Check(Generic[Case]):
     known: Callable[[Case, str], bool] | None = None
     plain: str = ""
 
-    def failed(self, case: Case, eye: str) -> Failed:
+    def build_failure(self, case: Case, eye: str) -> FailedCheck:
         """Return the failure of this check in that case, worded for viewer ``eye``; "" may be told everything."""
         rule = self.rule if isinstance(self.rule, str) else self.rule(case)
         secret = self.known is not None and bool(eye) and not self.known(case, eye)
         words = self.plain if secret else self.words(case)
-        return Failed(self.name, rule, words[:1].upper() + words[1:], self.kind)
+        return FailedCheck(self.name, rule, words[:1].upper() + words[1:], self.kind)
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +60,7 @@ class Trial(Generic[Case]):
 
 
 @dataclass(frozen=True, slots=True)
-class Failed:
+class FailedCheck:
     """A check that does not hold: its name, paragraph and kind, and the words with the figures of the case."""
 
     name: str
@@ -82,7 +82,7 @@ def passes(checks: Iterable[Check[Case]], case: Case) -> bool:
     return True
 
 
-def for_each(check: Check[Case]) -> Check[tuple[Case, ...]]:
+def check_for_each(check: Check[Case]) -> Check[tuple[Case, ...]]:
     """Build a check of several cases at once from a check of one.
 
     Its text gives the reason for each case that fails.
@@ -101,16 +101,16 @@ def for_each(check: Check[Case]) -> Check[tuple[Case, ...]]:
     return Check(check.name, rule, lambda cases: all(check.ok(case) for case in cases), words, check.kind)
 
 
-def failures(trials: Iterable[Trial[Any]], eye: str = "") -> tuple[Failed, ...]:
+def failures(trials: Iterable[Trial[Any]], eye: str = "") -> tuple[FailedCheck, ...]:
     """Return all checks that fail, each once, worded for viewer ``eye``.
 
     It stops after a failure that the referee cannot waive, because later checks would make no sense.
     """
-    found: dict[str, Failed] = {}
+    found: dict[str, FailedCheck] = {}
     for trial in trials:
         for check in trial.checks:
             if check.name not in found and not check.ok(trial.case):
-                found[check.name] = check.failed(trial.case, eye)
+                found[check.name] = check.build_failure(trial.case, eye)
                 if check.kind == SENSE:
                     return tuple(found.values())
     return tuple(found.values())

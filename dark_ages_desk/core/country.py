@@ -135,7 +135,7 @@ class Country(HexBoard):
                     found[name] = land
         return found
 
-    def whole(self, land: str) -> str:
+    def whole_land(self, land: str) -> str:
         """Return the land that ``land`` is a part of, or ``land`` if it is not a part."""
         return self.lands[land].within or land
 

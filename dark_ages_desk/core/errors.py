@@ -8,5 +8,5 @@ class DeskError(Exception):
     prints it, a window shows it."""
 
 
-class Unknown(DeskError, LookupError):
+class UnknownName(DeskError, LookupError):
     """A name that nothing has: a scenario, a game, a sheet. The message says what might be meant."""

@@ -11,16 +11,16 @@ from dataclasses import field
 from fractions import Fraction
 from typing import TypeAlias
 
-from dark_ages_desk.core.odds import TooLarge
+from dark_ages_desk.core.odds import ContestTooLarge
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.supposing import Memory, Recall, nothing
+from dark_ages_desk.core.supposing import Memory, Recall, empty_memory
 
 GOOD, BAD, PLAIN = "good", "bad", ""
 """Tones of a result for the player who asks: good, bad or neither."""
 
 
 @dataclass(frozen=True, slots=True)
-class Suppose:
+class Supposition:
     """A supposed number that the viewer may change: the contents of a hidden force, a marker that may be played.
 
     Names for the numbers from ``low`` on are ``names``, where numbers alone would say nothing. If ``hidden``, the
@@ -38,7 +38,7 @@ class Suppose:
     key: str = ""
     open: str = ""
 
-    def said(self, value: int) -> str:
+    def format_value(self, value: int) -> str:
         """Return the number as text."""
         if self.open and value == self.low:
             return self.open
@@ -122,9 +122,9 @@ class Forecast:
     verb: str = ""
     choice: str = ""
     space: str = ""
-    suppositions: tuple[Suppose, ...] = ()
+    suppositions: tuple[Supposition, ...] = ()
     over_worlds: OverWorlds | None = field(default=None, compare=False, repr=False, kw_only=True)
-    recall: Recall = field(default=nothing, compare=False, repr=False, kw_only=True)
+    recall: Recall = field(default=empty_memory, compare=False, repr=False, kw_only=True)
 
     def odds(self, supposed: Mapping[str, int] | None = None) -> Odds:
         """Return the odds for the numbers in ``supposed``; other numbers are as in ``suppositions``.
@@ -137,11 +137,11 @@ class Forecast:
             if self.over_worlds is not None:
                 return self.over_worlds(values, self.recall())
             return self.work(values) if self.work is not None else Odds(())
-        except TooLarge as error:
+        except ContestTooLarge as error:
             return Odds((), (f"The chances cannot be worked out exactly: {error}.",))
 
 
-def percent(chance: Fraction) -> str:
+def format_percent(chance: Fraction) -> str:
     """Return a chance as shown to players: "17 %". An uncertain chance is never shown as 0 % or 100 %."""
     if not 0 < chance < 1:
         return f"{float(chance) * 100:.0f} %"
@@ -152,14 +152,14 @@ def percent(chance: Fraction) -> str:
     return f"{min(99, max(1, round(float(chance * 100))))} %"
 
 
-def decimal(amount: Fraction) -> str:
+def format_decimal(amount: Fraction) -> str:
     """Return an expected number as text: "1.4". An amount above 0 is never shown as 0."""
     if 0 < amount < Fraction(1, 20):
         return "< 0.1"
     return f"{float(amount):.1f}"
 
 
-def mixed(parts: Sequence[tuple[int | Fraction, Odds]]) -> Odds:
+def mix_odds(parts: Sequence[tuple[int | Fraction, Odds]]) -> Odds:
     """Return the odds over all that is likely: ``parts`` are odds of cases, each with how likely it is (any measure).
 
     A chance is the mean over them, and says between which it lies. Columns, cases and shares go together by their
@@ -177,19 +177,19 @@ def mixed(parts: Sequence[tuple[int | Fraction, Odds]]) -> Odds:
         for space, chance in odds.spaces:
             spaces[space] = spaces.get(space, Fraction(0)) + weight * chance / total
     supposed = dict.fromkeys(words for _, odds in parts for words in odds.supposed)
-    return Odds(tuple(map(_mixed_column, columns.values())), tuple(supposed), tuple(spaces.items()))
+    return Odds(tuple(map(_mix_column, columns.values())), tuple(supposed), tuple(spaces.items()))
 
 
-def _mixed_column(parts: list[tuple[Fraction, Column]]) -> Column:
+def _mix_column(parts: list[tuple[Fraction, Column]]) -> Column:
     cases: dict[str, list[tuple[Fraction, Case]]] = {}
     for weight, column in parts:
         for case in column.cases:
             cases.setdefault(case.title, []).append((weight, case))
     first = parts[0][1]
-    return Column(first.title, tuple(map(_mixed_case, cases.values())), first.verb)
+    return Column(first.title, tuple(map(_mix_case, cases.values())), first.verb)
 
 
-def _mixed_case(parts: list[tuple[Fraction, Case]]) -> Case:
+def _mix_case(parts: list[tuple[Fraction, Case]]) -> Case:
     total = sum((weight for weight, _ in parts), Fraction(0))
     shares: dict[str, list[tuple[Fraction, Share]]] = {}
     means: dict[str, list[tuple[Fraction, Mean]]] = {}
@@ -203,13 +203,13 @@ def _mixed_case(parts: list[tuple[Fraction, Case]]) -> Case:
             spread[words] = spread.get(words, Fraction(0)) + weight * chance / total
     return Case(
         parts[0][1].title,
-        tuple(_mixed_share(found) for found in shares.values()),
-        tuple(_mixed_mean(found) for found in means.values()),
+        tuple(_mix_share(found) for found in shares.values()),
+        tuple(_mix_mean(found) for found in means.values()),
         tuple(spread.items()),
     )
 
 
-def _mixed_share(parts: list[tuple[Fraction, Share]]) -> Share:
+def _mix_share(parts: list[tuple[Fraction, Share]]) -> Share:
     total = sum((weight for weight, _ in parts), Fraction(0))
     chance = sum((weight * share.chance for weight, share in parts), Fraction(0)) / total
     ends = [end for _, share in parts for end in (share.between or (share.chance, share.chance))]
@@ -217,7 +217,7 @@ def _mixed_share(parts: list[tuple[Fraction, Share]]) -> Share:
     return Share(first.words, chance, first.tone, (low, high) if low < high else None)
 
 
-def _mixed_mean(parts: list[tuple[Fraction, Mean]]) -> Mean:
+def _mix_mean(parts: list[tuple[Fraction, Mean]]) -> Mean:
     total = sum((weight for weight, _ in parts), Fraction(0))
     amount = sum((weight * mean.amount for weight, mean in parts), Fraction(0)) / total
     first = parts[0][1]

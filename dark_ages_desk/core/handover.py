@@ -9,7 +9,7 @@ from typing import Any
 
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer
-from dark_ages_desk.core.runner import PERSON, Runner, checked_runner
+from dark_ages_desk.core.runner import PERSON, Runner, validate_runner
 
 SEAT = "seat"
 """Verb of a handover. Its value is (seat, kind, name, version, strength, seed) of the seat's new runner.
@@ -32,7 +32,7 @@ def is_hand_over(answer: Answer) -> bool:
     return answer.seat == REFEREE and answer.verb == SEAT
 
 
-def taken_by(answer: Answer) -> tuple[str, Runner]:
+def read_hand_over(answer: Answer) -> tuple[str, Runner]:
     """Return the seat that changes hands or takes a power, and its new runner.
 
     Raises ValueError if the answer does not say both.
@@ -46,14 +46,14 @@ def taken_by(answer: Answer) -> tuple[str, Runner]:
     seat = str(value[0])
     if seat in NO_SEATS:
         raise ValueError(f"No player's seat is called “{seat}”.")
-    checked_runner(seat, PERSON, "", "", None)
-    return seat, checked_runner(name, kind, version, strength, seed)
+    validate_runner(seat, PERSON, "", "", None)
+    return seat, validate_runner(name, kind, version, strength, seed)
 
 
-def why_not_handed_over(ruleset: Any, pos: Any, answer: Answer) -> str:
+def find_hand_over_obstacle(ruleset: Any, pos: Any, answer: Answer) -> str:
     """Return the reason why the handover in ``answer`` is impossible, as a sentence; "" if it is possible."""
     try:
-        seat, _ = taken_by(answer)
+        seat, _ = read_hand_over(answer)
     except ValueError as error:
         return f"{str(error)[:1].upper()}{str(error)[1:]}"
     if not answer.power:
@@ -68,14 +68,14 @@ def why_not_handed_over(ruleset: Any, pos: Any, answer: Answer) -> str:
             "player has of their own change hands by Adjust."
         )
     if pos.seat(answer.power) == seat:
-        return f"{pos.person(seat)} plays {pos.called(answer.power)} already."
+        return f"{pos.person(seat)} plays {pos.power_name(answer.power)} already."
     return ""
 
 
-def after_hand_over(ruleset: Any, pos: Any, answer: Answer) -> Any:
+def apply_hand_over(ruleset: Any, pos: Any, answer: Answer) -> Any:
     """Return the position after a seat or a power was handed over. Raises ValueError."""
-    seat, runner = taken_by(answer)
-    words = said_of(pos, answer)
+    seat, runner = read_hand_over(answer)
+    words = describe_hand_over(pos, answer)
     data: tuple[tuple[str, Any], ...] = (
         ("seat", seat),
         ("kind", runner.kind),
@@ -91,11 +91,11 @@ def after_hand_over(ruleset: Any, pos: Any, answer: Answer) -> Any:
     return pos.replace(runners=runners, notes=(Note(SEAT, words, power=answer.power, data=data),))
 
 
-def said_of(pos: Any, answer: Answer) -> str:
+def describe_hand_over(pos: Any, answer: Answer) -> str:
     """Return the sentence that tells of it, said before it counts. Raises ValueError."""
-    seat, runner = taken_by(answer)
+    seat, runner = read_hand_over(answer)
     if answer.power:
-        name, last = pos.called(answer.power), pos.person(pos.seat(answer.power))
+        name, last = pos.power_name(answer.power), pos.person(pos.seat(answer.power))
         if runner.name == last:  # somebody who runs two seats
             return f"{last} plays {name} from the seat of {seat} from here on."
         return f"{runner.name} plays {name} from here on; {last} played it until now."

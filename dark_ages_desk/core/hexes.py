@@ -31,7 +31,7 @@ def turn_between(first: int, second: int) -> int:
     return min(apart, 6 - apart)
 
 
-def front_of(facing: int) -> tuple[int, int, int]:
+def front_sides(facing: int) -> tuple[int, int, int]:
     """Return the three front sides of a counter with that facing, left to right."""
     return ((facing - 1) % 6, facing, (facing + 1) % 6)
 
@@ -58,7 +58,7 @@ class HexGrid:
         """A map from each printed number to its hex."""
         return {name: index for index, name in enumerate(self.ids)}
 
-    def at(self, column: int, row: int) -> int:
+    def hex_at(self, column: int, row: int) -> int:
         """Return the hex at a column and row counted from 0; OFF outside the grid."""
         return row * self.columns + column if 0 <= column < self.columns and 0 <= row < self.rows else OFF
 
@@ -66,14 +66,14 @@ class HexGrid:
     def _axial(self) -> tuple[tuple[int, int], ...]:
         return tuple((c, r - (c - (c & 1)) // 2) for r in range(self.rows) for c in range(self.columns))
 
-    def _from_axial(self, column: int, slanted: int) -> int:
-        return self.at(column, slanted + (column - (column & 1)) // 2)
+    def _hex_at_axial(self, column: int, slanted: int) -> int:
+        return self.hex_at(column, slanted + (column - (column & 1)) // 2)
 
     @cached_property
     def adjacent(self) -> tuple[tuple[int, ...], ...]:
         """The six neighbours of each hex by side; OFF where the grid ends."""
         return tuple(
-            tuple(self._from_axial(column + dc, slanted + ds) for dc, ds in _STEPS) for column, slanted in self._axial
+            tuple(self._hex_at_axial(column + dc, slanted + ds) for dc, ds in _STEPS) for column, slanted in self._axial
         )
 
     def neighbours(self, index: int) -> tuple[int, ...]:
@@ -90,12 +90,12 @@ class HexGrid:
         dc, ds = c2 - c1, s2 - s1
         return max(abs(dc), abs(ds), abs(dc + ds))
 
-    def moved(self, index: int, frm: int, to: int) -> int:
+    def translate(self, index: int, frm: int, to: int) -> int:
         """Return the hex whose offset from ``index`` equals that of ``to`` from ``frm``; OFF beyond the edge."""
         (column, slanted), (c1, s1), (c2, s2) = self._axial[index], self._axial[frm], self._axial[to]
-        return self._from_axial(column + c2 - c1, slanted + s2 - s1)
+        return self._hex_at_axial(column + c2 - c1, slanted + s2 - s1)
 
-    def within(self, index: int, radius: int) -> tuple[int, ...]:
+    def hexes_within(self, index: int, radius: int) -> tuple[int, ...]:
         """Return every hex of the grid at most ``radius`` hexes away, with the hex itself."""
         known = self._within.get((index, radius))
         if known is not None:
@@ -104,27 +104,27 @@ class HexGrid:
         found = []
         for dc in range(-radius, radius + 1):
             for ds in range(max(-radius, -dc - radius), min(radius, radius - dc) + 1):
-                other = self._from_axial(column + dc, slanted + ds)
+                other = self._hex_at_axial(column + dc, slanted + ds)
                 if other != OFF:
                     found.append(other)
         return self._within.setdefault((index, radius), tuple(found))
 
     @cached_property
     def _within(self) -> dict[tuple[int, int], tuple[int, ...]]:
-        """Cache of the results of ``within``; a grid never changes."""
+        """Cache of the results of ``hexes_within``; a grid never changes."""
         return {}
 
-    def steps_to(self, goals: frozenset[int]) -> tuple[int, ...]:
+    def distances_to(self, goals: frozenset[int]) -> tuple[int, ...]:
         """Return for each hex the number of hexes to enter on the way to the nearest goal. Without goals it is 0
         everywhere."""
-        return _steps_to(self, goals)
+        return _distances_to(self, goals)
 
     def edge_distance(self, index: int, side: int) -> int:
         """Return the number of hexes between a hex and the north (0), east (1), south (2) or west (3) edge."""
         row, column = divmod(index, self.columns)
         return (row, self.columns - 1 - column, self.rows - 1 - row, column)[side]
 
-    def in_field(self, index: int, facing: int, target: int) -> bool:
+    def is_in_field(self, index: int, facing: int, target: int) -> bool:
         """Return whether ``target`` is in the field of 120 degrees that opens from the front of hex ``index``.
 
         The straight rows of hexes through the outer two of the three front sides bound the field. They are part of it.
@@ -140,7 +140,7 @@ class HexGrid:
         along_right = (left[0] * ds - left[1] * dc) * area
         return along_left >= 0 and along_right >= 0
 
-    def line(self, first: int, second: int) -> tuple[tuple[int, ...], ...]:
+    def line_between(self, first: int, second: int) -> tuple[tuple[int, ...], ...]:
         """Return the hexes that the straight line between two hex centres crosses, without the ends.
 
         Each item is one step. Where the line runs exactly between two hexes, the item has both.
@@ -150,14 +150,14 @@ class HexGrid:
         places: list[tuple[int, ...]] = []
         for step in range(1, length):
             column, slanted = c1 * (length - step) + c2 * step, s1 * (length - step) + s2 * step
-            one = _nearest(column, slanted, length, 1)
-            two = _nearest(column, slanted, length, -1)
+            one = _nearest_hex(column, slanted, length, 1)
+            two = _nearest_hex(column, slanted, length, -1)
             both = (one,) if one == two else (one, two)
-            places.append(tuple(i for i in (self._from_axial(*place) for place in both) if i != OFF))
+            places.append(tuple(i for i in (self._hex_at_axial(*place) for place in both) if i != OFF))
         return tuple(places)
 
 
-def _nearest(column: int, slanted: int, length: int, lean: int) -> tuple[int, int]:
+def _nearest_hex(column: int, slanted: int, length: int, lean: int) -> tuple[int, int]:
     """Return the hex nearest to axial coordinates given in parts of ``length``; ``lean`` decides ties."""
     # Whole numbers on a scale so fine that the lean decides ties and nothing else.
     fine = 1000
@@ -174,7 +174,7 @@ def _nearest(column: int, slanted: int, length: int, lean: int) -> tuple[int, in
 
 
 @lru_cache(maxsize=32)  # the same goals are asked about again and again, while one side moves
-def _steps_to(grid: HexGrid, goals: frozenset[int]) -> tuple[int, ...]:
+def _distances_to(grid: HexGrid, goals: frozenset[int]) -> tuple[int, ...]:
     steps = [0 if not goals or index in goals else -1 for index in range(grid.size)]
     edge = list(goals)
     while edge:

@@ -35,7 +35,7 @@ UNSEEN = "unseen"
 _REASON = FormField("reason", "Reason", "text")
 
 
-def forms(pos: Position, *kept: Setting) -> list[Form]:
+def switch_forms(pos: Position, *kept: Setting) -> list[Form]:
     """Return the referee's forms for changing each setting in the middle of a game to one of its other choices."""
     found = []
     for setting in kept:
@@ -46,7 +46,7 @@ def forms(pos: Position, *kept: Setting) -> list[Form]:
     return found
 
 
-def words(setting: Setting, choice: str) -> str:
+def describe_switch(setting: Setting, choice: str) -> str:
     """Return the text of a switch for the record."""
     return f"{setting.label.lower()}: {dict(setting.choices)[choice].lower()}"
 
@@ -56,7 +56,7 @@ REAL_CUP = EffectView(
 )
 
 
-def effects(pos: Position, cup: EffectView = REAL_CUP) -> tuple[EffectView, ...]:
+def cardboard_effects(pos: Position, cup: EffectView = REAL_CUP) -> tuple[EffectView, ...]:
     """Return what everybody sees while the table keeps the pieces or the cup.
 
     Parameter ``cup`` describes, in a game's own words, the things that are drawn.

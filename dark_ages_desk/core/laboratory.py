@@ -39,7 +39,7 @@ class Setup:
 
 
 @dataclass(frozen=True, slots=True)
-class Worked:
+class TrialResult:
     """The result so far: the odds, the share of the work that is done, and a text about its certainty."""
 
     odds: Odds
@@ -48,7 +48,7 @@ class Worked:
 
 
 @dataclass(frozen=True, slots=True)
-class Changed:
+class SetupChange:
     """A single change: its text, the chance that results and its gain, and the setup with it.
 
     The gain of another figure, named by ``Laboratory.second``, is ``second``; it ranks changes with the same gain. The
@@ -106,7 +106,7 @@ class Laboratory(ABC):
         """The setup that is shown first."""
 
     @abstractmethod
-    def faults(self, setup: Setup) -> tuple[str, ...]:
+    def find_setup_faults(self, setup: Setup) -> tuple[str, ...]:
         """Return the reasons why this setup cannot be tried, as sentences; () if it can."""
 
     @abstractmethod
@@ -114,15 +114,15 @@ class Laboratory(ABC):
         """Return the sides that can win: (id, name)."""
 
     @abstractmethod
-    def worked(self, setup: Setup) -> Iterator[Worked]:
+    def compute_results(self, setup: Setup) -> Iterator[TrialResult]:
         """Yield results, either one or better and better ones; a caller who has seen enough stops."""
 
     @abstractmethod
-    def changes(self, setup: Setup, side: str) -> Iterator[Changed]:
+    def find_changes(self, setup: Setup, side: str) -> Iterator[SetupChange]:
         """Yield single changes that this side could make, one after the other as they are worked out."""
 
 
-def at_first(fields: tuple[FormField, ...]) -> dict[str, Value]:
+def initial_values(fields: tuple[FormField, ...]) -> dict[str, Value]:
     """Map each field by its name to its value before the user fills it in."""
     found: dict[str, Value] = {}
     for one in fields:

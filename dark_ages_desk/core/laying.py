@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from dark_ages_desk.core.check import SENSE, Failed
+from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE, Answer, Blocked, NotAllowed, find
 from dark_ages_desk.core.record import replace
@@ -18,17 +18,17 @@ SEVERAL = "adjust several"
 """The verb; its value is a tuple of (verb, value), one for each adjustment."""
 
 
-def several(adjustments: Iterable[Answer]) -> Answer:
+def combine_adjustments(adjustments: Iterable[Answer]) -> Answer:
     """Return one answer that makes all these adjustments."""
     return Answer(REFEREE, "", SEVERAL, tuple((one.verb, one.value) for one in adjustments))
 
 
-def is_several(answer: Answer) -> bool:
+def is_compound(answer: Answer) -> bool:
     """Return whether ``answer`` makes several adjustments."""
     return answer.seat == REFEREE and answer.verb == SEVERAL
 
 
-def parts(answer: Answer) -> tuple[Answer, ...]:
+def split_adjustments(answer: Answer) -> tuple[Answer, ...]:
     """Return the adjustments one by one. Raises ValueError if ``answer`` is not a list of adjustments."""
     found = []
     for one in answer.value if isinstance(answer.value, tuple) else ("",):
@@ -38,25 +38,27 @@ def parts(answer: Answer) -> tuple[Answer, ...]:
     return tuple(found)
 
 
-def after_aside(rules: Ruleset, pos: Any, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Any:
+def apply_aside(rules: Ruleset, pos: Any, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Any:
     """Return the position after an aside, either one adjustment or several, with all its notes.
 
     Raises NotAllowed if one of several is not offered.
     """
-    if not is_several(answer):
+    if not is_compound(answer):
         return rules.take_aside(pos, answer, allowed)
     notes: tuple[Note, ...] = ()
-    for one in parts(answer):
+    for one in split_adjustments(answer):
         if find(rules.asides(pos), one) is None:
             words = f"“{one.verb}” cannot be adjusted so now."
-            raise NotAllowed(Blocked((Failed("adjust: offered", "", words, SENSE),)))
+            raise NotAllowed(Blocked((FailedCheck("adjust: offered", "", words, SENSE),)))
         pos = rules.take_aside(pos, one)
         notes += pos.notes
     return pos.replace(notes=notes)
 
 
-def reborn(rules: Ruleset, answer: Answer, ids: Mapping[int, int]) -> Answer:
+def renumber_adjustments(rules: Ruleset, answer: Answer, ids: Mapping[int, int]) -> Answer:
     """Return the same answer, with the serial numbers in it replaced as ``ids`` says."""
-    if not is_several(answer):
+    if not is_compound(answer):
         return rules.renumber_answer(answer, ids)
-    return replace(several(rules.renumber_answer(one, ids) for one in parts(answer)), waived=answer.waived)
+    return replace(
+        combine_adjustments(rules.renumber_answer(one, ids) for one in split_adjustments(answer)), waived=answer.waived
+    )

@@ -23,11 +23,11 @@ class Lot(Protocol):
         """Return a number from 0 to ``number`` - 1, each equally likely."""
 
 
-class Undecided(RuntimeError):
+class UndecidedOrder(RuntimeError):
     """A rule was said to decide an order and leaves some equal: a fault in the rules, never in the play."""
 
 
-def by_rule(
+def order_by_rule(
     things: Iterable[T],
     key: Callable[[T], Any],
     rule: str,
@@ -49,14 +49,14 @@ def by_rule(
             break
         if len(equal) > 1:
             if lot is None:
-                raise Undecided(f"{rule} does not say which comes first: {equal}")
+                raise UndecidedOrder(f"{rule} does not say which comes first: {equal}")
             wanted = None if first is None else first - len(ordered)
-            equal = by_lot(equal, lot, lot_key, wanted)
+            equal = order_by_lot(equal, lot, lot_key, wanted)
         ordered += equal
     return ordered[:first]
 
 
-def by_lot(things: Sequence[T], lot: Lot, key: tuple[Value, ...], first: int | None = None) -> list[T]:
+def order_by_lot(things: Sequence[T], lot: Lot, key: tuple[Value, ...], first: int | None = None) -> list[T]:
     """Return the things in an order drawn by ``lot``, one after the other; at most ``first`` of them.
 
     Give the things in an order that everybody knows (by id), or the lot would reveal a secret order.
@@ -68,7 +68,7 @@ def by_lot(things: Sequence[T], lot: Lot, key: tuple[Value, ...], first: int | N
     return drawn
 
 
-def by_tries(tries: Tries) -> Lot:
+def make_tally_lot(tries: Tries) -> Lot:
     """Return a lot that is drawn by the tries of a ``Tally``.
 
     The first of n is tried at 1 in n, else the second at 1 in n - 1, and so on. So the record has the lots of a phase

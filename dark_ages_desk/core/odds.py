@@ -26,11 +26,11 @@ MOST_IN_CIRCLE = 80
 """
 
 
-class TooLarge(ValueError):
+class ContestTooLarge(ValueError):
     """The contest has too many different states to be worked out exactly."""
 
 
-class Endless(TooLarge):
+class EndlessContest(ContestTooLarge):
     """A contest with states that never reach an end, so that its chances have no meaning."""
 
 
@@ -44,7 +44,7 @@ def visits(contest: C, most: int = MOST_STATES) -> dict[C, Fraction]:
     return _Graph(contest, most).visits()
 
 
-def summed(final: Mapping[C, Fraction], sort: Callable[[C], K]) -> dict[K, Fraction]:
+def sum_probabilities(final: Mapping[C, Fraction], sort: Callable[[C], K]) -> dict[K, Fraction]:
     """Return the probabilities of final states, added up by the key that ``sort`` gives for each."""
     parts: dict[K, list[Fraction]] = {}
     for state, share in final.items():
@@ -76,7 +76,7 @@ class _Graph(Generic[C]):
                 ways[at] = ways[at] + chance if at in ways else chance
             self.after.append([(at, chance.numerator, chance.denominator) for at, chance in ways.items()])
             if len(self.states) > most:
-                raise TooLarge(f"more than {most} states")
+                raise ContestTooLarge(f"more than {most} states")
 
     def visits(self, final_only: bool = False) -> dict[C, Fraction]:
         """Return the mean number of visits to each state, worked out layer by layer; with ``final_only`` of final
@@ -88,7 +88,7 @@ class _Graph(Generic[C]):
         shares = {0: 1}
         below = 1
         for layer in self._layers():
-            solved = [(circle, self._solved(circle)) for circle in layer]
+            solved = [(circle, self._solve(circle)) for circle in layer]
             ways = {under for circle in layer for one in circle for _, _, under in self.after[one]}
             steps = lcm(*(solution.below for _, solution in solved), 1)
             widen = lcm(*ways, 1)
@@ -107,7 +107,7 @@ class _Graph(Generic[C]):
             shares = onward
         return found
 
-    def _solved(self, circle: list[int]) -> _Solution:
+    def _solve(self, circle: list[int]) -> _Solution:
         """Return the mean number of visits to each state of a circle, for each of its states as the entry."""
         if len(circle) == 1 and all(way[0] != circle[0] for way in self.after[circle[0]]):
             return _ONCE
@@ -119,7 +119,7 @@ class _Graph(Generic[C]):
                     row[place[other]] += Fraction(over, under)
         key = tuple(map(tuple, inside))  # many circles have the same chances
         if key not in self._known:
-            self._known[key] = _inverse_of_rest(inside)
+            self._known[key] = _invert_rest(inside)
         return self._known[key]
 
     def _layers(self) -> list[list[list[int]]]:
@@ -139,7 +139,7 @@ class _Graph(Generic[C]):
         layers: list[list[list[int]]] = [[] for _ in range(max(depth.values()) + 1)]
         for at, circle in enumerate(circles):
             if len(circle) > MOST_IN_CIRCLE:
-                raise TooLarge(f"more than {MOST_IN_CIRCLE} states lead to each other")
+                raise ContestTooLarge(f"more than {MOST_IN_CIRCLE} states lead to each other")
             layers[depth[at]].append(circle)
         return layers
 
@@ -193,7 +193,7 @@ _ONCE = _Solution([[1]], 1)
 """A state that never comes again."""
 
 
-def _inverse_of_rest(inside: list[list[Fraction]]) -> _Solution:
+def _invert_rest(inside: list[list[Fraction]]) -> _Solution:
     """Return the matrix (I - P)^-1 = I + P + P² + …, the sum of all ways round. Raises Endless if no way leads out."""
     size = len(inside)
     left = [[Fraction(int(r == c)) - inside[r][c] for c in range(size)] for r in range(size)]
@@ -201,7 +201,7 @@ def _inverse_of_rest(inside: list[list[Fraction]]) -> _Solution:
     for at in range(size):
         pivot = next((row for row in range(at, size) if left[row][at]), None)
         if pivot is None:
-            raise Endless("some states lead only to each other")
+            raise EndlessContest("some states lead only to each other")
         left[at], left[pivot] = left[pivot], left[at]
         right[at], right[pivot] = right[pivot], right[at]
         scale = 1 / left[at][at]

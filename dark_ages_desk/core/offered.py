@@ -8,7 +8,7 @@ from typing import Any, Generic, TypeVar, overload
 T = TypeVar("T")
 
 
-class Offered(Sequence[T], Generic[T]):
+class LazyOptions(Sequence[T], Generic[T]):
     """A sequence of ``count`` things that have a verb, each made on first access.
 
     The function ``make(n)`` makes number n. The verbs, in order and all different, come from ``verbs()``. For a verb
@@ -28,12 +28,12 @@ class Offered(Sequence[T], Generic[T]):
         self._count, self._make, self._verbs, self._unlisted = count, make, verbs, unlisted
         self._made: dict[int, T] = {}
 
-    def named(self, verb: str) -> T | None:
+    def find_by_verb(self, verb: str) -> T | None:
         """Return the thing with that verb, or None."""
         verbs = self._verbs()
-        return self._at(verbs.index(verb)) if verb in verbs else self._unlisted(verb)
+        return self._item_at(verbs.index(verb)) if verb in verbs else self._unlisted(verb)
 
-    def _at(self, number: int) -> T:
+    def _item_at(self, number: int) -> T:
         if number not in self._made:
             self._made[number] = self._make(number)
         return self._made[number]
@@ -49,11 +49,11 @@ class Offered(Sequence[T], Generic[T]):
 
     def __getitem__(self, number: int | slice) -> T | Sequence[T]:
         if isinstance(number, slice):
-            return tuple(self._at(one) for one in range(*number.indices(len(self))))
-        return self._at(range(len(self))[number])
+            return tuple(self._item_at(one) for one in range(*number.indices(len(self))))
+        return self._item_at(range(len(self))[number])
 
     def __iter__(self) -> Iterator[T]:
-        return map(self._at, range(len(self)))
+        return map(self._item_at, range(len(self)))
 
     def __eq__(self, other: Any) -> bool:
         return isinstance(other, Sequence) and not isinstance(other, str) and tuple(self) == tuple(other)

@@ -7,7 +7,7 @@ from collections import Counter
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.printed import PaperCounter, counter, marker, sequence
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
-from dark_ages_desk.core.ruleset import Ruleset, answered, open_questions
+from dark_ages_desk.core.ruleset import Ruleset, apply_unchecked, open_questions
 from dark_ages_desk.core.view import Mark, TableView
 
 LONGEST = 2000
@@ -16,18 +16,18 @@ LONGEST = 2000
 
 def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
     """Return the counters of a game for printing: its own list, or else the counters on the board at the start."""
-    return ruleset.paper_counters() or on_the_board(opening(ruleset))
+    return ruleset.paper_counters() or list_board_counters(initial_view(ruleset))
 
 
-def aids(ruleset: Ruleset) -> tuple[Chart, ...]:
+def player_aids(ruleset: Ruleset) -> tuple[Chart, ...]:
     """Return the player aids of a game: its own list, or else its phases as the rail shows them."""
     if given := ruleset.player_aids():
         return given
-    stops = [(stop.id, stop.label, stop.rule) for stop in opening(ruleset).rail if not stop.depth]
+    stops = [(stop.id, stop.label, stop.rule) for stop in initial_view(ruleset).rail if not stop.depth]
     return (sequence(stops),) if stops else ()
 
 
-def opening(ruleset: Ruleset) -> TableView:
+def initial_view(ruleset: Ruleset) -> TableView:
     """Return the referee's view of the table after all have set up as the game suggests.
 
     Where lots are drawn on the way, it is one table of many; the number of counters on it is always the same.
@@ -38,17 +38,17 @@ def opening(ruleset: Ruleset) -> TableView:
             break
         question = questions[0]
         if question.option("suggested"):
-            pos = answered(pos, Answer(question.seat, question.power, "suggested"))
+            pos = apply_unchecked(pos, Answer(question.seat, question.power, "suggested"))
             placed = pos
         elif question.seat == CHANCE and question.options:
             option = question.options[0]
-            pos = answered(pos, Answer(CHANCE, question.power, option.verb, option.sample(lambda _below: 0)))
+            pos = apply_unchecked(pos, Answer(CHANCE, question.power, option.verb, option.sample(lambda _below: 0)))
         else:
             break
     return ruleset.view(placed, REFEREE, ())
 
 
-def on_the_board(table: TableView) -> tuple[PaperCounter, ...]:
+def list_board_counters(table: TableView) -> tuple[PaperCounter, ...]:
     """Return the counters and markers on a table, equal ones together."""
     numbers: Counter[tuple[str, str, int, tuple[str, ...]]] = Counter()
     for one in table.counters:

@@ -1,7 +1,7 @@
 """Written orders: what a line of a sheet is once it has been read.
 
 A game lists its verbs (``VerbBook``); ``orders_reader`` reads lines by them and prints them again. Reading never fails
-and corrects nothing: a line becomes an ``Order``, or stays ``Unread`` word for word.
+and corrects nothing: a line becomes an ``Order``, or stays ``UnreadLine`` word for word.
 """
 
 from __future__ import annotations
@@ -93,7 +93,7 @@ class Amount:
     number: int
     all_but: bool = False
 
-    def of(self, there: int) -> int:
+    def resolve(self, there: int) -> int:
         """Return the number meant if ``there`` are present. Without ``all_but`` it is the number itself, even if fewer
         are present."""
         return max(0, there - self.number) if self.all_but else self.number
@@ -113,7 +113,7 @@ class Order:
         """Return the content of a box, None if it is empty."""
         return next((value for box, value in self.given if box == name), None)
 
-    def word(self, name: str) -> str:
+    def code(self, name: str) -> str:
         """Return the code in a box of places or powers, "" if it is empty."""
         value = self.get(name)
         return value if isinstance(value, str) else ""
@@ -125,7 +125,7 @@ class Order:
 
 
 @dataclass(frozen=True, slots=True)
-class Unread:
+class UnreadLine:
     """A line that could not be read, word for word, with its probable meanings, if any, and the reason."""
 
     text: str
@@ -133,12 +133,12 @@ class Unread:
     why: str = ""
 
 
-Written: TypeAlias = Order | Unread | None
+Written: TypeAlias = Order | UnreadLine | None
 """One line of a sheet; None is an empty one."""
 
 
 @dataclass(frozen=True, slots=True)
-class Judged:
+class Judgement:
     """A judgement of a line before it is carried out, from its writer's knowledge.
 
     The ``state`` is "empty", "unread", "good", "fails" (in the present position), or "slip" (possible, but probably a

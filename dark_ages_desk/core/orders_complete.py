@@ -42,7 +42,7 @@ def next_box(book: VerbBook, words: list[str]) -> Argument | None:
     return verb.arguments[len(words) - 1]
 
 
-def form_of(book: VerbBook, text: str) -> str:
+def order_form(book: VerbBook, text: str) -> str:
     """Return the form of the order that is being typed: "MOVE · where from · where to · number of armies (1; 5.2)"."""
     words = text.split(None, 1)
     verb = book.by_name.get(words[0].upper()) if words else None

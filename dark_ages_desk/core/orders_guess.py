@@ -1,7 +1,7 @@
 """Guesses of the probable meaning of a line that cannot be read: each unknown word is corrected in a way or two.
 
 A guess keeps all that the line says, in another order if necessary. Only if no such line can be read is something left
-out, and ``left_out`` says what.
+out, and ``find_lost_words`` says what.
 """
 
 from __future__ import annotations
@@ -39,10 +39,10 @@ class Words:
     spelt: Mapping[str, str]
     pairs: Mapping[str, frozenset[str]]
 
-    def alike(self, word: str) -> list[str]:
+    def similar_codes(self, word: str) -> list[str]:
         """Return the codes of the name whose spelling is most similar to a word. Such names share a pair of letters
         with it."""
-        some = frozenset[str]().union(*(self.pairs.get(pair, frozenset()) for pair in _pairs(word)))
+        some = frozenset[str]().union(*(self.pairs.get(pair, frozenset()) for pair in _letter_pairs(word)))
         return [self.spelt[name] for name in get_close_matches(word, sorted(some), 1, ALIKE)]
 
 
@@ -50,32 +50,32 @@ ALIKE = 0.75
 """Least similarity of two spellings of a name: the share of letters, from 0 to 1."""
 
 
-def _pairs(word: str) -> set[str]:
+def _letter_pairs(word: str) -> set[str]:
     return {word[at : at + 2] for at in range(len(word) - 1)}
 
 
-def words_of(book: VerbBook) -> Words:
+def words_of_book(book: VerbBook) -> Words:
     """Return the words of a book of orders."""
     names = {code: name for _, words in book.vocabularies for code, name in words.items()}
     spelt = {name.casefold(): code for code, name in names.items()}
     pairs: dict[str, set[str]] = {}
     for name in spelt:
-        for pair in _pairs(name):
+        for pair in _letter_pairs(name):
             pairs.setdefault(pair, set()).add(name)
     return Words(
         [name.upper() for name in book.by_name], names, spelt, {two: frozenset(one) for two, one in pairs.items()}
     )
 
 
-class Reads(Protocol):
+class LineReader(Protocol):
     """A reader of lines exactly as they are written (``orders_reader.Reader``)."""
 
     book: VerbBook
     words: Words
 
-    def attempt(self, text: str) -> tuple[tuple[Order, ...], str]: ...
+    def read_exactly(self, text: str) -> tuple[tuple[Order, ...], str]: ...
 
-    def complete(self, order: Order) -> bool: ...
+    def is_complete(self, order: Order) -> bool: ...
 
     def items(self, text: str) -> Iterator[Item]: ...
 
@@ -95,7 +95,7 @@ REORDERED = 5
 """A line of more things than these is not put in another order."""
 
 
-def guesses(reader: Reads, text: str) -> tuple[str, ...]:
+def guesses(reader: LineReader, text: str) -> tuple[str, ...]:
     """Return the readable lines, in the canonical way, that differ from the text in misspelt words.
 
     If the words make no line in their order, they are tried in another order. If that fails as well, an unknown word is
@@ -105,24 +105,24 @@ def guesses(reader: Reads, text: str) -> tuple[str, ...]:
     items = list(reader.items(rest))
     if len(items) > WORDS:
         return ()
-    verbs = near(first.strip(",;:.").upper(), reader.words.verbs)
+    verbs = similar_names(first.strip(",;:.").upper(), reader.words.verbs)
     if not verbs:
         return ()
     known = [item.text == "-" or bool(item.meant) for item in items]
     options = [
         [item.text] if sure else _codes(item.text, reader.words) for item, sure in zip(items, known, strict=True)
     ]
-    found = _readable(reader, product(verbs, *options)) or _reordered(reader, verbs, items, options)
+    found = _find_readable(reader, product(verbs, *options)) or _find_reordered(reader, verbs, items, options)
     if not found:
         # A word too much may be left out where the rest makes a line.
         fewer = [one if sure else [*one, ""] for one, sure in zip(options, known, strict=True)]
-        found = _readable(reader, product(verbs, *fewer))
+        found = _find_readable(reader, product(verbs, *fewer))
     if not found and any(item.meant for item in items):
-        found = _shorter(reader, verbs[0], [item.text for item in items])
+        found = _find_shortened(reader, verbs[0], [item.text for item in items])
     return found[:GUESSES]
 
 
-def left_out(reader: Reads, text: str, guess: str) -> tuple[str, ...]:
+def find_lost_words(reader: LineReader, text: str, guess: str) -> tuple[str, ...]:
     """Return the words of a line that a guess does not keep; () where it loses nothing."""
     rest = list(reader.items(guess.partition(" ")[2]))
     lost, unknown = list[str](), list[str]()
@@ -138,18 +138,20 @@ def left_out(reader: Reads, text: str, guess: str) -> tuple[str, ...]:
     return (*lost, *unknown[len(rest) :])
 
 
-def _readable(reader: Reads, lines: Iterable[Iterable[str]]) -> tuple[str, ...]:
+def _find_readable(reader: LineReader, lines: Iterable[Iterable[str]]) -> tuple[str, ...]:
     """Return the first lines that are complete orders, as they are printed."""
     found: dict[str, None] = {}
     for words in islice(lines, TRIES):
-        orders, _ = reader.attempt(" ".join(word for word in words if word))
-        found.update({reader.printed(order): None for order in orders if reader.complete(order)})
+        orders, _ = reader.read_exactly(" ".join(word for word in words if word))
+        found.update({reader.printed(order): None for order in orders if reader.is_complete(order)})
         if len(found) >= GUESSES:
             break
     return tuple(found)
 
 
-def _reordered(reader: Reads, verbs: list[str], items: list[Item], options: list[list[str]]) -> tuple[str, ...]:
+def _find_reordered(
+    reader: LineReader, verbs: list[str], items: list[Item], options: list[list[str]]
+) -> tuple[str, ...]:
     """Return the readable lines with the same things in another order.
 
     Two that may be of one kind never change places, so "from" never becomes "to".
@@ -170,10 +172,10 @@ def _reordered(reader: Reads, verbs: list[str], items: list[Item], options: list
             if all(a < b or free(a, b) for n, a in enumerate(order) for b in order[n + 1 :]):
                 yield from product(verbs, *(options[at] for at in order))
 
-    return _readable(reader, lines())
+    return _find_readable(reader, lines())
 
 
-def near(word: str, names: list[str]) -> list[str]:
+def similar_names(word: str, names: list[str]) -> list[str]:
     """Return the name itself, or else the one name that begins with it, or else at most two similar spellings."""
     if word in names:
         return [word]
@@ -181,18 +183,18 @@ def near(word: str, names: list[str]) -> list[str]:
     return begun if len(begun) == 1 else get_close_matches(word, names, 2, 0.6)
 
 
-def without_one(word: str) -> set[str]:
+def deletion_variants(word: str) -> set[str]:
     """Return a word, and the word without each one of its letters. Words of similar spelling share some of these."""
     return {word, *(word[:at] + word[at + 1 :] for at in range(len(word)))}
 
 
-def spelt_like(word: str, spellings: frozenset[str]) -> bool:
-    """Return whether a word is spelt like one that ``spellings`` was made of (``without_one``).
+def is_spelt_like(word: str, spellings: frozenset[str]) -> bool:
+    """Return whether a word is spelt like one that ``spellings`` was made of (``deletion_variants``).
 
     One letter more, less or different counts as like, and so do two neighbours in exchanged order. It is much quicker
-    than ``near``, for long texts.
+    than ``similar_names``, for long texts.
     """
-    return 2 < len(word) < 20 and not spellings.isdisjoint(without_one(word))
+    return 2 < len(word) < 20 and not spellings.isdisjoint(deletion_variants(word))
 
 
 def _codes(word: str, words: Words) -> list[str]:
@@ -200,11 +202,11 @@ def _codes(word: str, words: Words) -> list[str]:
     begun = [code for code, name in words.names.items() if len(word) > 2 and name.casefold().startswith(word)]
     if len(begun) == 1:
         return begun
-    alike = words.alike(word)
+    alike = words.similar_codes(word)
     codes = get_close_matches(word.upper(), words.names, 2, 0.6) if len(word) <= 4 else []
     return list(dict.fromkeys([*begun[:2], *alike, *codes]))
 
 
-def _shorter(reader: Reads, verb: str, items: list[str]) -> tuple[str, ...]:
+def _find_shortened(reader: LineReader, verb: str, items: list[str]) -> tuple[str, ...]:
     """Return the line without one of its things, if that can be read: at most two results."""
-    return _readable(reader, ((verb, *items[:at], *items[at + 1 :]) for at in range(len(items) - 1, -1, -1)))[:2]
+    return _find_readable(reader, ((verb, *items[:at], *items[at + 1 :]) for at in range(len(items) - 1, -1, -1)))[:2]

@@ -23,7 +23,7 @@ _WROTE = re.compile(r"\b(?:wrote|schrieb|écrit|schreef|skrev|escribió|scritto)
 _NUMBER = re.compile(r"^\(?0*\d{1,3}(?:\s*[.):\]]+\s*|\s+)")
 
 
-def marked(rows: Sequence[str]) -> Iterator[Marked]:
+def mark_quotes(rows: Sequence[str]) -> Iterator[Marked]:
     """Return the lines of a text without the signs of quoting, and of each whether it is quoted."""
     below = wrote = False
     for raw in rows:
@@ -56,4 +56,4 @@ def is_order(reader: Reader, line: str) -> bool:
     """Return whether a line can be read as an order, with or without a number before it."""
     if len(line) > LONGEST:
         return False
-    return isinstance(reader.unguessed(_NUMBER.sub("", line, count=1)), Order)
+    return isinstance(reader.read_unguessed(_NUMBER.sub("", line, count=1)), Order)

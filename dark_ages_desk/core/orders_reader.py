@@ -21,12 +21,12 @@ from dark_ages_desk.core.orders import (
     Argument,
     Given,
     Order,
-    Unread,
+    UnreadLine,
     Verb,
     VerbBook,
     Written,
 )
-from dark_ages_desk.core.orders_guess import Item, guesses, without_one, words_of
+from dark_ages_desk.core.orders_guess import Item, deletion_variants, guesses, words_of_book
 
 LONGEST = 200
 """Maximum number of characters of an order line; a longer line is not read."""
@@ -55,7 +55,7 @@ _WORD = re.compile(r"[^\s,;:/]+")
 Filled: TypeAlias = tuple[tuple[str, Given], ...]
 
 
-def plain(text: str) -> str:
+def normalise_name(text: str) -> str:
     """Return a text as words to compare names by: lower case, without full stops, hyphens and apostrophes."""
     if text.isalnum():
         return text.casefold()
@@ -72,52 +72,52 @@ class Reader:
         self._names: dict[str, dict[str, str]] = {}
         for kind, names in book.vocabularies:
             for code, name in names.items():
-                self._name(plain(name), kind, code)
+                self._add_name(normalise_name(name), kind, code)
         codes: dict[str, dict[str, str]] = {}
         for kind, names in book.vocabularies:
             for code in names:
-                codes.setdefault(plain(code), {})[kind] = code
+                codes.setdefault(normalise_name(code), {})[kind] = code
         for kind, spellings in book.also.items():
             for name, code in spellings.items():
-                self._names.setdefault(plain(name), {kind: code})
+                self._names.setdefault(normalise_name(name), {kind: code})
         # A code is what it is: no name that reads alike stands beside it.
         self._names |= codes
         self._force = re.compile(book.names) if book.names else None
         self._widest = max((len(name.split()) for name in self._names), default=1)
         self.codes = frozenset((*book.places, *book.powers))
-        self.spellings = frozenset(part for name in book.by_name for part in without_one(name))
-        self.words = words_of(book)
+        self.spellings = frozenset(part for name in book.by_name for part in deletion_variants(name))
+        self.words = words_of_book(book)
         # A word with which no name of several begins is looked up by itself alone.
         self._begins = frozenset(("the", *(name.split()[0] for name in self._names if " " in name)))
-        self.line = lru_cache(maxsize=4096)(self._line)
+        self.line = lru_cache(maxsize=4096)(self._read_line)
 
-    def _name(self, name: str, kind: str, code: str) -> None:
+    def _add_name(self, name: str, kind: str, code: str) -> None:
         known = self._names.setdefault(name, {})
         # Two places of one name cannot be told apart by it.
         known[kind] = code if kind not in known else ""
 
     # --- reading
 
-    def _line(self, text: str) -> Written:
+    def _read_line(self, text: str) -> Written:
         """Return the order of a line, an Unread with guesses, or None if it is empty. Nothing is an error."""
-        read = self.unguessed(text)
-        if not isinstance(read, Unread) or read.guesses or len(bare := without_remark(text)) > LONGEST:
+        read = self.read_unguessed(text)
+        if not isinstance(read, UnreadLine) or read.guesses or len(bare := strip_remark(text)) > LONGEST:
             return read
-        return Unread(text, guesses(self, bare), read.why)
+        return UnreadLine(text, guesses(self, bare), read.why)
 
-    def unguessed(self, text: str) -> Written:
+    def read_unguessed(self, text: str) -> Written:
         """Return the same as ``line``, without a guess of the meaning: quicker for a long text."""
-        bare = without_remark(text)
+        bare = strip_remark(text)
         if not bare or bare == BLANK:
             return None
         if len(bare) > LONGEST:
-            return Unread(text, why=f"a line has at most {LONGEST} characters")
-        found, why = self.attempt(bare)
+            return UnreadLine(text, why=f"a line has at most {LONGEST} characters")
+        found, why = self.read_exactly(bare)
         if len(found) == 1:
             return found[0]
-        return Unread(text, tuple(self.printed(order) for order in found), why)
+        return UnreadLine(text, tuple(self.printed(order) for order in found), why)
 
-    def attempt(self, text: str) -> tuple[tuple[Order, ...], str]:
+    def read_exactly(self, text: str) -> tuple[tuple[Order, ...], str]:
         """Return the orders that a line can be, without guessing: one, several or none; and the reason as text."""
         words = text.split(None, 1)
         name = words[0].strip(",;:.[]\"'“”").casefold()
@@ -128,43 +128,43 @@ class Reader:
         rest = words[1] if len(words) > 1 else ""
         said: tuple[Item, ...] = ()
         if any(one.kind == TEXT for one in verb.arguments):
-            rest, said = self._with_text(verb, rest)
+            rest, said = self._split_free_text(verb, rest)
         items = [*self.items(rest), *said]
         unknown = next((item for item in items if not item.meant and item.text != BLANK), None)
-        boxes = [] if unknown is not None else _best(verb.arguments, items)
-        if not boxes and (boxes := _without_unused(verb, items)):
+        boxes = [] if unknown is not None else _best_fillings(verb.arguments, items)
+        if not boxes and (boxes := _fill_used_boxes(verb, items)):
             unknown = None
         if unknown is not None:
             return (), f"“{unknown.text}” is not known: no place, name or number is called so"
         found = tuple(Order(verb.name, filled) for filled in boxes)
         if not found:
-            return (), _misfit(verb, items)
+            return (), _explain_misfit(verb, items)
         return found, "" if len(found) == 1 else "it can be read in two ways"
 
-    def complete(self, order: Order) -> bool:
+    def is_complete(self, order: Order) -> bool:
         """Return whether an order says all that it needs to be carried out."""
-        return _whole(self.book.by_name[order.verb], order.given)
+        return _is_complete(self.book.by_name[order.verb], order.given)
 
     def items(self, text: str) -> Iterator[Item]:
         """Yield the things of a line after its verb, one by one."""
         text = _ARROW.sub(" ", text.casefold().replace("[", " ").replace("]", " ").replace('"', " "))
         text = re.sub(r"\bnot\s+used\b", f" {BLANK} ", text)
-        text = _ALL_BUT.sub(lambda found: found[0] if self._names_a_force(found[0]) else f" ab={found[1]} ", text)
+        text = _ALL_BUT.sub(lambda found: found[0] if self._is_force_name(found[0]) else f" ab={found[1]} ", text)
         # A dash between two words parts them; one before a figure alone would be a number below nothing.
         text = re.sub(r"(?<=[^\W\d_])[-–—](?=[\w])", " ", text)
         words = [word.strip(".") or word for word in _WORD.findall(text)]
         at = 0
         while at < len(words):
-            wide, item = self._item(words, at)
+            wide, item = self._read_item(words, at)
             at += wide
             if item is not None:
                 yield item
 
-    def _names_a_force(self, word: str) -> bool:
+    def _is_force_name(self, word: str) -> bool:
         """Return whether that word is the name of a force. Forces of a power AB have the names AB1, AB2..."""
         return self._force is not None and self._force.fullmatch(word) is not None
 
-    def _with_text(self, verb: Verb, rest: str) -> tuple[str, tuple[Item, ...]]:
+    def _split_free_text(self, verb: Verb, rest: str) -> tuple[str, tuple[Item, ...]]:
         """Return the words of a line before its last box, which is free text, and that text as an item.
 
         The number of words before it is the number of boxes before it.
@@ -174,18 +174,18 @@ class Reader:
         text = text.strip(' "“”')
         return " ".join(words[: len(verb.arguments) - 1]), (Item(text, ((TEXT, text),)),) if text else ()
 
-    def _item(self, words: list[str], at: int) -> tuple[int, Item | None]:
+    def _read_item(self, words: list[str], at: int) -> tuple[int, Item | None]:
         """Return the number of words of the next thing, and the thing; None for a little word."""
-        first = plain(words[at])
+        first = normalise_name(words[at])
         widest = min(self._widest, len(words) - at) if first.split(" ", 1)[0] in self._begins else 1
         for wide in range(widest, 0, -1):
-            name = plain(" ".join(words[at : at + wide])) if wide > 1 else first
+            name = normalise_name(" ".join(words[at : at + wide])) if wide > 1 else first
             known = self._names.get(name) or (self._names.get(name[4:]) if name.startswith("the ") else None)
             if known:
                 meant = tuple((kind, code) for kind, code in known.items() if code)
                 return wide, Item(" ".join(words[at : at + wide]), meant)
         word = words[at]
-        if self._names_a_force(word):
+        if self._is_force_name(word):
             return 1, Item(word, ((NAME, word.upper()),))
         if word.startswith("ab="):
             number = 0 if word == "ab=none" else int(word[3:][:9])
@@ -205,9 +205,9 @@ class Reader:
         """Return a line in the canonical way: "MOVE HRS BDS AB-2". An unread line stays as written; None becomes ""."""
         if written is None:
             return ""
-        if isinstance(written, Unread):
+        if isinstance(written, UnreadLine):
             return written.text
-        return " ".join([written.verb, *(_shown(value) for _, value in written.given)])
+        return " ".join([written.verb, *(_format_given(value) for _, value in written.given)])
 
 
 @lru_cache(maxsize=16)
@@ -216,12 +216,12 @@ def reader_of(book: VerbBook) -> Reader:
     return Reader(book)
 
 
-def without_remark(text: str) -> str:
+def strip_remark(text: str) -> str:
     """Return a line without the remark after "#", and without space around it."""
     return " ".join(text.split("#", 1)[0].split())
 
 
-def _shown(value: Given) -> str:
+def _format_given(value: Given) -> str:
     if isinstance(value, Amount):
         if not value.all_but:
             return str(value.number)
@@ -229,7 +229,7 @@ def _shown(value: Given) -> str:
     return str(value)
 
 
-def _best(arguments: tuple[Argument, ...], items: list[Item]) -> list[Filled]:
+def _best_fillings(arguments: tuple[Argument, ...], items: list[Item]) -> list[Filled]:
     """Return the fillings of the boxes, by the things in their order, that leave the fewest needed boxes empty.
 
     Among these, fillings that respect boxes left empty on purpose come first, if there are any. Of two that put the
@@ -242,7 +242,7 @@ def _best(arguments: tuple[Argument, ...], items: list[Item]) -> list[Filled]:
         for values in product(*kinds):
             if all(arguments[box].kind == kind for box, (kind, _) in zip(boxes, values, strict=True)):
                 missing = sum(one.needed for at, one in enumerate(arguments) if at not in boxes)
-                price = (missing, _strays(items, boxes), boxes)
+                price = (missing, _has_stray(items, boxes), boxes)
                 plain_values = tuple(value for _, value in values)
                 filled = tuple((arguments[box].name, value) for box, (_, value) in zip(boxes, values, strict=True))
                 if plain_values not in found or price < found[plain_values][0]:
@@ -253,13 +253,13 @@ def _best(arguments: tuple[Argument, ...], items: list[Item]) -> list[Filled]:
     return [filled for price, filled in found.values() if price[:2] == least]
 
 
-def _whole(verb: Verb, filled: Filled) -> bool:
+def _is_complete(verb: Verb, filled: Filled) -> bool:
     """Return whether every needed box is filled."""
     named = {name for name, _ in filled}
     return all(one.name in named for one in verb.arguments if one.needed)
 
 
-def _without_unused(verb: Verb, items: list[Item]) -> list[Filled]:
+def _fill_used_boxes(verb: Verb, items: list[Item]) -> list[Filled]:
     """Return the fillings of a line with contents in unused boxes; as few of these as possible are left out."""
     unused = [at for at, item in enumerate(items) if at in verb.unused and item.text != BLANK]
     for number in range(1, len(unused) + 1):
@@ -267,7 +267,9 @@ def _without_unused(verb: Verb, items: list[Item]) -> list[Filled]:
         for out in combinations(unused, number):
             used = [item for at, item in enumerate(items) if at not in out]
             if all(item.meant or item.text == BLANK for item in used):
-                found += [one for one in _best(verb.arguments, used) if one not in found and _whole(verb, one)]
+                found += [
+                    one for one in _best_fillings(verb.arguments, used) if one not in found and _is_complete(verb, one)
+                ]
         if found:
             return found
     return []
@@ -285,14 +287,14 @@ def _placings(boxes: int, things: int) -> Iterator[tuple[int, ...]]:
             yield (*before, last)
 
 
-def _strays(items: list[Item], boxes: tuple[int, ...]) -> bool:
+def _has_stray(items: list[Item], boxes: tuple[int, ...]) -> bool:
     """Return whether a thing is in another box than the empty ones written between them imply."""
     return any(item.text == BLANK for item in items) and boxes != tuple(
         at for at, item in enumerate(items) if item.text != BLANK
     )
 
 
-def _misfit(verb: Verb, items: list[Item]) -> str:
+def _explain_misfit(verb: Verb, items: list[Item]) -> str:
     """Return the reason why the things of a line do not fit the boxes of its verb."""
     form = " ".join([verb.name, *(f"[{one.label}]" for one in verb.arguments)])
     takes_all = any(one.kind == AMOUNT for one in verb.arguments)

@@ -11,10 +11,10 @@ from collections.abc import Iterable
 from dataclasses import field
 
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.core.orders_guess import spelt_like
-from dark_ages_desk.core.orders_header import Head, header, subject
-from dark_ages_desk.core.orders_quoted import Marked, has_own_orders, is_order, marked
-from dark_ages_desk.core.orders_reader import KEPT, LITTLE, LONGEST, Reader, without_remark
+from dark_ages_desk.core.orders_guess import is_spelt_like
+from dark_ages_desk.core.orders_header import Head, read_header, read_subject
+from dark_ages_desk.core.orders_quoted import Marked, has_own_orders, is_order, mark_quotes
+from dark_ages_desk.core.orders_reader import KEPT, LITTLE, LONGEST, Reader, strip_remark
 from dark_ages_desk.core.record import dataclass, replace
 
 LINES = 16
@@ -123,19 +123,19 @@ class _Draft:
 
         A line that is filled twice gets a remark, and so does an order beyond the last line.
         """
-        self.at, text = number, printable(text[: 2 * KEPT])[:KEPT]
+        self.at, text = number, make_printable(text[: 2 * KEPT])[:KEPT]
         if not text:
             return
         if number > self.most:
             self.beyond += 1
             self.lay_aside(text)
-            self.remark(f"“{text[:60]}” comes after line {self.most} and is not taken.")
+            self.add_remark(f"“{text[:60]}” comes after line {self.most} and is not taken.")
             return
         if self.lines.get(number, text) != text:
-            self.remark(f"Line {number} stands there twice; “{text[:60]}” is taken, the later one.")
+            self.add_remark(f"Line {number} stands there twice; “{text[:60]}” is taken, the later one.")
         self.lines[number] = text
 
-    def remark(self, words: str) -> None:
+    def add_remark(self, words: str) -> None:
         """Keep a remark; of very many the first, and how many more there are."""
         if len(self.remarks) < MOST_REMARKS:
             self.remarks.append(words)
@@ -147,7 +147,7 @@ class _Draft:
         if len(self.aside) < MOST_ASIDE:
             self.aside.append(text)
 
-    def done(self) -> SheetText:
+    def build_sheet(self) -> SheetText:
         """Return the sheet as it was read."""
         lines = tuple(self.lines.get(number, "") for number in range(1, self.most + 1))
         remarks = (*self.remarks, *((f"There are {self.more} more lines like these.",) if self.more else ()))
@@ -169,7 +169,7 @@ def sheets_in(reader: Reader, text: str, game: str = "", head: Head | None = Non
     rows = text[:MOST_TEXT].lstrip("\ufeff").splitlines()
     cut = f"{MOST_TEXT:,} characters" if len(text) > MOST_TEXT else f"{MOST_LINES:,} lines"
     is_cut = len(text) > MOST_TEXT or len(rows) > MOST_LINES
-    lines = tuple(marked(rows[:MOST_LINES]))
+    lines = tuple(mark_quotes(rows[:MOST_LINES]))
     heads = _heads(reader, lines, game)
     blank_below = any(lines[at - 1][1] for at in heads)
     own, passed = has_own_orders(reader, [line for at, line in enumerate(lines, 1) if at not in heads]), list[str]()
@@ -186,8 +186,8 @@ def sheets_in(reader: Reader, text: str, game: str = "", head: Head | None = Non
             _take_form(reader, drafts[-1], line, passed)
         else:
             _take(reader, drafts[-1], line)
-    _tell(drafts, passed)
-    found = [draft.done() for draft in drafts]
+    _remark_on_quotes(drafts, passed)
+    found = [draft.build_sheet() for draft in drafts]
     kept = [sheet for sheet in found if not sheet.empty or sheet.power or sheet.turn] or found[:1]
     if is_cut:
         kept[-1] = replace(
@@ -208,10 +208,15 @@ def _heads(reader: Reader, lines: tuple[Marked, ...], game: str) -> dict[int, He
             continue
         if "turn" in lowered and tried < MOST_HEADS:
             tried += 1
-            if (head := header(reader, line, game)) is not None:
+            if (head := read_header(reader, line, game)) is not None:
                 found[at] = head
                 continue
-        if at < MOST_HEADS and not quoted and lowered.startswith("subject:") and (head := subject(reader, line, game)):
+        if (
+            at < MOST_HEADS
+            and not quoted
+            and lowered.startswith("subject:")
+            and (head := read_subject(reader, line, game))
+        ):
             found[at] = head
     return found
 
@@ -225,21 +230,23 @@ def _take_form(reader: Reader, draft: _Draft, line: str, passed: list[str]) -> N
     said = _SAID.match(line)
     if (said and said[3].strip()) or is_order(reader, line):
         passed.append(line)
-    elif _headed(reader, draft, line):
+    elif _take_heading(reader, draft, line):
         return
     elif numbered and not numbered[2].strip():
         draft.put(int(numbered[1]), "")
 
 
-def _tell(drafts: list[_Draft], passed: list[str]) -> None:
+def _remark_on_quotes(drafts: list[_Draft], passed: list[str]) -> None:
     """Add a remark about quoted lines that were not taken to the first sheet with orders."""
     told = next((draft for draft in drafts if any(draft.lines.values())), drafts[0])
     if passed:
         others = f" and {len(passed) - 1} more" if passed[1:] else ""
-        told.remark(f"“{printable(passed[0])[:60]}”{others} is quoted and not taken, for new orders stand beside it.")
+        told.add_remark(
+            f"“{make_printable(passed[0])[:60]}”{others} is quoted and not taken, for new orders stand beside it."
+        )
 
 
-def _headed(reader: Reader, draft: _Draft, line: str) -> bool:
+def _take_heading(reader: Reader, draft: _Draft, line: str) -> bool:
     """Return whether a line is the heading of a part of a sheet. If so, it applies to the lines below it."""
     box = reader.book.heading
     if (
@@ -263,31 +270,31 @@ def _take(reader: Reader, draft: _Draft, line: str) -> None:
         draft.closed = True
     if draft.closed or line.startswith("#"):
         return
-    if _headed(reader, draft, line):
+    if _take_heading(reader, draft, line):
         return
     numbered = _NUMBERED.match(line) if len(line) <= KEPT else None
     number, text = (int(numbered[1]), numbered[2].strip()) if numbered else (0, "")
-    if _said(reader, draft, text if number else line):
+    if _take_message(reader, draft, text if number else line):
         return
-    if number and (number <= max(99, draft.most) or _orderly(reader, text)):
-        empty = set(without_remark(text)) <= set("-–—_.")
-        draft.put(number, "" if empty else _under(reader, draft, text))
-    elif begun and not _orderly(reader, line):
-        _say(draft, begun, line)
-    elif runs_on >= _WRAPPED and draft.said and not _orderly(reader, line):
-        draft.said[-1] = _cut(draft, f"{draft.said[-1]} {printable(line[: 4 * SAID_LONGEST])}")
+    if number and (number <= max(99, draft.most) or _is_unnumbered_order(reader, text)):
+        empty = set(strip_remark(text)) <= set("-–—_.")
+        draft.put(number, "" if empty else _add_heading_number(reader, draft, text))
+    elif begun and not _is_unnumbered_order(reader, line):
+        _keep_message(draft, begun, line)
+    elif runs_on >= _WRAPPED and draft.said and not _is_unnumbered_order(reader, line):
+        draft.said[-1] = _cut_message(draft, f"{draft.said[-1]} {make_printable(line[: 4 * SAID_LONGEST])}")
         draft.runs_on = len(line)
     elif draft.beyond > MOST_BEYOND:
         draft.more += 1  # such a text is no sheet: its lines are only counted
     elif set(line) <= set("-–—"):
         draft.put(draft.at + 1, "")
-    elif _orderly(reader, line):
-        draft.put(draft.at + 1, _under(reader, draft, line))
+    elif _is_unnumbered_order(reader, line):
+        draft.put(draft.at + 1, _add_heading_number(reader, draft, line))
     else:
         draft.lay_aside(line[:LONGEST])
 
 
-def _said(reader: Reader, draft: _Draft, line: str) -> bool:
+def _take_message(reader: Reader, draft: _Draft, line: str) -> bool:
     """Return whether a line belongs below the orders, such as a message. If so, keep it, or remark that it is not
     taken."""
     if line[:1].casefold() not in "mpelw":
@@ -298,62 +305,62 @@ def _said(reader: Reader, draft: _Draft, line: str) -> bool:
             return True
         to, colon, words = line.partition(":")
         if reader.book.letters and colon and len(to) <= LONGEST and (letter := _LETTER.match(to)) is not None:
-            _say(draft, f"message to {printable(to[letter.end() :])}", words)
+            _keep_message(draft, f"message to {make_printable(to[letter.end() :])}", words)
             return True
         if (said := _SAID.match(line)) is not None:
             word = (said[2] or said[1]).casefold()
-            _say(draft, {"p": "phone", "e": "email"}.get(word[0], "message"), said[3])
+            _keep_message(draft, {"p": "phone", "e": "email"}.get(word[0], "message"), said[3])
             return True
     if (bare := _BARE.match(line)) is None or bare[1].upper() in reader.book.by_name:
         return False
     kind, words = bare[1], bare[2]
-    told = printable(line[:LONGEST])[:60]
+    told = make_printable(line[:LONGEST])[:60]
     if kind in ("MESSAGE", "MSG") and not words.casefold().startswith("to "):
-        _say(draft, "message", words)
-        draft.remark(f"“{told}” is taken as a message, though it has no colon.")
+        _keep_message(draft, "message", words)
+        draft.add_remark(f"“{told}” is taken as a message, though it has no colon.")
         return True
     if kind[0] in "mM" or len(words.split()) < 4:
-        draft.remark(f"“{told}” is not taken: a colon comes after “{kind}”.")
+        draft.add_remark(f"“{told}” is not taken: a colon comes after “{kind}”.")
     draft.lay_aside(line[:LONGEST])
     return True
 
 
-def _under(reader: Reader, draft: _Draft, text: str) -> str:
+def _add_heading_number(reader: Reader, draft: _Draft, text: str) -> str:
     """Return a line with the number from the heading above it, if its order has that box and leaves it empty."""
     if not draft.under:
         return text
-    read, box = reader.unguessed(text), reader.book.heading
+    read, box = reader.read_unguessed(text), reader.book.heading
     if not isinstance(read, Order) or read.get(box) is not None:
         return text
     takes = any(one.name == box for one in reader.book.by_name[read.verb].arguments)
-    return f"{without_remark(text)} {draft.under}" if takes else text
+    return f"{strip_remark(text)} {draft.under}" if takes else text
 
 
-def _say(draft: _Draft, kind: str, text: str) -> None:
+def _keep_message(draft: _Draft, kind: str, text: str) -> None:
     """Keep a message, or a number or address for the roundup."""
     if not text.strip():
         draft.begun = kind
     elif len(draft.said) < MOST_SAID:
-        draft.said.append(_cut(draft, f"{kind}: {printable(text[: 4 * SAID_LONGEST])}"))
+        draft.said.append(_cut_message(draft, f"{kind}: {make_printable(text[: 4 * SAID_LONGEST])}"))
         draft.runs_on = len(kind) + 2 + len(text)
     else:
-        draft.remark(f"More than {MOST_SAID} messages; “{text[:60]}” is not taken.")
+        draft.add_remark(f"More than {MOST_SAID} messages; “{text[:60]}” is not taken.")
 
 
-def _cut(draft: _Draft, said: str) -> str:
+def _cut_message(draft: _Draft, said: str) -> str:
     """Return a message, cut to the maximum length with a remark."""
     if len(said) > SAID_LONGEST:
-        draft.remark(f"“{said[:60]}…” has more than {SAID_LONGEST} characters and is cut.")
+        draft.add_remark(f"“{said[:60]}…” has more than {SAID_LONGEST} characters and is cut.")
     return said[:SAID_LONGEST]
 
 
-def _orderly(reader: Reader, line: str) -> bool:
+def _is_unnumbered_order(reader: Reader, line: str) -> bool:
     """Return whether a line without a number is an order.
 
     It begins with a verb, or with a similar spelling of one and then names something known. Or it is short and names a
     code.
     """
-    words = [word.strip(",;.!?:") for word in without_remark(line)[:LONGEST].split()[:10]]
+    words = [word.strip(",;.!?:") for word in strip_remark(line)[:LONGEST].split()[:10]]
     if not words:
         return False
     if words[0].upper() in reader.book.by_name:
@@ -363,12 +370,12 @@ def _orderly(reader: Reader, line: str) -> bool:
         return False  # "Orders go to: …" is a heading
     if written_so:
         return True
-    return spelt_like(words[0].upper(), reader.spellings) and any(
+    return is_spelt_like(words[0].upper(), reader.spellings) and any(
         item.meant for item in reader.items(" ".join(words[1:])) if item.text not in LITTLE
     )
 
 
-def printable(text: str) -> str:
+def make_printable(text: str) -> str:
     """Return a text in one line, without invisible characters."""
     if not text.isprintable():
         text = "".join(one if one.isprintable() else " " for one in text)

@@ -59,7 +59,7 @@ class Overlay:
         values = {cell: value for cell, value in {**self.values, **cells}.items() if value}
         return replace(self, values=values)
 
-    def of(self, page: str) -> Mapping[Cell, str]:
+    def cells_on(self, page: str) -> Mapping[Cell, str]:
         """Return the cells that were entered on one page."""
         return {cell: value for cell, value in self.values.items() if cell.page == page}
 
@@ -94,15 +94,15 @@ class Page:
             Cell(self.id, row, column) for row in self.rows for column in self.columns if (row, column) in self.ours
         )
 
-    def entered(self, overlay: Overlay) -> int:
+    def count_entered(self, overlay: Overlay) -> int:
         """Return the number of its cells that are the owner's."""
         return sum(cell in overlay.values for cell in self.cells)
 
-    def confirmed(self, overlay: Overlay) -> Overlay:
+    def confirm(self, overlay: Overlay) -> Overlay:
         """Return the overlay with the owner's confirmation that all cells not entered yet are printed as ours are."""
         return overlay.put({c: self.ours[c.row, c.column] for c in self.cells if c not in overlay.values})
 
-    def shown(self, value: str) -> str:
+    def format_value(self, value: str) -> str:
         """Return a value as the table shows it."""
         return self.words.get(value, value)
 

@@ -6,26 +6,26 @@ from collections.abc import Mapping
 
 from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Edge, Space
 from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, SITES, Fault, Overlay
-from dark_ages_desk.core.overlay_pages import PORT, join_words, owners_words, with_owner
+from dark_ages_desk.core.overlay_pages import PORT, join_words, owner_source_text, replace_fact_source
 from dark_ages_desk.core.record import replace
 
 Edges = dict[frozenset[str], Edge]
 
 
-def board_over(board: AreaBoard, overlay: Overlay) -> tuple[AreaBoard, list[Fault]]:
+def apply_overlay(board: AreaBoard, overlay: Overlay) -> tuple[AreaBoard, list[Fault]]:
     """Return the board with the owner's values, each known to the pages of the map, and the faults where they do not
     fit."""
     if not any(cell.page in (AREAS, SITES, BORDERS) for cell in overlay.values):
         return board, []
     spaces, owned = _spaces(board, overlay)
     edges: Edges = {frozenset(edge.between): edge for edge in board.edges}
-    told = {frozenset(cell.row.split("|")): value for cell, value in overlay.of(BORDERS).items()}
+    told = {frozenset(cell.row.split("|")): value for cell, value in overlay.cells_on(BORDERS).items()}
     for pair, kind in told.items():
         first, second = sorted(pair)
         there = edges.get(pair)
         before = there.kind if there else APART
         named = join_words(board)
-        words = owners_words(overlay.name, named[before], named[kind])
+        words = owner_source_text(overlay.name, named[before], named[kind])
         if kind == APART:
             edges.pop(pair, None)
         elif there is not None:
@@ -33,13 +33,13 @@ def board_over(board: AreaBoard, overlay: Overlay) -> tuple[AreaBoard, list[Faul
         else:
             edges[pair] = Edge((first, second), kind, words)
         owned[first, second] = owned[second, first] = before
-    faults = _harbours(board, spaces, edges, told)
+    faults = _connect_ports(board, spaces, edges, told)
     return replace(board, spaces=spaces, edges=tuple(edges.values()), ours=board, owned=owned), faults
 
 
 def _spaces(board: AreaBoard, overlay: Overlay) -> tuple[dict[str, Space], dict[tuple[str, str], str]]:
     spaces, owned = dict(board.spaces), {}
-    for cell, value in (*overlay.of(AREAS).items(), *overlay.of(SITES).items()):
+    for cell, value in (*overlay.cells_on(AREAS).items(), *overlay.cells_on(SITES).items()):
         space = spaces[cell.row]
         if cell.column == PORT:
             before = "yes" if board.spaces[cell.row].port else "no"
@@ -47,12 +47,14 @@ def _spaces(board: AreaBoard, overlay: Overlay) -> tuple[dict[str, Space], dict[
         else:
             before = str(board.spaces[cell.row].values[cell.column])
             space = replace(space, values={**space.values, cell.column: int(value)})
-        spaces[cell.row] = replace(space, source=with_owner(space.source, cell.column, overlay.name, before, value))
+        spaces[cell.row] = replace(
+            space, source=replace_fact_source(space.source, cell.column, overlay.name, before, value)
+        )
         owned[cell.row, cell.column] = before
     return spaces, owned
 
 
-def _harbours(
+def _connect_ports(
     board: AreaBoard, spaces: Mapping[str, Space], edges: Edges, told: Mapping[frozenset[str], str]
 ) -> list[Fault]:
     """Connect ports to seas in ``edges``, and return the faults.
@@ -115,6 +117,6 @@ def owners_facts(board: AreaBoard, space: str) -> str:
     return "; ".join(filter(None, (", ".join(changed), f"printed as ours: {', '.join(same)}" if same else "")))
 
 
-def joins_of(board: AreaBoard, first: str, second: str) -> tuple[str, ...]:
+def possible_joins(board: AreaBoard, first: str, second: str) -> tuple[str, ...]:
     """Return the possible joins between two places, the likeliest first, "none" last."""
     return (*board.fitting_joins(first, second), APART)

@@ -22,8 +22,8 @@ from dark_ages_desk.core.overlay import (
     Overlay,
     Page,
 )
-from dark_ages_desk.core.overlay_board import board_over, joins_of
-from dark_ages_desk.core.overlay_pages import PORT, headings_trouble, pages, pair_name
+from dark_ages_desk.core.overlay_board import apply_overlay, possible_joins
+from dark_ages_desk.core.overlay_pages import PORT, find_headings_fault, pages, pair_name
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.words import did_you_mean
 
@@ -62,16 +62,16 @@ class Book:
     def count(self, overlay: Overlay) -> tuple[int, int]:
         """Return the number of cells that are the owner's, and the number of all cells."""
         found = self.pages(overlay)
-        return sum(page.entered(overlay) for page in found), sum(len(page.ours) for page in found)
+        return sum(page.count_entered(overlay) for page in found), sum(len(page.ours) for page in found)
 
     # --- one cell
 
-    def wrong(self, page: Page, cell: Cell, value: str) -> str:
+    def find_value_fault(self, page: Page, cell: Cell, value: str) -> str:
         """Return what is wrong with a value as a file gives it; "" if it is right."""
         if len(value) > (LONGEST_CELL if cell.page in self.judges else LONGEST_FIGURE):
             return "That is too long for a cell."
         if cell.page == BORDERS:
-            known = [page.shown(kind) for kind in self.choices(page, cell)]
+            known = [page.format_value(kind) for kind in self.choices(page, cell)]
             fits = value in self.choices(page, cell)
             return "" if fits else f"“{value}” is not one of {', '.join(known)}. {did_you_mean(value, known)}".rstrip()
         if cell.column == PORT and cell.page in (AREAS, SITES):
@@ -91,9 +91,9 @@ class Book:
                 if like or value == NO_COLUMN
                 else f"“{value}” is no heading such as 3, 5-6 or 10+, nor {NO_COLUMN} for none."
             )
-        return trouble(chart, cell.row, cell.column, value, self.words.get(chart.id, ()))
+        return find_cell_fault(chart, cell.row, cell.column, value, self.words.get(chart.id, ()))
 
-    def meant(self, page: Page, cell: Cell, text: str) -> tuple[str, str]:
+    def parse_value(self, page: Page, cell: Cell, text: str) -> tuple[str, str]:
         """Return the value that a typed text means, and what is wrong with it ("" if it is right).
 
         Lower case may replace capitals, a hyphen may replace a dash, and the beginning of a word the whole word.
@@ -105,13 +105,13 @@ class Book:
             tries.append(APART if low in _NONE else low)
         elif cell.column == PORT and cell.page in (AREAS, SITES):
             tries.append(_YES.get(low, value))
-        known = {page.shown(one).lower(): one for one in self.choices(page, cell)}
+        known = {page.format_value(one).lower(): one for one in self.choices(page, cell)}
         begun = [one for word, one in known.items() if low and word.startswith(low)]
         tries += [known.get(low, value), begun[0] if len(begun) == 1 else value]
         for one in tries:
-            if not self.wrong(page, cell, one):
+            if not self.find_value_fault(page, cell, one):
                 return one, ""
-        return value, self.wrong(page, cell, value)
+        return value, self.find_value_fault(page, cell, value)
 
     def choices(self, page: Page, cell: Cell) -> tuple[str, ...]:
         """Return the values that a cell may have, if they are few and known; else ()."""
@@ -119,7 +119,7 @@ class Book:
             return ()
         if cell.page == BORDERS and self.board is not None:
             first, second = cell.row.split("|")
-            return joins_of(self.board, first, second)
+            return possible_joins(self.board, first, second)
         if cell.column == PORT and cell.page in (AREAS, SITES):
             return "yes", "no"
         if cell.page not in self.charts or cell.page in self.judges or page.key:
@@ -147,13 +147,13 @@ class Book:
             if len(found) >= MOST_FAULTS:  # to say what was meant takes its time
                 return [*found, Fault("file", f"has more mistakes; these are the first {MOST_FAULTS}.")]
         if whole and not found:
-            found = [*self._heading_faults(overlay), *(board_over(self.board, overlay)[1] if self.board else ())]
+            found = [*self._heading_faults(overlay), *(apply_overlay(self.board, overlay)[1] if self.board else ())]
         return found
 
     def _heading_faults(self, overlay: Overlay) -> list[Fault]:
         told = {cell.page for cell in overlay.values if cell.row == HEADING and cell.page in self.charts}
         wrong = (
-            (id_, headings_trouble([*self._headings(overlay, id_).values()], self.charts[id_].headings))
+            (id_, find_headings_fault([*self._headings(overlay, id_).values()], self.charts[id_].headings))
             for id_ in sorted(told)
         )
         return [Fault(f"chart ({id_}) › headings", words) for id_, words in wrong if words]
@@ -189,7 +189,7 @@ class Book:
         elif (cell.row, cell.column) not in page.ours:
             cells = [f"{row}/{column}" for row, column in page.ours]
             return Fault(place, "there is no such cell.", did_you_mean(f"{cell.row}/{cell.column}", cells))
-        wrong = self.wrong(page, cell, value)
+        wrong = self.find_value_fault(page, cell, value)
         return Fault(place, wrong) if wrong else None
 
     def _border_fault(self, cell: Cell, value: str) -> Fault | None:
@@ -201,7 +201,7 @@ class Book:
                 return Fault(place, f"there is no space “{end}”.", did_you_mean(end, self.board.spaces))
         if ends[0] == ends[1]:
             return Fault(place, "a place does not adjoin itself.", "Name two places.")
-        kinds = joins_of(self.board, *ends)
+        kinds = possible_joins(self.board, *ends)
         if value in kinds:
             return None
         if kinds == (APART,):
@@ -211,12 +211,14 @@ class Book:
         words = f"{pair_name(self.board, cell.row)}: “{value}” is not one of {', '.join(kinds)}."
         return Fault(place, words, did_you_mean(value, kinds))
 
-    def charts_over(self, overlay: Overlay) -> Mapping[str, Chart]:
+    def apply_to_charts(self, overlay: Overlay) -> Mapping[str, Chart]:
         """Return the charts with the owner's cells in place of ours. The overlay must have no faults."""
         changed = dict(self.charts)
         for id_ in {cell.page for cell in overlay.values} & set(self.charts):
             chart, headings = self.charts[id_], self._headings(overlay, id_)
-            told = {(cell.row, cell.column): value for cell, value in overlay.of(id_).items() if cell.row != HEADING}
+            told = {
+                (cell.row, cell.column): value for cell, value in overlay.cells_on(id_).items() if cell.row != HEADING
+            }
             cells = {**chart.cells, **told}
             sources = {**chart.cell_sources, **dict.fromkeys(told, OWNER)}
             changed[id_] = replace(
@@ -227,12 +229,12 @@ class Book:
             )
         return changed
 
-    def board_over(self, overlay: Overlay) -> AreaBoard | None:
+    def apply_to_board(self, overlay: Overlay) -> AreaBoard | None:
         """Return the map with the owner's values. The overlay must have no faults."""
-        return board_over(self.board, overlay)[0] if self.board is not None else None
+        return apply_overlay(self.board, overlay)[0] if self.board is not None else None
 
 
-def trouble(chart: Chart, row: str, column: str, value: str, words: Collection[str]) -> str:
+def find_cell_fault(chart: Chart, row: str, column: str, value: str, words: Collection[str]) -> str:
     """Return what is wrong with a value; "" if it is right.
 
     The rules read cells, so it must be of the kind that this chart or column has.
@@ -254,7 +256,7 @@ def trouble(chart: Chart, row: str, column: str, value: str, words: Collection[s
     figures = any(letter.isnumeric() for cell in ours for letter in cell)
     if not figures and (value in ("-", "–")) != (own in ("-", "–")):
         return f"“{value}” cannot stand where ours is {own}."  # who has a class at all is in the rules
-    if value in ours or value in words or any(re.fullmatch(_shape(cell), value) for cell in ours):
+    if value in ours or value in words or any(re.fullmatch(_cell_pattern(cell), value) for cell in ours):
         return ""
     if any(cell.lstrip("+-").isdigit() for cell in ours):
         return f"“{value}” is no number such as {', '.join(sorted(ours))}."
@@ -262,6 +264,6 @@ def trouble(chart: Chart, row: str, column: str, value: str, words: Collection[s
     return f"“{value}” is not one of {', '.join(known)}. {did_you_mean(value, known)}".rstrip()
 
 
-def _shape(cell: str) -> str:
+def _cell_pattern(cell: str) -> str:
     """Return a pattern for cells like ours: the same text with other figures, of at most two digits each."""
     return re.sub(r"[0-9]+", "[0-9]{1,2}", re.escape(cell))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dark_ages_desk.core.overlay import APART, BORDERS, Cell, Overlay, Page, pair_row
-from dark_ages_desk.core.overlay_board import joins_of
+from dark_ages_desk.core.overlay_board import possible_joins
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.core.overlay_pages import KIND, map_pages
 from dark_ages_desk.core.record import replace
@@ -36,7 +36,7 @@ class Draft:
         """True if a close would lose changes."""
         return self.overlay != (self._saved or Overlay(self.overlay.game, self.overlay.name))
 
-    def saved(self) -> None:
+    def mark_saved(self) -> None:
         """Note that the sheet was written in its present state."""
         self._saved = self.overlay
 
@@ -64,7 +64,7 @@ class Draft:
         return True
 
     def _show(self, overlay: Overlay) -> None:
-        rows = {cell.row for cell in self.overlay.of(BORDERS)} ^ {cell.row for cell in overlay.of(BORDERS)}
+        rows = {cell.row for cell in self.overlay.cells_on(BORDERS)} ^ {cell.row for cell in overlay.cells_on(BORDERS)}
         self.overlay = overlay
         if rows and self.book.board is not None:
             self._pages.update({page.id: page for page in map_pages(self.book.board, overlay)})
@@ -88,13 +88,13 @@ class Draft:
         """Return the value of a cell: the owner's, or else ours."""
         return self.overlay.values.get(cell) or self._pages[cell.page].ours[cell.row, cell.column]
 
-    def type(self, cell: Cell, text: str) -> str:
+    def enter_text(self, cell: Cell, text: str) -> str:
         """Enter a text into a cell; an empty text takes it back to ours. Return what is wrong with it, "" if it is
         right."""
         if not text.strip():
             self.change(self.overlay.put({cell: ""}))
             return ""
-        value, wrong = self.book.meant(self._pages[cell.page], cell, text)
+        value, wrong = self.book.parse_value(self._pages[cell.page], cell, text)
         if not wrong:
             self.change(self.overlay.put({cell: value}))
         return wrong
@@ -115,7 +115,7 @@ class Draft:
                 if (cell.row, cell.column) not in page.ours:
                     faults.append(f"{page.row_names[row]}, {page.column_names[column]}: there is no such cell.")
                     continue
-                told[cell], wrong = self.book.meant(page, cell, text)
+                told[cell], wrong = self.book.parse_value(page, cell, text)
                 if wrong:
                     faults.append(f"{page.row_names[row]}, {page.column_names[column]}: {wrong}")
         if faults:
@@ -134,9 +134,9 @@ class Draft:
 
     def confirm_page(self, page: Page) -> None:
         """Note that a whole page is printed with its present values."""
-        self.change(page.confirmed(self.overlay))
+        self.change(page.confirm(self.overlay))
 
-    def next_open(self, page: Page, after: Cell | None) -> Cell | None:
+    def find_next_open(self, page: Page, after: Cell | None) -> Cell | None:
         """Return the next cell that is not the owner's, on this page or a later one, then from the start; None if all
         are."""
         order = [cell for one in self.pages for cell in one.cells]
@@ -146,11 +146,11 @@ class Draft:
 
     # --- borders
 
-    def kinds(self, first: str, second: str) -> tuple[str, ...]:
+    def possible_joins(self, first: str, second: str) -> tuple[str, ...]:
         """Return the possible joins of two places; () if they cannot join."""
         if self.book.board is None or first == second:
             return ()
-        return tuple(kind for kind in joins_of(self.book.board, first, second) if kind != APART)
+        return tuple(kind for kind in possible_joins(self.book.board, first, second) if kind != APART)
 
     def add_border(self, first: str, second: str, kind: str) -> Cell:
         """Enter that two places adjoin on the owner's map. Return the cell."""
@@ -160,4 +160,4 @@ class Draft:
 
     def counts(self) -> Mapping[str, tuple[int, int]]:
         """Return for each page the number of the owner's cells and of all cells."""
-        return {page.id: (page.entered(self.overlay), len(page.ours)) for page in self.pages}
+        return {page.id: (page.count_entered(self.overlay), len(page.ours)) for page in self.pages}

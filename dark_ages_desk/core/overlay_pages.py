@@ -18,7 +18,7 @@ def chart_page(chart: Chart) -> Page:
     """Return a chart as a page."""
     sources = {cell: chart.source_of(*cell) for cell in chart.cells}
     rows, row_names, cells = chart.rows, chart.rows, dict(chart.cells)
-    if by_count(chart):
+    if may_change_headings(chart):
         rows, row_names = (HEADING, *rows), ("Heading", *rows)
         headings = {(HEADING, column): column for column in chart.columns}
         cells, sources = {**headings, **cells}, {**dict.fromkeys(headings, chart.source), **sources}
@@ -39,17 +39,17 @@ def chart_page(chart: Chart) -> Page:
     )
 
 
-def by_count(chart: Chart) -> bool:
+def may_change_headings(chart: Chart) -> bool:
     """Return whether a printed sheet may have other headings: counts (1, 2, 3-4, 5+), rising numbers, or odds."""
-    return bool(chart.headings) or not headings_trouble(chart.columns)
+    return bool(chart.headings) or not find_headings_fault(chart.columns)
 
 
-def headings_trouble(headings: Sequence[str], kind: str = "") -> str:
+def find_headings_fault(headings: Sequence[str], kind: str = "") -> str:
     """Return what is wrong with headings of a kind (``Chart.headings``; "" are counts), or "" if they are right."""
     if not headings:
         return "there is none left."
     if kind:
-        return _rising_trouble(headings, kind)
+        return _find_rising_fault(headings, kind)
     following = 1
     for at, heading in enumerate(headings):
         found = re.fullmatch(r"([0-9]{1,2})(?:-([0-9]{1,2})|(\+))?", heading)
@@ -61,7 +61,7 @@ def headings_trouble(headings: Sequence[str], kind: str = "") -> str:
     return ""
 
 
-def _rising_trouble(headings: Sequence[str], kind: str) -> str:
+def _find_rising_fault(headings: Sequence[str], kind: str) -> str:
     """Return what is wrong with rising headings; "" if they are right.
 
     Each must be more than the one before it: a number, the last one perhaps with a +, or odds.
@@ -82,13 +82,13 @@ def _rising_trouble(headings: Sequence[str], kind: str) -> str:
 def map_pages(board: AreaBoard, overlay: Overlay) -> Iterator[Page]:
     """Yield the pages of a map of areas: areas, sites if there are any, borders. An overlay may have more borders."""
     areas = tuple(space.id for space in board.spaces.values() if space.role != SITE and space.values)
-    yield _values(board, AREAS, "Map: areas", areas, "Area")
+    yield _values_page(board, AREAS, "Map: areas", areas, "Area")
     sites = tuple(space.id for space in board.spaces.values() if space.role == SITE)
     if sites:
         kinds = [kind for kind in board.kinds.values() if kind.role == SITE]
         title = " and ".join(kind.plural or kind.name for kind in kinds)
-        yield _values(board, SITES, f"Map: {title}", sites, " or ".join(kind.name for kind in kinds).capitalize())
-    yield _borders(board, overlay)
+        yield _values_page(board, SITES, f"Map: {title}", sites, " or ".join(kind.name for kind in kinds).capitalize())
+    yield _borders_page(board, overlay)
 
 
 def join_words(board: AreaBoard) -> dict[str, str]:
@@ -96,7 +96,7 @@ def join_words(board: AreaBoard) -> dict[str, str]:
     return {join.id: join.name for join in board.joins.values()} | {APART: "do not adjoin"}
 
 
-def _values(board: AreaBoard, page: str, title: str, rows: tuple[str, ...], head: str) -> Page:
+def _values_page(board: AreaBoard, page: str, title: str, rows: tuple[str, ...], head: str) -> Page:
     harbours = {space.kind for space in board.spaces.values() if space.port}
     ports = any(board.spaces[row].kind in harbours for row in rows)
     columns = tuple(name for name in board.values if any(name in board.spaces[row].values for row in rows))
@@ -109,31 +109,31 @@ def _values(board: AreaBoard, page: str, title: str, rows: tuple[str, ...], head
                 ours[row, name], sources[row, name] = str(space.values[name]), fact_source(space.source, name)
         if space.kind in harbours:
             ours[row, PORT], sources[row, PORT] = "yes" if space.port else "no", fact_source(space.source, PORT)
-    names = tuple(_with_area(board, row) for row in rows)
+    names = tuple(_name_with_area(board, row) for row in rows)
     heads = tuple(board.values[name].name for name in columns)
     if ports:
         columns, heads = (*columns, PORT), (*heads, "Port")
     return Page(page, title, "", rows, names, columns, heads, ours, sources, head)
 
 
-def _with_area(board: AreaBoard, row: str) -> str:
+def _name_with_area(board: AreaBoard, row: str) -> str:
     space = board.spaces[row]
     return f"{space.name} ({board.spaces[space.within].name})" if space.within else space.name
 
 
-def _borders(board: AreaBoard, overlay: Overlay) -> Page:
+def _borders_page(board: AreaBoard, overlay: Overlay) -> Page:
     ours, sources = {}, {}
     names: dict[str, str] = {}
     for edge in board.edges:
         row = pair_row(*edge.between)
         ours[row, KIND], sources[row, KIND] = edge.kind, source_kind(edge.source)
         names[row] = pair_name(board, row)
-    for cell in overlay.of(BORDERS):
+    for cell in overlay.cells_on(BORDERS):
         if cell.row not in names and all(one in board.spaces for one in cell.row.split("|")):
             ours[cell.row, KIND], sources[cell.row, KIND] = APART, "reconstructed"
             names[cell.row] = pair_name(board, cell.row)
     rows = tuple(sorted(names, key=lambda row: names[row]))
-    note = "; ".join(f"{join.name}: {_ends(board, join)}" for join in board.joins.values())
+    note = "; ".join(f"{join.name}: {_ends_text(board, join)}" for join in board.joins.values())
     return Page(
         BORDERS,
         "Map: borders",
@@ -150,7 +150,7 @@ def _borders(board: AreaBoard, overlay: Overlay) -> Page:
     )
 
 
-def _ends(board: AreaBoard, join: JoinKind) -> str:
+def _ends_text(board: AreaBoard, join: JoinKind) -> str:
     """Return the two ends of a kind of join as text: "between areas and seas"."""
     one, other = (
         " or ".join(kind.plural or kind.name for kind in board.kinds.values() if kind.id in end) for end in join.between
@@ -187,7 +187,7 @@ def fact_source(source: str, name: str) -> str:
     return "reconstructed"
 
 
-def with_owner(source: str, name: str, sheet: str, ours: str, value: str) -> str:
+def replace_fact_source(source: str, name: str, sheet: str, ours: str, value: str) -> str:
     """Return the source of a space with the part of fact ``name`` replaced by the owner's; other parts stay."""
     kept: list[str] = []
     dropped = False
@@ -202,10 +202,10 @@ def with_owner(source: str, name: str, sheet: str, ours: str, value: str) -> str
         dropped = not others
         if others:
             kept.append(part if len(others) == len(words) else f"{' and '.join(others)}{comma}{more}: {told}")
-    return "; ".join([*kept, f"{name}: {owners_words(sheet, ours, value)}"])
+    return "; ".join([*kept, f"{name}: {owner_source_text(sheet, ours, value)}"])
 
 
-def owners_words(sheet: str, ours: str, value: str) -> str:
+def owner_source_text(sheet: str, ours: str, value: str) -> str:
     """Return the text of the source of a fact that the owner entered or confirmed."""
     return f"owner's sheet “{sheet.replace(';', ',')}”, {'as ours' if value == ours else f'ours is {ours}'}"
 

@@ -21,7 +21,7 @@ def own_words(error: BaseException) -> str:
     last = error.__traceback__
     while last is not None and last.tb_next is not None:
         last = last.tb_next
-    return one_line(error).strip()[:LONGEST] if last is None or _raised_by_us(last) else ""
+    return one_line(error).strip()[:LONGEST] if last is None or _is_raised_by_us(last) else ""
 
 
 def trouble_words(error: BaseException) -> str:
@@ -32,7 +32,7 @@ def trouble_words(error: BaseException) -> str:
     return own_words(error) or f"the program made a mistake ({type(error).__name__})"
 
 
-def _raised_by_us(last: TracebackType) -> bool:
+def _is_raised_by_us(last: TracebackType) -> bool:
     """Return whether the traceback ends at a statement ``raise``, not within something that Python does itself."""
     code, name = last.tb_frame.f_code, str(last.tb_frame.f_globals.get("__name__", ""))
     ours = name.partition(".")[0] == _OURS

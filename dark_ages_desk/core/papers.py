@@ -22,7 +22,7 @@ class Moment:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedTurn:
     """A turn that was played: its name, the positions at its beginning and at that of the next turn, and its moments.
 
     The positions at the ends of the turns before it are ``earlier``, oldest first.
@@ -94,18 +94,25 @@ WORDED = frozenset({"report", "does", "card"})
 """Names of a note's data that are words for readers."""
 
 
-def note_facts(played: Played, eye: str, only: str = "") -> tuple[Value, ...]:
+def note_facts(played: PlayedTurn, eye: str, only: str = "") -> tuple[Value, ...]:
     """Return the news of a turn that a viewer may read, in ids and numbers.
 
     The viewer ``eye`` is a seat, or the table. With ``only``, a power, public news is limited to that power's.
     """
     return tuple(
-        (one.kind, one.rule, one.power, one.spaces, _typed(one.data), _typed(one.hidden) if own else ())
+        (
+            one.kind,
+            one.rule,
+            one.power,
+            one.spaces,
+            _drop_worded_data(one.data),
+            _drop_worded_data(one.hidden) if own else (),
+        )
         for moment in played.moments
         for one in moment.notes
         if (own := any(seat == eye for seat, _ in one.private)) or (one.text and only in ("", one.power))
     )
 
 
-def _typed(data: tuple[tuple[str, Value], ...]) -> tuple[Value, ...]:
+def _drop_worded_data(data: tuple[tuple[str, Value], ...]) -> tuple[Value, ...]:
     return tuple((name, value) for name, value in data if name not in WORDED)

@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Self
 from dark_ages_desk.core.question import REFEREE, Value
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.runner import Runner
-from dark_ages_desk.core.words import bare
+from dark_ages_desk.core.words import strip_brackets
 from dark_ages_desk.former_names import FormerMembers
 
 LOSSES = "losses"
@@ -31,8 +31,8 @@ class Note:
 
     Data of a cell that was read are ``chart``, ``row``, ``column`` and ``cell``. A card or marker shown to all has
     ``card``, its name, and ``does``. The number of pieces of ``power`` that left the game is ``lost``; ``losses`` are
-    those of several powers (``Position.losing``). Where the log's text is short, ``report`` is a sentence, or "" where
-    a heading says it.
+    those of several powers (``Position.note_losses``). Where the log's text is short, ``report`` is a sentence, or ""
+    where a heading says it.
 
     The position's ``headings`` at that moment are ``under``, which is () for a note that no position has yet.
     """
@@ -47,16 +47,16 @@ class Note:
     hidden: tuple[tuple[str, Value], ...] = ()
     under: tuple[str, ...] = field(default=(), compare=False)
 
-    def seen_by(self, eye: str) -> str:
+    def text_for(self, eye: str) -> str:
         """Return the text that viewer ``eye`` may read, with his own private part; the referee reads all parts."""
         own = [words for seat, words in self.private if eye in (seat, REFEREE)]
         if not self.text:  # there is nothing beside which the brackets would tell it apart
-            own = [bare(words) for words in own]
+            own = [strip_brackets(words) for words in own]
         return " ".join(dict.fromkeys([self.text, *own] if self.text else own))
 
-    def for_eye(self, eye: str) -> Note | None:
+    def redact_for(self, eye: str) -> Note | None:
         """Return the note with the text that viewer ``eye`` may read as its whole text; None if that is empty."""
-        words = self.seen_by(eye)
+        words = self.text_for(eye)
         own = eye == REFEREE or any(eye == seat for seat, _ in self.private)
         return replace(self, text=words, private=(), hidden=self.hidden if own else ()) if words else None
 
@@ -97,7 +97,7 @@ class Position(FormerMembers):
     forgets: ClassVar[Mapping[str, tuple[str, ...]]] = {}
     """Names of cached values by field: a position with another value of the field works them out again."""
 
-    def called(self, power: str) -> str:
+    def power_name(self, power: str) -> str:
         """Return the name of a power for the middle of a sentence."""
         return power
 
@@ -157,7 +157,7 @@ class Position(FormerMembers):
         private = ((seat, f"({secret})"),) if seat and secret else ()
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, private, tuple(data.items())))
 
-    def share(self, kind: str, text: str, secret: str, rule: str, *powers: str) -> Self:
+    def note_shared(self, kind: str, text: str, secret: str, rule: str, *powers: str) -> Self:
         """Return the position with a note that has a part for the players of several powers alone.
 
         The note is about the first of these powers.
@@ -166,7 +166,7 @@ class Position(FormerMembers):
         private = tuple((seat, f"({secret})") for seat in seats)
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, powers[0], (), private))
 
-    def losing(self, *losses: tuple[str, int, str]) -> Self:
+    def note_losses(self, *losses: tuple[str, int, str]) -> Self:
         """Return the position with the losses that its last note reports: whose, how many, which kind.
 
         The readers of the private part of that note know them; if it has none, everybody does. They are for reports,

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from dark_ages_desk.core.check import Failed
-from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.check import FailedCheck
+from dark_ages_desk.core.offered import LazyOptions
 from dark_ages_desk.core.options import Button as Button
 from dark_ages_desk.core.options import Declare as Declare
 from dark_ages_desk.core.options import Draw as Draw
@@ -28,10 +28,10 @@ from dark_ages_desk.core.options import Walk as Walk
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
-from dark_ages_desk.core.values import Later as Later
+from dark_ages_desk.core.values import LazyList as LazyList
 from dark_ages_desk.core.values import Piece as Piece
 from dark_ages_desk.core.values import Value as Value
-from dark_ages_desk.core.values import later as later
+from dark_ages_desk.core.values import make_lazy_list as make_lazy_list
 
 CHANCE = "chance"
 """The seat that answers rolls and draws: virtual dice, dice rolled on the real table, or a test's list."""
@@ -96,8 +96,8 @@ class Question:
 
     def option(self, verb: str) -> Option | None:
         """Return the option with that verb, or None."""
-        if isinstance(self.options, Offered):
-            return self.options.named(verb)
+        if isinstance(self.options, LazyOptions):
+            return self.options.find_by_verb(verb)
         return next((option for option in self.options if option.verb == verb), None)
 
 
@@ -109,7 +109,7 @@ class Blocked:
     ``anyway``, or None if that would make no sense.
     """
 
-    failed: tuple[Failed, ...] = ()
+    failed: tuple[FailedCheck, ...] = ()
     anyway: Answer | None = None
 
     @property
@@ -141,7 +141,7 @@ def find(questions: tuple[Question, ...], answer: Answer) -> Option | None:
     """
     for question in questions:
         if question.seat == answer.seat and question.power == answer.power:
-            named = (question.option(answer.verb),) if isinstance(question.options, Offered) else question.options
+            named = (question.option(answer.verb),) if isinstance(question.options, LazyOptions) else question.options
             for option in named:
                 if option is not None and option.verb == answer.verb and option.admits(answer.value):
                     return option

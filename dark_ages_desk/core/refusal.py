@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import Any
 
-from dark_ages_desk.core.check import SENSE, Check, Failed, Trial, failures
+from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial, failures
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Question, find
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
-from dark_ages_desk.core.step import Step, steps_with
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.step import Step, find_steps_taking
+from dark_ages_desk.core.words import join_names
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class AttemptContext:
     """An attempt, and what is asked at its moment. ``base``: the class below which the game's steps stand."""
 
     pos: Any
@@ -33,42 +33,42 @@ class Moment:
         return next((one for one in self.own if one.power == self.attempt.power), None)
 
 
-def _rule(now: Moment) -> str:
+def _current_rule(now: AttemptContext) -> str:
     """Return the paragraph of the current question, or of the game's end."""
     asked = now.own or now.questions
     return asked[0].rule if asked else str(now.pos.end_rule)
 
 
-def _who(now: Moment) -> str:
+def _explain_seat(now: AttemptContext) -> str:
     """Return the text that says who is to answer, and when an answer of that verb comes, if not now."""
     asked = (question for question in now.questions if question.seat != CHANCE and not question.beside)
-    people = dict.fromkeys(_called(question.seat) for question in asked)
-    when = "" if _verb_known(now) else _when(now)
+    people = dict.fromkeys(_seat_name(question.seat) for question in asked)
+    when = "" if _is_verb_known(now) else _explain_when(now)
     if not people:
         return f"{when}The dice are waited for: {now.questions[0].prompt.rstrip('.?')}."
-    return f"{when}It is for {listed(people)} to answer now."
+    return f"{when}It is for {join_names(people)} to answer now."
 
 
-def _when(now: Moment) -> str:
+def _explain_when(now: AttemptContext) -> str:
     """Return the text that says when an answer of that verb comes; "" for an unknown verb."""
-    kinds = steps_with(now.base, now.attempt.verb)
+    kinds = find_steps_taking(now.base, now.attempt.verb)
     moments = list(dict.fromkeys(f"{kind.moment} ({kind.rule})" for kind in kinds if kind.moment))
     return f"That is done {', or '.join(moments)}. " if moments else ""
 
 
-def _moment(now: Moment) -> str:
+def _explain_moment(now: AttemptContext) -> str:
     """Return the text that says when an answer of that verb comes, and what the current question is."""
-    when, asked = _when(now), now.question.prompt.rstrip(".?") if now.question else ""
+    when, asked = _explain_when(now), now.question.prompt.rstrip(".?") if now.question else ""
     if not when:
         return f"There is no answer “{now.attempt.verb[:40]}” here. Asked is: {asked}."
     return f"{when}Asked is now: {asked}."
 
 
-def _called(seat: str) -> str:
+def _seat_name(seat: str) -> str:
     return {REFEREE: "the referee", CHANCE: "the dice"}.get(seat, seat)
 
 
-def _others(now: Moment) -> list[Question]:
+def _other_questions(now: AttemptContext) -> list[Question]:
     """Return the other questions that offer the verb, if the attempt's own question does not; else []."""
     verb, mine = now.attempt.verb, now.question
     if mine is None or len(now.questions) == 1 or mine.option(verb) is not None or now.pos.top.same_for_all:
@@ -76,46 +76,50 @@ def _others(now: Moment) -> list[Question]:
     return [question for question in now.questions if question is not mine and question.option(verb) is not None]
 
 
-def _verb_known(now: Moment) -> bool:
+def _is_verb_known(now: AttemptContext) -> bool:
     question = now.question
     offered = question is not None and question.option(now.attempt.verb) is not None
     return offered or now.pos.top.takes(now.attempt.verb)
 
 
-AGENDA: tuple[Check[Moment], ...] = (
-    Check("agenda: not over", _rule, lambda now: bool(now.questions), lambda now: "The game is over.", SENSE),
-    Check("agenda: seat", _rule, lambda now: bool(now.own), _who, SENSE),
+AGENDA: tuple[Check[AttemptContext], ...] = (
+    Check("agenda: not over", _current_rule, lambda now: bool(now.questions), lambda now: "The game is over.", SENSE),
+    Check("agenda: seat", _current_rule, lambda now: bool(now.own), _explain_seat, SENSE),
     Check(
         "agenda: power",
-        _rule,
+        _current_rule,
         lambda now: now.question is not None,
-        lambda now: f"It is for {now.pos.called(now.own[0].power) or now.attempt.seat} to act now.",
+        lambda now: f"It is for {now.pos.power_name(now.own[0].power) or now.attempt.seat} to act now.",
         SENSE,
     ),
     Check(
         "agenda: whose answer",
-        _rule,
-        lambda now: not _others(now),
-        lambda now: f"It is for {listed(_called(question.seat) for question in _others(now))} to answer so.",
+        _current_rule,
+        lambda now: not _other_questions(now),
+        lambda now: (
+            f"It is for {join_names(_seat_name(question.seat) for question in _other_questions(now))} to answer so."
+        ),
         SENSE,
     ),
-    Check("agenda: moment", _rule, _verb_known, _moment, SENSE),
+    Check("agenda: moment", _current_rule, _is_verb_known, _explain_moment, SENSE),
 )
 """Whose turn is it, and what for?"""
 
 
-def asked_about(rules: Ruleset, pos: Any, attempt: Answer) -> tuple[tuple[Question, ...], Iterable[Trial[Any]]]:
+def find_questions_and_trials(
+    rules: Ruleset, pos: Any, attempt: Answer
+) -> tuple[tuple[Question, ...], Iterable[Trial[Any]]]:
     """Return the questions that an attempt belongs to, and the trials that it must pass."""
     aside = rules.aside_trials(pos, attempt)
     if aside is not None:
         return rules.asides(pos), aside
     questions = open_questions(pos)
-    return questions, _at_step(rules, pos, attempt, questions)
+    return questions, _step_trials(rules, pos, attempt, questions)
 
 
-def refused(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> tuple[Failed, ...]:
+def find_failed_checks(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> tuple[FailedCheck, ...]:
     """Return all the checks that an attempt fails, worded for viewer ``eye``; () for an offered one."""
-    questions, trials = asked_about(rules, pos, attempt)
+    questions, trials = find_questions_and_trials(rules, pos, attempt)
     if find(questions, attempt):
         return ()
     failed = failures(trials, eye)
@@ -126,25 +130,25 @@ def refused(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> tuple[Failed
     flaw = option.flaw(attempt.value) if option is not None else None
     # What a game's own checks have said is not said again.
     name, words = flaw or ("offered", "That is not offered now.")
-    return (Failed(f"answer: {name}", "", words, SENSE),)
+    return (FailedCheck(f"answer: {name}", "", words, SENSE),)
 
 
-def _at_step(rules: Ruleset, pos: Any, attempt: Answer, questions: tuple[Question, ...]) -> Iterator[Trial[Any]]:
+def _step_trials(rules: Ruleset, pos: Any, attempt: Answer, questions: tuple[Question, ...]) -> Iterator[Trial[Any]]:
     if pos.top is not None:
         for trial in pos.top.barred(pos, attempt):  # why he is not asked is the whole reason, whose turn it is is none
             yield Trial(tuple(replace(check, kind=SENSE) for check in trial.checks), trial.case)
-    yield Trial(AGENDA, Moment(pos, attempt, questions, rules.steps))
+    yield Trial(AGENDA, AttemptContext(pos, attempt, questions, rules.steps))
     yield from pos.top.checks_for(pos, attempt)
 
 
-def why_not(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> Blocked:
+def explain_refusal(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> Blocked:
     """Return the reason for refusing an attempt, with the same answer with all failures waived where the referee may
     allow it."""
-    failed = refused(rules, pos, attempt, eye)
+    failed = find_failed_checks(rules, pos, attempt, eye)
     waivable = bool(failed) and all(one.waivable for one in failed)
     return Blocked(failed, replace(attempt, waived=tuple(one.name for one in failed)) if waivable else None)
 
 
-def waives_all(failed: tuple[Failed, ...], answer: Answer) -> bool:
+def waives_all(failed: tuple[FailedCheck, ...], answer: Answer) -> bool:
     """Return whether the answer waives every check that it fails, none of them of kind SENSE."""
     return bool(failed) and all(one.waivable and one.name in answer.waived for one in failed)

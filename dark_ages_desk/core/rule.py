@@ -23,7 +23,7 @@ _POINT = re.compile(r"^(\d+\.\d+)\.\d+$")
 _CHAPTER = re.compile(r"^(\d+)\..*$")
 
 
-def rule_text(rules: Mapping[str, RuleText], rule: str) -> RuleText | None:
+def find_rule_text(rules: Mapping[str, RuleText], rule: str) -> RuleText | None:
     """Return the text of a rule as cited, or that of its chapter if it has none of its own.
 
     Return None for an unknown rule.

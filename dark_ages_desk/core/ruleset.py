@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 
 from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import SENSE, Failed, Trial
+from dark_ages_desk.core.check import SENSE, FailedCheck, Trial
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import REFEREE, Answer, Blocked, NotAllowed, Option, Question, Value, find
@@ -22,7 +22,7 @@ from dark_ages_desk.former_names import FormerMembers
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.core.laboratory import Laboratory, Setup
-    from dark_ages_desk.core.papers import Paper, Played
+    from dark_ages_desk.core.papers import Paper, PlayedTurn
     from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
 
@@ -58,12 +58,12 @@ class Reading:
         return not self.settled and not self.mended
 
 
-def settled(id_: str, rule: str, question: str, choice: str, why: str) -> Reading:
+def fixed_reading(id_: str, rule: str, question: str, choice: str, why: str) -> Reading:
     """Return a reading with one choice: it is declared, and no table is asked about it."""
     return Reading(id_, rule, question, (("so", choice),), "so", why)
 
 
-def mended(id_: str, rule: str, question: str, now: str, before: str, why: str) -> Reading:
+def corrected_reading(id_: str, rule: str, question: str, now: str, before: str, why: str) -> Reading:
     """Return a reading whose other choice, ``before``, is a fault that only records of an earlier version keep."""
     return Reading(id_, rule, question, (("now", now), ("before", before)), "now", why, "before", mended=True)
 
@@ -99,7 +99,7 @@ class Outcome:
     rule: str
 
 
-def chosen(offered: Iterable[Reading] | Iterable[Setting], given: Mapping[str, str]) -> dict[str, str]:
+def resolve_choices(offered: Iterable[Reading] | Iterable[Setting], given: Mapping[str, str]) -> dict[str, str]:
     """Return the choice for each reading or setting: the given one, or else its default.
 
     Raises ValueError for an unknown choice.
@@ -112,7 +112,7 @@ def chosen(offered: Iterable[Reading] | Iterable[Setting], given: Mapping[str, s
     return played
 
 
-def recorded(readings: Iterable[Reading], given: Mapping[str, str]) -> dict[str, str]:
+def resolve_recorded_choices(readings: Iterable[Reading], given: Mapping[str, str]) -> dict[str, str]:
     """Return the choice of a record for each doubtful rule, by the reading's id.
 
     It is the choice in the record's header, or else the one in use before there was a choice.
@@ -242,7 +242,7 @@ class Ruleset(FormerMembers, ABC):
         """Return the trials of an aside. Return None if the attempt is not an aside but an answer to a question."""
         return () if find(self.asides(pos), attempt) else None
 
-    def take_aside(self, pos: Any, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Any:
+    def take_aside(self, pos: Any, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Any:
         """Return the position after an admitted aside, or after one with the checks ``allowed`` waived."""
         del answer, allowed
         return pos
@@ -309,7 +309,7 @@ class Ruleset(FormerMembers, ABC):
         del pos, power
         return {}
 
-    def player_reports(self, played: Played) -> tuple[Paper, ...]:
+    def player_reports(self, played: PlayedTurn) -> tuple[Paper, ...]:
         """Return the papers to send out after a turn of written orders: one for everybody (viewer: the table), one for
         each player.
 
@@ -432,11 +432,11 @@ def apply(pos: P, answer: Answer, questions: tuple[Question, ...]) -> P:
     Raises NotAllowed.
     """
     if find(questions, answer) is None:
-        raise NotAllowed(Blocked((Failed("answer: offered", "", "That is not offered now.", SENSE),)))
-    return answered(pos, answer)
+        raise NotAllowed(Blocked((FailedCheck("answer: offered", "", "That is not offered now.", SENSE),)))
+    return apply_unchecked(pos, answer)
 
 
-def answered(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
+def apply_unchecked(pos: P, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> P:
     """Return the next position without a check whether the answer is offered. Waived checks for it are ``allowed``."""
     step = pos.agenda[-1]
     notes = waiver_notes(answer, allowed) if allowed else ()
@@ -444,11 +444,11 @@ def answered(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> P:
     return settle(after)
 
 
-def moments(pos: P, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Iterator[P]:
+def intermediate_positions(pos: P, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Iterator[P]:
     """Yield the positions between an answer and its result, each with all notes so far.
 
     They come from the step that takes the answer and from each silent phase (``intermediate_positions``). The last is
-    the result of ``answered``.
+    the result of ``apply_unchecked``.
     """
     step = pos.agenda[-1]
     notes = waiver_notes(answer, allowed) if allowed else ()
@@ -471,7 +471,7 @@ QUIET = "not told"
 """Stands among the names of waived checks where a session is free: nothing is said of them."""
 
 
-def waiver_notes(answer: Answer, allowed: tuple[Failed, ...]) -> tuple[Note, ...]:
+def waiver_notes(answer: Answer, allowed: tuple[FailedCheck, ...]) -> tuple[Note, ...]:
     """Return the notes of the record about waived rules; () if there are none."""
     if QUIET in answer.waived:
         return ()

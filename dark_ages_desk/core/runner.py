@@ -31,7 +31,7 @@ class Runner:
     seed: int | None = None
 
 
-def checked_runner(name: object, kind: object, version: object, strength: object, seed: object) -> Runner:
+def validate_runner(name: object, kind: object, version: object, strength: object, seed: object) -> Runner:
     """Return these values as a Runner. Raises ValueError for invalid values, with a sentence for people."""
     for what, word in (("name", name), ("kind", kind), ("version", version), ("strength", strength)):
         if not isinstance(word, str) or len(word) > LONGEST_NAME or (word and not word.isprintable()):

@@ -14,7 +14,7 @@ from dark_ages_desk.former_names import FormerMembers
 
 
 @cache
-def _kebab(name: str) -> str:
+def _kebab_case(name: str) -> str:
     """Return a class's name in small letters with hyphens."""
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
@@ -40,7 +40,7 @@ class Step(FormerMembers):
     @classmethod
     def record_id(cls) -> str:
         """Return the id of this step in records ("choose-box")."""
-        return cls.id_in_records or _kebab(cls.__name__)
+        return cls.id_in_records or _kebab_case(cls.__name__)
 
     @classmethod
     def takes(cls, verb: str) -> bool:
@@ -67,7 +67,7 @@ class Step(FormerMembers):
         offers."""
         return iter(())
 
-    def barred(self, pos: Any, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for_excluded(self, pos: Any, attempt: Answer) -> Iterator[Trial[Any]]:
         """Yield the trials for a player without a question now: first the rule that excludes him, if it is one."""
         return iter(())
 
@@ -106,7 +106,7 @@ Agendum: TypeAlias = Step | Phase
 P = TypeVar("P", bound=Position)
 
 
-def mended(pos: P) -> P:
+def revalidate_agenda(pos: P) -> P:
     """Return the position with an agenda that still makes sense in every step; see ``revalidate``."""
     kept = [(step, step.revalidate(pos)) for step in pos.agenda]
     if all(now is step for step, now in kept):
@@ -114,11 +114,11 @@ def mended(pos: P) -> P:
     return pos.replace(agenda=tuple(now for _, now in kept if now is not None))
 
 
-def steps_with(base: type[Step], verb: str) -> list[type[Step]]:
+def find_steps_taking(base: type[Step], verb: str) -> list[type[Step]]:
     """Return the kinds of step below ``base`` that take a verb."""
     found = []
     for kind in base.__subclasses__():
         if kind.takes(verb):
             found.append(kind)
-        found += steps_with(kind, verb)
+        found += find_steps_taking(kind, verb)
     return found

@@ -23,7 +23,7 @@ Recall: TypeAlias = Callable[[], Memory]
 """Gives the memory of a viewer when somebody needs it: to fold it may take a while."""
 
 
-class Supposes(Protocol):
+class SuppositionRules(Protocol):
     """The part of a ruleset that supposes what a viewer does not know; see ``Ruleset``."""
 
     def sees_all(self, pos: Any, viewer: str) -> bool: ...
@@ -39,12 +39,12 @@ WORLDS = 48
 """Number of worlds drawn for a forecast. It is fixed, because it must not depend on hidden things."""
 
 
-def nothing() -> Memory:
+def empty_memory() -> Memory:
     """Return the memory of somebody who was told nothing."""
     return ()
 
 
-def below_by(*key: Value) -> Below:
+def make_keyed_random(*key: Value) -> Below:
     """Return a source of numbers that depends on the key alone: ``below(n)`` gives one from 0 to n - 1."""
     seed = json.dumps(key, ensure_ascii=False).encode()
     drawn = 0
@@ -60,8 +60,8 @@ def below_by(*key: Value) -> Below:
     return below
 
 
-def draws(
-    rules: Supposes, pos: Any, viewer: str, memory: Memory, about: tuple[Value, ...] = (), number: int = WORLDS
+def world_sources(
+    rules: SuppositionRules, pos: Any, viewer: str, memory: Memory, about: tuple[Value, ...] = (), number: int = WORLDS
 ) -> tuple[Below, ...]:
     """Return for each of ``number`` worlds the source that it is drawn by.
 
@@ -69,19 +69,21 @@ def draws(
     does not know.
     """
     key = (viewer, rules.stage_ids(pos), about, blake2b(json.dumps(memory).encode(), digest_size=16).hexdigest())
-    return tuple(below_by(*key, at) for at in range(number))
+    return tuple(make_keyed_random(*key, at) for at in range(number))
 
 
 def worlds(
-    rules: Supposes, pos: Any, viewer: str, memory: Memory, about: tuple[Value, ...] = (), number: int = WORLDS
+    rules: SuppositionRules, pos: Any, viewer: str, memory: Memory, about: tuple[Value, ...] = (), number: int = WORLDS
 ) -> tuple[Any, ...]:
-    """Return ``number`` positions that may be the table as a viewer knows it (see ``draws``).
+    """Return ``number`` positions that may be the table as a viewer knows it (see ``world_sources``).
 
     If nothing is hidden from the viewer, return only the table itself.
     """
     if rules.sees_all(pos, viewer):
         return (pos,)
-    return tuple(rules.supposed(pos, viewer, memory, pick) for pick in draws(rules, pos, viewer, memory, about, number))
+    return tuple(
+        rules.supposed(pos, viewer, memory, pick) for pick in world_sources(rules, pos, viewer, memory, about, number)
+    )
 
 
 def notes_of(notes: Iterable[Note], viewer: str) -> tuple[Note, ...]:
@@ -94,7 +96,7 @@ def notes_of(notes: Iterable[Note], viewer: str) -> tuple[Note, ...]:
     return tuple(found)
 
 
-def remembered_along(rules: Supposes, memory: Memory, way: Iterable[Any], viewer: str) -> Memory:
+def fold_memory(rules: SuppositionRules, memory: Memory, way: Iterable[Any], viewer: str) -> Memory:
     """Return a memory after the positions of a way. It knows the first of them already."""
     before = None
     for after in way:

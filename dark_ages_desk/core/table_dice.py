@@ -11,7 +11,7 @@ from typing import TypeVar
 
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.options.form import Form, FormField
-from dark_ages_desk.core.options.roll import faces_in_words
+from dark_ages_desk.core.options.roll import format_faces
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.values import Below, Choice, Value
@@ -34,13 +34,13 @@ class Faces(FormField):
     __slots__ = ()
 
     def admits(self, value: Value) -> bool:
-        return isinstance(value, str) and bool(faces_of(value))
+        return isinstance(value, str) and bool(parse_faces(value))
 
     def sample(self, below: Below) -> Value:
         return " ".join(str(1 + below(SIDES)) for _ in range(1 + below(3)))
 
 
-def faces_of(text: str) -> tuple[int, ...]:
+def parse_faces(text: str) -> tuple[int, ...]:
     """Return the faces in a text, with spaces, commas or nothing between them; () for no faces, too
     many or other text."""
     digits = re.sub(r"[\s,;+]", "", text)
@@ -49,7 +49,7 @@ def faces_of(text: str) -> tuple[int, ...]:
     return faces if all(1 <= one <= SIDES for one in faces) else ()
 
 
-def forms(pos: Position, powers: Iterable[tuple[str, str]]) -> list[Form]:
+def dice_forms(pos: Position, powers: Iterable[tuple[str, str]]) -> list[Form]:
     """Return the form for dice of the real table; [] if the desk keeps the pieces.
 
     The possible rollers are ``powers``, each with its name.
@@ -59,35 +59,37 @@ def forms(pos: Position, powers: Iterable[tuple[str, str]]) -> list[Form]:
     who = FormField("power", "thrown by", "choice", (*(Choice(*one) for one in powers), Choice("", "nobody of them")))
     words = f"faces from 1 to {SIDES}, “3 5 6”"
     purpose = FormField("purpose", "what for", "text")
-    return [Form(DICE, LABEL, (who, Faces("faces", words, "dice"), purpose), says=_says)]
+    return [Form(DICE, LABEL, (who, Faces("faces", words, "dice"), purpose), says=_describe_dice)]
 
 
-def _says(shown: Mapping[str, str]) -> str:
-    faces = faces_of(shown["faces"])
+def _describe_dice(shown: Mapping[str, str]) -> str:
+    faces = parse_faces(shown["faces"])
     purpose = f", {shown['purpose']}" if shown["purpose"] else ""
-    return f"{LABEL}: {shown['power']}{purpose}: {faces_in_words(faces)}"
+    return f"{LABEL}: {shown['power']}{purpose}: {format_faces(faces)}"
 
 
-def is_thrown(answer: Answer) -> bool:
+def is_table_dice(answer: Answer) -> bool:
     """Return whether an answer notes dice of the real table."""
     return answer.seat == REFEREE and answer.verb == DICE
 
 
-def thrown(answer: Answer) -> tuple[str, tuple[int, ...], str]:
+def read_dice(answer: Answer) -> tuple[str, tuple[int, ...], str]:
     """Return the roller of the dice, their faces, and their purpose."""
     power, faces, purpose = answer.value if isinstance(answer.value, tuple) else ("", "", "")
-    return str(power), faces_of(str(faces)), str(purpose)
+    return str(power), parse_faces(str(faces)), str(purpose)
 
 
-def after(pos: P, answer: Answer) -> P:
+def note_dice(pos: P, answer: Answer) -> P:
     """Return the position with the note of it; the table stands as it did."""
-    power, faces, purpose = thrown(answer)
-    who = f"{pos.called(power)} threw" if power else "There fell"
+    power, faces, purpose = read_dice(answer)
+    who = f"{pos.power_name(power)} threw" if power else "There fell"
     what = f" ({purpose})" if purpose else ""
-    return pos.note_public("dice", f"{who} on the real table{what}: {faces_in_words(faces)}.", "", power, faces=faces)
+    return pos.note_public("dice", f"{who} on the real table{what}: {format_faces(faces)}.", "", power, faces=faces)
 
 
-def beside(questions: Iterable[Question], asides: Callable[[str], Iterable[Question]]) -> tuple[Question, ...]:
+def find_dice_question(
+    questions: Iterable[Question], asides: Callable[[str], Iterable[Question]]
+) -> tuple[Question, ...]:
     """Return the question for dice of the real table beside those questions; () if the referee enters no results now.
 
     The function ``asides`` gives the possible actions of a seat at any time.

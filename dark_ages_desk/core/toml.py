@@ -47,7 +47,7 @@ _LONG_NUMBER = re.compile(rf"(?<![0-9_])[0-9_]{{{LONGEST_NUMBER + 1}}}")
 _BRACKETS = re.compile(r"[\[\]{}]")
 
 
-class TooMuch(ValueError):
+class TextTooLarge(ValueError):
     """A text that cannot be a file of ours. The message goes on from the file's name and says why."""
 
 
@@ -55,28 +55,28 @@ def loads(text: str, most: int = MOST) -> dict[str, Any]:
     """Return the table in a TOML text. Raises TooMuch, or tomllib's TOMLDecodeError; both are ValueErrors."""
     import tomllib  # not needed at a start
 
-    look_through(text, most)
+    check_cost(text, most)
     try:
         return tomllib.loads(text)
     except RecursionError:
-        raise TooMuch("is nested too deeply.") from None
+        raise TextTooLarge("is nested too deeply.") from None
 
 
-def look_through(text: str, most: int = MOST) -> None:
+def check_cost(text: str, most: int = MOST) -> None:
     """Raise TooMuch for a text that would cost too much to read. It is quick for any text."""
     cost = sum(map(text.count, _WORD_MARKS)) + len(text) // _LETTERS
     if cost > most:
-        raise TooMuch("holds too much.")
+        raise TextTooLarge("holds too much.")
     bare = _WORDS.sub('"', text)
     cost += sum(each * bare.count(mark) for mark, each in _COSTS.items()) + len(bare) // _BARE
     if cost > most:
-        raise TooMuch("holds too much.")
+        raise TextTooLarge("holds too much.")
     if _LONG_KEY.search(bare):
-        raise TooMuch(f"has a key of more than {DEEPEST_KEY} parts.")
+        raise TextTooLarge(f"has a key of more than {DEEPEST_KEY} parts.")
     if _LONG_NUMBER.search(bare):
-        raise TooMuch("holds a number too long.")
+        raise TextTooLarge("holds a number too long.")
     depth = 0
     for found in _BRACKETS.finditer(bare):
         depth = depth + 1 if found[0] in "[{" else max(0, depth - 1)
         if depth > DEEPEST_BRACKET:
-            raise TooMuch("is nested too deeply.")
+            raise TextTooLarge("is nested too deeply.")

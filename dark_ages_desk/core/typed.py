@@ -11,11 +11,11 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from dark_ages_desk.core.options.button import Button
 from dark_ages_desk.core.options.draw import Draw
-from dark_ages_desk.core.options.lines import SAME, Line, Meant, NameOf, Places, covers, words_of
+from dark_ages_desk.core.options.lines import SAME, Line, Meaning, NameOf, Places, is_abbreviation_of, normalise_words
 from dark_ages_desk.core.options.pick import Pick
 from dark_ages_desk.core.options.roll import Roll
 from dark_ages_desk.core.options.tally import Tally
-from dark_ages_desk.core.options.walk import Walk, who_goes
+from dark_ages_desk.core.options.walk import Walk, find_named_walk
 from dark_ages_desk.core.question import Option, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Value
@@ -30,7 +30,7 @@ EXAMPLES = 3
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class ParsedAnswer:
     """A possible meaning of a line: an answer to one of the questions.
 
     The later destination of the picked things is ``to``. The answer in a person's language is ``words``. If
@@ -45,27 +45,27 @@ class Said:
     offered: bool = True
 
 
-class Typed:
+class AnswerParser:
     """Reads lines for questions that are asked. ``name_of`` names the places ``spaces`` of the board."""
 
     def __init__(self, questions: Iterable[Question], name_of: NameOf, spaces: Iterable[str]) -> None:
         self._questions = tuple(questions)
-        words = {space: (*words_of(space), *words_of(name_of(space))) for space in spaces}
+        words = {space: (*normalise_words(space), *normalise_words(name_of(space))) for space in spaces}
         self._places = Places(name_of, words)
 
-    def read(self, line: str) -> tuple[Said, ...]:
+    def read(self, line: str) -> tuple[ParsedAnswer, ...]:
         """Return all that a line may mean, what is offered and said word for word first; () where it means nothing."""
         text = line[:LONGEST]
-        tokens = words_of(text)
+        tokens = normalise_words(text)
         if not tokens:
             return ()
-        found: dict[tuple[int, str, Value, str], Said] = {}
-        for said in (*self._meant(text, tokens), *self._listed(tokens)):
+        found: dict[tuple[int, str, Value, str], ParsedAnswer] = {}
+        for said in (*self._find_meanings(text, tokens), *self._find_completions(tokens)):
             number = next(n for n, one in enumerate(self._questions) if one is said.question)
             found.setdefault((number, said.verb, said.value, said.to), said)
             if len(found) >= MANY:
                 break
-        return tuple(sorted(found.values(), key=lambda said: (not said.offered, words_of(said.words) != tokens)))
+        return tuple(sorted(found.values(), key=lambda said: (not said.offered, normalise_words(said.words) != tokens)))
 
     def examples(self) -> tuple[str, ...]:
         """Return a few lines that mean something now, one for each kind of answer, as somebody might type them."""
@@ -80,54 +80,59 @@ class Typed:
                     return tuple(found.values())
         return tuple(found.values())
 
-    def _meant(self, text: str, tokens: Sequence[str]) -> Iterator[Said]:
+    def _find_meanings(self, text: str, tokens: Sequence[str]) -> Iterator[ParsedAnswer]:
         """Yield the meanings of a line that is complete."""
         for question in self._questions:
             for option in question.options:
                 if option.by_counters:
                     continue
-                name = (*words_of(option.verb), *words_of(option.label))
+                name = (*normalise_words(option.verb), *normalise_words(option.label))
                 for number in range(len(tokens), -1, -1):
                     begun = tokens[:number]
-                    if not covers(begun, name) and not (len(begun) == 1 and begun[0] in option.also_called()):
+                    if not is_abbreviation_of(begun, name) and not (
+                        len(begun) == 1 and begun[0] in option.other_names()
+                    ):
                         continue
                     line = Line(tuple(tokens[number:]), text, number > 0, self._places)
-                    made = [self._said(question, option, meant) for meant in option.read(line)]
+                    made = [self._build_answer(question, option, meant) for meant in option.read(line)]
                     yield from made
                     if made:
                         break
-            yield from _moves(question, tokens)
+            yield from _read_move(question, tokens)
 
-    def _listed(self, tokens: Sequence[str]) -> Iterator[Said]:
+    def _find_completions(self, tokens: Sequence[str]) -> Iterator[ParsedAnswer]:
         """Yield the answers that the beginnings of words could become."""
         for question in self._questions:
             for option in question.options:
                 if not option.by_counters:
-                    yield from (self._said(question, option, one) for one in option.listed(tokens, self._places))
+                    yield from (
+                        self._build_answer(question, option, one)
+                        for one in option.list_completions(tokens, self._places)
+                    )
 
-    def _said(self, question: Question, option: Option, meant: Meant) -> Said:
+    def _build_answer(self, question: Question, option: Option, meant: Meaning) -> ParsedAnswer:
         """Return a meaning of a line with the option's label; without a value it is offered unchanged."""
         if meant.value is None:
-            return Said(question, option.verb, None, option.label)
+            return ParsedAnswer(question, option.verb, None, option.label)
         where = f", to {self._places.name_of(meant.to)}" if meant.to else ""
         words = meant.words if meant.whole else f"{option.label.rstrip(' :')}: {meant.words}{where}"
-        return Said(question, option.verb, meant.value, words, meant.to, option.admits(meant.value))
+        return ParsedAnswer(question, option.verb, meant.value, words, meant.to, option.admits(meant.value))
 
 
-def _moves(question: Question, tokens: Sequence[str]) -> Iterator[Said]:
+def _read_move(question: Question, tokens: Sequence[str]) -> Iterator[ParsedAnswer]:
     """Yield the move of a line such as "move u17 1204 @3": counters by ids or by place, destination, facing."""
     walks = [one for one in question.options if isinstance(one, Walk) and one.counters] if len(tokens) > 1 else []
     if not walks:
         return
     word = walks[0].verb.split()[0]
     if word.startswith(tokens[0]) or SAME.get(tokens[0]) == word:
-        walk, steps = who_goes(walks, tokens[1:], {counter for walk in walks for counter in walk.counters})
+        walk, steps = find_named_walk(walks, tokens[1:], {counter for walk in walks for counter in walk.counters})
         if walk is not None and steps:
             path = walk.path_to(steps)
-            yield Said(question, walk.verb, path, f"{walk.label}: {' '.join(steps)}", "", walk.admits(path))
+            yield ParsedAnswer(question, walk.verb, path, f"{walk.label}: {' '.join(steps)}", "", walk.admits(path))
 
 
-def likeliest(question: Question) -> Said | None:
+def find_likeliest_answer(question: Question) -> ParsedAnswer | None:
     """Return the most frequent answer to a question; None if no answer is likelier than the others.
 
     It is the main answer, a roll, the only button among options to fill in, or the only choice.
@@ -137,11 +142,11 @@ def likeliest(question: Question) -> Said | None:
     buttons = [one for one in options if isinstance(one, Button)]
     chosen = next((one for one in buttons if one.main), None) or thrown or (buttons[0] if len(buttons) == 1 else None)
     if chosen is not None:
-        return Said(question, chosen.verb, None, chosen.label)
+        return ParsedAnswer(question, chosen.verb, None, chosen.label)
     if len(options) == 1 and isinstance(only := options[0], Pick) and len(only.choices) == 1:
         choice = only.choices[0]
         return (
-            Said(question, only.verb, (choice.id,), f"{only.label}: {choice.label}")
+            ParsedAnswer(question, only.verb, (choice.id,), f"{only.label}: {choice.label}")
             if only.admits((choice.id,))
             else None
         )

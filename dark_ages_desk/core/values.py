@@ -49,7 +49,7 @@ class Piece:
 One = TypeVar("One")
 
 
-class Later(Sequence[One]):
+class LazyList(Sequence[One]):
     """A list, never empty, that is worked out on first access; it equals the tuple of the same things.
 
     Players answer one of a question's options, and random play looks at no other. The function ``make`` gives the
@@ -86,7 +86,7 @@ class Later(Sequence[One]):
         return iter(self.all)
 
     def __eq__(self, other: object) -> bool:
-        return self.all == (other.all if isinstance(other, Later) else other)
+        return self.all == (other.all if isinstance(other, LazyList) else other)
 
     def __hash__(self) -> int:
         return hash(self.all)
@@ -95,9 +95,9 @@ class Later(Sequence[One]):
         return repr(self.all)
 
 
-def later(make: Callable[[], Iterable[One]]) -> Sequence[One]:
+def make_lazy_list(make: Callable[[], Iterable[One]]) -> Sequence[One]:
     """Return the list from ``make``, worked out on first access, or () if it is empty. Only its first thing is made
     now."""
     for _ in make():
-        return Later(make)
+        return LazyList(make)
     return ()

@@ -268,7 +268,7 @@ class ChartHit:
     text: str
 
 
-def hit_of(notes: tuple[Note, ...]) -> ChartHit | None:
+def find_chart_hit(notes: tuple[Note, ...]) -> ChartHit | None:
     """Return the cell that was read last, from a note's data: chart, row, column, cell. None if there is none."""
     for note in reversed(notes):
         data = {name: str(value) for name, value in note.data}
@@ -278,7 +278,7 @@ def hit_of(notes: tuple[Note, ...]) -> ChartHit | None:
 
 
 @dataclass(frozen=True, slots=True)
-class CardShown:
+class ShownCard:
     """A card or marker that was just shown to all: its name, what it does, whose it was."""
 
     name: str
@@ -286,12 +286,12 @@ class CardShown:
     power: str = ""
 
 
-def card_in(notes: tuple[Note, ...]) -> CardShown | None:
+def find_shown_card(notes: tuple[Note, ...]) -> ShownCard | None:
     """Return the card that was shown last, from a note's data: card, does. None if there is none."""
     for note in reversed(notes):
         data = dict(note.data)
         if isinstance(name := data.get("card"), str):
-            return CardShown(name, str(data.get("does") or note.text), note.power)
+            return ShownCard(name, str(data.get("does") or note.text), note.power)
     return None
 
 

@@ -7,7 +7,7 @@ import re
 from collections.abc import Collection, Iterable
 
 
-def plain(text: str) -> str:
+def escape_unsafe(text: str) -> str:
     """Return a text of several lines with unsafe letters marked, for a terminal or a page that only shows it.
 
     Unsafe letters would steer it, are invisible, or reverse the order of others. Line ends and tabs stay.
@@ -25,13 +25,13 @@ def one_line(text: object) -> str:
     words = str(text)
     if words.isprintable():
         return words
-    return plain(_BREAKS.sub(" ", words))
+    return escape_unsafe(_BREAKS.sub(" ", words))
 
 
 LONGEST_SHOWN = 40
 
 
-def shown(thing: object, longest: int = LONGEST_SHOWN) -> str:
+def format_short(thing: object, longest: int = LONGEST_SHOWN) -> str:
     """Return any given value as a short text for a message; it never raises."""
     if type(thing) is str:
         return one_line(thing[:longest])
@@ -60,7 +60,7 @@ def did_you_mean(word: str, known: Iterable[str]) -> str:
     return f"Did you mean “{lowered[near[0]]}”?" if near else ""
 
 
-def bare(words: str) -> str:
+def strip_brackets(words: str) -> str:
     """Return a private text without its brackets, with a capital like a sentence.
 
     The brackets mark it after the public text.
@@ -69,7 +69,7 @@ def bare(words: str) -> str:
     return inner[:1].upper() + inner[1:]
 
 
-def in_numbers(numbers: Collection[int]) -> str:
+def format_numbers(numbers: Collection[int]) -> str:
     """Return the numbers as text: "3", "3 or 4", "4 to 6", and with a gap "2, 4 or 5"."""
     first, *others = sorted(set(numbers))
     if len(others) > 1 and others[-1] - first == len(others):
@@ -78,13 +78,13 @@ def in_numbers(numbers: Collection[int]) -> str:
     return f"{', '.join(most)} or {last}" if most else last
 
 
-def listed(names: Iterable[str]) -> str:
+def join_names(names: Iterable[str]) -> str:
     """Return the names as text: "A", "A and B", "A, B and C"; "" for none."""
     every = [str(name) for name in names]
     return f"{', '.join(every[:-1])} and {every[-1]}" if len(every) > 1 else "".join(every)
 
 
-def counted(number: int, thing: str) -> str:
+def format_count(number: int, thing: str) -> str:
     """Return a number and a thing as text: "1 unit", "3 units". The plural of the thing must end in -s."""
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 

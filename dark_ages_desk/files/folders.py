@@ -15,11 +15,11 @@ def make_folder(folder: Path) -> Path:
     """
     if not os.path.lexists(folder):
         folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    _look_at(folder)
+    _check_folder(folder)
     return folder
 
 
-def folder_below(home: Path, *names: str) -> Path:
+def make_subfolder(home: Path, *names: str) -> Path:
     """Return a folder inside one that the user chose, made if it does not exist.
 
     Raises OSError if any part of the way below ``home`` is a link, or not a folder. The folder ``home`` itself may be a
@@ -33,11 +33,11 @@ def folder_below(home: Path, *names: str) -> Path:
                 raise OSError(errno.EINVAL, "that leads to another folder", str(folder))
             if not os.path.lexists(folder):
                 folder.mkdir(exist_ok=True)
-            _look_at(folder)
+            _check_folder(folder)
     return folder
 
 
-def _look_at(folder: Path) -> None:
+def _check_folder(folder: Path) -> None:
     there = os.lstat(folder)
     if stat.S_ISLNK(there.st_mode):
         raise OSError(errno.ELOOP, "that is a link to another place", str(folder))

@@ -23,7 +23,7 @@ _mine: set[str] = set()
 """The names that this program is writing at present."""
 
 
-def part_in(folder: Path) -> Path:
+def reserve_part(folder: Path) -> Path:
     """Return a new name in a folder for a file while it is written; ``release`` ends this."""
     name = f".dark-ages-desk.{_host}-{os.getpid()}-{os.urandom(8).hex()}.part"
     _mine.add(name)

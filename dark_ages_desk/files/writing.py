@@ -13,7 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from dark_ages_desk.files.leftover import part_in, release, sweep
+from dark_ages_desk.files.leftover import release, reserve_part, sweep
 
 NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 PLAIN = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -29,7 +29,7 @@ def write_whole(path: Path, data: bytes, like: os.stat_result | None = None) -> 
 
     It gets the rights of ``like``, or else those of the existing file.
     """
-    with part_of(path, like) as (_, handle):
+    with open_part(path, like) as (_, handle):
         write_all(handle, data)
     return path
 
@@ -39,25 +39,25 @@ def write_new(path: Path, data: bytes, like: os.stat_result | None = None) -> Pa
 
     ``like``: whose owner it gets.
     """
-    with part_of(path, like, new=True) as (_, handle):
+    with open_part(path, like, new=True) as (_, handle):
         write_all(handle, data)
     return path
 
 
 @contextmanager
-def part_of(path: Path, like: os.stat_result | None = None, new: bool = False) -> Iterator[tuple[Path, int]]:
+def open_part(path: Path, like: os.stat_result | None = None, new: bool = False) -> Iterator[tuple[Path, int]]:
     """Open a file beside ``path`` for writing, and let it replace ``path`` when the block ends without an error.
 
     With ``new``, only if ``path`` does not exist.
     """
     sweep(path.parent)
-    part = part_in(path.parent)
+    part = reserve_part(path.parent)
     try:
         handle = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_EXCL | NO_LINK | PLAIN, PRIVATE)
         try:
             try:
                 yield part, handle
-                _give_rights(handle, like if new or like is not None else _there(path), private=new)
+                _give_rights(handle, like if new or like is not None else _existing_status(path), private=new)
                 os.fsync(handle)
             finally:
                 os.close(handle)
@@ -71,7 +71,7 @@ def part_of(path: Path, like: os.stat_result | None = None, new: bool = False) -
     sync_folder(path.parent)
 
 
-def _there(path: Path) -> os.stat_result | None:
+def _existing_status(path: Path) -> os.stat_result | None:
     """Return the status of an existing ordinary file, or None."""
     with suppress(OSError):
         there = os.lstat(path)

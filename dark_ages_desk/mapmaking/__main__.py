@@ -10,7 +10,7 @@ from pathlib import Path
 MAPS = Path(__file__).resolve().parents[2] / "assets" / "maps"
 
 
-def country(folder: Path, sources: Path | None) -> int:
+def build_country(folder: Path, sources: Path | None) -> int:
     """Draw a country of hexes from its sources, if given, and compare it with the facts.
 
     Print the differences, and return 1 if there are any, else 0.
@@ -20,9 +20,9 @@ def country(folder: Path, sources: Path | None) -> int:
 
         drawn = build_country(folder, sources)
         print(f"{folder.name}: {len(drawn['play'])} pieces of land in play, {len(drawn['outside'])} besides")
-    from dark_ages_desk.mapmaking.coasts import astray
+    from dark_ages_desk.mapmaking.coasts import find_stray_hexes
 
-    found = astray(folder)
+    found = find_stray_hexes(folder)
     for line in found:
         print(line)
     print("the drawing agrees with the declared facts" if not found else f"{len(found)} differences")
@@ -42,7 +42,7 @@ def main(arguments: list[str] | None = None) -> int:
     folder = options.maps / options.board
     facts = tomllib.loads((folder / "gazetteer.toml").read_text(encoding="utf-8"))
     if facts.get("kind") == "country":
-        return country(folder, options.sources if options.command == "build" else None)
+        return build_country(folder, options.sources if options.command == "build" else None)
     if options.command == "build":
         from dark_ages_desk.mapmaking.build import build as build_map  # needs the extra [mapmaking]
 

@@ -9,8 +9,8 @@ from typing import Any
 import shapely
 
 from dark_ages_desk.mapmaking import counters, decoration, gazetteer
-from dark_ages_desk.mapmaking.compose import FORMAT, drawn, dumps, in_units, water_lines
-from dark_ages_desk.mapmaking.layout import Lettering, letter
+from dark_ages_desk.mapmaking.compose import FORMAT, compose_drawing, dumps, to_units, water_lines
+from dark_ages_desk.mapmaking.layout import Lettering, place_lettering
 from dark_ages_desk.mapmaking.room import lines_of, polygons_of
 from dark_ages_desk.mapmaking.shapes import Shapes, make_shapes
 from dark_ages_desk.mapmaking.ways import ways
@@ -38,7 +38,7 @@ def _rivers(shapes: Shapes) -> list[dict[str, Any]]:
     dry = shapes.land.intersection(shapes.frame)
     shapely.prepare(dry)
     return [
-        {"name": river.name, "rank": river.rank, "line": in_units(part)}
+        {"name": river.name, "rank": river.rank, "line": to_units(part)}
         for river in shapes.rivers
         for part in lines_of(river.line.intersection(dry))
         if part.length > 6
@@ -48,7 +48,7 @@ def _rivers(shapes: Shapes) -> list[dict[str, Any]]:
 def _lakes(shapes: Shapes) -> list[dict[str, Any]]:
     inside = [lake.simplify(0.3).intersection(shapes.frame) for lake in shapes.lakes]
     return [
-        {"name": "", "polygons": [[in_units(polygon.exterior)] for polygon in polygons_of(lake)]}
+        {"name": "", "polygons": [[to_units(polygon.exterior)] for polygon in polygons_of(lake)]}
         for lake in inside
         if not lake.is_empty
     ]
@@ -57,7 +57,7 @@ def _lakes(shapes: Shapes) -> list[dict[str, Any]]:
 def compose(shapes: Shapes, lettering: Lettering) -> dict[str, Any]:
     """Return the content of outlines.json."""
     notes = shapes.gazetteer
-    parts = drawn(shapes, lettering)
+    parts = compose_drawing(shapes, lettering)
     boxes = [label.box for label in lettering.labels.values()]
     boxes += [counters.square((sign.x, sign.y), 2 * counters.ICON) for sign in lettering.sites]
     boxes += [counters.text_box(sign) for sign in lettering.sites]
@@ -67,13 +67,13 @@ def compose(shapes: Shapes, lettering: Lettering) -> dict[str, Any]:
         "format": FORMAT,
         "board": notes.board,
         "unit": "0.1 km",
-        "projection": notes.projection.plain(),
+        "projection": notes.projection.to_plain_data(),
         **parts,
         "frame": list(notes.frame),
         "rivers": _rivers(shapes),
         "lakes": _lakes(shapes),
         "waterlines": water_lines(shapes),
-        "glyphs": [glyph.plain() for glyph in decoration.glyphs(shapes, keep_off, notes.forests)],
+        "glyphs": [glyph.to_plain_data() for glyph in decoration.glyphs(shapes, keep_off, notes.forests)],
         **({"ways": lines} if (lines := ways(shapes, lettering, notes.facts)) else {}),
         "arrows": _arrows(shapes, parts["borders"]),
         "relief": {"file": "relief.png", "x0": x0, "y0": y0, "cell": cell},
@@ -84,7 +84,7 @@ def compose(shapes: Shapes, lettering: Lettering) -> dict[str, Any]:
 def build(folder: Path, sources: Path) -> dict[str, Any]:
     """Build the map in this folder and write outlines.json and relief.png beside its hand-written files."""
     shapes = make_shapes(gazetteer.load(folder), sources)
-    outlines = compose(shapes, letter(shapes))
+    outlines = compose(shapes, place_lettering(shapes))
     margin = round((shapes.frame.bounds[0] - shapes.grid.x0) / shapes.grid.cell)
     light = decoration.relief(shapes.grid, shapes.metres)[margin : shapes.grid.rows - margin, margin:-margin]
     (folder / "relief.png").write_bytes(decoration.grey_png(light))

@@ -45,17 +45,17 @@ def cells_of(country: Country, land: shapely.Geometry, encode: Encode) -> dict[s
         for piece in shapely.get_parts(shapely.Polygon(corners(country, index)).intersection(land)):
             if piece.area > SLIVER:
                 home = min(near, key=lambda space: (_distance(country, dry, space, piece), space))
-                dry[home] = shapely.union_all([_dry(country, dry, home), piece.buffer(0.05)])
+                dry[home] = shapely.union_all([_dry_land(country, dry, home), piece.buffer(0.05)])
     return {space: _cell(country, space, shape, encode) for space, shape in sorted(dry.items())}
 
 
-def _dry(country: Country, dry: Mapping[str, shapely.Geometry], space: str) -> shapely.Geometry:
+def _dry_land(country: Country, dry: Mapping[str, shapely.Geometry], space: str) -> shapely.Geometry:
     known = dry.get(space)
     return known if known is not None else shapely.Polygon(corners(country, country.grid.index[space]))
 
 
 def _distance(country: Country, dry: Mapping[str, shapely.Geometry], space: str, piece: shapely.Geometry) -> float:
-    return float(_dry(country, dry, space).distance(piece))
+    return float(_dry_land(country, dry, space).distance(piece))
 
 
 def _cell(country: Country, space: str, shape: shapely.Geometry, encode: Encode) -> dict[str, Any]:

@@ -20,7 +20,7 @@ def _ring(numbers: list[int]) -> list[tuple[float, float]]:
     return [(x / 10, y / 10) for x, y in zip(accumulate(numbers[0::2]), accumulate(numbers[1::2]), strict=True)]
 
 
-def astray(folder: Path) -> list[str]:
+def find_stray_hexes(folder: Path) -> list[str]:
     """Return a list of texts about hexes that do not fit."""
     country = load_country(folder / "board.toml")
     drawn: dict[str, Any] = json.loads((folder / "outlines.json").read_bytes())

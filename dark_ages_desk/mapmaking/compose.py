@@ -21,7 +21,7 @@ COARSE = 2.0  # km
 WATER_LINES = (5.0, 11.0, 18.5, 28.0, 40.0)
 
 
-def deltas(points: Iterable[Sequence[float]]) -> list[int]:
+def to_deltas(points: Iterable[Sequence[float]]) -> list[int]:
     """Convert points, already in units, to differences; the first point is absolute."""
     flat: list[int] = []
     x = y = 0
@@ -31,12 +31,12 @@ def deltas(points: Iterable[Sequence[float]]) -> list[int]:
     return flat
 
 
-def in_units(line: shapely.Geometry) -> list[int]:
+def to_units(line: shapely.Geometry) -> list[int]:
     """Return a line in kilometres as differences in units, without repeated points."""
     points = np.rint(shapely.get_coordinates(line) / UNIT)
     keep = np.ones(len(points), dtype=bool)
     keep[1:] = (np.diff(points, axis=0) != 0).any(axis=1)
-    return deltas(points[keep].tolist())
+    return to_deltas(points[keep].tolist())
 
 
 def areas_of(cut: Cut, lettering: Lettering) -> dict[str, Any]:
@@ -47,7 +47,7 @@ def areas_of(cut: Cut, lettering: Lettering) -> dict[str, Any]:
         slots, size = lettering.slots[region.id]
         result[region.id] = {
             "polygons": topology.polygons_for(cut.arcs, number),
-            "label": lettering.labels[region.id].plain(),
+            "label": lettering.labels[region.id].to_plain_data(),
             "slots": [[round(x, 1), round(y, 1)] for x, y in slots],
             "slot_size": size,
         }
@@ -59,7 +59,7 @@ def waters_of(cut: Cut, lettering: Lettering) -> list[dict[str, Any]]:
         {
             "name": region.name,
             "polygons": topology.polygons_for(cut.arcs, number),
-            "label": lettering.labels[region.id].plain(),
+            "label": lettering.labels[region.id].to_plain_data(),
         }
         for number, region in enumerate(cut.regions)
         if region.style == "water" and region.name
@@ -73,7 +73,7 @@ def borders_of(cut: Cut) -> tuple[list[dict[str, Any]], list[int]]:
     for number, arc in enumerate(cut.arcs):
         if topology.NOBODY in (arc.left, arc.right):
             continue
-        if cut.on_land(arc.left) != cut.on_land(arc.right):
+        if cut.is_on_land(arc.left) != cut.is_on_land(arc.right):
             coast.append(number)
         else:
             pairs[min(arc.left, arc.right), max(arc.left, arc.right)].append(number)
@@ -88,7 +88,7 @@ def borders_of(cut: Cut) -> tuple[list[dict[str, Any]], list[int]]:
     return borders, coast
 
 
-def abroad_of(cut: Cut) -> list[dict[str, Any]]:
+def land_outside_play(cut: Cut) -> list[dict[str, Any]]:
     """Return the land outside play, by name."""
     return [
         {"name": region.name, "polygons": topology.polygons_for(cut.arcs, number)}
@@ -103,23 +103,23 @@ def water_lines(cut: Cut) -> list[dict[str, Any]]:
     found = []
     for distance in WATER_LINES:
         line = calm.buffer(distance, quad_segs=4).simplify(0.8).boundary.intersection(cut.frame)
-        found.append({"d": distance, "lines": [in_units(part) for part in lines_of(shapely.line_merge(line))]})
+        found.append({"d": distance, "lines": [to_units(part) for part in lines_of(shapely.line_merge(line))]})
     return found
 
 
-def drawn(cut: Cut, lettering: Lettering) -> dict[str, Any]:
+def compose_drawing(cut: Cut, lettering: Lettering) -> dict[str, Any]:
     """Return the arcs, shapes, names, places for counters, borders, coasts and sites."""
     borders, coast = borders_of(cut)
     return {
         "frame": list(cut.frame.bounds),
-        "arcs": [deltas(arc.points) for arc in cut.arcs],
-        "arcs_coarse": [deltas(points) for points in topology.coarse(cut.arcs, COARSE)],
+        "arcs": [to_deltas(arc.points) for arc in cut.arcs],
+        "arcs_coarse": [to_deltas(points) for points in topology.simplify_arcs(cut.arcs, COARSE)],
         "areas": areas_of(cut, lettering),
         "borders": borders,
         "coast": coast,
-        "sites": {sign.site.id: sign.plain() for sign in lettering.sites},
+        "sites": {sign.site.id: sign.to_plain_data() for sign in lettering.sites},
         "water": waters_of(cut, lettering),
-        **({"abroad": abroad} if (abroad := abroad_of(cut)) else {}),
+        **({"abroad": abroad} if (abroad := land_outside_play(cut)) else {}),
     }
 
 

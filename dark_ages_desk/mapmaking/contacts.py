@@ -42,7 +42,7 @@ def declared_edges(board: Mapping[str, Any]) -> list[Edge]:
 
     Those shown by a line across are left out, and so are those of a site with the area around it.
     """
-    roles, ways = roles_of(board), ways_of(board)
+    roles, ways = roles_of(board), joins_by_line(board)
     edges = [
         Edge(frozenset(edge["between"]), edge["kind"], frozenset(roles[end] for end in edge["between"]))
         for edge in board["edge"]
@@ -51,7 +51,7 @@ def declared_edges(board: Mapping[str, Any]) -> list[Edge]:
     return [edge for edge in edges if edge.roles != {"site", "area"}]
 
 
-def ways_of(board: Mapping[str, Any]) -> set[str]:
+def joins_by_line(board: Mapping[str, Any]) -> set[str]:
     """Return the joins that are drawn as a line from place to place, so that the places need not touch."""
     return {join["id"] for join in board["join"] if join.get("line") in ("ferry", "route")}
 
@@ -88,7 +88,7 @@ def contact_lengths(outlines: Outlines) -> dict[Pair, float]:
     return dict(lengths)
 
 
-def _shortest(edge: Edge) -> float:
+def _least_contact(edge: Edge) -> float:
     return SHORTEST_COAST if "sea" in edge.roles else SHORTEST_BORDER
 
 
@@ -114,7 +114,7 @@ def geometry_differences(
             found.append(Difference(pair, f"they touch for {length:.0f} km, but no adjacency is declared"))
     for edge in edges:
         length = lengths.get(edge.between, 0.0)
-        if not edge.leads_into_port and length < _shortest(edge):
+        if not edge.leads_into_port and length < _least_contact(edge):
             found.append(Difference(edge.between, f"declared as {edge.kind}, but they share only {length:.0f} km"))
     found += _site_differences(outlines, edges, within or {})
     return sorted(found, key=str)
@@ -142,7 +142,7 @@ def _site_differences(outlines: Outlines, edges: list[Edge], within: Mapping[str
     return found
 
 
-def unexplained(found: Iterable[Difference], reasons: Mapping[Pair, str]) -> list[Difference]:
+def find_unexplained(found: Iterable[Difference], reasons: Mapping[Pair, str]) -> list[Difference]:
     """Return the differences without a stated reason, and the reasons that no longer explain anything."""
     found = list(found)
     left = [difference for difference in found if difference.between not in reasons]
@@ -159,9 +159,9 @@ def check_board(outlines: Outlines, board: Mapping[str, Any]) -> list[Difference
     strangers = shaped ^ set(outlines["areas"])
     if strangers:
         return [Difference(frozenset({space}), "in only one of board and drawing") for space in sorted(strangers)]
-    by_line = {space for space, role in roles.items() if role == "sea"} if ways_of(board) else set()
+    by_line = {space for space, role in roles.items() if role == "sea"} if joins_by_line(board) else set()
     reasons = {frozenset(entry["between"]): entry["why"] for entry in board.get("difference", [])}
-    return unexplained(geometry_differences(outlines, edges, within, by_line), reasons)
+    return find_unexplained(geometry_differences(outlines, edges, within, by_line), reasons)
 
 
 def check_folder(folder: Path) -> list[Difference]:

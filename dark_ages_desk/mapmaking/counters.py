@@ -36,7 +36,7 @@ class SiteSign:
     anchor: Anchor
     slot: Spot
 
-    def plain(self) -> dict[str, object]:
+    def to_plain_data(self) -> dict[str, object]:
         return {
             "x": round(self.x, 1),
             "y": round(self.y, 1),
@@ -91,7 +91,7 @@ def place_sites(
         x, y = spots[site.id]
         icon = square((x, y), 2 * ICON + 4)
         home, foreign = areas[site.within], land.difference(areas[site.within])
-        near = room.near(square((x, y), 400)).difference(icon)
+        near = room.used_near(square((x, y), 400)).difference(icon)
         reach = ICON + SITE_SLOT * STACK / 2 + 2
         best: tuple[float, SiteSign, Polygon, Polygon] | None = None
         slots = [(x + dx * reach, y + dy * reach) for dx in (-1, 0, 1) for dy in (-1, 0, 1) if dx or dy]
@@ -128,7 +128,7 @@ def find_slots(
     they are closer to the name.
     """
     home = area.intersection(frame.buffer(-36))
-    free = room.free(home)
+    free = room.free_part(home)
     best: list[Spot] = []
     best_size = SLOT_SIZES[-1]
     for size in SLOT_SIZES:
@@ -138,11 +138,11 @@ def find_slots(
         if len(best) >= WANTED_SLOTS:
             break
     if not best:
-        best = [_midst(home) if midst else _least_bad(home, room, best_size)]
+        best = [_find_middle(home) if midst else _least_bad_spot(home, room, best_size)]
     return best, best_size
 
 
-def _midst(home: shapely.Geometry) -> Spot:
+def _find_middle(home: shapely.Geometry) -> Spot:
     x, y = shapely.maximum_inscribed_circle(largest_part(home), tolerance=1).coords[0]
     return float(x), float(y)
 
@@ -166,11 +166,11 @@ def _pack(free: shapely.Geometry, size: float, heart: Spot, most: int, pull: flo
     return spots
 
 
-def _least_bad(home: shapely.Geometry, room: Room, size: float) -> Spot:
+def _least_bad_spot(home: shapely.Geometry, room: Room, size: float) -> Spot:
     x, y = lattice(home, max(1.5, math.sqrt(home.area) / 40))
     half = size * STACK / 2
     shapes = boxes(x, y, half, half)
-    taken = room.near(home.buffer(size))
+    taken = room.used_near(home.buffer(size))
     cost = shapely.area(shapely.intersection(shapes, taken)) * 3 + shapely.area(shapely.difference(shapes, home))
     pick = int(np.argmin(cost))
     return float(x[pick]), float(y[pick])

@@ -19,7 +19,7 @@ from shapely.geometry import MultiPolygon, Polygon, box
 
 from dark_ages_desk.content.country_map import load_country
 from dark_ages_desk.mapmaking.cells import HIGH, RADIUS, cells_of
-from dark_ages_desk.mapmaking.compose import deltas, dumps
+from dark_ages_desk.mapmaking.compose import dumps, to_deltas
 from dark_ages_desk.mapmaking.decoration import grey_png
 from dark_ages_desk.mapmaking.gazetteer import Box, Gazetteer, LonLat, RiverNotes
 from dark_ages_desk.mapmaking.projection import Floats, Laea
@@ -49,14 +49,14 @@ class Notes:
         """A hex's measure for each km."""
         return HIGH / self.hex_km
 
-    def placed(self, points: Floats) -> Floats:
+    def to_hex_units(self, points: Floats) -> Floats:
         """Convert points in km to the units of the hexes."""
         moved: Floats = (points - np.array(self.first_hex)) * self.scale + np.array([RADIUS, HIGH / 2])
         return moved
 
-    def box(self, raw: Box) -> list[float]:
+    def convert_box(self, raw: Box) -> list[float]:
         """Return a box in km in the units of the hexes."""
-        corners = self.placed(np.array([raw[:2], raw[2:]]))
+        corners = self.to_hex_units(np.array([raw[:2], raw[2:]]))
         return [round(float(value), 1) for value in corners.ravel()]
 
 
@@ -78,17 +78,17 @@ def _box(raw: list[float]) -> Box:
     return x0, y0, x1, y1
 
 
-def _line(notes: Notes, line: shapely.Geometry) -> list[int]:
+def _encode_line(notes: Notes, line: shapely.Geometry) -> list[int]:
     """Return a line in km as differences in tenths."""
-    return _encoded(shapely.transform(line, notes.placed))
+    return _encode_units(shapely.transform(line, notes.to_hex_units))
 
 
-def _encoded(line: shapely.Geometry) -> list[int]:
+def _encode_units(line: shapely.Geometry) -> list[int]:
     """Return a line in the units of the hexes as differences in tenths."""
     points = np.rint(shapely.get_coordinates(line) * 10)
     keep = np.ones(len(points), dtype=bool)
     keep[1:] = (np.diff(points, axis=0) != 0).any(axis=1)
-    return deltas(points[keep].tolist())
+    return to_deltas(points[keep].tolist())
 
 
 def _rings(notes: Notes, pieces: list[Polygon], detail: float) -> list[list[list[int]]]:
@@ -96,7 +96,7 @@ def _rings(notes: Notes, pieces: list[Polygon], detail: float) -> list[list[list
     found = []
     for piece in pieces:
         plain = piece.simplify(detail)
-        found.append([_line(notes, ring) for ring in (plain.exterior, *plain.interiors)])
+        found.append([_encode_line(notes, ring) for ring in (plain.exterior, *plain.interiors)])
     return found
 
 
@@ -105,7 +105,7 @@ def relief(notes: Notes, sources: Path, land: MultiPolygon) -> Floats:
 
     The grid of heights is coarse, so high ground gets folds, which are drawn and not measured.
     """
-    grid = Grid.over(notes.geography.frame, 0.0, RELIEF_CELL)
+    grid = Grid.from_box(notes.geography.frame, 0.0, RELIEF_CELL)
     lon, lat = notes.geography.projection.inverse(*grid.centres())
     metres = Heights.read(sources).sample(lon, lat)
     dry = gaussian_filter(grid.fill(land).astype(float), 1.5)
@@ -120,8 +120,8 @@ def relief(notes: Notes, sources: Path, land: MultiPolygon) -> Floats:
 def _cells(notes: Notes, folder: Path, play: list[Polygon]) -> dict[str, Any]:
     """Return the land of each hex in play."""
     land = shapely.union_all([piece.simplify(COARSE) for piece in play])
-    placed = shapely.make_valid(shapely.transform(land, notes.placed))
-    return cells_of(load_country(folder / "board.toml"), placed, _encoded)
+    placed = shapely.make_valid(shapely.transform(land, notes.to_hex_units))
+    return cells_of(load_country(folder / "board.toml"), placed, _encode_units)
 
 
 def compose(notes: Notes, folder: Path, sources: Path) -> tuple[dict[str, Any], MultiPolygon]:
@@ -136,7 +136,7 @@ def compose(notes: Notes, folder: Path, sources: Path) -> tuple[dict[str, Any], 
     seen = frame.buffer(MARGIN / 2, join_style="mitre")
     foreign = MultiPolygon(outside)
     rivers = [
-        {"rank": river.rank, "line": _line(notes, part)}
+        {"rank": river.rank, "line": _encode_line(notes, part)}
         for river in read_rivers(sources, notes.geography, land, extent)
         for part in lines_of(river.line.intersection(foreign).intersection(seen))
         if part.length > 8
@@ -145,11 +145,11 @@ def compose(notes: Notes, folder: Path, sources: Path) -> tuple[dict[str, Any], 
     lines = []
     for distance in WATER_LINES:
         line = calm.buffer(distance, quad_segs=4).simplify(0.4).boundary.intersection(seen)
-        lines.append([_line(notes, part) for part in lines_of(shapely.line_merge(line))])
+        lines.append([_encode_line(notes, part) for part in lines_of(shapely.line_merge(line))])
     names = [
         {
             "text": name["text"],
-            "at": [round(float(v), 1) for v in notes.placed(np.array([name["at"]], dtype=float))[0]],
+            "at": [round(float(v), 1) for v in notes.to_hex_units(np.array([name["at"]], dtype=float))[0]],
             "size": round(name["size"] * notes.scale, 1),
             "angle": name.get("angle", 0.0),
             "land": name.get("land", False),
@@ -160,7 +160,7 @@ def compose(notes: Notes, folder: Path, sources: Path) -> tuple[dict[str, Any], 
         "format": FORMAT,
         "board": notes.geography.board,
         "unit": "a tenth; a hex is 69.28 high",
-        "frame": notes.box(notes.geography.frame),
+        "frame": notes.convert_box(notes.geography.frame),
         "play": _rings(notes, play, FINE),
         "play_coarse": _rings(notes, play, COARSE),
         "cells": _cells(notes, folder, play),
@@ -172,11 +172,11 @@ def compose(notes: Notes, folder: Path, sources: Path) -> tuple[dict[str, Any], 
         "names": names,
         "relief": {
             "file": "relief.png",
-            "x0": notes.box(notes.geography.frame)[0],
-            "y0": notes.box(notes.geography.frame)[1],
+            "x0": notes.convert_box(notes.geography.frame)[0],
+            "y0": notes.convert_box(notes.geography.frame)[1],
             "cell": round(RELIEF_CELL * notes.scale, 4),
         },
-        "reserved": {name: notes.box(place) for name, place in notes.geography.reserved.items()},
+        "reserved": {name: notes.convert_box(place) for name, place in notes.geography.reserved.items()},
     }, land
 
 

@@ -40,7 +40,7 @@ def round_corners(curve: Floats) -> Floats:
     return cut
 
 
-def fractal(curve: Floats, amplitude: float, depth: int, seed: int, shortest: float) -> Floats:
+def roughen(curve: Floats, amplitude: float, depth: int, seed: int, shortest: float) -> Floats:
     """Move midpoints sideways, so that a stiff line looks natural. End points stay."""
     rng = np.random.default_rng(seed)
     points = np.asarray(curve, dtype=np.float64)

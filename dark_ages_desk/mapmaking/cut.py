@@ -25,7 +25,7 @@ class Cut:
     arcs: list[Arc]
     areas: dict[str, MultiPolygon]
 
-    def on_land(self, owner: int) -> bool:
+    def is_on_land(self, owner: int) -> bool:
         return owner >= 0 and self.regions[owner].on_land
 
 

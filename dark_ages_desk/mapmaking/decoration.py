@@ -85,7 +85,9 @@ COVER = {
 """The drawing of each cover, its width in km and its weight."""
 
 
-def covered(name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
+def cover_area(
+    name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geometry, spacing: Spacing
+) -> list[Glyph]:
     """Return the trees, hills, mountains or reeds all over one area, not on names or signs if there is space beside
     them.
 
@@ -109,11 +111,11 @@ def covered(name: str, cover: str, area: shapely.Geometry, keep_off: shapely.Geo
     return found
 
 
-def covers(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
+def cover_areas(shapes: Shapes, keep_off: shapely.Geometry, spacing: Spacing) -> list[Glyph]:
     """Return the cover of each area by its kind, as drawings."""
     found = []
     for space, cover in shapes.gazetteer.covers.items():
-        found += covered(space, cover, shapes.areas[space], keep_off, spacing)
+        found += cover_area(space, cover, shapes.areas[space], keep_off, spacing)
     return found
 
 
@@ -121,7 +123,7 @@ def glyphs(shapes: Shapes, keep_off: shapely.Geometry, woods: Mapping[str, Seque
     """Return all small drawings from north to south, so that nearer ones may overlap farther ones."""
     spacing = Spacing()
     if shapes.gazetteer.covers:
-        found = covers(shapes, keep_off, spacing)
+        found = cover_areas(shapes, keep_off, spacing)
     else:
         found = mountains(shapes, keep_off, spacing) + forests(woods, shapes, keep_off, spacing)
     return sorted(found, key=lambda glyph: (glyph.y, glyph.x))
@@ -150,7 +152,7 @@ def grey_png(picture: Floats) -> bytes:
     """Return a grey picture (0 to 1) as a PNG file."""
     pixels = np.rint(picture * 255).astype(np.uint8)
     rows, cols = pixels.shape
-    body = b"".join(b"\x01" + _differences(row) for row in pixels)
+    body = b"".join(b"\x01" + _subtract_left(row) for row in pixels)
 
     def chunk(kind: bytes, data: bytes) -> bytes:
         return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))
@@ -159,6 +161,6 @@ def grey_png(picture: Floats) -> bytes:
     return b"\x89PNG\r\n\x1a\n" + chunk(b"IHDR", header) + chunk(b"IDAT", zlib.compress(body, 9)) + chunk(b"IEND", b"")
 
 
-def _differences(row: np.ndarray) -> bytes:
+def _subtract_left(row: np.ndarray) -> bytes:
     """Apply PNG's "sub" filter: each pixel less its left neighbour."""
     return np.diff(row, prepend=np.uint8(0)).astype(np.uint8).tobytes()

@@ -123,7 +123,7 @@ class Gazetteer:
     islands: tuple[Island, ...] = ()
     inlets: tuple[Inlet, ...] = ()
 
-    def adjoin(self, first: int, second: int) -> bool:
+    def are_neighbours(self, first: int, second: int) -> bool:
         """Return whether board.toml declares these two regions, given by number, to be neighbours."""
         return frozenset({self.regions[first].id, self.regions[second].id}) in self.neighbours
 

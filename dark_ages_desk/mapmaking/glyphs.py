@@ -16,7 +16,7 @@ class Glyph:
     size: float
     weight: float
 
-    def plain(self) -> dict[str, object]:
+    def to_plain_data(self) -> dict[str, object]:
         return {
             "kind": self.kind,
             "x": round(self.x, 1),

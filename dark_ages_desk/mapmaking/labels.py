@@ -31,7 +31,7 @@ class Label:
     outside: bool
     box: Polygon
 
-    def plain(self) -> dict[str, object]:
+    def to_plain_data(self) -> dict[str, object]:
         return {
             "x": round(self.x, 1),
             "y": round(self.y, 1),
@@ -82,7 +82,7 @@ def place_inside(
     home = largest_part(area.intersection(frame.buffer(-EDGE)))
     if home.is_empty:
         return None
-    free = room.free(home.buffer(-GAP))
+    free = room.free_part(home.buffer(-GAP))
     x, y = lattice(free, max(3.0, min(14.0, math.sqrt(home.area) / 28)))
     if not len(x):
         return None
@@ -144,7 +144,7 @@ def place_outside(
         x, y = xs.ravel(), ys.ravel()
         shapes = boxes(x, y, setting.half_width, setting.half_height)
         size = shapely.area(shapes)
-        taken = room.near(shapely.union_all(shapes))
+        taken = room.used_near(shapely.union_all(shapes))
         cost = shapely.area(shapely.intersection(shapes, taken)) / size * 400
         cost += shapely.area(shapely.intersection(shapes, foreign)) / size * 120
         cost += shapely.area(shapely.intersection(shapes, home)) / size * own

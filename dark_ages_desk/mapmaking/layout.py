@@ -37,7 +37,7 @@ class Lettering:
     sites: list[SiteSign]
 
 
-def letter(cut: Cut, told: Callable[[int, int], None] = lambda done, all_of_them: None) -> Lettering:
+def place_lettering(cut: Cut, told: Callable[[int, int], None] = lambda done, all_of_them: None) -> Lettering:
     """Find places for everything that must not collide, the least movable first.
 
     The callback ``told`` receives the number of placed names and of all names.
@@ -47,7 +47,9 @@ def letter(cut: Cut, told: Callable[[int, int], None] = lambda done, all_of_them
         room.take(shapely.box(*box))
     dry = [cut.areas[region.id] for region in cut.regions if region.on_land]
     land = MultiPolygon(polygons_of(shapely.union_all(dry)))
-    inland = shapely.union_all([arc.line() for arc in cut.arcs if cut.on_land(arc.left) and cut.on_land(arc.right)])
+    inland = shapely.union_all(
+        [arc.line() for arc in cut.arcs if cut.is_on_land(arc.left) and cut.is_on_land(arc.right)]
+    )
     sites = counters.place_sites(cut.sites, cut.spots, cut.areas, land, inland, cut.frame, room)
     names: dict[str, Label] = {}
     slots: dict[str, Slots] = {}

@@ -26,7 +26,7 @@ class Laea:
     lat0: float
     stretch: float = 1.0
 
-    def plain(self) -> dict[str, str | float]:
+    def to_plain_data(self) -> dict[str, str | float]:
         """Return the projection as stored in an outlines file."""
         stretch = {} if self.stretch == 1 else {"stretch": self.stretch}
         return {"kind": "laea", "lon0": self.lon0, "lat0": self.lat0, **stretch}

@@ -26,7 +26,7 @@ class Grid:
     cols: int
 
     @classmethod
-    def over(cls, box: tuple[float, float, float, float], margin: float, cell: float) -> Grid:
+    def from_box(cls, box: tuple[float, float, float, float], margin: float, cell: float) -> Grid:
         x0, y0, x1, y1 = box[0] - margin, box[1] - margin, box[2] + margin, box[3] + margin
         return cls(x0, y0, cell, int((y1 - y0) / cell), int((x1 - x0) / cell))
 

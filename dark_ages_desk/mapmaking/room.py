@@ -29,14 +29,14 @@ class Room:
         other.taken = list(self.taken)
         return other
 
-    def near(self, shape: shapely.Geometry) -> shapely.Geometry:
+    def used_near(self, shape: shapely.Geometry) -> shapely.Geometry:
         """Return all used parts in the neighbourhood of a shape."""
         frame = shapely.box(*shape.bounds)
         return shapely.union_all([other for other in self.taken if other.intersects(frame)])
 
-    def free(self, shape: shapely.Geometry) -> shapely.Geometry:
+    def free_part(self, shape: shapely.Geometry) -> shapely.Geometry:
         """Return the free rest of a shape."""
-        return shape.difference(self.near(shape))
+        return shape.difference(self.used_near(shape))
 
 
 def boxes(x: Floats, y: Floats, half_width: float, half_height: float, angle: float = 0.0) -> Shapes:

@@ -15,7 +15,7 @@ from pathlib import Path
 from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard
 from dark_ages_desk.files.writing import write_whole
 from dark_ages_desk.mapmaking.compose import dumps
-from dark_ages_desk.mapmaking.sketch import drawing
+from dark_ages_desk.mapmaking.sketch import compose_outlines
 from dark_ages_desk.mapmaking.sketch_list import Place, Sketch
 
 KEPT = 30
@@ -42,7 +42,7 @@ def plan_of(board: AreaBoard) -> Sketch:
     places = tuple(
         Place(
             space.id, space.id if board.coded else space.name, _KINDS[space.role], 0, 0, space.within, space.port,
-            _COVERS[board.kinds[space.kind].cover], _spots(space.facts.get(AT, "")),
+            _COVERS[board.kinds[space.kind].cover], _parse_spots(space.facts.get(AT, "")),
         )
         for space in board.spaces.values()
     )  # fmt: skip
@@ -59,14 +59,14 @@ def plan_of(board: AreaBoard) -> Sketch:
     return Sketch(board.id, board.name, "", places, borders, frozenset(near), tuple(ways))
 
 
-def _spots(text: str) -> tuple[tuple[float, float], ...]:
+def _parse_spots(text: str) -> tuple[tuple[float, float], ...]:
     if not text:
         return ()
     x, y = text.split()
     return ((float(x), float(y)),)
 
 
-def drawn_in(folder: Path, board: AreaBoard, told: Callable[[str], None] = lambda words: None) -> Path:
+def draw_board(folder: Path, board: AreaBoard, told: Callable[[str], None] = lambda words: None) -> Path:
     """Return the folder inside ``folder`` with the drawing of a board, which is made now unless it exists.
 
     The callback ``told`` receives texts about the progress. Raises OSError, and ContentError if places do not fit.
@@ -76,16 +76,18 @@ def drawn_in(folder: Path, board: AreaBoard, told: Callable[[str], None] = lambd
     said = VERSION, plan.places, joined, plan.ways
     there = folder / hashlib.sha256(repr(said).encode()).hexdigest()[:24]
     file = there / "outlines.json"
-    if not _whole(file):
+    if not _is_complete(file):
         told(f"Drawing {board.name}: coasts and borders…")
-        text = dumps(drawing(plan, lambda done, whole: told(f"Drawing {board.name}: {done} of {whole} names…")))
+        text = dumps(
+            compose_outlines(plan, lambda done, whole: told(f"Drawing {board.name}: {done} of {whole} names…"))
+        )
         there.mkdir(parents=True, exist_ok=True)
         write_whole(file, text.encode())
         _forget(folder, there)
     return there
 
 
-def _whole(file: Path) -> bool:
+def _is_complete(file: Path) -> bool:
     with suppress(OSError, ValueError):
         return isinstance(json.loads(file.read_bytes()), dict)
     return False

@@ -36,7 +36,7 @@ class Shapes(Cut):
 def make_shapes(gazetteer: Gazetteer, sources: Path) -> Shapes:
     """Build everything up to the shared arcs and the polygon of each region."""
     frame = box(*gazetteer.frame)
-    grid = Grid.over(gazetteer.frame, MARGIN, gazetteer.cell)
+    grid = Grid.from_box(gazetteer.frame, MARGIN, gazetteer.cell)
     extent = frame.buffer(MARGIN, join_style="mitre")
     land, lakes = read_land(sources, gazetteer, extent)
     rivers = read_rivers(sources, gazetteer, land, extent)
@@ -48,7 +48,7 @@ def make_shapes(gazetteer: Gazetteer, sources: Path) -> Shapes:
     sea_labels = _grow(grid, gazetteer, partition.sea_effort(grid, dry), on_land=False)
 
     river_lines = [river.line for river in rivers]
-    traces = tracing.close_corners(tracing.trace(land_labels), gazetteer.adjoin, gazetteer.corner)
+    traces = tracing.close_corners(tracing.trace(land_labels), gazetteer.are_neighbours, gazetteer.corner)
     border_lines = tracing.draw(traces, grid, river_lines, 0.13)
     sea_lines = tracing.draw(tracing.trace(sea_labels), grid, [], 0.05)
     plane = _cut(gazetteer, frame, grid, land, (border_lines, sea_lines), (land_labels, sea_labels))

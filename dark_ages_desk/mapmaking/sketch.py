@@ -19,15 +19,15 @@ from shapely.geometry import LineString, MultiPoint, MultiPolygon, Point, Polygo
 from dark_ages_desk.content.errors import ContentError, Problem
 from dark_ages_desk.files.writing import write_whole
 from dark_ages_desk.mapmaking import counters, topology
-from dark_ages_desk.mapmaking.compose import FORMAT, drawn, dumps, water_lines
+from dark_ages_desk.mapmaking.compose import FORMAT, compose_drawing, dumps, water_lines
 from dark_ages_desk.mapmaking.contacts import check_board
-from dark_ages_desk.mapmaking.curves import fractal, round_corners, seed_of
+from dark_ages_desk.mapmaking.curves import roughen, round_corners, seed_of
 from dark_ages_desk.mapmaking.cut import Cut, polygon_of
 from dark_ages_desk.mapmaking.gazetteer import Box, Region, Site
 from dark_ages_desk.mapmaking.glyphs import Glyph, Spacing
-from dark_ages_desk.mapmaking.layout import Lettering, letter
+from dark_ages_desk.mapmaking.layout import Lettering, place_lettering
 from dark_ages_desk.mapmaking.room import lattice, polygons_of
-from dark_ages_desk.mapmaking.sketch_layout import laid_out
+from dark_ages_desk.mapmaking.sketch_layout import lay_out
 from dark_ages_desk.mapmaking.sketch_list import Place, Sketch, read_list
 from dark_ages_desk.mapmaking.sketch_text import board_text
 from dark_ages_desk.mapmaking.sketch_ways import ways
@@ -73,38 +73,38 @@ def sketch(file: Path, folder: Path, facts: bool = False) -> tuple[list[str], li
     else:
         told.append(f"{board}: kept as it is")
     load_board(board)
-    outlines = drawing(plan)
+    outlines = compose_outlines(plan)
     write_whole(folder / "outlines.json", dumps(outlines).encode())
     told.append(f"{folder / 'outlines.json'}: {len(outlines['areas'])} shapes")
     return told, [str(difference) for difference in check_board(outlines, read_toml(board))]
 
 
-def drawing(plan: Sketch, told: Callable[[int, int], None] = lambda done, all_of_them: None) -> dict[str, Any]:
+def compose_outlines(plan: Sketch, told: Callable[[int, int], None] = lambda done, all_of_them: None) -> dict[str, Any]:
     """Return the content of outlines.json.
 
     The callback ``told`` receives the number of named places and of all places, since names take longest.
     """
     cut = _cut(plan)
     # Where a name has room is seen as well on plainer shapes, and found in a tenth of the time.
-    plainer = {name: _plainer(area) for name, area in cut.areas.items()}
-    lettering = letter(replace(cut, areas=plainer), told)
+    plainer = {name: _simplify_area(area) for name, area in cut.areas.items()}
+    lettering = place_lettering(replace(cut, areas=plainer), told)
     return {
         "format": FORMAT,
         "board": plan.id,
         "unit": "0.1 km",
-        **drawn(cut, lettering),
+        **compose_drawing(cut, lettering),
         **({"ways": ways(plan, cut, lettering)} if plan.ways is not None else {}),
         "rivers": [],
         "lakes": [],
         "waterlines": water_lines(cut),
-        "glyphs": [glyph.plain() for glyph in _glyphs(plan, cut, lettering)],
+        "glyphs": [glyph.to_plain_data() for glyph in _glyphs(plan, cut, lettering)],
         "arrows": [],
         "relief": None,
         "reserved": {name: list(corners) for name, corners in cut.reserved.items()},
     }
 
 
-def _plainer(area: MultiPolygon) -> MultiPolygon:
+def _simplify_area(area: MultiPolygon) -> MultiPolygon:
     return MultiPolygon(polygons_of(area.simplify(PLAIN)))
 
 
@@ -112,7 +112,7 @@ def _plainer(area: MultiPolygon) -> MultiPolygon:
 
 
 def _cut(plan: Sketch) -> Cut:
-    places = plan.of("area", "sea")
+    places = plan.places_of("area", "sea")
     lines = _skeletons(plan, places)
     left, top, right, bottom = shapely.total_bounds(list(lines.values())).tolist()
     corners = left - MARGIN, top - MARGIN, right + MARGIN, bottom + MARGIN
@@ -121,21 +121,21 @@ def _cut(plan: Sketch) -> Cut:
     regions = [Region(place.id, place.name, "sea" if place.kind == "sea" else "area", ()) for place in places] + [
         Region("beyond", "", "water", ())
     ]
-    plane = _plane(shapes, frame)
-    arcs = _roughened(plane.arcs(), lambda owner: 0 <= owner < len(places) and places[owner].kind == "area")
+    plane = _cut_plane(shapes, frame)
+    arcs = _roughen_arcs(plane.arcs(), lambda owner: 0 <= owner < len(places) and places[owner].kind == "area")
     areas = {region.id: polygon_of(arcs, number) for number, region in enumerate(regions)}
     dry = [areas[place.id] for place in places if place.kind == "area"]
     land = MultiPolygon(polygons_of(shapely.union_all(dry)))
-    sites = tuple(Site(town.id, town.name, town.within, town.port, (0.0, 0.0)) for town in plan.of("town"))
-    spots = {town.id: _spot(plan, town, areas) for town in plan.of("town")}
-    return Cut(tuple(regions), sites, spots, _reserved(frame), frame, land, arcs, areas)
+    sites = tuple(Site(town.id, town.name, town.within, town.port, (0.0, 0.0)) for town in plan.places_of("town"))
+    spots = {town.id: _town_spot(plan, town, areas) for town in plan.places_of("town")}
+    return Cut(tuple(regions), sites, spots, _reserved_boxes(frame), frame, land, arcs, areas)
 
 
 def _column_height() -> float:
     return TITLE + COMPASS + LEGEND + 4 * GAP
 
 
-def _reserved(frame: Polygon) -> dict[str, Box]:
+def _reserved_boxes(frame: Polygon) -> dict[str, Box]:
     """Return the boxes for title, compass and legend, in a column of their own."""
     left, top, _, bottom = frame.bounds
     x0, x1 = left + GAP, left + COLUMN - GAP
@@ -155,7 +155,7 @@ def _skeletons(plan: Sketch, places: Sequence[Place]) -> dict[str, shapely.Geome
     pairs = sorted(_numbers(pair, number) for pair in plan.borders if pair <= set(number))
     fixed = {at: place.spots[0] for at, place in enumerate(places) if place.spots}
     nearby = sorted(_numbers(pair, number) for pair in plan.near)
-    points, unit = laid_out(len(places), [*pairs, *nearby], fixed)
+    points, unit = lay_out(len(places), [*pairs, *nearby], fixed)
     middles = {
         place.id: [points[at] * STEP, *(np.array(spot) / unit * STEP for spot in place.spots[1:])]
         for at, place in enumerate(places)
@@ -185,19 +185,19 @@ def _grounds(
 ) -> list[shapely.Geometry]:
     """Return the ground of each place: land first, then the seas from the rest, then channels between
     non-neighbours."""
-    cells = _shared_out([lines[place.id] for place in places], frame)
+    cells = _share_out_plane([lines[place.id] for place in places], frame)
     seas = [at for at, place in enumerate(places) if place.kind == "sea"]
     shapes = [
-        _ground(cells[at].intersection(lines[place.id].buffer(REACH)) if place.kind == "area" else Polygon())
+        _keep_polygons(cells[at].intersection(lines[place.id].buffer(REACH)) if place.kind == "area" else Polygon())
         for at, place in enumerate(places)
     ]
     if seas:
         wet = frame.buffer(-1).difference(shapely.union_all(shapes))
-        for at, cell in zip(seas, _shared_out([lines[places[at].id] for at in seas], frame), strict=True):
-            shapes[at] = _ground(cell.intersection(wet).intersection(lines[places[at].id].buffer(OFFSHORE)))
+        for at, cell in zip(seas, _share_out_plane([lines[places[at].id] for at in seas], frame), strict=True):
+            shapes[at] = _keep_polygons(cell.intersection(wet).intersection(lines[places[at].id].buffer(OFFSHORE)))
     for first, second in combinations(range(len(places)), 2):
         pair = frozenset((places[first].id, places[second].id))
-        if pair in plan.borders or not _close(shapes[first].bounds, shapes[second].bounds):
+        if pair in plan.borders or not _is_close(shapes[first].bounds, shapes[second].bounds):
             continue
         # Lines that were found on two ways do not meet to the last figure: what is very near counts as a contact.
         seam = shapes[first].buffer(NEAR).intersection(shapes[second].buffer(NEAR))
@@ -207,7 +207,7 @@ def _grounds(
         both = places[first].kind == places[second].kind
         for at in (first, second):
             if both or places[at].kind == "sea":  # a coast stays where it is
-                shapes[at] = _ground(shapes[at].difference(strip))
+                shapes[at] = _keep_polygons(shapes[at].difference(strip))
     lost = [place for place, shape in zip(places, shapes, strict=True) if shape.is_empty]
     if lost:
         words, remedy = "finds no room between the others.", "Say where it lies: @ 3 1."
@@ -215,19 +215,19 @@ def _grounds(
     return [max(polygons_of(shape), key=lambda part: part.area) for shape in shapes]
 
 
-def _close(one: Bounds, other: Bounds) -> bool:
+def _is_close(one: Bounds, other: Bounds) -> bool:
     """Return whether two boxes are so near each other that their contents may touch."""
     gap = 2 * NEAR
     across = one[0] <= other[2] + gap and other[0] <= one[2] + gap
     return across and one[1] <= other[3] + gap and other[1] <= one[3] + gap
 
 
-def _ground(shape: shapely.Geometry) -> MultiPolygon:
+def _keep_polygons(shape: shapely.Geometry) -> MultiPolygon:
     """Return the ground of a shape, without lines and points."""
     return MultiPolygon(polygons_of(shape))
 
 
-def _shared_out(lines: Sequence[shapely.Geometry], frame: Polygon) -> list[shapely.Geometry]:
+def _share_out_plane(lines: Sequence[shapely.Geometry], frame: Polygon) -> list[shapely.Geometry]:
     """Return the plane in shares: each point goes to the nearest lines."""
     owners: dict[tuple[float, float], int] = {}
     for at, line in enumerate(lines):
@@ -242,10 +242,10 @@ def _shared_out(lines: Sequence[shapely.Geometry], frame: Polygon) -> list[shape
     shares: list[list[shapely.Geometry]] = [[] for _ in lines]
     for owner, cell in zip(owners.values(), cells.geoms, strict=True):
         shares[owner].append(cell)
-    return [_together(share).intersection(frame.buffer(-1)) for share in shares]
+    return [_unite_cells(share).intersection(frame.buffer(-1)) for share in shares]
 
 
-def _together(cells: Sequence[shapely.Geometry]) -> shapely.Geometry:
+def _unite_cells(cells: Sequence[shapely.Geometry]) -> shapely.Geometry:
     """Combine cells to one shape; if rounding leaves tiny gaps, on a grid that closes them."""
     try:
         return shapely.union_all(list(cells))
@@ -253,7 +253,7 @@ def _together(cells: Sequence[shapely.Geometry]) -> shapely.Geometry:
         return shapely.union_all(list(cells), grid_size=GRID)
 
 
-def _plane(shapes: Sequence[shapely.Geometry], frame: Polygon) -> topology.Plane:
+def _cut_plane(shapes: Sequence[shapely.Geometry], frame: Polygon) -> topology.Plane:
     """Cut all shapes along common lines. The rest belongs to the last owner."""
     faces = topology.faces_of([*(shape.boundary for shape in shapes), frame.boundary])
     owners = []
@@ -263,21 +263,21 @@ def _plane(shapes: Sequence[shapely.Geometry], frame: Polygon) -> topology.Plane
     return topology.Plane(faces, owners)
 
 
-def _roughened(arcs: list[Arc], on_land: Callable[[int], bool]) -> list[Arc]:
+def _roughen_arcs(arcs: list[Arc], on_land: Callable[[int], bool]) -> list[Arc]:
     """Return the coasts and borders with a natural roughness; an arc that would cross another stays stiffer."""
     strength = [1.0] * len(arcs)
-    found = [_rough(arc, on_land, 1.0) for arc in arcs]
+    found = [_roughen_arc(arc, on_land, 1.0) for arc in arcs]
     for _ in range(6):
-        bad = topology.clashes([LineString(arc.points) for arc in found])
+        bad = topology.find_clashes([LineString(arc.points) for arc in found])
         if not bad:
             return found
         for at in bad:
             strength[at] = strength[at] / 2 if strength[at] > 0.1 else 0.0
-            found[at] = _rough(arcs[at], on_land, strength[at])
+            found[at] = _roughen_arc(arcs[at], on_land, strength[at])
     return arcs
 
 
-def _rough(arc: Arc, on_land: Callable[[int], bool], strength: float) -> Arc:
+def _roughen_arc(arc: Arc, on_land: Callable[[int], bool], strength: float) -> Arc:
     if topology.NOBODY in (arc.left, arc.right) or not strength:
         return arc
     sides = on_land(arc.left), on_land(arc.right)
@@ -285,7 +285,7 @@ def _rough(arc: Arc, on_land: Callable[[int], bool], strength: float) -> Arc:
     curve = np.asarray(arc.points, dtype=np.float64) * topology.UNIT
     for _ in range(2):
         curve = round_corners(curve)
-    curve = fractal(curve, ROUGH[kind] * strength, 5, seed_of(str((arc.points[0], arc.points[-1]))), 7.0)
+    curve = roughen(curve, ROUGH[kind] * strength, 5, seed_of(str((arc.points[0], arc.points[-1]))), 7.0)
     curve = np.asarray(LineString(curve).simplify(0.4).coords)
     nodes = [(int(x), int(y)) for x, y in np.rint(curve / topology.UNIT)]
     points = [nodes[0], *(node for before, node in pairwise(nodes) if node != before)]
@@ -295,7 +295,7 @@ def _rough(arc: Arc, on_land: Callable[[int], bool], strength: float) -> Arc:
 # --- what stands on it
 
 
-def _spot(plan: Sketch, town: Place, areas: dict[str, MultiPolygon]) -> tuple[float, float]:
+def _town_spot(plan: Sketch, town: Place, areas: dict[str, MultiPolygon]) -> tuple[float, float]:
     """Return the place of a town: a port near its sea, any other a little aside of its area's middle."""
     home = areas[town.within]
     inner = home.buffer(-24)
@@ -319,7 +319,7 @@ def _glyphs(plan: Sketch, cut: Cut, lettering: Lettering) -> list[Glyph]:
     boxes += [counters.square((sign.x, sign.y), 2 * counters.ICON) for sign in lettering.sites]
     boxes += [counters.text_box(sign) for sign in lettering.sites]
     keep_off, spacing, found = shapely.union_all(boxes).buffer(8), Spacing(), list[Glyph]()
-    for place in plan.of("area"):
+    for place in plan.places_of("area"):
         if not place.cover:
             continue
         kind, size, weight = COVER[place.cover]

@@ -11,7 +11,7 @@ from dark_ages_desk.mapmaking.projection import Floats
 ROUNDS = 300
 
 
-def laid_out(
+def lay_out(
     number: int, pairs: Sequence[tuple[int, int]], fixed: Mapping[int, tuple[float, float]]
 ) -> tuple[Floats, float]:
     """Return a point for each of ``number`` places, neighbours about one step apart, and the length of a step.
@@ -20,8 +20,8 @@ def laid_out(
     of two places approaches the number of steps between them. The same list gives the same map.
     """
     steps = _steps(number, pairs)
-    unit = _unit(pairs, fixed)
-    points = _begun(number, pairs, steps) * unit
+    unit = _step_length(pairs, fixed)
+    points = _first_guess(number, pairs, steps) * unit
     if fixed:
         middle = np.mean(np.array(list(fixed.values())), axis=0)
         points += middle - points.mean(axis=0)
@@ -39,7 +39,7 @@ def laid_out(
     return points / unit, unit
 
 
-def _unit(pairs: Sequence[tuple[int, int]], fixed: Mapping[int, tuple[float, float]]) -> float:
+def _step_length(pairs: Sequence[tuple[int, int]], fixed: Mapping[int, tuple[float, float]]) -> float:
     """Return the length of a step in the units of the fixed places."""
     known = [np.hypot(*np.subtract(fixed[a], fixed[b])) for a, b in pairs if a in fixed and b in fixed]
     return float(np.median(known)) if known else 1.0
@@ -65,7 +65,7 @@ def _steps(number: int, pairs: Sequence[tuple[int, int]]) -> Floats:
     return steps
 
 
-def _begun(number: int, pairs: Sequence[tuple[int, int]], steps: Floats) -> Floats:
+def _first_guess(number: int, pairs: Sequence[tuple[int, int]], steps: Floats) -> Floats:
     """Return a first guess: the two smoothest ways to spread the places out."""
     if number < 3:
         return np.array([[float(at), 0.0] for at in range(number)])

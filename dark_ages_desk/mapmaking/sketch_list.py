@@ -65,7 +65,7 @@ class Sketch:
     near: frozenset[frozenset[str]] = frozenset()
     ways: tuple[tuple[str, str], ...] | None = None
 
-    def of(self, *kinds: str) -> list[Place]:
+    def places_of(self, *kinds: str) -> list[Place]:
         """Return the places of these kinds."""
         return [place for place in self.places if place.kind in kinds]
 
@@ -75,8 +75,8 @@ def read_list(path: Path, text: str) -> Sketch:
     reader = _Reader()
     for number, line in enumerate(text.splitlines(), start=1):
         if words := " ".join(line.split("#", 1)[0].split()):
-            reader.line(number, words)
-    sketch = reader.whole()
+            reader.read_line(number, words)
+    sketch = reader.build_sketch()
     if reader.problems:
         raise ContentError(path, reader.problems)
     return sketch
@@ -89,14 +89,16 @@ class _Reader:
         self._places: dict[str, Place] = {}
         self._lines: list[tuple[int, str]] = []
 
-    def _say(self, line: int, what: str, remedy: str = "") -> None:
+    def _add_problem(self, line: int, what: str, remedy: str = "") -> None:
         self.problems.append(Problem(f"line {line}", what, remedy))
 
-    def line(self, number: int, text: str) -> None:
+    def read_line(self, number: int, text: str) -> None:
         head, colon, rest = text.partition(":")
         if colon and " " not in head:
             if head not in HEADS or not rest.strip():
-                self._say(number, f"“{head}:” is not known.", did_you_mean(head, HEADS) or "It is map, id or value.")
+                self._add_problem(
+                    number, f"“{head}:” is not known.", did_you_mean(head, HEADS) or "It is map, id or value."
+                )
             self._heads[head] = rest.strip()
         elif text.split()[0] in ("area", "sea", "town"):
             self._place(number, text)
@@ -104,39 +106,47 @@ class _Reader:
             self._lines.append((number, text))  # the places that it names may stand further down
         else:
             remedy = "Write “area Ashmoor 2”, “sea Grey Water”, “town Cray in Ashmoor” or “Ashmoor - Birkdale”."
-            self._say(number, f"“{text[:60]}” is neither a place nor a border.", remedy)
+            self._add_problem(number, f"“{text[:60]}” is neither a place nor a border.", remedy)
 
     def _place(self, number: int, text: str) -> None:
         match = _PLACE.match(text)
         if match is None:
-            self._say(number, f"“{text[:60]}” is no place.", "Write for example “area Ashmoor 2 hills @ 3 1”.")
+            self._add_problem(number, f"“{text[:60]}” is no place.", "Write for example “area Ashmoor 2 hills @ 3 1”.")
             return
         kind, words = match["kind"], match["words"].split()
         id_, within = slug(match["name"]), slug(match["within"] or "")
         if not id_ or id_ in self._places:
-            self._say(number, f"{match['name']} stands twice." if id_ else "has no name.", "Give it another name.")
+            self._add_problem(
+                number, f"{match['name']} stands twice." if id_ else "has no name.", "Give it another name."
+            )
         if (kind == "town") != bool(within):
-            self._say(number, f"{match['name']} lies within nothing." if not within else "only a town lies within one.")
+            self._add_problem(
+                number, f"{match['name']} lies within nothing." if not within else "only a town lies within one."
+            )
         spots = tuple((float(x), float(y)) for x, y in re.findall(_SPOT, match["spots"]))
         cover = next((word for word in words if word in COVERS), "")
         self._places[id_] = Place(
             id_, match["name"], kind, number, int(match["value"] or 0), within, "port" in words, cover, spots
         )
 
-    def whole(self) -> Sketch:
+    def build_sketch(self) -> Sketch:
         """Return the parts that were understood, with the borders."""
         for place in self._places.values():
             if place.within and (place.within not in self._places or self._places[place.within].kind != "area"):
-                self._say(place.line, f"there is no area “{place.within}”.", did_you_mean(place.within, self._areas))
+                self._add_problem(
+                    place.line, f"there is no area “{place.within}”.", did_you_mean(place.within, self._areas)
+                )
         borders: dict[frozenset[str], str] = {}
         for number, text in self._lines:
-            for first, second, kind in self._pairs(number, text):
+            for first, second, kind in self._read_pairs(number, text):
                 borders[frozenset((first, second))] = kind
         for place in self._places.values():
             if place.port and place.kind == "town":
                 seas = [sea for sea in self._seas if frozenset((place.within, sea)) in borders]
                 if not seas and not any(frozenset((place.id, sea)) in borders for sea in self._seas):
-                    self._say(place.line, f"{place.name} is a port, and no sea touches its area.", "Add the border.")
+                    self._add_problem(
+                        place.line, f"{place.name} is a port, and no sea touches its area.", "Add the border."
+                    )
                 for sea in seas:
                     borders.setdefault(frozenset((place.id, sea)), "port")
         name = self._heads.get("map", "")
@@ -155,7 +165,7 @@ class _Reader:
     def _seas(self) -> list[str]:
         return [place.id for place in self._places.values() if place.kind == "sea"]
 
-    def _pairs(self, number: int, text: str) -> Iterable[tuple[str, str, str]]:
+    def _read_pairs(self, number: int, text: str) -> Iterable[tuple[str, str, str]]:
         """Yield the pairs in "A - B (river), C": A adjoins B over a river, and C."""
         first, _, others = text.replace(" – ", " - ").partition(" - ")
         for part in others.split(","):
@@ -163,15 +173,17 @@ class _Reader:
             ends = slug(first), slug(name)
             unknown = [end for end in ends if end not in self._places]
             for end in unknown:
-                self._say(number, f"there is no place “{end}”.", did_you_mean(end, self._places))
+                self._add_problem(number, f"there is no place “{end}”.", did_you_mean(end, self._places))
             if unknown:
                 continue
             kinds = {self._places[end].kind for end in ends}
             if ends[0] == ends[1] or kinds == {"town"} or kinds == {"town", "area"}:
-                self._say(number, f"{first} and {name} cannot adjoin.", "A town adjoins what its area does.")
+                self._add_problem(number, f"{first} and {name} cannot adjoin.", "A town adjoins what its area does.")
             elif kinds == {"area"}:
                 if kind and kind not in BORDERS:
-                    self._say(number, f"there is no border “{kind}”.", did_you_mean(kind, BORDERS) or "open, river, …")
+                    self._add_problem(
+                        number, f"there is no border “{kind}”.", did_you_mean(kind, BORDERS) or "open, river, …"
+                    )
                 yield *ends, kind or "open"
             else:
                 yield *ends, "coast" if "area" in kinds else "port" if "town" in kinds else "sea"

@@ -58,7 +58,7 @@ KIND = {"area": "land", "town": "town", "sea": "sea"}
 SOURCE = "ours: a sketch"
 
 
-def quoted(words: str) -> str:
+def quote_toml(words: str) -> str:
     """Return the words as a string of TOML."""
     return json.dumps(words, ensure_ascii=False)
 
@@ -66,9 +66,9 @@ def quoted(words: str) -> str:
 def board_text(plan: Sketch) -> str:
     """Return the whole file."""
     worth = '\nvalues = ["worth"]\nprinted = "worth"' if plan.value else ""
-    parts = [HEAD.format(name=plan.name, id=quoted(plan.id), name_=quoted(plan.name))]
+    parts = [HEAD.format(name=plan.name, id=quote_toml(plan.id), name_=quote_toml(plan.name))]
     if plan.value:
-        parts.append(VALUE.format(value=quoted(plan.value)))
+        parts.append(VALUE.format(value=quote_toml(plan.value)))
     parts.append(KINDS.format(worth=worth))
     there = {KIND[place.kind] for place in plan.places}
     parts += [TOWN.format(worth=worth)] if "town" in there else []
@@ -76,22 +76,27 @@ def board_text(plan: Sketch) -> str:
     used = {kind for kind, _, _, _, legend in JOINS if legend and kind in plan.borders.values()}
     for kind, first, second, line, legend in JOINS:
         if {first, second} <= there:
-            lines = [f'[[join]]\nid = {quoted(kind)}\nname = {quoted(kind)}\nbetween = [["{first}"], ["{second}"]]']
-            lines += [f"line = {quoted(line)}"] if line else []
-            lines += [f"legend = {quoted(legend)}"] if kind in used and len(used) > 1 else []
+            lines = [
+                f'[[join]]\nid = {quote_toml(kind)}\nname = {quote_toml(kind)}\nbetween = [["{first}"], ["{second}"]]'
+            ]
+            lines += [f"line = {quote_toml(line)}"] if line else []
+            lines += [f"legend = {quote_toml(legend)}"] if kind in used and len(used) > 1 else []
             parts.append("\n" + "\n".join(lines) + "\n")
     parts += [_space(plan, place) for place in plan.places]
     order = {place.id: at for at, place in enumerate(plan.places)}
     for pair, kind in plan.borders.items():
         ends = sorted(pair, key=lambda end: order[end])
-        words = ", ".join(map(quoted, ends))
-        parts.append(f"\n[[edge]]\nbetween = [{words}]\nkind = {quoted(kind)}\nsource = {quoted(SOURCE)}\n")
+        words = ", ".join(map(quote_toml, ends))
+        parts.append(f"\n[[edge]]\nbetween = [{words}]\nkind = {quote_toml(kind)}\nsource = {quote_toml(SOURCE)}\n")
     return "".join(parts)
 
 
 def _space(plan: Sketch, place: Place) -> str:
-    lines = [f"[[space]]\nid = {quoted(place.id)}\nname = {quoted(place.name)}\nkind = {quoted(KIND[place.kind])}"]
-    lines += [f"within = {quoted(place.within)}"] if place.within else []
+    lines = [
+        f"[[space]]\nid = {quote_toml(place.id)}\nname = {quote_toml(place.name)}\nkind = "
+        f"{quote_toml(KIND[place.kind])}"
+    ]
+    lines += [f"within = {quote_toml(place.within)}"] if place.within else []
     lines += [f"values = {{ worth = {place.value} }}"] if plan.value and place.kind != "sea" else []
     lines += ["port = true"] if place.port else []
-    return "\n" + "\n".join([*lines, f"source = {quoted(SOURCE)}"]) + "\n"
+    return "\n" + "\n".join([*lines, f"source = {quote_toml(SOURCE)}"]) + "\n"

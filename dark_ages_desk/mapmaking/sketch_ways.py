@@ -8,7 +8,7 @@ import numpy as np
 import shapely
 from shapely.geometry import LineString, Point
 
-from dark_ages_desk.mapmaking.compose import in_units
+from dark_ages_desk.mapmaking.compose import to_units
 from dark_ages_desk.mapmaking.curves import round_corners
 from dark_ages_desk.mapmaking.cut import Cut
 from dark_ages_desk.mapmaking.layout import Lettering
@@ -21,11 +21,11 @@ INLAND = 26.0  # how far a line leads into a land where it ends, km
 
 def ways(plan: Sketch, cut: Cut, lettering: Lettering) -> list[dict[str, Any]]:
     """Return for each line the places that it joins, and its points in units."""
-    pairs = (*(plan.ways or ()), *_apart(plan, cut))
-    return [{"between": list(ends), "line": in_units(_way(cut, lettering, ends))} for ends in pairs]
+    pairs = (*(plan.ways or ()), *_separated_neighbours(plan, cut))
+    return [{"between": list(ends), "line": to_units(_way(cut, lettering, ends))} for ends in pairs]
 
 
-def _apart(plan: Sketch, cut: Cut) -> list[tuple[str, str]]:
+def _separated_neighbours(plan: Sketch, cut: Cut) -> list[tuple[str, str]]:
     """Return the neighbouring lands that could not be drawn side by side."""
     pairs = sorted((min(pair), max(pair)) for pair, kind in plan.borders.items() if kind in BORDERS)
     return [ends for ends in pairs if _seam(cut, ends).length < SHORTEST]

@@ -18,7 +18,7 @@ import shapely
 from numpy.typing import ArrayLike
 from shapely.geometry import LineString, MultiPolygon, Point, Polygon, box
 
-from dark_ages_desk.mapmaking.curves import fractal, round_corners, seed_of
+from dark_ages_desk.mapmaking.curves import roughen, round_corners, seed_of
 from dark_ages_desk.mapmaking.gazetteer import Gazetteer, LonLat
 from dark_ages_desk.mapmaking.projection import Floats, Laea
 from dark_ages_desk.mapmaking.room import lines_of, polygons_of
@@ -68,7 +68,7 @@ def project(projection: Laea, points: ArrayLike) -> Floats:
     return np.column_stack(projection.forward(pairs[:, 0], pairs[:, 1]))
 
 
-def _reader(sources: Path, scale: str, theme: str) -> shapefile.Reader:
+def _open_reader(sources: Path, scale: str, theme: str) -> shapefile.Reader:
     return shapefile.Reader(str(sources / scale / f"ne_{scale}_{theme}"), encoding="latin-1")
 
 
@@ -76,7 +76,7 @@ def read_land(sources: Path, gazetteer: Gazetteer, extent: Polygon) -> tuple[Mul
     """Return the land without its lakes' holes, and the lakes."""
     clip = box(*gazetteer.clip)
     pieces = []
-    with _reader(sources, "10m", "land") as reader:
+    with _open_reader(sources, "10m", "land") as reader:
         for raw in reader.iterShapes():
             if not raw.points or not clip.intersects(box(*raw.bbox)):
                 continue
@@ -87,25 +87,25 @@ def read_land(sources: Path, gazetteer: Gazetteer, extent: Polygon) -> tuple[Mul
     flat = shapely.make_valid(flat).intersection(extent).simplify(DETAIL)
     islands = [island for island in polygons_of(flat) if island.area >= gazetteer.smallest_island]
     lakes = [Polygon(ring) for island in islands for ring in island.interiors]
-    land = shapely.unary_union([*(Polygon(island.exterior) for island in islands), *_drawn_larger(gazetteer)])
+    land = shapely.unary_union([*(Polygon(island.exterior) for island in islands), *_enlarged_islands(gazetteer)])
     wet = [LineString(project(gazetteer.projection, one.line)).buffer(one.width / 2) for one in gazetteer.inlets]
     land = land.difference(shapely.union_all(wet))
     return MultiPolygon(polygons_of(land)), [lake for lake in lakes if lake.area > 60]
 
 
-def _drawn_larger(gazetteer: Gazetteer) -> Iterator[Polygon]:
+def _enlarged_islands(gazetteer: Gazetteer) -> Iterator[Polygon]:
     """Yield the islands that are drawn by hand, with a natural coast."""
     for island in gazetteer.islands:
         x, y = (float(value) for value in gazetteer.projection.forward(*island.place))
         rim = np.asarray(Point(x, y).buffer(island.radius, quad_segs=3).exterior.coords)
-        rough = fractal(rim, 0.22, 4, seed_of(island.name), 2.0)
+        rough = roughen(rim, 0.22, 4, seed_of(island.name), 2.0)
         yield Polygon(round_corners(rough)).buffer(0)
 
 
 def _stretches(sources: Path, gazetteer: Gazetteer) -> Iterator[tuple[str, int, list[LonLat]]]:
     notes = gazetteer.rivers
     for scale in ("10m", "50m"):
-        with _reader(sources, scale, "rivers_lake_centerlines") as reader:
+        with _open_reader(sources, scale, "rivers_lake_centerlines") as reader:
             for item in reader.iterShapeRecords():
                 points = item.shape.points
                 if not points or not box(*gazetteer.clip).intersects(box(*item.shape.bbox)):
@@ -127,7 +127,7 @@ def read_rivers(sources: Path, gazetteer: Gazetteer, land: MultiPolygon, extent:
             line = LineString(project(gazetteer.projection, points)).simplify(0.6)
             rivers.append(River(name, rank, LineString(round_corners(np.asarray(line.coords)))))
     for name, extra in gazetteer.rivers.extra.items():
-        wriggled = fractal(project(gazetteer.projection, extra), 0.12, 5, seed_of(name), 3.0)
+        wriggled = roughen(project(gazetteer.projection, extra), 0.12, 5, seed_of(name), 3.0)
         rivers.append(River(name, 8, LineString(wriggled)))
     shapely.prepare(land)
     kept = []

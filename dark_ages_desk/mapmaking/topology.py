@@ -157,7 +157,7 @@ def rings_of(arcs: Sequence[Arc], owner: int) -> list[tuple[Ring, Points]]:
             refs = [leaving[start].pop(0)]
             end, before = ref_points(arcs, refs[0])[-1], ref_points(arcs, refs[0])[-2]
             while end != start:
-                ref = _sharpest(arcs, leaving[end], before, end)
+                ref = _sharpest_turn(arcs, leaving[end], before, end)
                 leaving[end].remove(ref)
                 refs.append(ref)
                 end, before = ref_points(arcs, ref)[-1], ref_points(arcs, ref)[-2]
@@ -191,7 +191,7 @@ def ref_points(arcs: Sequence[Arc], ref: int) -> tuple[Node, ...]:
     return arcs[ref].points if ref >= 0 else arcs[~ref].points[::-1]
 
 
-def _sharpest(arcs: Sequence[Arc], refs: Sequence[int], before: Node, here: Node) -> int:
+def _sharpest_turn(arcs: Sequence[Arc], refs: Sequence[int], before: Node, here: Node) -> int:
     """Return the arc from a common point that turns hardest towards the owner, so that rings only touch."""
     back = math.atan2(before[1] - here[1], before[0] - here[0])
 
@@ -219,22 +219,22 @@ def polygons_for(arcs: Sequence[Arc], owner: int) -> list[PolygonRefs]:
     return [tuple(rings) for rings in result]
 
 
-def coarse(arcs: Sequence[Arc], tolerance: float) -> list[tuple[Node, ...]]:
+def simplify_arcs(arcs: Sequence[Arc], tolerance: float) -> list[tuple[Node, ...]]:
     """Return the arcs in a simpler form with the same end points, in the same order, none crossing another."""
     lines = [LineString(arc.points) for arc in arcs]
     slack = [tolerance / UNIT] * len(arcs)
-    simple = [_simpler(line, slack[number]) for number, line in enumerate(lines)]
+    simple = [_simplify_line(line, slack[number]) for number, line in enumerate(lines)]
     for _ in range(8):
-        bad = clashes(simple)
+        bad = find_clashes(simple)
         if not bad:
             break
         for number in bad:
             slack[number] /= 2.5
-            simple[number] = _simpler(lines[number], slack[number])
+            simple[number] = _simplify_line(lines[number], slack[number])
     return [tuple((int(x), int(y)) for x, y in line.coords) for line in simple]
 
 
-def clashes(lines: Sequence[LineString]) -> set[int]:
+def find_clashes(lines: Sequence[LineString]) -> set[int]:
     """Return the numbers of lines that cross, cover or coincide with another, or touch themselves."""
     tree = shapely.STRtree(lines)
     bad = {number for number, line in enumerate(lines) if not line.is_simple}
@@ -245,7 +245,7 @@ def clashes(lines: Sequence[LineString]) -> set[int]:
     return bad
 
 
-def _simpler(line: LineString, tolerance: float) -> LineString:
+def _simplify_line(line: LineString, tolerance: float) -> LineString:
     if line.is_ring:
         # A ring must not shrink to nothing: keep at least four corners.
         for factor in (1.0, 0.4, 0.15):

@@ -9,7 +9,7 @@ import numpy as np
 import shapely
 from shapely.geometry import LineString
 
-from dark_ages_desk.mapmaking.curves import fractal, round_corners, seed_of, smooth
+from dark_ages_desk.mapmaking.curves import roughen, round_corners, seed_of, smooth
 from dark_ages_desk.mapmaking.projection import Floats
 from dark_ages_desk.mapmaking.raster import Grid, Labels
 
@@ -149,6 +149,6 @@ def _wriggle(curve: Floats, fixed: np.ndarray, amplitude: float, seed: int) -> F
             while end < len(curve) - 1 and not fixed[end + 1] and end - start < STRETCH:
                 end += 1
             kept = [*range(start, end, STRETCH // 2), end]
-            pieces.append(fractal(curve[kept], amplitude, 4, seed + start, 3.5)[1:])
+            pieces.append(roughen(curve[kept], amplitude, 4, seed + start, 3.5)[1:])
         start = end
     return np.vstack(pieces)

@@ -15,8 +15,8 @@ from scipy.ndimage import distance_transform_edt
 from scipy.sparse.csgraph import dijkstra
 from shapely.geometry import LineString, MultiPolygon
 
-from dark_ages_desk.mapmaking.compose import in_units
-from dark_ages_desk.mapmaking.contacts import roles_of, ways_of
+from dark_ages_desk.mapmaking.compose import to_units
+from dark_ages_desk.mapmaking.contacts import joins_by_line, roles_of
 from dark_ages_desk.mapmaking.curves import round_corners
 from dark_ages_desk.mapmaking.cut import Cut
 from dark_ages_desk.mapmaking.layout import Lettering
@@ -32,7 +32,7 @@ Spot = tuple[float, float]
 
 def ways(cut: Cut, lettering: Lettering, facts: Mapping[str, Any]) -> list[dict[str, Any]]:
     """Return the ends and the line, in units, of each edge of the board that a line shows."""
-    kinds, roles = ways_of(facts), roles_of(facts)
+    kinds, roles = joins_by_line(facts), roles_of(facts)
     edges = [edge["between"] for edge in facts["edge"] if edge["kind"] in kinds]
     found, routes = [], dict[str, list[str]]()
     for first, second in edges:
@@ -45,19 +45,19 @@ def ways(cut: Cut, lettering: Lettering, facts: Mapping[str, Any]) -> list[dict[
     chart = _Chart(cut)
     for sea, ends in routes.items():
         label = lettering.labels[sea]
-        sail = chart.sailed((label.x, label.y))
+        sail = chart.find_sail((label.x, label.y))
         for end in ends:
             if roles[end] == "area":
-                line = sail.to_land(cut.areas[end])
+                line = sail.way_to_land(cut.areas[end])
             else:
                 far = lettering.labels.get(end)
-                line = sail.to_spot((far.x, far.y) if far is not None else cut.spots[end])
+                line = sail.way_to_spot((far.x, far.y) if far is not None else cut.spots[end])
             found.append(_entry(sea, end, line))
     return found
 
 
 def _entry(first: str, second: str, line: LineString) -> dict[str, Any]:
-    return {"between": [first, second], "line": in_units(line)}
+    return {"between": [first, second], "line": to_units(line)}
 
 
 def _ferry(first: MultiPolygon, second: MultiPolygon) -> LineString:
@@ -76,13 +76,13 @@ class _Chart:
     """The water of a board as a grid, with the cost of sailing there."""
 
     def __init__(self, cut: Cut) -> None:
-        self.grid = Grid.over(tuple(cut.frame.bounds), 0.0, CELL)
+        self.grid = Grid.from_box(tuple(cut.frame.bounds), 0.0, CELL)
         dry = self.grid.fill(cut.land)
         shore = distance_transform_edt(~dry) * CELL
         self.effort = np.where(dry, ASHORE, 1 + SHY * np.clip(1 - shore / CALM, 0, 1))
         self._net = neighbours(self.effort)
 
-    def sailed(self, start: Spot) -> _Sail:
+    def find_sail(self, start: Spot) -> _Sail:
         """Return all ways from a place."""
         spot = self.grid.cell_of(*start) or (0, 0)
         index = spot[0] * self.grid.cols + spot[1]
@@ -96,12 +96,12 @@ class _Sail:
     def __init__(self, grid: Grid, start: Spot, cost: np.ndarray, before: np.ndarray) -> None:
         self._grid, self._start, self._cost, self._before = grid, start, cost, before
 
-    def to_spot(self, end: Spot) -> LineString:
+    def way_to_spot(self, end: Spot) -> LineString:
         """Return the way to a place."""
         spot = self._grid.cell_of(*end) or (0, 0)
         return self._line(spot[0] * self._grid.cols + spot[1], [end])
 
-    def to_land(self, land: MultiPolygon) -> LineString:
+    def way_to_land(self, land: MultiPolygon) -> LineString:
         """Return the way to the nearest shore of a land, and a little into it."""
         inside = np.flatnonzero(self._grid.fill(land.buffer(-CELL / 2)).ravel())
         nearest = int(inside[np.argmin(self._cost[inside])])

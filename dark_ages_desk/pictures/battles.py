@@ -37,7 +37,7 @@ DEFAULT = {"MS": 8, "SD": 6, "HC": 6, "BO": 4}
 """Units shown, by kind, of an army that is bought before the battle."""
 
 
-def places(board: HexBoard) -> list[int]:
+def find_places(board: HexBoard) -> list[int]:
     """Find hexes with enough space around them for two lines and with varied terrain, the best first, well apart."""
     grid = board.grid
     scored = []
@@ -45,7 +45,7 @@ def places(board: HexBoard) -> list[int]:
         row, column = divmod(index, grid.columns)
         if not (7 <= column < grid.columns - 7 and 4 <= row < grid.rows - 4):
             continue
-        near = [board.hexes[one] for one in grid.within(index, 5)]
+        near = [board.hexes[one] for one in grid.hexes_within(index, 5)]
         clear = sum(place.terrain == "clear" for place in near)
         seen = len({place.terrain for place in near} | {one for place in near for one in place.features})
         if board.hexes[index].terrain == "clear":
@@ -57,7 +57,9 @@ def places(board: HexBoard) -> list[int]:
     return chosen
 
 
-def army(board: HexBoard, centre: int, file: ArmyPart, power: str, facing: int, down: int) -> Iterator[CounterView]:
+def army_counters(
+    board: HexBoard, centre: int, file: ArmyPart, power: str, facing: int, down: int
+) -> Iterator[CounterView]:
     """Yield the counters of an army in ranks behind its front, the most numerous kinds first."""
     units = {kind: number for kind, number in file.units.items() if kind != "VF"} or DEFAULT
     kinds = sorted(units, key=lambda kind: -units[kind])
@@ -65,7 +67,7 @@ def army(board: HexBoard, centre: int, file: ArmyPart, power: str, facing: int, 
     for rank in range(3):
         left = [kind for kind in kinds for _ in range(-(-units[kind] // 5))]
         for number, across in enumerate(range(-6 + rank, 7 - rank)):
-            here = board.grid.at(column + across, row + down * (rank + 1))
+            here = board.grid.hex_at(column + across, row + down * (rank + 1))
             if here < 0 or board.hexes[here].terrain not in ("clear", "woods"):
                 continue
             kind = left[(rank * 3 + number // 3) % len(left)] if rank else kinds[(abs(across) // 3) % len(kinds)]
@@ -73,14 +75,17 @@ def army(board: HexBoard, centre: int, file: ArmyPart, power: str, facing: int, 
             yield CounterView(f"{power} {name}", name, power, PICTURES[kind], 1, "", kind, facing=facing)
 
 
-def picture(look: BoardLook, board: HexBoard, file: BattleFile, centre: int, out: Path) -> Path:
+def draw_picture(look: BoardLook, board: HexBoard, file: BattleFile, centre: int, out: Path) -> Path:
     """Draw two armies that face each other at a place of the map, and return the written file."""
     powers = {
         part.name: PowerView(part.name, part.name, part.name, part.colour, part.pattern, part.name[:2], "player")
         for part in file.army
     }
     first, second = file.army
-    counters = (*army(board, centre, first, first.name, 3, -1), *army(board, centre, second, second.name, 0, 1))
+    counters = (
+        *army_counters(board, centre, first, first.name, 3, -1),
+        *army_counters(board, centre, second, second.name, 0, 1),
+    )
     view = MapView(look)
     try:
         view.show_view(TableView("table", look.name, "", {}, counters, powers))
@@ -108,8 +113,8 @@ def main(arguments: Sequence[str]) -> int:
         board = load_any_board(folder / "board.toml")
         assert isinstance(board, HexBoard)
         look = look_of(board, folder, GAME.counters)
-        spots.setdefault(file.map, places(board))
-        written = picture(look, board, file, spots[file.map].pop(0), path.with_suffix(".jpg"))
+        spots.setdefault(file.map, find_places(board))
+        written = draw_picture(look, board, file, spots[file.map].pop(0), path.with_suffix(".jpg"))
         print(f"{written}: {written.stat().st_size // 1024} KB")
     del application
     return 0

@@ -44,7 +44,7 @@ LINES = (
 def great_hill(board: HexBoard) -> int:
     """Return a hex in the middle of the largest hill."""
     tops = {index for index, place in enumerate(board.hexes) if "hilltop" in place.features}
-    return max(tops, key=lambda index: (len(set(board.grid.within(index, 3)) & tops), index))
+    return max(tops, key=lambda index: (len(set(board.grid.hexes_within(index, 3)) & tops), index))
 
 
 def armies(board: HexBoard) -> Iterator[CounterView]:
@@ -53,13 +53,13 @@ def armies(board: HexBoard) -> Iterator[CounterView]:
     for power, kinds, facing, down, start in LINES:
         for rank, kind in enumerate(kinds):
             for across in range(-6 + rank, 7 - rank):
-                here = board.grid.at(column + across, row - 3 + start + down * rank)
+                here = board.grid.hex_at(column + across, row - 3 + start + down * rank)
                 if here >= 0 and board.hexes[here].terrain == "clear":
                     name = board.hexes[here].id
                     yield CounterView(f"{power} {name}", name, power, kind, 1, "", kind, facing=facing)
 
 
-def start_picture(look: BoardLook, board: HexBoard, folder: Path) -> Path:
+def draw_start(look: BoardLook, board: HexBoard, folder: Path) -> Path:
     """Draw a part of the map with counters on it, and return the written file."""
     view = MapView(look)
     try:
@@ -76,7 +76,7 @@ def start_picture(look: BoardLook, board: HexBoard, folder: Path) -> Path:
         view.close_painter()
 
 
-def country_picture(look: BoardLook, board: Country, folder: Path) -> Path:
+def draw_country(look: BoardLook, board: Country, folder: Path) -> Path:
     """Draw the middle of a country without counters, and return the written file."""
     view = MapView(look)
     try:
@@ -102,9 +102,9 @@ def main(arguments: list[str]) -> int:
         look = look_of(board, folder, [COUNTERS])
         written = [write_base(look, folder)]
         if isinstance(board, Country):
-            written.append(country_picture(look, board, folder))
+            written.append(draw_country(look, board, folder))
         elif isinstance(board, HexBoard):
-            written.append(start_picture(look, board, folder))
+            written.append(draw_start(look, board, folder))
         for file in written:
             print(f"{file}: {file.stat().st_size // 1024} KB")
     del application

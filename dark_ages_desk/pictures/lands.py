@@ -34,7 +34,7 @@ ACROSS, LEAST = 0.5, 0.3
 """The part of the map's width that is shown of a whole country; and the least that is shown."""
 
 
-def picture(scenario: Path, part: float) -> Path:
+def draw_picture(scenario: Path, part: float) -> Path:
     """Draw a scenario's part of the country, and return the written file.
 
     If the scenario implies no part, ``part`` says which: from 0 (north) to 1 (south).
@@ -75,7 +75,7 @@ def main(arguments: Sequence[str]) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication([])
     for index, argument in enumerate(arguments):
-        written = picture(Path(argument).resolve(), index / max(1, len(arguments) - 1))
+        written = draw_picture(Path(argument).resolve(), index / max(1, len(arguments) - 1))
         print(f"{written}: {written.stat().st_size // 1024} KB")
     del application
     return 0

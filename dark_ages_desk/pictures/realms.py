@@ -43,7 +43,7 @@ NAMED = 60
 """With more places than this names would cover a card, and the realms are what it is to show."""
 
 
-def realms(scenario: Path) -> TableView:
+def realms_view(scenario: Path) -> TableView:
     """Return the table after all have set up as suggested, with the kings as the only counters."""
     session = new_session(scenario, seed=1)
     while session.questions() and any(q.option("suggested") or q.seat == CHANCE for q in session.questions()):
@@ -57,7 +57,7 @@ def realms(scenario: Path) -> TableView:
     return replace(shown, counters=kings, questions=(), arrows=(), hit=None)
 
 
-def _part_of(frame: QRectF, game: str) -> tuple[float, float, float]:
+def _fixed_part(frame: QRectF, game: str) -> tuple[float, float, float]:
     """Return the scale of the map, and the left and top of the part shown."""
     across, from_left, from_top = PART.get(game, PART[""])
     scale = CARD.width() / (frame.width() * across)
@@ -77,9 +77,9 @@ def _part_in_play(shown: TableView, look: BoardLook) -> tuple[float, float, floa
     return scale, left, max(frame.top(), min(middle.y() - high / 2, frame.bottom() - high))
 
 
-def picture(scenario: Path) -> Path:
+def draw_picture(scenario: Path) -> Path:
     """Draw the middle of the map with its realms, and return the written file."""
-    shown = realms(scenario)
+    shown = realms_view(scenario)
     game = read_scenario(scenario).game
     folder = game.board_folder()
     board = load_any_board(folder / "board.toml")
@@ -87,7 +87,9 @@ def picture(scenario: Path) -> Path:
     view = MapView(look)
     try:
         view.show_view(shown)
-        scale, left, top = _part_in_play(shown, look) if game.id in IN_PLAY else _part_of(QRectF(look.frame), game.id)
+        scale, left, top = (
+            _part_in_play(shown, look) if game.id in IN_PLAY else _fixed_part(QRectF(look.frame), game.id)
+        )
         fit = fitting(look.frame, SCREEN).scale
         seen = QRectF(left, top, CARD.width() / scale, CARD.height() / scale)
         named = game.id not in IN_PLAY or sum(seen.contains(look.anchor(one)) for one in look.spaces()) <= NAMED
@@ -102,7 +104,7 @@ def main(arguments: Sequence[str]) -> int:
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     application = QApplication.instance() or QApplication([])
     for argument in arguments:
-        written = picture(Path(argument).resolve())
+        written = draw_picture(Path(argument).resolve())
         print(f"{written}: {written.stat().st_size // 1024} KB")
     del application
     return 0

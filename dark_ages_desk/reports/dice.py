@@ -8,7 +8,14 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 
 from dark_ages_desk.core.options.tally import MILLION
-from dark_ages_desk.reports.fairness import Fairness, counts, fairness, fairness_of_tries, in_brief, in_brief_of_tries
+from dark_ages_desk.reports.fairness import (
+    Fairness,
+    count_faces,
+    fairness,
+    fairness_of_tries,
+    format_brief,
+    format_brief_of_tries,
+)
 from dark_ages_desk.session.throws import Throw
 
 ROLLED, TYPED, IN_PART = "rolled by the desk", "typed in", "typed in part"
@@ -33,7 +40,7 @@ class DiceRow:
     @property
     def fair(self) -> str:
         """The short result of the test of these dice."""
-        return in_brief(fairness(self.faces, self.sides))
+        return format_brief(fairness(self.faces, self.sides))
 
     @property
     def expected(self) -> Fraction:
@@ -69,7 +76,7 @@ class TallyRow:
     @property
     def fair(self) -> str:
         """The short result of the test of these tries."""
-        return in_brief_of_tries(self.succeeded, self.expected, self.variance)
+        return format_brief_of_tries(self.succeeded, self.expected, self.variance)
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,7 +119,7 @@ class DiceLedger:
     @property
     def throwers(self) -> tuple[DiceRow, ...]:
         """All dice of each roller together, for any purpose and from any source."""
-        return _summed(self.rows, lambda row: (row.thrower, "", "", row.sides))
+        return _merge_rows(self.rows, lambda row: (row.thrower, "", "", row.sides))
 
 
 @dataclass(frozen=True, slots=True)
@@ -152,7 +159,9 @@ def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedge
         source = TYPED if throw.typed else ROLLED
         who = called.get(throw.power) or throw.who or "Any player"
         single.append(
-            DiceRow(who, throw.purpose, source, throw.sides, len(throw.faces), sum(throw.faces), counts(throw.faces))
+            DiceRow(
+                who, throw.purpose, source, throw.sides, len(throw.faces), sum(throw.faces), count_faces(throw.faces)
+            )
         )
         for stake in throw.stakes:
             face = throw.faces[0]
@@ -163,17 +172,17 @@ def dice_ledger(throws: Iterable[Throw], called: Mapping[str, str]) -> DiceLedge
         if throw.stakes:
             both = tuple(sum(lost) for lost in zip(*(stake.faces for stake in throw.stakes), strict=True))
             columns.setdefault((throw.purpose, throw.column, source), _Losses()).add(both, throw.faces[0])
-    in_order = sorted(columns.items(), key=_in_order)
+    in_order = sorted(columns.items(), key=_column_sort_key)
     tallies = _tallies(known, called)
     return DiceLedger(
         known,
-        _summed(single, lambda row: (row.thrower, row.purpose, row.source, row.sides)),
+        _merge_rows(single, lambda row: (row.thrower, row.purpose, row.source, row.sides)),
         tuple(LossRow(*key, one.throws, one.expected, one.lost) for key, one in losses.items()),
         tuple(ColumnRow(*key, one.throws, one.expected, one.lost) for key, one in in_order),
         _sources(single),
         tuple(notes),
         tallies,
-        _tries(tallies),
+        _try_sources(tallies),
     )
 
 
@@ -182,7 +191,7 @@ def _tallies(throws: Iterable[Throw], called: Mapping[str, str]) -> tuple[TallyR
     found: dict[tuple[str, str, str], list[Fraction]] = {}
     for throw in throws:
         for at, (group, succeeded) in enumerate(throw.groups):
-            source = fell(throw, at)
+            source = dice_source(throw, at)
             chance = Fraction(group.chance, MILLION)
             sums = found.setdefault((called.get(group.power) or group.who, group.what, source), [Fraction(0)] * 4)
             mean = group.number * chance
@@ -191,14 +200,14 @@ def _tallies(throws: Iterable[Throw], called: Mapping[str, str]) -> tuple[TallyR
     return tuple(TallyRow(*key, int(sums[0]), int(sums[1]), sums[2], sums[3]) for key, sums in found.items())
 
 
-def fell(throw: Throw, at: int = 0) -> str:
+def dice_source(throw: Throw, at: int = 0) -> str:
     """Return the source of the dice of a roll, or of its group ``at``, as text."""
     if throw.in_part and throw.by_hand:
         return TYPED if at in throw.by_hand else ROLLED
     return TYPED if throw.typed else IN_PART if throw.in_part else ROLLED
 
 
-def _tries(rows: Iterable[TallyRow]) -> tuple[TrySource, ...]:
+def _try_sources(rows: Iterable[TallyRow]) -> tuple[TrySource, ...]:
     found: dict[str, list[Fraction]] = {}
     for row in rows:
         sums = found.setdefault(row.source, [Fraction(0)] * 4)
@@ -210,7 +219,7 @@ def _tries(rows: Iterable[TallyRow]) -> tuple[TrySource, ...]:
     )
 
 
-def _in_order(item: tuple[tuple[str, str, str], _Losses]) -> tuple[str, int, str, str]:
+def _column_sort_key(item: tuple[tuple[str, str, str], _Losses]) -> tuple[str, int, str, str]:
     """Return a key that sorts columns as they are on a chart: "2" before "10+"."""
     (chart, column, source), _ = item
     number = re.match(r"[-+]?[0-9]+", column)
@@ -218,11 +227,11 @@ def _in_order(item: tuple[tuple[str, str, str], _Losses]) -> tuple[str, int, str
 
 
 def _sources(rows: list[DiceRow]) -> tuple[Source, ...]:
-    together = _summed(rows, lambda row: ("", "", row.source, row.sides))
+    together = _merge_rows(rows, lambda row: ("", "", row.source, row.sides))
     return tuple(Source(row.source, row.sides, row.faces, fairness(row.faces, row.sides)) for row in together)
 
 
-def _summed(rows: Iterable[DiceRow], key: Callable[[DiceRow], tuple[str, str, str, int]]) -> tuple[DiceRow, ...]:
+def _merge_rows(rows: Iterable[DiceRow], key: Callable[[DiceRow], tuple[str, str, str, int]]) -> tuple[DiceRow, ...]:
     """Return the rows with the same key as one, in the order of their first appearance."""
     groups: dict[tuple[str, str, str, int], list[DiceRow]] = {}
     for row in rows:

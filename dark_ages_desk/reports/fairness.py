@@ -37,8 +37,8 @@ def fairness(faces: Mapping[int, int], sides: int) -> Fairness:
         return Fairness(dice, sides, None, words)
     expected = dice / sides
     departure = sum((faces.get(face, 0) - expected) ** 2 / expected for face in range(1, sides + 1))
-    chance = beyond(departure, sides - 1)
-    often = _often(chance)
+    chance = chi_square_tail(departure, sides - 1)
+    often = _format_frequency(chance)
     words = f"{dice} dice. Fair ones would spread at least as unevenly {often}. {_verdict(chance)}"
     return Fairness(dice, sides, chance, words)
 
@@ -50,7 +50,7 @@ def fairness_of_tries(tries: int, succeeded: int, expected: Fraction, variance: 
     if variance < LEAST:
         return Fairness(tries, 0, None, f"{told} They are too few to say anything.")
     chance = math.erfc(abs(float(succeeded - expected)) / math.sqrt(2 * float(variance)))
-    words = f"{told} Fair ones would depart as far from it {_often(chance)}. {_verdict(chance)}"
+    words = f"{told} Fair ones would depart as far from it {_format_frequency(chance)}. {_verdict(chance)}"
     return Fairness(tries, 0, chance, words)
 
 
@@ -62,14 +62,14 @@ def _verdict(chance: float) -> str:
     return "Nothing speaks against them."
 
 
-def in_brief(test: Fairness) -> str:
+def format_brief(test: Fairness) -> str:
     """Return the test for a column of a table: "34 of 100" fair runs spread at least as unevenly."""
     if test.chance is None:
         return "too few"
     return "< 1 of 100" if test.chance < 0.01 else f"{round(test.chance * 100)} of 100"
 
 
-def in_brief_of_tries(succeeded: int, expected: Fraction, variance: Fraction) -> str:
+def format_brief_of_tries(succeeded: int, expected: Fraction, variance: Fraction) -> str:
     """Return the same for tries with their own chances: the share of fair ones that depart as far from the expected
     number."""
     if variance < LEAST:
@@ -85,7 +85,7 @@ BRIEFLY = (
 """Explanation of the short result of the test."""
 
 
-def _often(chance: float) -> str:
+def _format_frequency(chance: float) -> str:
     """Return a chance as people say it: "in about 34 of 100 such runs"."""
     if chance < VERY_RARE:
         return "in fewer than 1 of 1,000 such runs"
@@ -96,7 +96,7 @@ def _often(chance: float) -> str:
     return f"in about {round(chance * 100)} of 100 such runs"
 
 
-def beyond(departure: float, freedom: int) -> float:
+def chi_square_tail(departure: float, freedom: int) -> float:
     """Return the chance that a chi-square with ``freedom`` degrees of freedom (1 to some hundreds) is at least
     ``departure``.
 
@@ -115,7 +115,7 @@ def beyond(departure: float, freedom: int) -> float:
     return min(1.0, total)
 
 
-def counts(faces: Sequence[int]) -> dict[int, int]:
+def count_faces(faces: Sequence[int]) -> dict[int, int]:
     """Return the number of times that each face fell."""
     found: dict[int, int] = {}
     for face in faces:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dark_ages_desk.files import writing
-from dark_ages_desk.files.folders import folder_below
+from dark_ages_desk.files.folders import make_subfolder
 
 
 class NotWritten(OSError):
@@ -21,14 +21,14 @@ def write_whole(path: Path, data: bytes) -> Path:
         raise NotWritten(f"{path} could not be written: {why}. Choose another place, or make room there.") from None
 
 
-def folder_for(path: Path, home: Path | None = None) -> Path:
+def ensure_folder(path: Path, home: Path | None = None) -> Path:
     """Return a folder, made if necessary. Raises NotWritten.
 
     Below ``home``, a folder above it that the user chose, links are never followed.
     """
     try:
         if home is not None:
-            return folder_below(home, *path.relative_to(home).parts)
+            return make_subfolder(home, *path.relative_to(home).parts)
         path.mkdir(parents=True, exist_ok=True)
     except OSError as error:
         why = error.strerror or str(error)

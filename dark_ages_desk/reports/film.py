@@ -24,7 +24,7 @@ FEWER = 4
 Frame = Callable[[TableView, str], tuple[int, int, bytes]]
 
 
-def film(
+def make_film(
     evening: Evening, frame: Frame, kind: str, write: Callable[[bytes], object], pulse: Callable[[float], None]
 ) -> Iterator[float]:
     """Paint the frames, join them to one animation and write it. Yield the share that is done.
@@ -32,13 +32,13 @@ def film(
     The format is ``kind``, "gif" or "webp". The function ``pulse`` receives the share while frames are joined, and may
     raise an exception to stop.
     """
-    moments = chosen(evening.samples)
+    moments = choose_moments(evening.samples)
     pictures: list[bytes] = []
     for moment in moments:
         width, height, pixels = frame(moment.view, caption(evening, moment))
-        pictures.append(_packed(Image.frombytes("RGB", (width, height), pixels)))
+        pictures.append(_pack_frame(Image.frombytes("RGB", (width, height), pixels)))
         yield 0.7 * len(pictures) / len(moments)
-    write(_together(pictures, _times(moments), kind, lambda share: pulse(0.7 + 0.3 * share)))
+    write(_join_frames(pictures, _times(moments), kind, lambda share: pulse(0.7 + 0.3 * share)))
     yield 1.0
 
 
@@ -47,32 +47,32 @@ def caption(evening: Evening, moment: Sample) -> str:
     return " · ".join(part for part in (evening.title, moment.view.subtitle) if part)
 
 
-def chosen(samples: Sequence[Sample]) -> list[Sample]:
+def choose_moments(samples: Sequence[Sample]) -> list[Sample]:
     """Return the moments to show."""
     stride = -(-len(samples) // MOST_FRAMES)
-    lasts = _lasts(samples)
+    lasts = _last_moments(samples)
     return [one for number, one in enumerate(samples) if number % stride == 0 or one.at in lasts]
 
 
-def _lasts(samples: Sequence[Sample]) -> set[int]:
+def _last_moments(samples: Sequence[Sample]) -> set[int]:
     return {sample.at for sample in {sample.turn: sample for sample in samples}.values()}
 
 
 def _times(moments: Sequence[Sample]) -> list[int]:
-    lasts = _lasts(moments)
+    lasts = _last_moments(moments)
     return [*(TURN if one.at in lasts else MOMENT for one in moments[:-1]), LAST]
 
 
-def _packed(image: Image.Image) -> bytes:
+def _pack_frame(image: Image.Image) -> bytes:
     """Return a frame packed until the others are ready: a hundred unpacked ones would take half a gigabyte."""
     out = io.BytesIO()
     image.save(out, "PNG", compress_level=1)
     return out.getvalue()
 
 
-def _together(pictures: list[bytes], times: list[int], kind: str, pulse: Callable[[float], None]) -> bytes:
+def _join_frames(pictures: list[bytes], times: list[int], kind: str, pulse: Callable[[float], None]) -> bytes:
     out = io.BytesIO()
-    first = _unpacked(pictures[0])
+    first = _unpack_frame(pictures[0])
     palette = _palette(pictures) if kind == "gif" else None
 
     def fitted(picture: Image.Image) -> Image.Image:
@@ -81,7 +81,7 @@ def _together(pictures: list[bytes], times: list[int], kind: str, pulse: Callabl
     def others() -> Iterator[Image.Image]:
         for number, picture in enumerate(pictures[1:], 1):
             pulse(number / len(pictures))
-            yield fitted(_unpacked(picture))
+            yield fitted(_unpack_frame(picture))
 
     if kind == "gif":
         fitted(first).save(out, "GIF", save_all=True, append_images=others(), duration=times, loop=0, disposal=1)
@@ -95,7 +95,7 @@ def _together(pictures: list[bytes], times: list[int], kind: str, pulse: Callabl
 def _palette(pictures: list[bytes]) -> Image.Image:
     """Return one palette for all frames, from the first, the middle and the last, so that still parts
     do not flicker."""
-    some = [_unpacked(pictures[at]) for at in sorted({0, len(pictures) // 2, len(pictures) - 1})]
+    some = [_unpack_frame(pictures[at]) for at in sorted({0, len(pictures) // 2, len(pictures) - 1})]
     small = [one.resize((-(-one.width // FEWER), -(-one.height // FEWER)), Image.Resampling.NEAREST) for one in some]
     sheet = Image.new("RGB", (small[0].width, small[0].height * len(small)))
     for number, picture in enumerate(small):
@@ -103,5 +103,5 @@ def _palette(pictures: list[bytes]) -> Image.Image:
     return sheet.quantize(COLOURS, method=Image.Quantize.MEDIANCUT)
 
 
-def _unpacked(picture: bytes) -> Image.Image:
+def _unpack_frame(picture: bytes) -> Image.Image:
     return Image.open(io.BytesIO(picture)).convert("RGB")

@@ -10,7 +10,7 @@ from fractions import Fraction
 
 from dark_ages_desk.core.position import LOSSES, Note
 from dark_ages_desk.core.question import REFEREE, TABLE
-from dark_ages_desk.core.ruleset import recorded
+from dark_ages_desk.core.ruleset import resolve_recorded_choices
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.dice import dice_ledger
 from dark_ages_desk.reports.evening import (
@@ -27,11 +27,11 @@ from dark_ages_desk.reports.evening import (
     Section,
     Turn,
 )
-from dark_ages_desk.reports.sentences import sentence, told, words_of
+from dark_ages_desk.reports.sentences import build_sentences, make_sentence, note_text
 from dark_ages_desk.session import Entry, Session
 from dark_ages_desk.session.chapters import Headings
-from dark_ages_desk.session.remark import OfMoment
-from dark_ages_desk.session.throws import Throw, in_one_line
+from dark_ages_desk.session.remark import MomentRemark
+from dark_ages_desk.session.throws import Throw, format_throw
 
 LOSES = frozenset({"lost", "eliminated"})
 """Kinds of note that report losses; others have the number in ``lost``."""
@@ -80,7 +80,7 @@ class Gathering:
                 throws.append(throw)
             book.add(entry, amended.get(entry.number, ""), throw)
             yield done / (len(entries) + 1)
-        self.evening = book.bound(entries[-1].number, throws, len(entries) - 1)
+        self.evening = book.build_evening(entries[-1].number, throws, len(entries) - 1)
         yield 1.0
 
 
@@ -111,19 +111,19 @@ class _Book:
         if amended:
             self._flush()
             self._passages.append(Passage(AMENDED, amended, entry.number))
-        if throw is not None and (words := in_one_line(throw)):
+        if throw is not None and (words := format_throw(throw)):
             self._flush()
-            self._passages.append(Passage(ROUTINE, sentence(words), entry.number, throw.power, "dice", throw.rule))
+            self._passages.append(Passage(ROUTINE, make_sentence(words), entry.number, throw.power, "dice", throw.rule))
         reasons = (Note("reasons", entry.why, entry.rule, entry.power),) if entry.answer and entry.why else ()
         self._take(entry, (*reasons, *own.notes))
         moments = [one for one in self._session.of_moments if one.number == entry.number]
         at = self._session.headings_of_moments(entry.number) if moments else ()
         later = {one.under for one in rest}
-        self._remarks(entry, [one for one in moments if one.step >= len(at) or at[one.step] not in later])
+        self._add_remarks(entry, [one for one in moments if one.step >= len(at) or at[one.step] not in later])
         for piece in rest:
             self._go_to(piece.under, entry.number)
             self._take(entry, piece.notes)
-            self._of_moments([one for one in moments if one.step < len(at) and at[one.step] == piece.under])
+            self._add_moment_remarks([one for one in moments if one.step < len(at) and at[one.step] == piece.under])
 
     def _take(self, entry: Entry, notes: tuple[Note, ...]) -> None:
         turn = len(self._turns)
@@ -135,14 +135,14 @@ class _Book:
             losses, number = facts.get(LOSSES), facts.get("lost", 0)
             if isinstance(losses, tuple):
                 self._losses += [
-                    Loss(entry.number, turn, str(whose), int(str(many)), words_of(note), note.rule)
+                    Loss(entry.number, turn, str(whose), int(str(many)), note_text(note), note.rule)
                     for whose, many, _ in (one for one in losses if isinstance(one, tuple))
                 ]
             elif number or note.kind in LOSES:
                 amount = number if type(number) is int else 0
-                self._losses.append(Loss(entry.number, turn, note.power, amount, words_of(note), note.rule))
+                self._losses.append(Loss(entry.number, turn, note.power, amount, note_text(note), note.rule))
 
-    def _remarks(self, entry: Entry, moments: list[OfMoment]) -> None:
+    def _add_remarks(self, entry: Entry, moments: list[MomentRemark]) -> None:
         mark, comment = self._session.marks.get(entry.number), self._session.comments.get(entry.number)
         if mark or comment:
             self._flush()
@@ -151,9 +151,9 @@ class _Book:
         if comment:
             self._comments += 1
             self._passages.append(Passage(COMMENT, comment, entry.number))
-        self._of_moments(moments)
+        self._add_moment_remarks(moments)
 
-    def _of_moments(self, moments: list[OfMoment]) -> None:
+    def _add_moment_remarks(self, moments: list[MomentRemark]) -> None:
         for one in moments:
             self._flush()
             self._comments += one.kind == COMMENT
@@ -163,7 +163,7 @@ class _Book:
     def _flush(self) -> None:
         routine = self._session.ruleset.routine
         numbers = {id(note): number for number, note in self._waiting}
-        for note, words in told(note for _, note in self._waiting):
+        for note, words in build_sentences(note for _, note in self._waiting):
             kind = ROUTINE if note.kind in routine else TOLD
             self._passages.append(Passage(kind, words, numbers[id(note)], note.power, note.kind, note.rule))
         self._waiting.clear()
@@ -176,7 +176,7 @@ class _Book:
         if under[:1] != self._under[:1]:
             self._close_turn(at)
         elif under[:2] != self._under[:2]:
-            self._sample(at, 2)
+            self._add_sample(at, 2)
         self._under = under
 
     def _close_section(self) -> None:
@@ -189,12 +189,12 @@ class _Book:
     def _close_turn(self, at: int) -> None:
         """Close a turn, or the set-up, ended by the entry ``at``."""
         self._close_section()
-        self._sample(at, 1)
+        self._add_sample(at, 1)
         heading = self._under[0] if self._under else ""
         self._turns.append(Turn(heading, tuple(self._sections), self._samples[-1].view, at))
         self._sections = []
 
-    def _sample(self, at: int, part: int) -> None:
+    def _add_sample(self, at: int, part: int) -> None:
         """Add the table at the end of the last turn (``part`` 1) or phase (2).
 
         It is the table under the old headings, because the answer that ends a part may have started the next one.
@@ -202,7 +202,7 @@ class _Book:
         view = self._session.view_under(self._eye, at, self._under[:part])
         self._samples.append(Sample(at, len(self._turns), view, _headline(view)))
 
-    def bound(self, last: int, throws: list[Throw], entries: int) -> Evening:
+    def build_evening(self, last: int, throws: list[Throw], entries: int) -> Evening:
         """Return the whole report, once all entries are added."""
         session = self._session
         self._close_turn(last)
@@ -277,7 +277,7 @@ def _choices(session: Session) -> tuple[tuple[str, str], ...]:
     rules, header, found = session.ruleset, session.header, []
     for setting in rules.settings:
         found.append((setting.label, dict(setting.choices)[header.settings.get(setting.id, setting.default)]))
-    played = recorded(rules.readings, header.readings)
+    played = resolve_recorded_choices(rules.readings, header.readings)
     for reading in rules.readings:
         if not reading.offered and played[reading.id] == reading.default:
             continue
@@ -298,5 +298,5 @@ def _amendments(session: Session, entries: list[Entry]) -> dict[int, str]:
             old = parents[old]
         place = entries[min(standing[old] + 1, len(entries) - 1)].number
         why = f": {entry.why}" if entry.why else ""
-        found[place] = sentence(f"Amended later{why}")
+        found[place] = make_sentence(f"Amended later{why}")
     return found

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.evening import Evening
-from dark_ages_desk.reports.files import folder_for, write_whole
+from dark_ages_desk.reports.files import ensure_folder, write_whole
 from dark_ages_desk.reports.pages import Figure, Font, Painter, figures, to_html, to_markdown
 
 HTML, MARKDOWN, PDF, GIF, WEBP, CSV = "html", "markdown", "pdf", "gif", "webp", "csv"
@@ -41,7 +41,7 @@ class Tools:
     pulse: Callable[[float], None] = lambda share: None
 
 
-def names(kind: str, folder: Path, stem: str) -> tuple[Path, ...]:
+def file_names(kind: str, folder: Path, stem: str) -> tuple[Path, ...]:
     """Return the paths of the files of a kind of report."""
     if kind == CSV:
         from dark_ages_desk.reports.tables import TABLES
@@ -62,24 +62,24 @@ class Making:
 
     def steps(self) -> Iterator[float]:
         """Make them."""
-        folder_for(self._folder)
+        ensure_folder(self._folder)
         for done, kind in enumerate(self._kinds):
-            for share in self._one(kind):
+            for share in self._make_kind(kind):
                 yield (done + share) / len(self._kinds)
         yield 1.0
 
-    def _one(self, kind: str) -> Iterator[float]:
-        (path, *_) = names(kind, self._folder, self._stem)
+    def _make_kind(self, kind: str) -> Iterator[float]:
+        (path, *_) = file_names(kind, self._folder, self._stem)
         evening = self._evening
         if kind in (HTML, MARKDOWN, PDF):
-            for share in self._painted():
+            for share in self._paint_maps():
                 yield share * 0.9
         if kind == HTML:
             self._write(path, to_html(evening, self._maps, self._tools.fonts).encode())
         elif kind == MARKDOWN:
             pictures = self._folder / f"{self._stem} pictures"
             text, drawn = to_markdown(evening, self._maps, pictures.name)
-            folder_for(pictures, self._folder)
+            ensure_folder(pictures, self._folder)
             for figure in drawn:
                 self._write(pictures / figure.name, figure.data)
                 yield 0.95
@@ -90,15 +90,17 @@ class Making:
         elif kind == CSV:
             from dark_ages_desk.reports.tables import TABLES, as_csv
 
-            for name, to in zip(TABLES, names(kind, self._folder, self._stem), strict=True):
+            for name, to in zip(TABLES, file_names(kind, self._folder, self._stem), strict=True):
                 self._write(to, as_csv(TABLES[name](evening)).encode())
                 yield 0.5
         else:
-            from dark_ages_desk.reports.film import film
+            from dark_ages_desk.reports.film import make_film
 
-            yield from film(evening, self._tools.frame, kind, lambda data: self._write(path, data), self._tools.pulse)
+            yield from make_film(
+                evening, self._tools.frame, kind, lambda data: self._write(path, data), self._tools.pulse
+            )
 
-    def _painted(self) -> Iterator[float]:
+    def _paint_maps(self) -> Iterator[float]:
         """Paint the maps of the pages, once for all kinds. Yield the share that is done."""
         if not self._maps:
             whole, drawn = len(self._evening.all_turns), []

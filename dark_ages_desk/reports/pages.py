@@ -14,12 +14,12 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.core.words import one_line, plain
+from dark_ages_desk.core.words import escape_unsafe, one_line
 from dark_ages_desk.reports.dice import ROLLED
 from dark_ages_desk.reports.evening import Evening, Turn
 from dark_ages_desk.reports.fairness import BRIEFLY
 from dark_ages_desk.reports.plots import faces_plot, points_plot
-from dark_ages_desk.reports.sections import Part, parts_of
+from dark_ages_desk.reports.sections import Part, lay_out_parts
 
 Painter = Callable[[TableView], bytes]
 """Draws the board as a view shows it: a JPEG picture."""
@@ -65,40 +65,42 @@ def map_words(evening: Evening, turn: Turn) -> str:
     return f"The table at the end of {turn.heading}" if turn.heading else turn.view.subtitle or "The table at the end"
 
 
-def of_pages() -> Environment:
+def page_environment() -> Environment:
     """Return a Jinja environment for HTML pages, where no value can be HTML or affect the text around it."""
     environment = Environment(
         loader=PackageLoader("dark_ages_desk.reports"), autoescape=True, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True, finalize=in_page,
+        trim_blocks=True, lstrip_blocks=True, finalize=format_for_page,
     )  # fmt: skip
-    environment.filters["amount"] = amount
+    environment.filters["amount"] = format_amount
     return environment
 
 
-def in_page(value: Any) -> Any:
+def format_for_page(value: Any) -> Any:
     """Return a value as a page shows it; Markup is already HTML."""
-    return plain(value) if isinstance(value, str) and not isinstance(value, Markup) else value
+    return escape_unsafe(value) if isinstance(value, str) and not isinstance(value, Markup) else value
 
 
 def to_html(evening: Evening, maps: list[Figure], fonts: tuple[Font, ...] = ()) -> str:
     """Return the whole chronicle as one HTML file without references to other files."""
-    environment = of_pages()
+    environment = page_environment()
     drawn = {name: Markup(svg) for name, svg in plots(evening).items()}
     faces = [{**_font(font), "uri": _font_uri(font)} for font in fonts]
-    return environment.get_template("chronicle.html.j2").render(**_told(evening, maps), plots=drawn, fonts=faces)
+    return environment.get_template("chronicle.html.j2").render(
+        **_template_values(evening, maps), plots=drawn, fonts=faces
+    )
 
 
 def to_markdown(evening: Evening, maps: list[Figure], folder: str) -> tuple[str, list[Figure]]:
     """Return the chronicle as Markdown, and the pictures for ``folder`` beside it."""
     environment = Environment(  # nothing of it is HTML; every value is written so that Markdown leaves it alone
         loader=PackageLoader("dark_ages_desk.reports"), autoescape=False, undefined=StrictUndefined,
-        trim_blocks=True, lstrip_blocks=True, finalize=in_markdown,
+        trim_blocks=True, lstrip_blocks=True, finalize=format_for_markdown,
     )  # fmt: skip
-    environment.filters |= {"amount": amount, "raw": Markup}
+    environment.filters |= {"amount": format_amount, "raw": Markup}
     drawn = [Figure(f"{name}.svg", "image/svg+xml", svg.encode(), name) for name, svg in plots(evening).items()]
     names = {figure.words: figure.name for figure in drawn}
     text = environment.get_template("chronicle.md.j2").render(
-        **_told(evening, maps), plots=names, folder=Markup(quote(folder, errors="replace")),
+        **_template_values(evening, maps), plots=names, folder=Markup(quote(folder, errors="replace")),
     )  # fmt: skip
     return re.sub(r"\n{3,}", "\n\n", text), [*maps, *drawn]
 
@@ -110,7 +112,7 @@ def plots(evening: Evening) -> dict[str, str]:
         kind = "rolled" if source.source == ROLLED else "typed"
         words = f"How often each face of the dice with {source.sides} faces fell, {source.source}"
         found[f"dice-{kind}-{source.sides}"] = faces_plot(source.faces, source.sides, words)
-    return {name: plain(svg) for name, svg in found.items() if svg}
+    return {name: escape_unsafe(svg) for name, svg in found.items() if svg}
 
 
 def to_rich_text(evening: Evening, maps: list[Figure]) -> str:
@@ -118,13 +120,13 @@ def to_rich_text(evening: Evening, maps: list[Figure]) -> str:
 
     Pictures have their figures' names there, and plots the names of ``plots``.
     """
-    environment = of_pages()
-    told = _told(evening, maps)
+    environment = page_environment()
+    told = _template_values(evening, maps)
     return environment.get_template("chronicle.qt.j2").render(**told, plots=list(plots(evening)))
 
 
-def _told(evening: Evening, maps: list[Figure]) -> Mapping[str, Any]:
-    parts: tuple[Part, ...] = parts_of(evening)
+def _template_values(evening: Evening, maps: list[Figure]) -> Mapping[str, Any]:
+    parts: tuple[Part, ...] = lay_out_parts(evening)
     return {
         "evening": evening,
         "parts": parts,
@@ -148,7 +150,7 @@ def points_rows(evening: Evening) -> tuple[PointsRow, ...]:
     rows = []
     for turn in evening.turns:
         sample = next(one for one in evening.samples if one.at == turn.at)
-        found = tuple(amount(sample.headline[one]) if one in sample.headline else "" for one in evening.scored)
+        found = tuple(format_amount(sample.headline[one]) if one in sample.headline else "" for one in evening.scored)
         rows.append(PointsRow(turn.heading or turn.view.subtitle, found))
     return tuple(rows)
 
@@ -161,7 +163,7 @@ def _font_uri(font: Font) -> Markup:
     return Markup(f"data:font/woff2;base64,{base64.b64encode(font.data).decode('ascii')}")
 
 
-def amount(value: Fraction | int) -> str:
+def format_amount(value: Fraction | int) -> str:
     """Return a number as people write it, with at most one decimal."""
     text = f"{float(value):.1f}".removesuffix(".0")
     return text.replace("-", "−")
@@ -170,7 +172,7 @@ def amount(value: Fraction | int) -> str:
 _SPECIAL = re.compile(r"([\\`*_{}\[\]<>#|~$])")
 
 
-def in_markdown(value: Any) -> Any:
+def format_for_markdown(value: Any) -> Any:
     """Return a value as Markdown that shows exactly its text; Markup is already Markdown."""
     if isinstance(value, Markup) or not isinstance(value, str) or (value.isspace() and value.isascii()):
         return value

@@ -25,7 +25,7 @@ def points_plot(evening: Evening) -> str:
     if len(samples) < 2 or not scored:
         return ""
     values = [value for sample in samples for value in sample.headline.values()]
-    low, high = min(*values, Fraction(0)), max(*values, low_top(values))
+    low, high = min(*values, Fraction(0)), max(*values, lowest_top(values))
     step = _step(high - low)
     low, high = (low // step) * step, -((-high) // step) * step
     wide, tall = WIDTH - LEFT - RIGHT, HEIGHT - TOP - BOTTOM
@@ -41,7 +41,7 @@ def points_plot(evening: Evening) -> str:
     while mark <= high:
         y = up(mark)
         parts.append(f'<path d="M{LEFT} {y:.1f}H{WIDTH - RIGHT}" stroke="{RULE}" stroke-width="1"/>')
-        parts.append(_text(LEFT - 8, y + 5, _figure(mark), "end", FADED, 15))
+        parts.append(_draw_text(LEFT - 8, y + 5, _format_figure(mark), "end", FADED, 15))
         mark += step
     parts += _turn_ticks(evening, at)
     ends = []
@@ -54,16 +54,17 @@ def points_plot(evening: Evening) -> str:
         dashed = f' stroke-dasharray="{dash}"' if dash else ""
         parts.append(
             f'<path d="M{path}" fill="none" stroke="{PAPER}" stroke-width="4.5" stroke-linejoin="round"/>'
-            f'<path d="M{path}" fill="none" stroke="{_dark(colour)}" stroke-width="3" stroke-linejoin="round"{dashed}/>'
+            f'<path d="M{path}" fill="none" stroke="{_darken(colour)}" stroke-width="3" '
+            f'stroke-linejoin="round"{dashed}/>'
         )
         place, value = known[-1]
-        parts.append(f'<circle cx="{at(place):.1f}" cy="{up(value):.1f}" r="4.5" fill="{_dark(colour)}"/>')
-        ends.append((up(value), at(place), colour, f"{_figure(value)}  {name}", view))
-    parts += _names(ends)
+        parts.append(f'<circle cx="{at(place):.1f}" cy="{up(value):.1f}" r="4.5" fill="{_darken(colour)}"/>')
+        ends.append((up(value), at(place), colour, f"{_format_figure(value)}  {name}", view))
+    parts += _draw_names(ends)
     return "".join([*parts, "</svg>"])
 
 
-def low_top(values: Sequence[Fraction]) -> Fraction:
+def lowest_top(values: Sequence[Fraction]) -> Fraction:
     """Return the minimum for the top of the scale, so that a flat line does not look like noise."""
     return max(*values, Fraction(0)) if max(values) > 0 else Fraction(1)
 
@@ -79,13 +80,15 @@ def _turn_ticks(evening: Evening, at: object) -> list[str]:
             if x - shown > 26:
                 shown = x
                 parts.append(
-                    _text(x, HEIGHT - BOTTOM + 20, str(sample.turn) if sample.turn else "start", "middle", FADED, 15)
+                    _draw_text(
+                        x, HEIGHT - BOTTOM + 20, str(sample.turn) if sample.turn else "start", "middle", FADED, 15
+                    )
                 )
-    parts.append(_text(WIDTH - RIGHT, HEIGHT - 6, "turn", "end", FADED, 15))
+    parts.append(_draw_text(WIDTH - RIGHT, HEIGHT - 6, "turn", "end", FADED, 15))
     return parts
 
 
-def _names(ends: list[tuple[float, float, str, str, PowerView | None]]) -> list[str]:
+def _draw_names(ends: list[tuple[float, float, str, str, PowerView | None]]) -> list[str]:
     """Return the drawn names at the ends of the lines, apart from each other, each connected to its line."""
     placed: list[float] = []
     parts = []
@@ -93,9 +96,9 @@ def _names(ends: list[tuple[float, float, str, str, PowerView | None]]) -> list[
         there = max(y, placed[-1] + LINE if placed else TOP + 4.0)
         placed.append(there)
         parts.append(
-            f'<path d="M{x + 6:.1f} {y:.1f}L{x + 18:.1f} {there:.1f}" stroke="{_dark(colour)}" stroke-width="1.5"/>'
+            f'<path d="M{x + 6:.1f} {y:.1f}L{x + 18:.1f} {there:.1f}" stroke="{_darken(colour)}" stroke-width="1.5"/>'
         )
-        parts.append(_text(x + 23, there + 5, words, "start", _dark(colour), 16, True))
+        parts.append(_draw_text(x + 23, there + 5, words, "start", _darken(colour), 16, True))
     return parts
 
 
@@ -113,8 +116,8 @@ def faces_plot(faces: Mapping[int, int], sides: int, words: str) -> str:
         high = tall * number / most
         x, y = 12 + each * (face - 1), top + tall - high
         parts.append(f'<rect x="{x + 6}" y="{y:.1f}" width="{each - 12}" height="{high:.1f}" rx="2" fill="#7b2a1d"/>')
-        tops.append(_text(x + each / 2, y - 5, str(number), "middle", INK, 15, True))
-        parts.append(_text(x + each / 2, top + tall + 20, str(face), "middle", FADED, 15))
+        tops.append(_draw_text(x + each / 2, y - 5, str(number), "middle", INK, 15, True))
+        parts.append(_draw_text(x + each / 2, top + tall + 20, str(face), "middle", FADED, 15))
     y = top + tall - tall * even / most
     parts.append(f'<path d="M8 {y:.1f}H{wide - 8}" stroke="{INK}" stroke-width="1.5" stroke-dasharray="6 4"/>')
     return "".join([*parts, *tops, "</svg>"])
@@ -129,7 +132,7 @@ def _open(wide: int, tall: int, words: str) -> str:
     )
 
 
-def _text(x: float, y: float, words: str, anchor: str, colour: str, size: int, bold: bool = False) -> str:
+def _draw_text(x: float, y: float, words: str, anchor: str, colour: str, size: int, bold: bool = False) -> str:
     weight = ' font-weight="700"' if bold else ""
     return (
         f'<text x="{x:.1f}" y="{y:.1f}" text-anchor="{anchor}" fill="{colour}" font-size="{size}"{weight}'
@@ -137,7 +140,7 @@ def _text(x: float, y: float, words: str, anchor: str, colour: str, size: int, b
     )
 
 
-def _figure(value: Fraction) -> str:
+def _format_figure(value: Fraction) -> str:
     text = str(value.numerator) if value.denominator == 1 else f"{float(value):.1f}"
     return text.replace("-", "−")
 
@@ -150,7 +153,7 @@ def _step(span: Fraction) -> Fraction:
     return Fraction(max(1, int(span // 6)))
 
 
-def _dark(colour: str) -> str:
+def _darken(colour: str) -> str:
     """Return the colour, dark enough for a line or letters on light paper."""
     red, green, blue = (int(colour[at : at + 2], 16) for at in (1, 3, 5))
     while 0.299 * red + 0.587 * green + 0.114 * blue > 105:

@@ -17,7 +17,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Laid:
+class SectionLayout:
     """A section with its paragraphs."""
 
     heading: str
@@ -34,11 +34,11 @@ class Part:
     heading: str
     number: int
     opening: bool
-    sections: tuple[Laid, ...]
+    sections: tuple[SectionLayout, ...]
     held: tuple[tuple[str, str], ...]
 
 
-def parts_of(evening: Evening) -> tuple[Part, ...]:
+def lay_out_parts(evening: Evening) -> tuple[Part, ...]:
     """Return all turns of a session, laid out."""
     turns = evening.turns if evening.turns[0] is evening.opening else evening.all_turns
     return tuple(
@@ -46,7 +46,7 @@ def parts_of(evening: Evening) -> tuple[Part, ...]:
             turn.heading or _heading(evening, turn),
             number,
             turn is evening.opening and len(turns) > 1,
-            tuple(Laid(section.heading, _blocks(section.passages)) for section in turn.sections),
+            tuple(SectionLayout(section.heading, _blocks(section.passages)) for section in turn.sections),
             tuple((hand.power, ", ".join(name for name, _ in hand.cards)) for hand in turn.view.hands if hand.cards),
         )
         for number, turn in enumerate(turns)

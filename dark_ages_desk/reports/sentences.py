@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 
 LONGEST_MIDDLE = 4
 """Maximum number of words that may differ between two sentences that become one."""
@@ -15,7 +15,7 @@ _APART = re.compile(r"[0-9]| to | from | and |[,;:(]")
 """Pattern of words that prevent joining sentences: a figure or a route belongs to one of them alone."""
 
 
-def sentence(text: str) -> str:
+def make_sentence(text: str) -> str:
     """Return a text with a capital at the beginning and the end of a sentence."""
     text = " ".join(text.split())
     if not text:
@@ -24,12 +24,12 @@ def sentence(text: str) -> str:
     return text if text[-1] in ".!?”…)" else f"{text}."
 
 
-def words_of(note: Note) -> str:
+def note_text(note: Note) -> str:
     """Return the text of a note in a report: the text made for it ("" for none), or else that of the log."""
-    return sentence(str(dict(note.data).get("report", note.text)))
+    return make_sentence(str(dict(note.data).get("report", note.text)))
 
 
-def told(notes: Iterable[Note]) -> list[tuple[Note, str]]:
+def build_sentences(notes: Iterable[Note]) -> list[tuple[Note, str]]:
     """Return the sentences of notes in a row, each with its (first) note.
 
     "Charles sets up in Flanders." and "Charles sets up in Francia." become one. A repeated sentence is counted.
@@ -37,26 +37,26 @@ def told(notes: Iterable[Note]) -> list[tuple[Note, str]]:
     made: list[tuple[Note, str]] = []
     run: list[Note] = []
     for note in notes:
-        if not words_of(note):
+        if not note_text(note):
             continue
-        if run and not _fits(run, note):
-            made.append((run[0], _drawn_together(run)))
+        if run and not _can_merge(run, note):
+            made.append((run[0], _merge_texts(run)))
             run = []
         run.append(note)
     if run:
-        made.append((run[0], _drawn_together(run)))
+        made.append((run[0], _merge_texts(run)))
     return made
 
 
-def _fits(run: Sequence[Note], note: Note) -> bool:
+def _can_merge(run: Sequence[Note], note: Note) -> bool:
     first = run[0]
     if (first.kind, first.power, first.rule) != (note.kind, note.power, note.rule):
         return False
-    texts = [words_of(one) for one in (*run, note)]
-    return len(set(texts)) == 1 or (len(set(texts)) == len(texts) and _parts(texts) is not None)
+    texts = [note_text(one) for one in (*run, note)]
+    return len(set(texts)) == 1 or (len(set(texts)) == len(texts) and _split_common(texts) is not None)
 
 
-def _parts(texts: Sequence[str]) -> tuple[list[str], list[str], list[str]] | None:
+def _split_common(texts: Sequence[str]) -> tuple[list[str], list[str], list[str]] | None:
     """Return the common beginning, the different parts and the common end of sentences that differ in one place only.
 
     Return None for other sentences.
@@ -73,13 +73,13 @@ def _parts(texts: Sequence[str]) -> tuple[list[str], list[str], list[str]] | Non
     return words[0][:start], [" ".join(middle) for middle in middles], words[0][len(words[0]) - end :]
 
 
-def _drawn_together(run: Sequence[Note]) -> str:
-    texts = [words_of(note) for note in run]
+def _merge_texts(run: Sequence[Note]) -> str:
+    texts = [note_text(note) for note in run]
     if len(texts) == 1:
         return texts[0]
-    parts = _parts(texts) if len(set(texts)) == len(texts) else None
+    parts = _split_common(texts) if len(set(texts)) == len(texts) else None
     if parts is None:
         times = "twice" if len(texts) == 2 else f"{len(texts)} times"
         return f"{texts[0][:-1]} ({times})."
     start, middles, end = parts
-    return f"{' '.join([*start, listed(middles), *end])}."
+    return f"{' '.join([*start, join_names(middles), *end])}."

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from dark_ages_desk.core.options.tally import MILLION
 from dark_ages_desk.core.words import one_line
-from dark_ages_desk.reports.dice import fell
+from dark_ages_desk.reports.dice import dice_source
 from dark_ages_desk.reports.evening import Evening
 
 Rows = list[list[str]]
@@ -24,15 +24,15 @@ def as_csv(rows: Sequence[Sequence[str]]) -> str:
     out = io.StringIO()
     writer = csv.writer(out, lineterminator="\n")
     for line in rows:
-        writer.writerow([_in_cell(one_line(cell)) for cell in line])
+        writer.writerow([_escape_cell(one_line(cell)) for cell in line])
     return out.getvalue()
 
 
-def _in_cell(cell: str) -> str:
-    return f"'{cell}" if cell[:1] in _FORMULA or _runs(cell) else cell
+def _escape_cell(cell: str) -> str:
+    return f"'{cell}" if cell[:1] in _FORMULA or _is_formula(cell) else cell
 
 
-def _runs(cell: str) -> bool:
+def _is_formula(cell: str) -> bool:
     return cell[:1] == "-" and not cell[1:].replace(".", "", 1).isdigit()
 
 
@@ -44,7 +44,7 @@ def points(evening: Evening) -> Rows:
         figures = sample.figures
         for power in dict.fromkeys(power for power, _ in figures):
             cells = [figures.get((power, label), "").replace("−", "-") for label in labels]
-            rows.append([str(sample.at), str(sample.turn), sample.view.subtitle, _called(evening, power), *cells])
+            rows.append([str(sample.at), str(sample.turn), sample.view.subtitle, _power_name(evening, power), *cells])
     return rows
 
 
@@ -57,7 +57,7 @@ def control(evening: Evening) -> Rows:
         for space, held in turn.view.spaces.items():
             holders = [held.owner] if held.owner else list(held.shared)
             if holders:
-                who = " / ".join(_called(evening, one) for one in holders)
+                who = " / ".join(_power_name(evening, one) for one in holders)
                 place = evening.places.get(space, space)
                 shared = "" if held.owner else "yes"
                 rows.append([str(turn.at), str(number), turn.heading or "start", place, who, shared])
@@ -72,16 +72,16 @@ def rolls(evening: Evening) -> Rows:
     rows = [["entry", "thrower", "player", "purpose", "rule", "chart", "column", "modifiers", "sides", "face", "fell"]]
     for throw in evening.dice.throws:
         modifiers = "; ".join(f"{words} {number:+}" for words, number in throw.modifiers)
-        who = _called(evening, throw.power) if throw.power in evening.powers else throw.who
+        who = _power_name(evening, throw.power) if throw.power in evening.powers else throw.who
         for face in throw.faces:
             cells = [who, throw.seat, throw.purpose, throw.rule, throw.chart, throw.column, modifiers]
-            rows.append([str(throw.entry), *cells, str(throw.sides), str(face), fell(throw)])
+            rows.append([str(throw.entry), *cells, str(throw.sides), str(face), dice_source(throw)])
         for at, (group, succeeded) in enumerate(throw.groups):
-            who = _called(evening, group.power) if group.power in evening.powers else group.who
+            who = _power_name(evening, group.power) if group.power in evening.powers else group.who
             purpose = "; ".join(part for part in (group.part, group.what, group.when) if part)
             chance = f"{100 * group.chance / MILLION:.4f}".rstrip("0").rstrip(".")
             cells = [who, throw.seat, purpose, throw.rule, "", f"{chance} %", ""]
-            rows.append([str(throw.entry), *cells, "", f"{succeeded} of {group.number}", fell(throw, at)])
+            rows.append([str(throw.entry), *cells, "", f"{succeeded} of {group.number}", dice_source(throw, at)])
     return rows
 
 
@@ -90,7 +90,7 @@ def losses(evening: Evening) -> Rows:
     rows = [["entry", "turn", "power", "lost", "words", "rule"]]
     for loss in evening.losses:
         number = str(loss.number) if loss.number else ""
-        rows.append([str(loss.at), str(loss.turn), _called(evening, loss.power), number, loss.words, loss.rule])
+        rows.append([str(loss.at), str(loss.turn), _power_name(evening, loss.power), number, loss.words, loss.rule])
     return rows
 
 
@@ -120,7 +120,7 @@ TABLES: Mapping[str, Callable[[Evening], Rows]] = {
 """The tables by the names of their files."""
 
 
-def _called(evening: Evening, power: str) -> str:
+def _power_name(evening: Evening, power: str) -> str:
     return evening.powers[power].name if power in evening.powers else power
 
 

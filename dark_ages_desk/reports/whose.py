@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.runner import PERSON
-from dark_ages_desk.core.words import shown
+from dark_ages_desk.core.words import format_short
 from dark_ages_desk.session import Session
 
 EVERYBODY, EVERYTHING = "everybody", "everything"
 """Names of the public view and the referee's in a command."""
 
 
-def eyes_of(session: Session) -> tuple[tuple[str, str], ...]:
+def list_viewers(session: Session) -> tuple[tuple[str, str], ...]:
     """Return the possible viewers of a chronicle, each with a text about his version."""
     seats = tuple((seat, f"What {name} could know") for seat, name in _people(session))
     every = (TABLE, "What everybody at the table could know"), (REFEREE, "Everything, hands and hidden forces too")
@@ -29,7 +29,7 @@ def own_eye(session: Session) -> str:
     return TABLE if session.ruleset.uses_stand_ins else REFEREE  # one person in every seat knows all of them
 
 
-def eye_named(session: Session, name: str) -> str:
+def find_viewer(session: Session, name: str) -> str:
     """Return the eye of a player, by name, or that of everybody or the referee. Raises ValueError."""
     said = name.strip().casefold()
     known = {EVERYBODY: TABLE, TABLE: TABLE, EVERYTHING: REFEREE, REFEREE: REFEREE}
@@ -37,7 +37,7 @@ def eye_named(session: Session, name: str) -> str:
     known |= {person.casefold(): seat for seat, person in _people(session)}
     if said not in known:
         names = ", ".join([*(person for _, person in _people(session)), EVERYBODY, EVERYTHING])
-        raise ValueError(f"Nobody here is called “{shown(name)}”. There are {names}.")
+        raise ValueError(f"Nobody here is called “{format_short(name)}”. There are {names}.")
     return known[said]
 
 

@@ -15,8 +15,8 @@ from functools import lru_cache
 from jinja2 import Template
 
 from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable
-from dark_ages_desk.core.words import one_line, plain
-from dark_ages_desk.reports.pages import Figure, of_pages
+from dark_ages_desk.core.words import escape_unsafe, one_line
+from dark_ages_desk.reports.pages import Figure, page_environment
 
 ALL = "all"
 """Folder of the papers for everybody."""
@@ -26,7 +26,7 @@ WIDTH = 100
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class ReportFile:
     """A file to write: the folder below the one for reports, its name, its content."""
 
     folder: str
@@ -35,13 +35,13 @@ class Made:
 
 
 @lru_cache(maxsize=2)
-def _page(name: str = "paper.html.j2") -> Template:
-    return of_pages().get_template(name)
+def _load_template(name: str = "paper.html.j2") -> Template:
+    return page_environment().get_template(name)
 
 
 def as_html(paper: Paper, picture: Figure | None = None) -> str:
     """Return one page with everything inside. ``picture``: the map, where it could be drawn."""
-    return _page().render(paper=paper, picture=picture, numeric=numeric)
+    return _load_template().render(paper=paper, picture=picture, numeric=find_numeric_columns)
 
 
 LONGEST_CELL = 40
@@ -54,7 +54,7 @@ PAGE = 78
 
 def as_rich_text(paper: Paper, maps: list[Figure]) -> str:
     """Return a paper in the limited HTML of Qt's documents; the map has its figure's name there."""
-    return _page("paper.qt.j2").render(paper=paper, maps=maps, shares=_shares, numeric=numeric)
+    return _load_template("paper.qt.j2").render(paper=paper, maps=maps, shares=_shares, numeric=find_numeric_columns)
 
 
 def _shares(table: PaperTable) -> list[int]:
@@ -75,7 +75,7 @@ def _shares(table: PaperTable) -> list[int]:
 _NUMBER = re.compile(r"[-−+±]?\d[\d ,.]*(?:/[\d.,]+)?(?: ?%)?")
 
 
-def numeric(table: PaperTable) -> list[bool]:
+def find_numeric_columns(table: PaperTable) -> list[bool]:
     """Return for each column whether it has only numbers; then its heading is above their last figures."""
     columns: list[list[str]] = [[row[at] for row in table.rows] for at in range(len(table.columns))]
     return [
@@ -92,24 +92,26 @@ def as_text(paper: Paper) -> str:
     rows = [one_line(paper.game).upper(), one_line(paper.title), one_line(paper.subtitle), ""]
     for part in paper.parts:
         heading = one_line(part.heading)
-        rows += [heading.upper(), "-" * len(heading), *_part(part), ""]
-    return plain("\n".join(rows).rstrip("\n")) + "\n"
+        rows += [heading.upper(), "-" * len(heading), *_part_lines(part), ""]
+    return escape_unsafe("\n".join(rows).rstrip("\n")) + "\n"
 
 
-def _part(part: PaperPart) -> Iterator[str]:
+def _part_lines(part: PaperPart) -> Iterator[str]:
     if part.words:
-        yield from _wrapped(one_line(part.words), "")
+        yield from _wrap_text(one_line(part.words), "")
     for line in part.lines:
-        yield from _wrapped(_marked(line), f"{line.label:>3}  " if line.label.isdecimal() or not line.label else "")
+        yield from _wrap_text(
+            _format_line(line), f"{line.label:>3}  " if line.label.isdecimal() or not line.label else ""
+        )
     if part.table and part.table.rows:
-        yield from _table(part.table)
+        yield from _table_lines(part.table)
     if part.text:
         yield from part.text.rstrip("\n").split("\n")
     if not (part.lines or part.text or (part.table and part.table.rows)) and part.empty:
         yield one_line(part.empty)
 
 
-def _marked(line: PaperLine) -> str:
+def _format_line(line: PaperLine) -> str:
     said, label = one_line(line.text), one_line(line.label)
     text = f"{label}: {said}" if label and not label.isdecimal() else said
     text = f"_{text}_" if line.under else text
@@ -117,24 +119,24 @@ def _marked(line: PaperLine) -> str:
     return f"{text} ({line.rule})" if line.rule else text
 
 
-def _wrapped(text: str, label: str) -> Iterator[str]:
+def _wrap_text(text: str, label: str) -> Iterator[str]:
     from textwrap import wrap
 
     hang = " " * len(label)
     yield from wrap(text, WIDTH, initial_indent=label, subsequent_indent=hang) or [label.rstrip()]
 
 
-def _table(table: PaperTable) -> Iterator[str]:
+def _table_lines(table: PaperTable) -> Iterator[str]:
     given = [table.columns, *table.rows] if any(table.columns) else list(table.rows)
     rows = [[one_line(cell) for cell in row] for row in given]
     wide = [max(len(row[at]) for row in rows) for at in range(len(rows[0]))]
-    numbers = numeric(table) if any(table.columns) else [False] * len(wide)
+    numbers = find_numeric_columns(table) if any(table.columns) else [False] * len(wide)
     for row in rows:
         cells = (c.rjust(w) if n else c.ljust(w) for c, w, n in zip(row, wide, numbers, strict=True))
         yield "  ".join(cells).rstrip()
 
 
-def stem(turn: int | str) -> str:
+def file_stem(turn: int | str) -> str:
     """Return the name of the files of a turn, by its number or by a name that holds it: "turn-03"."""
     number = turn if isinstance(turn, int) else int("".join(filter(str.isdecimal, turn))[:6] or 0)
     return f"turn-{number:02}"
@@ -142,13 +144,13 @@ def stem(turn: int | str) -> str:
 
 def made_of(
     papers: Iterable[Paper], turn: int | str, picture: Callable[[Paper], Figure | None] = lambda _: None
-) -> Iterator[Made]:
+) -> Iterator[ReportFile]:
     """Return the pages and texts of all papers of a turn, each with the folder that it belongs in. ``picture`` draws
     the map of each."""
     for paper in papers:
         folder = paper.power or ALL
-        yield Made(folder, f"{stem(turn)}.html", as_html(paper, picture(paper)).encode())
-        yield Made(folder, f"{stem(turn)}.txt", as_text(paper).encode())
+        yield ReportFile(folder, f"{file_stem(turn)}.html", as_html(paper, picture(paper)).encode())
+        yield ReportFile(folder, f"{file_stem(turn)}.txt", as_text(paper).encode())
 
 
 def differing(before: Iterable[Paper], after: Iterable[Paper]) -> Mapping[str, tuple[str, ...]]:

@@ -7,24 +7,24 @@ from dataclasses import replace
 from datetime import datetime
 from typing import Any
 
-from dark_ages_desk.core.check import SENSE, Failed
+from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
-from dark_ages_desk.core.words import shown
-from dark_ages_desk.session.amendment import Amendment, Place, entries_of
+from dark_ages_desk.core.words import format_short
+from dark_ages_desk.session.amendment import Amendment, Place, list_amended_entries
 from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
 from dark_ages_desk.session.errors import SessionError
-from dark_ages_desk.session.garbage import no_search_for_garbage
+from dark_ages_desk.session.garbage import pause_garbage_collection
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.item import DIFFERENT, amendable
-from dark_ages_desk.session.keeper import Keeper
+from dark_ages_desk.session.item import DIFFERENT, is_amendable
+from dark_ages_desk.session.keeper import RecordWriter
 from dark_ages_desk.session.line import HEADING, MOST_OPENINGS
-from dark_ages_desk.session.replay import line_again, line_of_opening, now_open
+from dark_ages_desk.session.replay import find_entries_to_open, line_of_amended_entry, line_of_opening
 
-_OPEN = (Failed("amend: settled", "", "Something is asked there that nobody has answered yet.", SENSE),)
+_OPEN = (FailedCheck("amend: settled", "", "Something is asked there that nobody has answered yet.", SENSE),)
 
 
-class Amending(Keeper):
+class AmendableSession(RecordWriter):
     """The amendments of a session. Until an amendment is settled, the record stays as it was."""
 
     _amendment: Amendment | None = None
@@ -49,28 +49,28 @@ class Amending(Keeper):
         """Start an amendment, or add to the open one: changes of entries, another header.
 
         With ``ways``, one of ``edit.FATES`` applies to all entries that no longer hold for one kind of reason
-        (``Item.kind``). It is written at once, and changes nothing on the table before ``settle``. The returned
+        (``Item.kind``). It is written at once, and changes nothing on the table before ``apply``. The returned
         amendment goes on from earlier runs, and has not been run yet.
 
         Raises ValueError for an entry that is not in force. Raises SessionError if it cannot be written or the header
         cannot be played.
         """
-        with self._alone():
+        with self._exclusive_access():
             tree = self._tree
             if header is not None and len(tree.rules) >= MOST_OPENINGS:
                 raise ValueError(f"A record begins anew at most {MOST_OPENINGS} times. Begin a new session.")
             for edit in edits:
-                if type(edit.at) is not int or not 0 < edit.at < len(tree.entries) or not tree.stands(edit.at):
-                    raise ValueError(f"Entry {shown(edit.at)} does not stand in the record.")
-                if not amendable(tree.entries[edit.at]):
+                if type(edit.at) is not int or not 0 < edit.at < len(tree.entries) or not tree.is_in_force(edit.at):
+                    raise ValueError(f"Entry {format_short(edit.at)} does not stand in the record.")
+                if not is_amendable(tree.entries[edit.at]):
                     raise ValueError(f"Entry {edit.at} answers nothing.")
-            draft = self._draft.but(edits, header, why, ways)
+            draft = self._draft.add_edits(edits, header, why, ways)
             if not draft and not self._draft:
                 raise ValueError("Nothing is to be amended.")
             edits = tuple(replace(edit, sealed=edit.sealed or self._is_sealed(edit)) for edit in edits)
-            return self._say(line_of_edits(edits, header, why, ways or {}, tree), draft)
+            return self._add_to_draft(line_of_edits(edits, header, why, ways or {}, tree), draft)
 
-    def _say(self, line: dict[str, Any], draft: Draft) -> Amendment:
+    def _add_to_draft(self, line: dict[str, Any], draft: Draft) -> Amendment:
         try:
             fresh = Amendment(self._tree, draft, self._ruleset_for, self._amendment)
         except (ValueError, LookupError) as error:
@@ -79,12 +79,12 @@ class Amending(Keeper):
         self._amendment = fresh
         return fresh
 
-    def unsay(self) -> bool:
+    def undo_edit(self) -> bool:
         """Forget what was said last of the amendment that is not settled; False where nothing was."""
-        with self._alone():
+        with self._exclusive_access():
             if not self._draft:
                 return False
-            self._say({"t": AMENDING, "back": True}, self._draft.before or Draft())
+            self._add_to_draft({"t": AMENDING, "back": True}, self._draft.before or Draft())
             return True
 
     def place(self, number: int) -> Place:
@@ -94,18 +94,18 @@ class Amending(Keeper):
         that answers nothing.
         """
         tree = self._tree
-        if type(number) is not int or not 0 < number < len(tree.entries) or not amendable(tree.entries[number]):
-            raise ValueError(f"There is no answer {shown(number)}.")
-        return (self.amendment or self._nothing()).place(number)
+        if type(number) is not int or not 0 < number < len(tree.entries) or not is_amendable(tree.entries[number]):
+            raise ValueError(f"There is no answer {format_short(number)}.")
+        return (self.amendment or self._empty_amendment()).place(number)
 
     def thrown_at(self, number: int) -> Answer:
         """Return the desk's dice for the roll before an entry, different from the earlier roll there.
 
         Raises ValueError if no roll is open there.
         """
-        return (self.amendment or self._nothing()).thrown_at(number)
+        return (self.amendment or self._empty_amendment()).thrown_at(number)
 
-    def _nothing(self) -> Amendment:
+    def _empty_amendment(self) -> Amendment:
         return Amendment(self._tree, Draft(), None)
 
     def _is_sealed(self, edit: Edit) -> bool:
@@ -119,16 +119,16 @@ class Amending(Keeper):
 
     def drop_amendment(self) -> None:
         """Forget the amendment that is not settled; the record stays as it is."""
-        with self._alone():
+        with self._exclusive_access():
             if self._draft:
                 self._commit([{"t": AMENDING, "drop": True}], draft=Draft())
 
-    def settle(self) -> None:
+    def apply(self) -> None:
         """Put the amended branch in force; one undo takes the whole amendment back.
 
         Raises NotAllowed if an item is still open, and ValueError if there is no amendment.
         """
-        with self._alone(), no_search_for_garbage():
+        with self._exclusive_access(), pause_garbage_collection():
             plan = self.amendment
             if plan is None:
                 raise ValueError("There is no amendment.")
@@ -138,20 +138,20 @@ class Amending(Keeper):
             tree = self._tree
             first = self._store.number + bool(self._owed)
             when = datetime.now().astimezone().isoformat(timespec="seconds")
-            grown = entries_of(plan, tree, first, _in_words(plan), when)
+            grown = list_amended_entries(plan, tree, first, _describe_changes(plan), when)
             lines, at = [], {entry.number: entry.line for entry, _ in grown}
             for entry, _ in grown[:-1]:
                 up = at.get(entry.parent) or tree.entries[entry.parent].line
                 if entry.kind == HEADING:
                     lines.append({"t": HEADING, "up": up, "h": plan.header.to_json()})
                 else:
-                    lines.append(line_again(entry, up, tree.entries[entry.again] if entry.again else None))
+                    lines.append(line_of_amended_entry(entry, up, tree.entries[entry.again] if entry.again else None))
             told, after = grown[-1]
             up, old = at.get(told.parent) or tree.entries[told.parent].line, tree.entries[told.instead].line
             lines.append({"t": told.kind, "up": up, "from": old, "m": told.words, "why": told.why, "when": told.time})
-            closed = [entry for entry in tree.closed_now() if entry.number <= plan.root]
-            closed += [e for e, _ in grown if e.sealed and not (e.again and not tree.closed(e.again))]
-            opens = now_open(closed, after)
+            closed = [entry for entry in tree.sealed_entries() if entry.number <= plan.root]
+            closed += [e for e, _ in grown if e.sealed and not (e.again and not tree.is_sealed(e.again))]
+            opens = find_entries_to_open(closed, after)
             if opens:
                 lines.append(line_of_opening(tree, opens, at))
             rules = plan.opening
@@ -168,7 +168,7 @@ MOST_NAMED = 6
 """Maximum number of entries that an amendment names one by one."""
 
 
-def _in_words(plan: Amendment) -> str:
+def _describe_changes(plan: Amendment) -> str:
     """Return a text about the changes of an amendment."""
     told = [item for item in plan.items if item.state != DIFFERENT]
     parts = [f"entry {item.entry.number} {item.in_words}" for item in told[:MOST_NAMED]]

@@ -12,13 +12,13 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from functools import partial
 
-from dark_ages_desk.core.check import Failed
-from dark_ages_desk.core.laying import reborn, several
+from dark_ages_desk.core.check import FailedCheck
+from dark_ages_desk.core.laying import combine_adjustments, renumber_adjustments
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
-from dark_ages_desk.core.supposing import Recall, remembered_along
-from dark_ages_desk.session.dice import Dice, thrown
+from dark_ages_desk.core.supposing import Recall, fold_memory
+from dark_ages_desk.session.dice import Dice, find_roll_option
 from dark_ages_desk.session.edit import DROPPED, KEPT, STAYS, Draft, Edit
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.item import (
@@ -26,23 +26,31 @@ from dark_ages_desk.session.item import (
     BROKEN,
     DIFFERENT,
     WAITS,
+    AmendedEntry,
     Item,
-    Made,
-    amendable,
-    as_before,
-    asking,
-    other_question,
-    prompt_now,
-    tells_otherwise,
-    unlike,
+    copy_recorded_facts,
+    current_prompt,
+    find_mismatch,
+    has_other_notes,
+    is_amendable,
+    normalise_prompt,
+    question_mismatch,
 )
-from dark_ages_desk.session.keys import ANSWER, ASIDE, Key, note_key, own_key, step_id
-from dark_ages_desk.session.leftover import left_over
+from dark_ages_desk.session.keys import ANSWER, ASIDE, Key, note_key, question_key, step_id
+from dark_ages_desk.session.leftover import find_unapplied
 from dark_ages_desk.session.line import AMENDED, BY_STAND_IN, DESK, HOLE_ENTRY, SEAT, Entry, Tree
-from dark_ages_desk.session.looking import Looking
+from dark_ages_desk.session.looking import TableReader
 from dark_ages_desk.session.memories import Memories
-from dark_ages_desk.session.replay import Heard, RulesetFor, figures_of, heading, hear, taken, why
-from dark_ages_desk.session.tallies import thrown_again
+from dark_ages_desk.session.replay import (
+    Evaluation,
+    RulesetFor,
+    apply_answer,
+    build_header_entry,
+    error_message,
+    evaluate,
+    summary_check,
+)
+from dark_ages_desk.session.tallies import convert_tally_answer
 
 Sign = tuple[str, str, Key]
 """A seat, a power, and the key of a question to that seat for that power."""
@@ -57,7 +65,7 @@ class _Mark:
     births: int
 
 
-class Place(Looking):
+class Place(TableReader):
     """The table at one place of an amended branch, or of a record that a player wants to amend there.
 
     The function ``recalls`` gives the memory of a viewer there.
@@ -95,14 +103,14 @@ class Amendment:
         self.draft = draft
         self.head = tree.head
         self.items: list[Item] = []
-        self.made: list[Made] = []
+        self.made: list[AmendedEntry] = []
         self.opening: tuple[Ruleset, Header] | None = None
         """The rules and the header that the amended line begins with, if they are others."""
         self._tree = tree
         self._memories = Memories(tree)
         path = tree.path
         named = (*draft.given, *draft.fates)
-        touched = {number for number in named if tree.stands(number) and amendable(tree.entries[number])}
+        touched = {number for number in named if tree.is_in_force(number) and is_amendable(tree.entries[number])}
         start = next((place for place, number in enumerate(path) if number in touched), len(path))
         if tree.gap is not None:  # nothing behind it can be run before it is filled
             start = min(start, path.index(tree.gap))
@@ -117,7 +125,7 @@ class Amendment:
                 self.ruleset = ruleset_for(draft.header)
             self.opening = (self.ruleset, self.header)
         self.root = path[start - 1] if draft.header is None else 0
-        self._seats = seated(tree.in_force[1].seats, self.header.seats)
+        self._seats = map_seats(tree.in_force[1].seats, self.header.seats)
         self._births: list[tuple[int, int]] = []  # serial numbers: of the record, of the amended line
         self._ids: dict[int, int] = {}
         self._first_keys: Counter[Key] = Counter()  # the highest number of each: none that fell already is given again
@@ -126,8 +134,8 @@ class Amendment:
         self._keys = self._first_keys.copy()
         self._begun = tree.after[self.root]
         if self.opening is not None:
-            self._begun = heading(self.ruleset, self.header, 0, 0)[1]
-        self._old = [one for one in (tree.entries[number] for number in path[start:]) if amendable(one)]
+            self._begun = build_header_entry(self.ruleset, self.header, 0, 0)[1]
+        self._old = [one for one in (tree.entries[number] for number in path[start:]) if is_amendable(one)]
         self._next = 0
         self._marks: list[_Mark] = []
         self._signs: dict[Sign, list[int]] | None = None
@@ -153,9 +161,9 @@ class Amendment:
         mark = other._marks[far] if far < len(other._marks) else whole
         self._next, self._marks = far, other._marks[:far]
         self._signs = other._signs
-        self._back_to(other.made[: mark.made], other.items[: mark.items], other._births[: mark.births])
+        self._restore_run(other.made[: mark.made], other.items[: mark.items], other._births[: mark.births])
 
-    def _back_to(self, made: list[Made], items: list[Item], births: list[tuple[int, int]]) -> None:
+    def _restore_run(self, made: list[AmendedEntry], items: list[Item], births: list[tuple[int, int]]) -> None:
         self.made, self.items, self._births, self._ids = made, items, births, dict(births)
         for one in made:
             note_key(self._keys, one.entry.key)
@@ -182,7 +190,7 @@ class Amendment:
         """True if all was run that can be run before something is settled."""
         return self._waits or self.complete
 
-    def reached(self, number: int) -> bool:
+    def has_reached(self, number: int) -> bool:
         """Return whether an entry was run again, or the amendment begins behind it."""
         old = self._old
         return not old or number < old[0].number or any(one.number == number for one in old[: len(self._marks)])
@@ -190,7 +198,7 @@ class Amendment:
     @property
     def end(self) -> Place:
         """The table at the end of the run so far."""
-        return Place(self.ruleset, self.position, self._recalls(len(self.made)))
+        return Place(self.ruleset, self.position, self._make_recall(len(self.made)))
 
     @property
     def open(self) -> list[Item]:
@@ -203,7 +211,7 @@ class Amendment:
         return self.complete and not self.open
 
     @property
-    def waits_at(self) -> Item | None:
+    def blocked_at(self) -> Item | None:
         """The item that needs an answer or decision before the run goes on, or None."""
         return self.items[-1] if self._waits else None
 
@@ -212,7 +220,7 @@ class Amendment:
 
         Raises ValueError if it does not wait for a roll.
         """
-        item = self.waits_at
+        item = self.blocked_at
         if item is None:
             raise ValueError("nothing is to be rolled there")
         return Edit(item.entry.number, (self.thrown_at(item.entry.number),), STAYS, DESK)
@@ -226,7 +234,7 @@ class Amendment:
         question = next((one for one in place.questions() if one.seat == CHANCE), None)
         if question is None:
             raise ValueError("nothing is to be rolled there")
-        own = own_key(place.ruleset, place.position, question, thrown(question))
+        own = question_key(place.ruleset, place.position, question, find_roll_option(question))
         verb, value = Dice(self.header.seed, (*own, self._keys[own] + 1)).answer(question)
         return Answer(CHANCE, question.power, verb, value)
 
@@ -239,20 +247,20 @@ class Amendment:
             if old.number == number:
                 put = min(len(self.draft.given.get(number, ())), len(self.made) - self._marks[at].made)
                 made = self._marks[at].made + put
-                return Place(self.ruleset, self._at(made), self._recalls(made))
+                return Place(self.ruleset, self._position_after(made), self._make_recall(made))
         parent = self._tree.entries[number].parent
         rules, table = self._tree.rules[self._tree.opening[parent]][0], self._tree.after[parent]
         return Place(rules, table, partial(self._memories.recall, head=parent))
 
-    def _recalls(self, made: int) -> Callable[[str], Recall]:
+    def _make_recall(self, made: int) -> Callable[[str], Recall]:
         """Return a function that gives the memory of a viewer after ``made`` entries of the amended branch."""
         behind = [one.after for one in self.made[:made]]
         if self.opening is None:
             return partial(self._memories.recall, head=self.root, behind=behind)
         rules, way = self.ruleset, [self._begun, *behind]
-        return lambda eye: partial(remembered_along, rules, (), way, eye)
+        return lambda eye: partial(fold_memory, rules, (), way, eye)
 
-    def _at(self, made: int) -> Position:
+    def _position_after(self, made: int) -> Position:
         """Return the position after ``made`` entries of the amended branch."""
         return self.made[made - 1].after if made else self._begun
 
@@ -269,83 +277,83 @@ class Amendment:
         self._marks.append(_Mark(len(self.made), len(self.items), len(self._births)))
         number, place = old.number, len(self.made)
         fate = self.draft.fates.get(number, STAYS)
-        reasons = self._heard(old)[1] if fate == DROPPED else ()
+        reasons = self._evaluate(old)[1] if fate == DROPPED else ()
         for answer, by in self.draft.given.get(number, ()):
             try:
-                heard = hear(self.ruleset, self.position, answer)
+                heard = evaluate(self.ruleset, self.position, answer)
                 if not heard.allowed:
                     self._wait(old, place, heard.failed)
                     return
                 self._make(heard, replace(heard.entry, by=by if answer.seat == CHANCE else ""))
             except Exception as error:
-                self._wait(old, place, other_question(why(error)))
+                self._wait(old, place, question_mismatch(error_message(error)))
                 return
         if len(self.made) > place:
-            self._stand_in(old)
+            self._let_stand_ins_answer(old)
         if fate == DROPPED:
-            self._tell(old, place, BROKEN if reasons else AMENDS, reasons, DROPPED)
+            self._add_item(old, place, BROKEN if reasons else AMENDS, reasons, DROPPED)
         if old.kind == HOLE_ENTRY and fate == STAYS and self.draft.given.get(number):
-            self._tell(old, place, AMENDS)  # what was lost is given again
+            self._add_item(old, place, AMENDS)  # what was lost is given again
             fate = DROPPED
-        if fate == DROPPED or self._again(old, fate, place):
+        if fate == DROPPED or self._answer_again(old, fate, place):
             self._match_births(old, place)
             self._next += 1
-            self._stand_in(self._old[self._next] if not self.complete else None)
+            self._let_stand_ins_answer(self._old[self._next] if not self.complete else None)
 
-    def _stand_in(self, onward: Entry | None) -> None:
+    def _let_stand_ins_answer(self, onward: Entry | None) -> None:
         """Let stand-ins write their open sheets, which the record lacks. It goes on with entry ``onward``."""
         while onward is None or onward.seat != STAND_IN:
             asked = next((one for one in open_questions(self.position) if one.seat == STAND_IN), None)
             found = self.ruleset.stand_in(self.position, asked) if asked is not None else None
             if found is None:
                 return
-            heard = hear(self.ruleset, self.position, found[0])
+            heard = evaluate(self.ruleset, self.position, found[0])
             self._make(heard, replace(heard.entry, by=BY_STAND_IN, why=found[1]))
 
-    def _again(self, old: Entry, fate: str, place: int) -> bool:
+    def _answer_again(self, old: Entry, fate: str, place: int) -> bool:
         """Give an entry's answer again, or settle it as was said; False where nothing goes on."""
-        heard, reasons = self._heard(old)
+        heard, reasons = self._evaluate(old)
         if not reasons and heard is not None:
             try:
-                made = self._make(heard, as_before(heard.entry, old))
+                made = self._make(heard, copy_recorded_facts(heard.entry, old))
             except Exception as error:
-                reasons = other_question(why(error))
+                reasons = question_mismatch(error_message(error))
             else:
                 if place < len(self.made) - 1:
-                    self._tell(old, place, AMENDS, now=made.notes)
-                elif tells_otherwise(old, made):
-                    self._tell(old, place, DIFFERENT, now=made.notes)
+                    self._add_item(old, place, AMENDS, now=made.notes)
+                elif has_other_notes(old, made):
+                    self._add_item(old, place, DIFFERENT, now=made.notes)
                 return True
         if old.seat == STAND_IN:  # it is not asked any more, or another one writes now
-            self._tell(old, place, BROKEN, reasons, DROPPED)
+            self._add_item(old, place, BROKEN, reasons, DROPPED)
             return True
         broken = Item(old, BROKEN, reasons)
         fate = fate or self.draft.ways.get(broken.kind, STAYS)
         if fate == KEPT and self._keep(old, heard, reasons, place):
             return True
         if fate == DROPPED:
-            self._tell(old, place, BROKEN, reasons, DROPPED)
+            self._add_item(old, place, BROKEN, reasons, DROPPED)
             return True
-        if old.kind in (ASIDE, SEAT) or (old.kind != HOLE_ENTRY and self._answered_later()):
-            self._tell(old, place, BROKEN, reasons)
+        if old.kind in (ASIDE, SEAT) or (old.kind != HOLE_ENTRY and self._is_answered_later()):
+            self._add_item(old, place, BROKEN, reasons)
             return True
         self._wait(old, place, reasons)
         return False
 
-    def _heard(self, old: Entry) -> tuple[Heard | None, tuple[Failed, ...]]:
+    def _evaluate(self, old: Entry) -> tuple[Evaluation | None, tuple[FailedCheck, ...]]:
         """Return the rules' verdict on an entry's answer at this place of the amendment, and the reasons why it does
         not hold."""
         if old.answer is None:
-            return None, other_question(old.words)
+            return None, question_mismatch(old.words)
         try:
-            answer = reborn(self.ruleset, replace(old.answer, seat=self._seat_of(old)), self._ids)
+            answer = renumber_adjustments(self.ruleset, replace(old.answer, seat=self._seat_of(old)), self._ids)
             if old.seat == CHANCE:
-                tries = Dice(self.header.seed, old.key).tries
-                answer = thrown_again(self._tree.after[old.parent], self.position, answer, tries)
-            heard = hear(self.ruleset, self.position, answer, old.kind)
+                tries = Dice(self.header.seed, old.key).roll_tries
+                answer = convert_tally_answer(self._tree.after[old.parent], self.position, answer, tries)
+            heard = evaluate(self.ruleset, self.position, answer, old.kind)
         except Exception as error:
-            return None, other_question(why(error))
-        return heard, self._unlike(old, heard) or (() if heard.allowed else heard.failed)
+            return None, question_mismatch(error_message(error))
+        return heard, self._find_mismatch(old, heard) or (() if heard.allowed else heard.failed)
 
     def _seat_of(self, old: Entry) -> str:
         """Return the present seat for an old entry.
@@ -359,12 +367,12 @@ class Amendment:
             return self.position.seat(old.power) or self._seats.get(old.seat, old.seat)
         return self._seats.get(old.seat, old.seat)
 
-    def _tell(
+    def _add_item(
         self,
         old: Entry,
         place: int,
         state: str,
-        reasons: tuple[Failed, ...] = (),
+        reasons: tuple[FailedCheck, ...] = (),
         fate: str = "",
         now: tuple[Note, ...] = (),
         questions: tuple[Question, ...] = (),
@@ -375,26 +383,26 @@ class Amendment:
         number = len(self.draft.given.get(old.number, ()))
         self.items.append(Item(old, state, reasons, old.notes, now, fate, questions, put[:number], unset))
 
-    def _make(self, heard: Heard, entry: Entry) -> Entry:
+    def _make(self, heard: Evaluation, entry: Entry) -> Entry:
         assert entry.answer is not None
-        after = taken(self.ruleset, self.position, heard.kind, entry.answer, heard.failed)
+        after = apply_answer(self.ruleset, self.position, heard.kind, entry.answer, heard.failed)
         key = self._tree.entries[entry.again].key if entry.again else ()
         if key[:-1] != entry.key:
             key = (*entry.key, self._keys[entry.key] + 1)
             note_key(self._keys, key)
-        entry = replace(entry, notes=after.notes, key=key, figures=figures_of(self.ruleset, after))
-        self.made.append(Made(entry, after))
+        entry = replace(entry, notes=after.notes, key=key, figures=summary_check(self.ruleset, after))
+        self.made.append(AmendedEntry(entry, after))
         return entry
 
-    def _unlike(self, old: Entry, heard: Heard) -> tuple[Failed, ...]:
+    def _find_mismatch(self, old: Entry, heard: Evaluation) -> tuple[FailedCheck, ...]:
         same_moment = old.told or self._stage(old) == self.ruleset.stage_ids(self.position)
-        return unlike(old, heard, same_moment, self._seats, lambda: prompt_now(self._tree, old))
+        return find_mismatch(old, heard, same_moment, self._seats, lambda: current_prompt(self._tree, old))
 
     def _stage(self, old: Entry) -> tuple[Value, ...]:
         ruleset, _ = self._tree.rules[self._tree.opening[old.parent]]
         return ruleset.stage_ids(self._tree.after[old.parent])
 
-    def _answered_later(self) -> bool:
+    def _is_answered_later(self) -> bool:
         """Return whether a later entry of the record answers an open question. If so, entries before it are no longer
         asked."""
         if self._signs is None:
@@ -408,21 +416,23 @@ class Amendment:
         for asked in open_questions(self.position):
             own: Key = (step_id(self.position, ANSWER),)
             if asked.seat != CHANCE:
-                own = own_key(self.ruleset, self.position, asked, None)
+                own = question_key(self.ruleset, self.position, asked, None)
             for place in self._signs.get((seats.get(asked.seat, asked.seat), asked.power, own), ()):
                 old = self._old[place]
-                if place > self._next and stage == self._stage(old) and self._asks_like(asked, old):
+                if place > self._next and stage == self._stage(old) and self._is_same_question(asked, old):
                     return True
         return False
 
-    def _asks_like(self, asked: Question, old: Entry) -> bool:
+    def _is_same_question(self, asked: Question, old: Entry) -> bool:
         """Return whether a question and an answered one with the same key ask the same."""
         if asked.key or asked.seat == CHANCE:
             return True
-        now = asking(asked.prompt, {})
-        return now == asking(old.prompt, self._seats) or now == asking(prompt_now(self._tree, old), self._seats)
+        now = normalise_prompt(asked.prompt, {})
+        return now == normalise_prompt(old.prompt, self._seats) or now == normalise_prompt(
+            current_prompt(self._tree, old), self._seats
+        )
 
-    def _keep(self, old: Entry, heard: Heard | None, reasons: tuple[Failed, ...], place: int) -> bool:
+    def _keep(self, old: Entry, heard: Evaluation | None, reasons: tuple[FailedCheck, ...], place: int) -> bool:
         """Keep an entry as the table played it: with its checks waived, or else with its effects as the referee's
         adjustments.
 
@@ -433,32 +443,34 @@ class Amendment:
             assert answer is not None
             try:
                 answer = replace(answer, waived=tuple(one.name for one in reasons))
-                waiving = hear(self.ruleset, self.position, answer, old.kind)
-                made = self._make(waiving, as_before(waiving.entry, old))
+                waiving = evaluate(self.ruleset, self.position, answer, old.kind)
+                made = self._make(waiving, copy_recorded_facts(waiving.entry, old))
             except Exception:
                 return False
-            self._tell(old, place, BROKEN, reasons, KEPT, made.notes)
+            self._add_item(old, place, BROKEN, reasons, KEPT, made.notes)
             return True
         begun, before, after = self.position, self._tree.after[old.parent], self._tree.after[old.number]
         rules = self._tree.rules[self._tree.opening[old.number]][0]
         try:
             adjustments = (
-                None if old.told else self._settable(self.ruleset.adjustments_for(begun, before, after, self._ids))
+                None
+                if old.told
+                else self._find_applicable(self.ruleset.adjustments_for(begun, before, after, self._ids))
             )
             if adjustments is None:
                 return False
             now: tuple[Note, ...] = ()
             if adjustments:
-                one = hear(self.ruleset, begun, several(adjustments), "aside")
+                one = evaluate(self.ruleset, begun, combine_adjustments(adjustments), "aside")
                 now = self._make(one, one.entry).notes
         except Exception:
             del self.made[place + len(self.draft.given.get(old.number, ())) :]
             return False
-        unset = left_over((rules, self.ruleset), before, after, begun, self.position)
-        self._tell(old, place, BROKEN, reasons, KEPT, now, unset=unset)
+        unset = find_unapplied((rules, self.ruleset), before, after, begun, self.position)
+        self._add_item(old, place, BROKEN, reasons, KEPT, now, unset=unset)
         return True
 
-    def _settable(self, adjustments: tuple[Answer, ...] | None) -> list[Answer] | None:
+    def _find_applicable(self, adjustments: tuple[Answer, ...] | None) -> list[Answer] | None:
         """Return the adjustments that can be made one after the other, without the others.
 
         Return None if there are no adjustments.
@@ -467,18 +479,18 @@ class Amendment:
             return None
         pos, found = self.position, []
         for one in adjustments:
-            if hear(self.ruleset, pos, one, "aside").allowed:
+            if evaluate(self.ruleset, pos, one, "aside").allowed:
                 pos = self.ruleset.take_aside(pos, one)
                 found.append(one)
         return found
 
-    def _wait(self, old: Entry, place: int, reasons: tuple[Failed, ...]) -> None:
+    def _wait(self, old: Entry, place: int, reasons: tuple[FailedCheck, ...]) -> None:
         """Stop the run until this entry is settled."""
         try:
             questions = open_questions(self.position)
         except Exception:
             questions = ()
-        self._tell(old, place, WAITS, reasons, questions=questions)
+        self._add_item(old, place, WAITS, reasons, questions=questions)
         self._waits = True
 
     def _match_births(self, old: Entry, place: int) -> None:
@@ -487,12 +499,12 @@ class Amendment:
         rules = self._tree.rules[self._tree.opening[old.number]][0]
         born = rules.created_ids(self._tree.after[old.parent], self._tree.after[old.number])
         if born:
-            pairs = list(zip(born, self.ruleset.created_ids(self._at(place), self.position), strict=False))
+            pairs = list(zip(born, self.ruleset.created_ids(self._position_after(place), self.position), strict=False))
             self._births += pairs
             self._ids.update(pairs)
 
 
-def seated(before: tuple[str, ...], now: tuple[str, ...]) -> dict[str, str]:
+def map_seats(before: tuple[str, ...], now: tuple[str, ...]) -> dict[str, str]:
     """Return the present name of each earlier seat.
 
     If their number is the same, seats have new names place by place. If a player left or joined, seats of the same name
@@ -505,7 +517,9 @@ def seated(before: tuple[str, ...], now: tuple[str, ...]) -> dict[str, str]:
     return {**same, **dict(zip((seat for seat in before if seat not in same), others, strict=False))}
 
 
-def entries_of(amendment: Amendment, tree: Tree, line: int, words: str, when: str) -> list[tuple[Entry, Position]]:
+def list_amended_entries(
+    amendment: Amendment, tree: Tree, line: int, words: str, when: str
+) -> list[tuple[Entry, Position]]:
     """Return the entries of a settled amendment, numbered, each with its position.
 
     They are a new opening, if any, the amended branch, and the entry that reports the amendment. The line number of the
@@ -514,7 +528,7 @@ def entries_of(amendment: Amendment, tree: Tree, line: int, words: str, when: st
     found: list[tuple[Entry, Position]] = []
     number, parent = len(tree.entries), amendment.root
     if amendment.opening is not None:
-        found.append(heading(amendment.ruleset, amendment.header, number, line))
+        found.append(build_header_entry(amendment.ruleset, amendment.header, number, line))
         parent = number
     for made in amendment.made:
         at = number + len(found)

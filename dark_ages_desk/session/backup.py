@@ -44,33 +44,33 @@ def back_up(folder: Path, path: Path, id_: str, data: bytes, now: datetime) -> P
     Copies are numbered, for a clock may go back: the number says which is newer, the date is for people.
     """
     make_folder(folder)
-    there = copies(folder, id_)
+    there = list_copies(folder, id_)
     if there and there[-1].stat().st_size == len(data) and there[-1].read_bytes() == data:
         return None
-    kept = _written(folder, path, id_, data, now, _number(there[-1]) + 1 if there else 1)
-    for old in _too_many([*there, kept]):
+    kept = _write_copy(folder, path, id_, data, now, _number(there[-1]) + 1 if there else 1)
+    for old in _find_surplus([*there, kept]):
         with suppress(OSError):
             old.unlink()
     return kept
 
 
-def _written(folder: Path, path: Path, id_: str, data: bytes, now: datetime, first: int) -> Path:
+def _write_copy(folder: Path, path: Path, id_: str, data: bytes, now: datetime, first: int) -> Path:
     when = now.isoformat(" ", "seconds")[:19].replace(":", ".")
     for number in range(first, first + MOST_TRIES):
-        kept = folder / f"{_short(path.name.removesuffix(SUFFIX))} {id_} {when} {number}{BACKUP}"
+        kept = folder / f"{_shorten_stem(path.name.removesuffix(SUFFIX))} {id_} {when} {number}{BACKUP}"
         with suppress(FileExistsError):
             return write_new(kept, data)
     raise OSError(errno.EEXIST, "no name is free for a copy", str(folder))
 
 
-def _short(stem: str) -> str:
+def _shorten_stem(stem: str) -> str:
     """Return the beginning of a name, so that a file name has space for the rest."""
     while len(os.fsencode(stem)) > LONGEST_STEM:
         stem = stem[:-1]
     return stem or "session"
 
 
-def copies(folder: Path, id_: str = "", stem: str = "") -> list[Path]:
+def list_copies(folder: Path, id_: str = "", stem: str = "") -> list[Path]:
     """Return the copies of a record, by its id or by the name of its file without the suffix, oldest first."""
     found = []
     with suppress(OSError):
@@ -78,25 +78,25 @@ def copies(folder: Path, id_: str = "", stem: str = "") -> list[Path]:
             named = _NAME.fullmatch(path.name)
             if not named or not path.is_file() or path.is_symlink():
                 continue
-            if named["id"] == id_ or (stem and named["stem"] == _short(stem)):
+            if named["id"] == id_ or (stem and named["stem"] == _shorten_stem(stem)):
                 found.append(path)
-    return sorted(found, key=lambda path: (_number(path), _part(path, "day"), _part(path, "time")))
+    return sorted(found, key=lambda path: (_number(path), _name_part(path, "day"), _name_part(path, "time")))
 
 
-def _part(path: Path, name: str) -> str:
+def _name_part(path: Path, name: str) -> str:
     named = _NAME.fullmatch(path.name)
     return (named[name] or "") if named else ""
 
 
 def _number(path: Path) -> int:
     """Return the number of a copy; 0 for a copy from an earlier version."""
-    return int(_part(path, "number") or 0)
+    return int(_name_part(path, "number") or 0)
 
 
-def _too_many(there: list[Path]) -> Iterable[Path]:
+def _find_surplus(there: list[Path]) -> Iterable[Path]:
     """Return the copies that are neither among the newest nor the last of one of the latest days."""
     last_of_day: dict[str, Path] = {}
     for path in reversed(there):
-        last_of_day.setdefault(_part(path, "day"), path)
+        last_of_day.setdefault(_name_part(path, "day"), path)
     kept = {*there[-NEWEST:], *list(last_of_day.values())[:DAYS]}
     return [path for path in there if path not in kept]

@@ -17,7 +17,7 @@ class BoardWatch:
 
     Players at the table make the changes of an answer in its turn themselves. After a jump of the record the real table
     has to follow. If the table keeps the pieces, it does not see what the program makes of a result: counted points,
-    the marker of the turn. It has to follow these as well. Call ``look`` after every event.
+    the marker of the turn. It has to follow these as well. Call ``note_jump`` after every event.
     """
 
     def __init__(self, session: Session) -> None:
@@ -26,7 +26,7 @@ class BoardWatch:
         self._newest = len(session.entries) - 1
         self._jumps: list[tuple[int, int]] = []
 
-    def look(self) -> None:
+    def note_jump(self) -> None:
         """Note a jump, if there was one: from the place that was shown last to where the record is now."""
         head, last = self._session.head, self._last
         if head == last:
@@ -35,7 +35,7 @@ class BoardWatch:
         in_turn = head > self._newest and entries[head].parent == last and entries[head].kind != "amended"
         self._last, self._newest = head, len(entries) - 1
         if in_turn:
-            if self._session.position.pieces == BY_TABLE and self._session.counted(head):
+            if self._session.position.pieces == BY_TABLE and self._session.list_track_changes(head):
                 self._jumps.append((head, head))
             return
         if self._jumps and self._jumps[-1][1] == last != self._jumps[-1][0]:
@@ -51,22 +51,22 @@ class BoardWatch:
         """
         return tuple(self._jumps)
 
-    def done(self) -> None:
+    def mark_done(self) -> None:
         """Note that the real table has been updated."""
         self._jumps.clear()
 
-    def due(self, eye: str = REFEREE) -> tuple[str, ...]:
+    def due_changes(self, eye: str = REFEREE) -> tuple[str, ...]:
         """Return the changes to make on the real table, as viewer ``eye`` may know them."""
         lines: list[str] = []
         for counts, group in groupby(self._jumps, lambda jump: jump[0] == jump[1]):
             jumps = list(group)
             if counts:  # only where a marker goes in the end, not where it would have stood meanwhile
-                lines += self._session.counted(jumps[-1][1], eye, jumps[0][0])
+                lines += self._session.list_track_changes(jumps[-1][1], eye, jumps[0][0])
             else:
                 lines += (line for start, to in jumps for line in self._session.board_list(start, to, eye))
         return tuple(lines)
 
-    def latest(self, eye: str = REFEREE) -> tuple[str, ...]:
+    def latest_changes(self, eye: str = REFEREE) -> tuple[str, ...]:
         """Return the changes by the last answer, for instance the moves that the program made after it."""
         head = self._session.head
         before = self._session.entries[head].parent

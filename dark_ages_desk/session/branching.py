@@ -5,21 +5,21 @@ Undone answers can be given again where they still fit.
 
 from __future__ import annotations
 
-from dark_ages_desk.core.check import Failed
-from dark_ages_desk.core.laying import reborn
+from dark_ages_desk.core.check import FailedCheck
+from dark_ages_desk.core.laying import renumber_adjustments
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.core.words import shown
-from dark_ages_desk.session.amending import Amending
-from dark_ages_desk.session.comparing import places, points
-from dark_ages_desk.session.item import prompt_now, unlike
+from dark_ages_desk.core.words import format_short
+from dark_ages_desk.session.amending import AmendableSession
+from dark_ages_desk.session.comparing import compare_places, compare_points
+from dark_ages_desk.session.item import current_prompt, find_mismatch
 from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, MOST_BRANCHES, Branch
 from dark_ages_desk.session.line import BY_STAND_IN, Entry
 from dark_ages_desk.session.people import with_people
-from dark_ages_desk.session.replay import hear, line_of_head
+from dark_ages_desk.session.replay import evaluate, line_of_head
 
 
-class Branching(Amending):
+class BranchedSession(AmendableSession):
     """The branches of a session beside the main one. Undo goes back on the current branch."""
 
     @property
@@ -34,21 +34,21 @@ class Branching(Amending):
 
     def try_line(self, name: str, at: int | None = None) -> None:
         """Begin a branch of that name after entry ``at`` (None: here) and play on there. Raises ValueError."""
-        with self._alone():
+        with self._exclusive_access():
             tree = self._tree
             if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
-                raise ValueError(f"“{shown(name)}” cannot be the name of a branch. Choose a short plain one.")
+                raise ValueError(f"“{format_short(name)}” cannot be the name of a branch. Choose a short plain one.")
             if name in self._at_lanes.heads or f"before {name}" in self._at_lanes.heads:
                 raise ValueError(f"There is a branch “{name}” already.")
             if len(self._at_lanes.begun) >= MOST_BRANCHES:
                 raise ValueError(f"A record has at most {MOST_BRANCHES} branches. Drop one that you no longer need.")
             if at is not None and (type(at) is not int or not 0 <= at < len(tree.entries)):
-                raise ValueError(f"There is no entry {shown(at)}.")
+                raise ValueError(f"There is no entry {format_short(at)}.")
             self._play_on(tree.head if at is None else at, f"The line “{name}” is tried.", {"on": name})
 
     def go_to(self, name: str = MAIN) -> None:
         """Play on on another branch, or ("") on the main line. Raises ValueError."""
-        with self._alone():
+        with self._exclusive_access():
             if name != self.branch:
                 words = f"The line “{name}” is gone on with." if name else "Back to the main line."
                 self._play_on(self._head_of(name), words, {"on": name})
@@ -58,7 +58,7 @@ class Branching(Amending):
 
         Raises ValueError on the main branch.
         """
-        with self._alone():
+        with self._exclusive_access():
             if self.branch == MAIN:
                 raise ValueError("This is the main line.")
             words = f"The line “{self.branch}” is kept: it is the main line now."
@@ -66,7 +66,7 @@ class Branching(Amending):
 
     def drop_branch(self, name: str) -> None:
         """Forget a branch; its entries stay in the record, struck. If it is played on, the main line is."""
-        with self._alone():
+        with self._exclusive_access():
             if name == MAIN:
                 raise ValueError("The main line cannot be dropped.")
             self._head_of(name)
@@ -77,14 +77,14 @@ class Branching(Amending):
     def compare(self, name: str, other: str = MAIN, eye: str = "table") -> tuple[tuple[str, str, str, str], ...]:
         """Return the points that differ between two branches, as viewer ``eye`` may see them: (power, figure, one,
         other)."""
-        return points(self._seen_on(name, eye), self._seen_on(other, eye))
+        return compare_points(self._view_on(name, eye), self._view_on(other, eye))
 
     def compare_map(self, name: str, other: str = MAIN, eye: str = "table") -> tuple[tuple[str, str, str], ...]:
         """Return the differences between the maps of two branches as text, for viewer ``eye``: (place, one, other)."""
-        return places(self._seen_on(name, eye), self._seen_on(other, eye))
+        return compare_places(self._view_on(name, eye), self._view_on(other, eye))
 
-    def _seen_on(self, name: str, eye: str) -> TableView:
-        self._know_eye(eye)
+    def _view_on(self, name: str, eye: str) -> TableView:
+        self._check_viewer(eye)
         at = self._head_of(name)
         ruleset, _ = self._tree.rules[self._tree.opening[at]]
         return with_people(ruleset.view(self._tree.after[at], eye, ()), self._tree.after[at])
@@ -93,12 +93,12 @@ class Branching(Amending):
         if name == self.branch:
             return self._tree.head
         if not isinstance(name, str) or name not in self._at_lanes.heads:
-            raise ValueError(f"There is no branch “{shown(name)}”.")
+            raise ValueError(f"There is no branch “{format_short(name)}”.")
         return self._at_lanes.heads[name]
 
     def _play_on(self, to: int, words: str, told: dict[str, str]) -> None:
         tree = self._tree
-        lanes = self._at_lanes.after(told, tree.head, to)
+        lanes = self._at_lanes.apply_line(told, tree.head, to)
         self._commit([{**line_of_head(tree, to, words), **told}], head=to, lanes=lanes)
 
     # --- what was undone
@@ -107,25 +107,25 @@ class Branching(Amending):
         """Return the entries that were undone last, oldest first. Entries in force on another branch are not undone."""
         tree, elsewhere = self._tree, set[int]()
         for head in self._at_lanes.heads.values():
-            while not tree.stands(head) and head not in elsewhere:
+            while not tree.is_in_force(head) and head not in elsewhere:
                 elsewhere.add(head)
                 head = tree.entries[head].parent
-        left = (tree.entries[number] for number in tree.left_last() if number not in elsewhere)
+        left = (tree.entries[number] for number in tree.last_left_branch() if number not in elsewhere)
         return tuple(entry for entry in left if entry.answer and entry.by != BY_STAND_IN)
 
     def fits(self, number: int) -> Blocked:
         """Return the reason why an entry's answer cannot be given again now, with no failures if it can. Raises
         ValueError."""
-        return Blocked(self._again(number, {})[1])
+        return Blocked(self._evaluate_again(number, {})[1])
 
     def answer_again(self, number: int) -> None:
         """Give an entry's answer at the present place. Raises NotAllowed where it does not fit, SessionError."""
-        with self._alone():
+        with self._exclusive_access():
             self._give_again(number, {})
 
     def answer_all_again(self) -> tuple[tuple[Entry, Blocked], ...]:
         """Give all answers of ``undone`` that fit. Return the others, each with the reason."""
-        with self._alone():
+        with self._exclusive_access():
             ids: dict[int, int] = {}
             left = []
             for entry in self.undone():
@@ -141,22 +141,22 @@ class Branching(Amending):
             return tuple(left)
 
     def _give_again(self, number: int, ids: dict[int, int]) -> None:
-        answer, failed = self._again(number, ids)
+        answer, failed = self._evaluate_again(number, ids)
         if failed:
             raise NotAllowed(Blocked(failed))
         entry = self._tree.entries[number]
         self._take(answer, entry.by, entry.why, entry.typed if answer == entry.answer else ())
 
-    def _again(self, number: int, ids: dict[int, int]) -> tuple[Answer, tuple[Failed, ...]]:
+    def _evaluate_again(self, number: int, ids: dict[int, int]) -> tuple[Answer, tuple[FailedCheck, ...]]:
         tree = self._tree
         if type(number) is not int or not 0 < number < len(tree.entries) or tree.entries[number].answer is None:
-            raise ValueError(f"There is no answer {shown(number)}.")
+            raise ValueError(f"There is no answer {format_short(number)}.")
         entry = tree.entries[number]
         assert entry.answer is not None
-        answer = reborn(self.ruleset, entry.answer, ids)
-        heard = hear(self.ruleset, self.position, answer, entry.kind)
+        answer = renumber_adjustments(self.ruleset, entry.answer, ids)
+        heard = evaluate(self.ruleset, self.position, answer, entry.kind)
         ruleset, _ = tree.rules[tree.opening[entry.parent]]
         same = ruleset.stage_ids(tree.after[entry.parent]) == self.ruleset.stage_ids(self.position)
-        other = unlike(entry, heard, same, {}, lambda: prompt_now(tree, entry))
+        other = find_mismatch(entry, heard, same, {}, lambda: current_prompt(tree, entry))
         failed = other or (() if heard.allowed else heard.failed)
         return answer, failed

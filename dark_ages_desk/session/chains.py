@@ -42,7 +42,7 @@ def checks_of(line: Line) -> tuple[str, ...]:
     return (line["c"], was) if isinstance(was, str) else (line["c"],)
 
 
-def chains(whole: Sequence[Line]) -> list[Chain]:
+def build_chains(whole: Sequence[Line]) -> list[Chain]:
     """Return the whole lines as chains, each line with its number ``i``, its check ``c`` and the one before ``b``.
 
     Two lines may follow the same one, as in a copy of the record that continued differently. Then the one with more
@@ -55,7 +55,7 @@ def chains(whole: Sequence[Line]) -> list[Chain]:
     followers: dict[tuple[int, str], Line] = {}
     length: dict[int, int] = {}  # per line, by its identity: how many lines the chain keeps that it begins
     for line in reversed(by_number):
-        onward = _onward(line, followers)
+        onward = _find_follower(line, followers)
         length[id(line)] = mine = (not _is_hole(line)) + (length[id(onward)] if onward is not None else 0)
         rival = followers.get((line["i"], line["b"]))
         if rival is None or mine >= length[id(rival)]:  # of equals the one that appears first in the file
@@ -68,17 +68,17 @@ def chains(whole: Sequence[Line]) -> list[Chain]:
             while on is not None and id(on) not in taken:
                 taken.add(id(on))
                 chain.lines.append(on)
-                on = _onward(on, followers)
+                on = _find_follower(on, followers)
             found.append(chain)
     return found
 
 
-def _onward(line: Line, followers: Mapping[tuple[int, str], Line]) -> Line | None:
+def _find_follower(line: Line, followers: Mapping[tuple[int, str], Line]) -> Line | None:
     found = (followers.get((line["i"] + 1, check)) for check in checks_of(line))
     return next((one for one in found if one is not None), None)
 
 
-def joined(number: int, before: Collection[str], found: Sequence[Chain]) -> list[Chain]:
+def find_longest_way(number: int, before: Collection[str], found: Sequence[Chain]) -> list[Chain]:
     """Return the chains that go on behind the line before ``number``, whose check is one of ``before``, with the most
     lines.
 

@@ -5,42 +5,42 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.core.words import shown
+from dark_ages_desk.core.words import format_short
 from dark_ages_desk.session.chapters import (
-    Headed,
+    HeadedEntry,
     HeadedRecord,
     Headings,
     Piece,
-    asked_under,
-    begun,
     chapters,
-    pieces,
+    headings_of_question,
+    new_headings,
+    split_by_headings,
 )
 from dark_ages_desk.session.line import Entry
-from dark_ages_desk.session.moments import ends_under, moments_of
+from dark_ages_desk.session.moments import find_ends_by_heading, list_moments
 from dark_ages_desk.session.people import with_people
-from dark_ages_desk.session.remarks import Remarking
+from dark_ages_desk.session.remarks import AnnotatedSession
 
 
-class Chaptered(Remarking):
+class ChapteredSession(AnnotatedSession):
     """The headings of a session's record. All of them are public."""
 
     def headings(self, number: int) -> Headings:
         """Return the headings over entry ``number``: those in force when its answer was asked, the largest first (the
         turn, the phase, the battle). Everybody may know them; () before the first turn. Raises ValueError for no such
         entry."""
-        self._know_entry(number)
-        return asked_under(self._tree, number)
+        self._check_entry(number)
+        return headings_of_question(self._tree, number)
 
     def pieces(self, entry: Entry) -> tuple[Piece, ...]:
         """Divide the notes of an entry, as an eye reads it, by the headings under which they happened. An answer that
         ends a phase and begins the next has notes of both; the first piece is that of the entry itself."""
-        return pieces(self._tree, entry)
+        return split_by_headings(self._tree, entry)
 
-    def headed(self, eye: str) -> Sequence[Headed]:
+    def headed(self, eye: str) -> Sequence[HeadedEntry]:
         """Return the record as viewer ``eye`` may read it (``entries_for``), with headings over entries and their
         pieces."""
-        return self._headed.setdefault(eye, HeadedRecord()).of(self._tree, self.entries_for(eye))
+        return self._headed.setdefault(eye, HeadedRecord()).add_headings(self._tree, self.entries_for(eye))
 
     def chapters(self, again: bool = True) -> tuple[tuple[int, str], ...]:
         """Return the headings over the entries in force, oldest first: the entry below each, and its text.
@@ -54,24 +54,24 @@ class Chaptered(Remarking):
 
         Raises ValueError for an unknown entry.
         """
-        self._know_entry(number)
+        self._check_entry(number)
         tree = self._tree
-        return begun(asked_under(tree, number), tree.after[number].headings) if number else ()
+        return new_headings(headings_of_question(tree, number), tree.after[number].headings) if number else ()
 
-    def _know_entry(self, number: int) -> None:
+    def _check_entry(self, number: int) -> None:
         if type(number) is not int or not 0 <= number < len(self._tree.after):
-            raise ValueError(f"There is no entry {shown(number)}; there are 0 to {len(self._tree.after) - 1}.")
+            raise ValueError(f"There is no entry {format_short(number)}; there are 0 to {len(self._tree.after) - 1}.")
 
     def headings_of_moments(self, number: int) -> tuple[Headings, ...]:
         """Return the headings in force at each moment of entry ``number`` (``moments``)."""
-        return tuple(one.pos.headings for one in moments_of(self._tree, number))
+        return tuple(one.pos.headings for one in list_moments(self._tree, number))
 
     def view_under(self, eye: str, number: int, under: Headings) -> TableView:
         """Return what ``eye`` saw at the end of the turn or phase ``under``, which entry ``number`` ended, perhaps with
         the beginning of the next one."""
         ends = self._ends
         if ends is None or ends[0] != number:  # whoever reads on asks for each phase that an entry ended
-            ends = self._ends = number, ends_under(self._tree, number)
+            ends = self._ends = number, find_ends_by_heading(self._tree, number)
         pos = ends[1].get(under, self._tree.after[number])
         rules, _ = self._tree.rules[self._tree.opening[number]]
         return with_people(rules.view(pos, eye, ()), pos)

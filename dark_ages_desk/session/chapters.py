@@ -29,15 +29,15 @@ class Piece:
     notes: tuple[Note, ...]
 
 
-def asked_under(tree: Tree, number: int) -> Headings:
+def headings_of_question(tree: Tree, number: int) -> Headings:
     """Return the headings in force when entry ``number`` was asked; () for an opening."""
     return () if number in tree.rules else tree.after[tree.entries[number].parent].headings
 
 
-def pieces(tree: Tree, entry: Entry) -> tuple[Piece, ...]:
+def split_by_headings(tree: Tree, entry: Entry) -> tuple[Piece, ...]:
     """Divide the notes of an entry by their headings. A note without headings of its own goes with the note before it;
     what an aside did belongs to the aside."""
-    found: list[tuple[Headings, list[Note]]] = [(asked_under(tree, entry.number), [])]
+    found: list[tuple[Headings, list[Note]]] = [(headings_of_question(tree, entry.number), [])]
     for number, note in enumerate(entry.notes):
         if note.kind == ADJUSTED or (entry.kind == "aside" and not number):
             found[0][1].append(note)
@@ -49,7 +49,7 @@ def pieces(tree: Tree, entry: Entry) -> tuple[Piece, ...]:
     return tuple(Piece(under, tuple(told)) for under, told in found)
 
 
-def begun(before: Headings, after: Headings) -> Headings:
+def new_headings(before: Headings, after: Headings) -> Headings:
     """Return the headings to show where ``after`` follows ``before``: the new ones, the largest first.
 
     If a battle or a phase is over and the larger part goes on, return the smallest heading that goes on.
@@ -71,14 +71,14 @@ def chapters(tree: Tree, again: bool) -> Iterator[tuple[int, str]]:
     """
     now: Headings = ()
     for number in tree.path:
-        under = asked_under(tree, number)
+        under = headings_of_question(tree, number)
         if again or now[: len(under)] != under:
-            yield from ((number, words) for words in begun(now, under))
+            yield from ((number, words) for words in new_headings(now, under))
         now = under
 
 
 @dataclass(frozen=True, eq=False, slots=True, weakref_slot=True)
-class Headed:
+class HeadedEntry:
     """An entry as a viewer reads it, with the headings over it and over each of its pieces.
 
     The first piece has none, because the entry has its headings. The headings in force behind the entry are ``shown``.
@@ -97,9 +97,9 @@ class HeadedRecord:
     before it are the same."""
 
     def __init__(self) -> None:
-        self._known: list[Headed] = []
+        self._known: list[HeadedEntry] = []
 
-    def of(self, tree: Tree, entries: Sequence[Entry]) -> Sequence[Headed]:
+    def add_headings(self, tree: Tree, entries: Sequence[Entry]) -> Sequence[HeadedEntry]:
         """Return ``entries`` in their order with their headings."""
         known = self._known
         pairs = zip(known, entries, strict=False)
@@ -107,19 +107,19 @@ class HeadedRecord:
         del known[len(entries) if same is None else same :]
         for entry in entries[len(known) :]:
             last = known[-1] if known else None
-            known.append(headed(tree, entry, last.shown if last else (), last.stood if last else ()))
+            known.append(build_headed_entry(tree, entry, last.shown if last else (), last.stood if last else ()))
         return known
 
 
-def headed(tree: Tree, entry: Entry, shown: Headings, stood: Headings) -> Headed:
+def build_headed_entry(tree: Tree, entry: Entry, shown: Headings, stood: Headings) -> HeadedEntry:
     """Return an entry with its headings, which are right with or without struck entries.
 
     The headings behind all entries before it are ``shown``, and those behind entries that are not struck out are
     ``stood``.
     """
-    parts = pieces(tree, entry)
+    parts = split_by_headings(tree, entry)
     first, last = parts[0].under, parts[-1].under
-    over = begun(shown, first) or (() if entry.struck else begun(stood, first))
+    over = new_headings(shown, first) or (() if entry.struck else new_headings(stood, first))
     told: list[tuple[Headings, Piece]] = [((), parts[0])]
-    told += [(begun(one.under, other.under), other) for one, other in pairwise(parts)]
-    return Headed(entry, over, tuple(told), last, stood if entry.struck else last)
+    told += [(new_headings(one.under, other.under), other) for one, other in pairwise(parts)]
+    return HeadedEntry(entry, over, tuple(told), last, stood if entry.struck else last)

@@ -23,24 +23,24 @@ class Dice:
         if seed is not None:
             self._random = random.Random(f"{seed}/{json.dumps(key, ensure_ascii=False)}")
 
-    def below(self, limit: int) -> int:
+    def random_below(self, limit: int) -> int:
         """Return a whole number from 0 to ``limit`` - 1, all equally likely."""
         return self._random.randrange(limit)
 
     def answer(self, question: Question) -> tuple[str, Value]:
         """Return the verb and value for a question to CHANCE."""
-        option = thrown(question)
+        option = find_roll_option(question)
         if isinstance(option, Tally):
-            return option.verb, option.told(self.tries)
-        return option.verb, option.sample(self.below)
+            return option.verb, option.collect_results(self.roll_tries)
+        return option.verb, option.sample(self.random_below)
 
-    def tries(self, key: tuple[Value, ...], number: int, chance: int) -> int:
+    def roll_tries(self, key: tuple[Value, ...], number: int, chance: int) -> int:
         """Return the number of successful tries in a group of a tally."""
         dice = self if self._seed is None else Dice(self._seed, (*self._key, *key))
-        return tally.thrown(dice.below, number, chance)
+        return tally.roll_tries(dice.random_below, number, chance)
 
 
-def thrown(question: Question) -> Roll | Draw | Tally:
+def find_roll_option(question: Question) -> Roll | Draw | Tally:
     """Return the option to roll or to draw. Raises ValueError if the question has none."""
     for option in question.options:
         if isinstance(option, Roll | Draw | Tally):

@@ -19,7 +19,7 @@ MOST_COPIES = 1000
 """Maximum number of names tried for a copy."""
 
 
-def whole_path(path: Path) -> Path:
+def resolve_path(path: Path) -> Path:
     """Return the true path of a file, because two names of one file are one session. Raises SessionError."""
     try:
         return path.resolve()
@@ -59,7 +59,7 @@ def read_raw(path: Path) -> tuple[bytes, os.stat_result]:
         os.close(handle)
 
 
-def free_name(whole: Path, raw: bytes, suffix: str) -> Path:
+def find_free_name(whole: Path, raw: bytes, suffix: str) -> Path:
     """Return the name under which ``keep_aside`` would keep a copy beside the file."""
     names = (Path(f"{whole}.{suffix}{number or ''}") for number in range(MOST_COPIES))
     return next((one for one in names if not os.path.lexists(one) or _holds(one, raw)), Path(f"{whole}.{suffix}"))
@@ -104,7 +104,7 @@ def put_in_place(whole: Path, data: bytes, like: os.stat_result) -> None:
     write_whole(whole, data, like)
 
 
-def cannot_write(path: Path, error: OSError) -> SessionError:
+def write_error(path: Path, error: OSError) -> SessionError:
     """Return the error for an existing session that cannot be written."""
     return SessionError(
         f"{path}: cannot be opened for writing ({error.strerror}). "

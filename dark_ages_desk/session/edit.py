@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.journal import to_value
-from dark_ages_desk.session.sealing import unwrapped, wrapped
+from dark_ages_desk.session.sealing import unwrap_content, wrap_content
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.line import Tree
@@ -89,7 +89,7 @@ class Draft:
     def __bool__(self) -> bool:
         return bool(self.given or self.fates or self.ways or self.header)
 
-    def but(
+    def add_edits(
         self,
         edits: Iterable[Edit],
         header: Header | None = None,
@@ -123,14 +123,14 @@ class Draft:
         ways = dict(line.get("all", {}))
         if any(type(kind) is not str or fate not in FATES for kind, fate in ways.items()):
             raise ValueError("“all” names what becomes of entries that do not hold")
-        return self.but([_edit(told, tree) for told in line["e"]], header, why, ways)
+        return self.add_edits([_edit_from_json(told, tree) for told in line["e"]], header, why, ways)
 
 
 def line_of_edits(
     edits: Iterable[Edit], header: Header | None, why: str, ways: Mapping[str, str], tree: Tree
 ) -> dict[str, Any]:
     """Return the line of a record that stores these changes."""
-    line: dict[str, Any] = {"t": AMENDING, "e": [_told(edit, tree) for edit in edits]}
+    line: dict[str, Any] = {"t": AMENDING, "e": [_edit_to_json(edit, tree) for edit in edits]}
     if header is not None:
         line["h"] = header.to_json()
     if ways:
@@ -138,17 +138,17 @@ def line_of_edits(
     return line | ({"why": why} if why else {})
 
 
-def _told(edit: Edit, tree: Tree) -> dict[str, Any]:
+def _edit_to_json(edit: Edit, tree: Tree) -> dict[str, Any]:
     answers = [[one.seat, one.power, one.verb, one.value, one.waived] for one in edit.answers]
-    said = {"z": wrapped({"x": answers})} if edit.sealed else {"x": answers}
+    said = {"z": wrap_content({"x": answers})} if edit.sealed else {"x": answers}
     told: dict[str, Any] = {"at": tree.entries[edit.at].line, **said, "f": edit.fate, "by": edit.by}
     return told | ({"anew": True} if edit.anew else {})
 
 
-def _edit(told: Mapping[str, Any], tree: Tree) -> Edit:
+def _edit_from_json(told: Mapping[str, Any], tree: Tree) -> Edit:
     answers = []
     sealed = "z" in told
-    for seat, power, verb, value, waived in (unwrapped(told["z"]) if sealed else told)["x"]:
+    for seat, power, verb, value, waived in (unwrap_content(told["z"]) if sealed else told)["x"]:
         if not type(seat) is type(power) is type(verb) is str:
             raise TypeError("something that must be text is none")
         answers.append(Answer(seat, power, verb, to_value(value), tuple(str(name) for name in waived)))

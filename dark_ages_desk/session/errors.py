@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.errors import DeskError
-from dark_ages_desk.core.words import one_line, plain
+from dark_ages_desk.core.words import escape_unsafe, one_line
 
 
 class SessionError(DeskError):
@@ -13,4 +13,4 @@ class SessionError(DeskError):
     """
 
     def __init__(self, words: str = "", lines: bool = False) -> None:
-        super().__init__(plain(words) if lines else one_line(words))
+        super().__init__(escape_unsafe(words) if lines else one_line(words))

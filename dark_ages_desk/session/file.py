@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import NoReturn
 
 from dark_ages_desk.files.writing import NO_LINK, PLAIN, write_all, write_new
-from dark_ages_desk.session.disk import cannot_write, keep_aside, put_in_place, read_raw, whole_path
+from dark_ages_desk.session.disk import keep_aside, put_in_place, read_raw, resolve_path, write_error
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.journal import LARGEST_FILE
 from dark_ages_desk.session.lock import NO_LOCKS, Lock, lock_handle
@@ -22,7 +22,7 @@ ELSEWHERE = "Everything before it is kept in memory: save the session under anot
 
 
 @dataclass(frozen=True, slots=True)
-class Left:
+class FileState:
     """The last known state of a file: its length, a hash of its content, its time of writing, and its last line."""
 
     length: int
@@ -47,7 +47,7 @@ class RecordFile:
         """The reason why nothing more is written to the file, as text; "" while all is well."""
         there = os.fstat(handle)
         self._id = (there.st_dev, there.st_ino)
-        self.left = Left(0, self._sum.hexdigest(), there.st_mtime_ns, 0, "")
+        self.left = FileState(0, self._sum.hexdigest(), there.st_mtime_ns, 0, "")
 
     # --- getting one
 
@@ -67,7 +67,7 @@ class RecordFile:
             raise SessionError(f"{path}: exists already. Choose another name; nothing was overwritten.")
         if not housed:
             raise SessionError(f"{path}: the folder {path.parent} does not exist. Make it or choose another one.")
-        whole = whole_path(path.parent) / path.name
+        whole = resolve_path(path.parent) / path.name
         lock = Lock.take(path, whole)
         try:
             write_new(whole, data)
@@ -98,7 +98,7 @@ class RecordFile:
             raise
         file._sum.update(raw)
         file._unended = bool(raw) and not raw.endswith(b"\n")
-        file.left = Left(len(raw), file._sum.hexdigest(), there.st_mtime_ns, 0, "")
+        file.left = FileState(len(raw), file._sum.hexdigest(), there.st_mtime_ns, 0, "")
         return file
 
     def mark(self, lines: int, check: str) -> None:
@@ -119,16 +119,16 @@ class RecordFile:
         if left.length + len(data) > LARGEST_FILE:
             words = f"the entry was not saved: a session holds at most {LARGEST_FILE >> 20} MiB"
             raise SessionError(f"{self.path}: {words}. Nothing is lost.")
-        self._look(left.length, left)
+        self._check_unchanged(left.length, left)
         new = self._sum.copy()
         new.update(data)
         self._uncertain = True
         try:
             write_all(self._handle, data)
             os.fsync(self._handle)
-            written = self._look(left.length + len(data))
+            written = self._check_unchanged(left.length + len(data))
             # From here on it counts: one assignment, so that an interrupt comes either before it or after it.
-            self.left = Left(left.length + len(data), new.hexdigest(), written, lines, check)
+            self.left = FileState(left.length + len(data), new.hexdigest(), written, lines, check)
             self._sum = new
             self._uncertain = self._unended = False
         except OSError as error:
@@ -149,42 +149,42 @@ class RecordFile:
             return
         try:
             if self._sum.hexdigest() != self.left.content:  # the interrupt came between the two assignments
-                self._sum = self._sum_of_file(self.left.length)
+                self._sum = self._hash_content(self.left.length)
             if os.fstat(self._handle).st_size < self.left.length:
-                self._lose("the file was cut short while it was in use")
+                self._stop_writing("the file was cut short while it was in use")
             os.ftruncate(self._handle, self.left.length)
             os.fsync(self._handle)
             written = os.fstat(self._handle).st_mtime_ns
         except OSError as error:
-            self._lose(f"what could not be saved cannot be cut off again either ({error.strerror})")
+            self._stop_writing(f"what could not be saved cannot be cut off again either ({error.strerror})")
         self.left = replace(self.left, written=written)
         self._uncertain = False
 
-    def _look(self, length: int, before: Left | None = None) -> int:
+    def _check_unchanged(self, length: int, before: FileState | None = None) -> int:
         """Return the file's time of writing if the file is unchanged. Raises SessionError if it is not."""
         try:
             there, ours = os.lstat(self._whole), os.fstat(self._handle)
         except FileNotFoundError:
-            self._lose("the file was deleted or moved away while it was in use")
+            self._stop_writing("the file was deleted or moved away while it was in use")
         except OSError as error:
-            self._lose(f"the file cannot be looked at any more ({error.strerror})")
+            self._stop_writing(f"the file cannot be looked at any more ({error.strerror})")
         if (there.st_dev, there.st_ino) != self._id or (ours.st_dev, ours.st_ino) != self._id:
-            self._lose("another file was put in its place while it was in use")
+            self._stop_writing("another file was put in its place while it was in use")
         if ours.st_size != length:
             what = "cut short" if ours.st_size < length else "written to by another program"
-            self._lose(f"the file was {what} while it was in use")
-        if not self._lock.stands():
-            self._lose("its lock was taken away while it was in use, so another program may write to it")
+            self._stop_writing(f"the file was {what} while it was in use")
+        if not self._lock.is_held():
+            self._stop_writing("its lock was taken away while it was in use, so another program may write to it")
         if before is not None and ours.st_mtime_ns != before.written:
             try:
-                same = self._sum_of_file(length).hexdigest() == before.content
+                same = self._hash_content(length).hexdigest() == before.content
             except OSError as error:
-                self._lose(f"the file cannot be read any more ({error.strerror})")
+                self._stop_writing(f"the file cannot be read any more ({error.strerror})")
             if not same:
-                self._lose("the file was changed by another program while it was in use")
+                self._stop_writing("the file was changed by another program while it was in use")
         return ours.st_mtime_ns
 
-    def _sum_of_file(self, length: int) -> hashlib._Hash:
+    def _hash_content(self, length: int) -> hashlib._Hash:
         total = hashlib.sha256()
         with open(self._whole, "rb") as file:
             while length > 0 and (part := file.read(min(length, 1 << 20))):
@@ -192,7 +192,7 @@ class RecordFile:
                 length -= len(part)
         return total
 
-    def _lose(self, why: str) -> NoReturn:
+    def _stop_writing(self, why: str) -> NoReturn:
         """Stop all further writing to the file. Raises SessionError."""
         self.lost = f"{self.path}: {why}; nothing more is saved to it. {ELSEWHERE}"
         raise SessionError(self.lost)
@@ -206,7 +206,7 @@ class RecordFile:
         Return the new file object and the path of the old content. Raises SessionError, and then the file is as it was.
         """
         self.settle()
-        self._look(self.left.length, self.left)
+        self._check_unchanged(self.left.length, self.left)
         like = os.fstat(self._handle)
         try:
             kept = keep_aside(self._whole, raw, like, suffix)
@@ -216,8 +216,8 @@ class RecordFile:
             fresh, there = read_raw(self._whole)
             file = RecordFile.reopen(self.path, self._whole, self._lock, fresh, there)
         except OSError as error:
-            raise cannot_write(self.path, error) from None
-        file.left = Left(len(data), file._sum.hexdigest(), there.st_mtime_ns, lines, check)
+            raise write_error(self.path, error) from None
+        file.left = FileState(len(data), file._sum.hexdigest(), there.st_mtime_ns, lines, check)
         return file, kept
 
     def drop(self) -> None:

@@ -11,8 +11,8 @@ from typing import Any
 
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import FORMAT, LATEST, Header, format_number
-from dark_ages_desk.session.journal import COPY, decoded, sealed_header
-from dark_ages_desk.session.salvage import LONGEST, Healer, is_whole, parted
+from dark_ages_desk.session.journal import COPY, decode_line, seal_header
+from dark_ages_desk.session.salvage import LONGEST, BitRepairer, is_whole, split_joined_lines
 from dark_ages_desk.session.splice import MOST_GAPS, Gap, Splicer
 
 _ID_AT = len(f'{{"i":0,"format":"{FORMAT}","id":"')
@@ -31,7 +31,7 @@ _MOST_LINES = 50
 
 
 @dataclass(frozen=True, slots=True)
-class First:
+class FirstLine:
     """The header of a file, its text, and the texts of the file without it. ``restored``: it was damaged."""
 
     header: dict[str, Any]
@@ -40,23 +40,23 @@ class First:
     restored: bool = False
 
 
-def header_of(path: Path, texts: list[bytes], healer: Healer) -> First:
+def find_header(path: Path, texts: list[bytes], healer: BitRepairer) -> FirstLine:
     """Return the header of a file with these texts between line ends. Raises SessionError if it has none."""
     first = texts[0] if texts else b""
     for place in _candidates(texts):
-        if (header := _whole(texts[place])) is not None:
-            return First(header, texts[place], [*texts[:place], *texts[place + 1 :]])
+        if (header := _read_whole(texts[place])) is not None:
+            return FirstLine(header, texts[place], [*texts[:place], *texts[place + 1 :]])
     for place in _candidates(texts, damaged=True):
-        fixed, left = _restored(texts, place, healer)
-        if fixed and (header := _whole(fixed)) is not None:
-            return First(header, fixed, left, True)
+        fixed, left = _restore_header(texts, place, healer)
+        if fixed and (header := _read_whole(fixed)) is not None:
+            return FirstLine(header, fixed, left, True)
     for text in texts:
-        if COPY.match(text) and (fixed := _copied(text)) and (header := _whole(fixed)) is not None:
+        if COPY.match(text) and (fixed := _find_copy(text)) and (header := _read_whole(fixed)) is not None:
             spoilt = not _LINE.match(first)
-            return First(header, fixed, texts[1:] if spoilt else texts, True)
-    if (header := _whole(fixed := _spliced(texts, healer))) is not None:
-        return First(header, fixed, texts, True)
-    said, _ = decoded(first)
+            return FirstLine(header, fixed, texts[1:] if spoilt else texts, True)
+    if (header := _read_whole(fixed := _splice_header(texts, healer))) is not None:
+        return FirstLine(header, fixed, texts, True)
+    said, _ = decode_line(first)
     version = format_number(said) if said is not None else 0
     if not version:
         raise SessionError(f"{path}: line 1 is not the header of a session of this program. Choose another file.")
@@ -78,9 +78,9 @@ def _candidates(texts: Sequence[bytes], damaged: bool = False) -> Iterator[int]:
     yield from islice(like, _MOST) if damaged else like
 
 
-def _whole(text: bytes) -> dict[str, Any] | None:
+def _read_whole(text: bytes) -> dict[str, Any] | None:
     """Return the header that this text is, or None if its check is wrong."""
-    header, _ = decoded(text)
+    header, _ = decode_line(text)
     version = format_number(header) if header is not None else 0
     if header is None or not version:
         return None
@@ -88,7 +88,7 @@ def _whole(text: bytes) -> dict[str, Any] | None:
     return header if isinstance(id_, str) and id_.isascii() and is_whole(id_, text) else None
 
 
-def _restored(texts: list[bytes], place: int, healer: Healer) -> tuple[bytes, list[bytes]]:
+def _restore_header(texts: list[bytes], place: int, healer: BitRepairer) -> tuple[bytes, list[bytes]]:
     """Return the header restored from the text at a place by its own check, and the other texts; (b"", []) if
     impossible.
 
@@ -97,39 +97,39 @@ def _restored(texts: list[bytes], place: int, healer: Healer) -> tuple[bytes, li
     text, before, behind = texts[place], texts[:place], texts[place + 1 :]
     if len(text) > LONGEST:
         return b"", []
-    for near in _near(text):
-        if healer.is_whole(_id_in(near), near):
+    for near in _id_variants(text):
+        if healer.is_whole(_read_id(near), near):
             return near, [*before, *behind]
     if behind:
-        for start in dict.fromkeys((_id_in(text + b"?" + behind[0]), "")):
+        for start in dict.fromkeys((_read_id(text + b"?" + behind[0]), "")):
             if (both := healer.join(start, text, behind[0])) is not None:
                 return both, [*before, *behind[1:]]
-    start = _id_in(text) if _AN_ID.fullmatch(_id_in(text)) else ""
-    part, *parts = parted(text)
-    fixed = part if is_whole(start, part) else healer.one_letter(start, part)
+    start = _read_id(text) if _AN_ID.fullmatch(_read_id(text)) else ""
+    part, *parts = split_joined_lines(text)
+    fixed = part if is_whole(start, part) else healer.repair_letter(start, part)
     return (fixed, [*before, *parts, *behind]) if fixed else (b"", [])
 
 
-def _copied(text: bytes) -> bytes:
+def _find_copy(text: bytes) -> bytes:
     """Return the header that a line repeats, or b""."""
-    line, _ = decoded(text)
+    line, _ = decode_line(text)
     header = line.get("h") if line is not None else None
     if not isinstance(header, dict) or type(header.get("id")) is not str or not is_whole(header["id"], text):
         return b""
     try:
-        return sealed_header(header)[0][:-1]
+        return seal_header(header)[0][:-1]
     except (ValueError, RecursionError):
         return b""
 
 
-def _spliced(texts: list[bytes], healer: Healer) -> bytes:
+def _splice_header(texts: list[bytes], healer: BitRepairer) -> bytes:
     """Return the header assembled around misplaced bytes that cut it, or b"". The line behind it names its check."""
-    id_ = _id_of(texts, healer)
+    id_ = _find_id(texts, healer)
     if not id_ or not healer.spend(sum(map(len, texts))):
         return b""
     lines, loose, whole = dict[int, dict[str, Any]](), list[bytes](), list[bytes]()
     for text in texts:
-        line = decoded(text)[0] if is_whole(id_, text) else None
+        line = decode_line(text)[0] if is_whole(id_, text) else None
         if line is not None and type(number := line.get("i")) is int:
             lines[number] = line
             whole.append(text)
@@ -144,13 +144,13 @@ def _spliced(texts: list[bytes], healer: Healer) -> bytes:
         gaps.append(Gap(number, str(before), str(check)))
     for costly in (False, False, True):  # what is found of other lines may tell where the header was cut
         for gap in [*sorted(gaps[1:], key=splicer.cost), header] if not costly else gaps:
-            restored = splicer.line(gap, costly)
+            restored = splicer.find_line(gap, costly)
             if restored is not None and gap is header:
                 return restored
     return b""
 
 
-def _id_of(texts: Sequence[bytes], healer: Healer) -> str:
+def _find_id(texts: Sequence[bytes], healer: BitRepairer) -> str:
     """Return the id of a record whose header is cut: the id that makes the check of some line true.
 
     Return "" for none.
@@ -163,11 +163,11 @@ def _id_of(texts: Sequence[bytes], healer: Healer) -> str:
     return next((one for one in known for text in sealed if healer.is_whole(one, text)), "")
 
 
-def _id_in(text: bytes) -> str:
+def _read_id(text: bytes) -> str:
     return text[_ID_AT : _ID_AT + _ID_LONG].decode("ascii", "replace")
 
 
-def _near(text: bytes) -> Iterator[bytes]:
+def _id_variants(text: bytes) -> Iterator[bytes]:
     """Yield a header with one bit of its id changed, for each such bit."""
     for at in range(_ID_AT, min(_ID_AT + _ID_LONG, len(text))):
         for bit in range(8):

@@ -11,17 +11,25 @@ from collections.abc import Mapping
 from dataclasses import replace
 from typing import Any
 
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.session.journal import to_value
 from dark_ages_desk.session.line import Entry, Tree
-from dark_ages_desk.session.replay import figures_of, hear, line_of, line_of_head, other_figures, taken, why
-from dark_ages_desk.session.unplayed import notes_of
-from dark_ages_desk.session.words import again, back
+from dark_ages_desk.session.replay import (
+    apply_answer,
+    differs_in_figures,
+    error_message,
+    evaluate,
+    line_of,
+    line_of_head,
+    summary_check,
+)
+from dark_ages_desk.session.unplayed import text_notes
+from dark_ages_desk.session.words import describe_redo, describe_taking_back
 
 
-class OldPlayer:
+class Format1Replayer:
     """Plays the lines of a record of format 1; ``lines`` are what they are in format 2, ``warnings`` what differs."""
 
     def __init__(self, ruleset: Ruleset, tree: Tree) -> None:
@@ -37,7 +45,7 @@ class OldPlayer:
         try:
             self._play(number, line)
         except Exception as error:
-            self.faults.append((number, f"it cannot be read ({why(error)})"))
+            self.faults.append((number, f"it cannot be read ({error_message(error)})"))
 
     def _play(self, number: int, line: Mapping[str, Any]) -> None:
         kind, tree = line["t"], self.tree
@@ -45,7 +53,9 @@ class OldPlayer:
             to = tree.before if kind == "undo" else tree.again
             if to is None:
                 raise ValueError(f"there is nothing to {kind}")
-            self.lines.append(line_of_head(tree, to, back(tree.head) if kind == "undo" else again(to)))
+            self.lines.append(
+                line_of_head(tree, to, describe_taking_back(tree.head) if kind == "undo" else describe_redo(to))
+            )
             tree.move(to)
             return
         if kind not in ("answer", "aside"):
@@ -55,31 +65,31 @@ class OldPlayer:
         try:
             if tree.entries[tree.head].told:
                 raise ValueError("what stands before it is known in words only")
-            heard = hear(self.ruleset, tree.position, answer, kind, len(tree.entries), tree.head)
-            allowed: tuple[Failed, ...] = heard.failed if heard.allowed else ()
-            after = taken(self.ruleset, tree.position, kind, answer, allowed)
+            heard = evaluate(self.ruleset, tree.position, answer, kind, len(tree.entries), tree.head)
+            allowed: tuple[FailedCheck, ...] = heard.failed if heard.allowed else ()
+            after = apply_answer(self.ruleset, tree.position, kind, answer, allowed)
         except Exception as error:
-            self._in_words(kind, answer, line.get("n"), why(error))
+            self._add_as_text(kind, answer, line.get("n"), error_message(error))
             return
         if not heard.allowed:
             told = f"entry {heard.entry.number} is not what this version of the rules allows; the record wins."
             self.warnings.append(told)
         key = tree.next_key(heard.entry.key)
-        figures = figures_of(self.ruleset, after)
+        figures = summary_check(self.ruleset, after)
         entry = replace(heard.entry, notes=after.notes, line=len(self.lines) + 1, key=key, sealed="", figures=figures)
-        if "n" in line and other_figures(line["n"], [note.text for note in entry.notes]):
+        if "n" in line and differs_in_figures(line["n"], [note.text for note in entry.notes]):
             self.warnings.append(f"line {number + 1} tells another story than this version of the rules does.")
         self.lines.append(line_of(entry, tree))
         tree.add(entry, after)
 
-    def _in_words(self, kind: str, answer: Answer, story: object, why_: str) -> None:
+    def _add_as_text(self, kind: str, answer: Answer, story: object, why_: str) -> None:
         """Add an entry as text only, because these rules cannot play it: the table stays as it was."""
         tree, number = self.tree, len(self.tree.entries)
         self.unplayed[number] = why_
         words = answer.verb if answer.value is None else f"{answer.verb} {answer.value}"
         key = tree.next_key((answer.verb, answer.power))
         entry = Entry(
-            number, kind, answer.seat, answer.power, "", words, "", notes_of(story), answer, parent=tree.head,
+            number, kind, answer.seat, answer.power, "", words, "", text_notes(story), answer, parent=tree.head,
             line=len(self.lines) + 1, key=key, told=True,
         )  # fmt: skip
         self.lines.append(line_of(entry, tree))

@@ -8,7 +8,7 @@ from contextlib import contextmanager
 
 
 @contextmanager
-def no_search_for_garbage() -> Iterator[None]:
+def pause_garbage_collection() -> Iterator[None]:
     """Pause the garbage collector while a record is played or amended.
 
     All objects made there stay, and to look through them again costs half the time.

@@ -14,13 +14,21 @@ from typing import Any
 
 from dark_ages_desk.core.question import CHANCE, Answer, Question
 from dark_ages_desk.core.ruleset import open_questions
-from dark_ages_desk.session.dice import Dice, thrown
-from dark_ages_desk.session.journal import data_check, former_line, sealed_lines
-from dark_ages_desk.session.keys import own_key
+from dark_ages_desk.session.dice import Dice, find_roll_option
+from dark_ages_desk.session.journal import build_format2_line, data_check, seal_lines
+from dark_ages_desk.session.keys import question_key
 from dark_ages_desk.session.line import BY_HAND, DESK, Tree
-from dark_ages_desk.session.replay import figures_of, hear, line_of, line_of_head, line_of_opening, now_open, taken
-from dark_ages_desk.session.salvage import Healer
-from dark_ages_desk.session.words import again, words_of_undo
+from dark_ages_desk.session.replay import (
+    apply_answer,
+    evaluate,
+    find_entries_to_open,
+    line_of,
+    line_of_head,
+    line_of_opening,
+    summary_check,
+)
+from dark_ages_desk.session.salvage import BitRepairer
+from dark_ages_desk.session.words import describe_redo, describe_undo
 
 A_PLACE = 1_000_000
 """Cost, in the units of a healer, of asking the rules for the possible answers at a place."""
@@ -32,13 +40,13 @@ Behind = Mapping[str, Any]
 """The line behind the lost one."""
 
 
-def lost_line(
+def recover_line(
     tree: Tree,
     number: int,
     before: str,
     mark: str,
     checks: tuple[str, Collection[str]],
-    healer: Healer,
+    healer: BitRepairer,
     behind: Behind | None = None,
     former: bool = False,
 ) -> tuple[bytes, dict[str, Any]] | None:
@@ -55,49 +63,49 @@ def lost_line(
     def wanted(check: str) -> bool:
         return check == own_check or check in others
 
-    for line in takewhile(lambda _: healer.spend(A_TRY), _lines(tree, number)):
+    for line in takewhile(lambda _: healer.spend(A_TRY), _candidate_lines(tree, number)):
         if former:
-            text, check = former_line(id_, number, before, line)
+            text, check = build_format2_line(id_, number, before, line)
             if wanted(check):
                 return text, {"i": number, "b": before, **line, "c": check}
             continue
-        (text,), (check,) = sealed_lines(id_, number, before, mark, [line])
+        (text,), (check,) = seal_lines(id_, number, before, mark, [line])
         own = data_check(id_, mark, {"i": number, **line})
-        if wanted(check) or _fits(id_, own, behind):
+        if wanted(check) or _can_precede(id_, own, behind):
             if not wanted(check):
                 line = {**line, "was": behind["b"] if behind else ""}
-                (text,), (check,) = sealed_lines(id_, number, before, mark, [line])
+                (text,), (check,) = seal_lines(id_, number, before, mark, [line])
             return text[:-1], {"i": number, "b": before, **line, "cd": own, "c": check}
     return None
 
 
-def _fits(id_: str, mark: str, behind: Behind | None) -> bool:
+def _can_precede(id_: str, mark: str, behind: Behind | None) -> bool:
     """Return whether a line with that mark comes before line ``behind``, by the data check of the latter."""
     if behind is None or not isinstance(behind.get("cd"), str):
         return False
     return bool(behind["cd"] == data_check(id_, mark, behind))
 
 
-def _lines(tree: Tree, number: int) -> Iterator[Mapping[str, Any]]:
+def _candidate_lines(tree: Tree, number: int) -> Iterator[Mapping[str, Any]]:
     """Yield the lines that may have been written at the present place, the likeliest first."""
-    if (closed := tree.closed_now()) and (opened := now_open(closed, tree.position)):
+    if (closed := tree.sealed_entries()) and (opened := find_entries_to_open(closed, tree.position)):
         yield line_of_opening(tree, opened, {})
     if tree.before is not None:
-        yield line_of_head(tree, tree.before, words_of_undo(tree))
+        yield line_of_head(tree, tree.before, describe_undo(tree))
     if tree.again is not None:
-        yield line_of_head(tree, tree.again, again(tree.again))
+        yield line_of_head(tree, tree.again, describe_redo(tree.again))
     for asked, kind in ((open_questions(tree.position), "answer"), (tree.in_force[0].asides(tree.position), "aside")):
         for question in asked:
-            for answer, by in _answers(tree, question):
+            for answer, by in _candidate_answers(tree, question):
                 with suppress(Exception):  # what the rules cannot take was not taken
-                    yield _line(tree, number, answer, kind, by)
+                    yield _build_line(tree, number, answer, kind, by)
 
 
-def _answers(tree: Tree, question: Question) -> Iterator[tuple[Answer, str]]:
+def _candidate_answers(tree: Tree, question: Question) -> Iterator[tuple[Answer, str]]:
     power = question.power
     if question.seat == CHANCE:
         ruleset, header = tree.in_force
-        key = tree.next_key(own_key(ruleset, tree.position, question, thrown(question)))
+        key = tree.next_key(question_key(ruleset, tree.position, question, find_roll_option(question)))
         yield Answer(CHANCE, power, *Dice(header.seed, key).answer(question)), DESK
     for option in question.options:
         for value in option.values():
@@ -105,16 +113,16 @@ def _answers(tree: Tree, question: Question) -> Iterator[tuple[Answer, str]]:
                 yield Answer(question.seat, power, option.verb, value), by
 
 
-def _line(tree: Tree, number: int, answer: Answer, kind: str, by: str) -> dict[str, Any]:
+def _build_line(tree: Tree, number: int, answer: Answer, kind: str, by: str) -> dict[str, Any]:
     ruleset, _ = tree.in_force
-    heard = hear(ruleset, tree.position, answer, kind, len(tree.entries), tree.head)
-    after = taken(ruleset, tree.position, kind, answer, heard.failed)
+    heard = evaluate(ruleset, tree.position, answer, kind, len(tree.entries), tree.head)
+    after = apply_answer(ruleset, tree.position, kind, answer, heard.failed)
     entry = replace(
         heard.entry,
         notes=after.notes,
         key=tree.next_key(heard.entry.key),
         by=by,
         line=number,
-        figures=figures_of(ruleset, after),
+        figures=summary_check(ruleset, after),
     )
     return line_of(entry, tree)

@@ -39,7 +39,7 @@ def format_number(line: Mapping[str, Any]) -> int:
     return int(found[1]) if found else 0
 
 
-def new_id() -> str:
+def make_id() -> str:
     """Return a unique name for a record."""
     return secrets.token_hex(8)
 
@@ -65,7 +65,7 @@ class Header:
     seed: int | None = None
     scenario_text: str = ""
     secrets: str = ""
-    id: str = field(default_factory=new_id)
+    id: str = field(default_factory=make_id)
     powers: tuple[str, ...] = ()
     keys: int = LATEST
 

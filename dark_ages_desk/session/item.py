@@ -7,14 +7,14 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 
-from dark_ages_desk.core.check import SENSE, Failed
+from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, Question
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.session.edit import DROPPED, KEPT
 from dark_ages_desk.session.keys import ASIDE
 from dark_ages_desk.session.line import HOLE_ENTRY, SEAT, Entry, Tree
-from dark_ages_desk.session.replay import Heard
+from dark_ages_desk.session.replay import Evaluation
 
 AMENDS, DIFFERENT, BROKEN, WAITS = "amends", "different", "broken", "waits"
 """States of an entry: it is amended, it holds with another result, it does not hold, or it waits.
@@ -39,7 +39,7 @@ class Item:
 
     entry: Entry
     state: str
-    reasons: tuple[Failed, ...] = ()
+    reasons: tuple[FailedCheck, ...] = ()
     before: tuple[Note, ...] = ()
     now: tuple[Note, ...] = ()
     fate: str = ""
@@ -52,11 +52,11 @@ class Item:
         """True if no decision about it is open."""
         return self.state in (AMENDS, DIFFERENT) or (self.state == BROKEN and bool(self.fate))
 
-    def told_to(self, eye: str) -> tuple[str, ...]:
+    def changed_texts_for(self, eye: str) -> tuple[str, ...]:
         """Return the old text that is gone and the new text, as viewer ``eye`` may read them; () if he sees no
         difference."""
         was, now = (
-            Counter(words.rstrip(".") for note in notes if (words := note.seen_by(eye).strip()))
+            Counter(words.rstrip(".") for note in notes if (words := note.text_for(eye).strip()))
             for notes in (self.before, self.now)
         )
         if was == now:
@@ -91,7 +91,7 @@ class Item:
 
 
 @dataclass(frozen=True, slots=True)
-class Made:
+class AmendedEntry:
     """An entry of the amended line, with the position after it; ``entry.again`` is the one whose answer it is."""
 
     entry: Entry
@@ -102,14 +102,14 @@ _FIGURES = re.compile(r"\b[0-9]{1,3}\b")
 """Pattern of a number of things; the names of hexes have four figures."""
 
 
-def amendable(entry: Entry) -> bool:
+def is_amendable(entry: Entry) -> bool:
     """Return whether the entry has an answer, or is a hole whose answer was lost."""
     return entry.answer is not None or entry.kind == HOLE_ENTRY
 
 
-def unlike(
-    old: Entry, heard: Heard, same_moment: bool, seats: Mapping[str, str], prompt: Callable[[], str]
-) -> tuple[Failed, ...]:
+def find_mismatch(
+    old: Entry, heard: Evaluation, same_moment: bool, seats: Mapping[str, str], prompt: Callable[[], str]
+) -> tuple[FailedCheck, ...]:
     """Return a failure if an answer would answer another question than the old entry did; () if it would not.
 
     Set ``same_moment`` for the same phase of the same turn. The map ``seats`` gives the present names of the old seats.
@@ -120,13 +120,13 @@ def unlike(
         return ()
     if asked is None:  # nobody asks this seat
         now = next((one.prompt.rstrip(".?") for one in heard.asked), "")
-        return other_question(f"Asked is now: {now}." if now else "Nothing is asked any more.")
-    if same_moment and _same_question(old, heard, seats, prompt):
+        return question_mismatch(f"Asked is now: {now}." if now else "Nothing is asked any more.")
+    if same_moment and _is_same_question(old, heard, seats, prompt):
         return ()
-    return other_question(f"Asked is now: {asked.prompt.rstrip('.?')}.", mine.rule)
+    return question_mismatch(f"Asked is now: {asked.prompt.rstrip('.?')}.", mine.rule)
 
 
-def _same_question(old: Entry, heard: Heard, seats: Mapping[str, str], prompt: Callable[[], str]) -> bool:
+def _is_same_question(old: Entry, heard: Evaluation, seats: Mapping[str, str], prompt: Callable[[], str]) -> bool:
     """Return whether the question is the one that an entry answered, by its own key.
 
     A question without a key must have the same step, the same place and the same text. For an entry known only as text,
@@ -138,18 +138,18 @@ def _same_question(old: Entry, heard: Heard, seats: Mapping[str, str], prompt: C
         return mine.key == old.key[:-1]
     if not old.told and (mine.step != old.step or mine.key != old.key[:-1]):
         return False
-    now = asking(mine.prompt, {})
-    return now == asking(old.prompt, seats) or now == asking(prompt(), seats)
+    now = normalise_prompt(mine.prompt, {})
+    return now == normalise_prompt(old.prompt, seats) or now == normalise_prompt(prompt(), seats)
 
 
-def asking(prompt: str, seats: Mapping[str, str]) -> str:
+def normalise_prompt(prompt: str, seats: Mapping[str, str]) -> str:
     """Return a prompt with its figures masked and former players' names replaced, for matching."""
     for before, now in seats.items():
         prompt = prompt.replace(before, now) if before != now else prompt
     return _FIGURES.sub("#", prompt)
 
 
-def prompt_now(tree: Tree, old: Entry) -> str:
+def current_prompt(tree: Tree, old: Entry) -> str:
     """Return what an entry answered as the rules word it today; as it was recorded, where they do not ask it."""
     if old.told or old.answer is None:
         return old.prompt
@@ -158,28 +158,28 @@ def prompt_now(tree: Tree, old: Entry) -> str:
     return next((one.prompt for one in offering or own), old.prompt)
 
 
-def tells_otherwise(old: Entry, made: Entry) -> bool:
+def has_other_notes(old: Entry, made: Entry) -> bool:
     """Return whether any player's notes on an entry differ from the old ones.
 
     Private notes of an old entry known only as text are lost, and do not count.
     """
     if Counter(note.text for note in old.notes) != Counter(note.text for note in made.notes):
         return True
-    return not old.told and _privately(old) != _privately(made)
+    return not old.told and _count_private_notes(old) != _count_private_notes(made)
 
 
-def _privately(entry: Entry) -> Counter[str]:
+def _count_private_notes(entry: Entry) -> Counter[str]:
     """Return the private notes by their text, because a seat may have another name now."""
     return Counter(words for note in entry.notes for _, words in note.private)
 
 
-def as_before(made: Entry, old: Entry) -> Entry:
+def copy_recorded_facts(made: Entry, old: Entry) -> Entry:
     """Return an entry that an amendment ran again, with the facts that the record has about the old entry and its
     answer."""
     same = made.answer is not None and old.answer is not None and made.answer.value == old.answer.value
     return replace(made, by=old.by, why=old.why, again=old.number, typed=old.typed if same else ())
 
 
-def other_question(words: str, rule: str = "") -> tuple[Failed, ...]:
+def question_mismatch(words: str, rule: str = "") -> tuple[FailedCheck, ...]:
     """Return the failure of an answer that does not fit the open question."""
-    return (Failed(OTHER_QUESTION, rule, words, SENSE),)
+    return (FailedCheck(OTHER_QUESTION, rule, words, SENSE),)

@@ -93,7 +93,7 @@ def check_of_bytes(before: str, body: bytes) -> str:
     return hashlib.sha256(before.encode() + body).hexdigest()[:16]
 
 
-def with_check(body: str, check: str) -> bytes:
+def append_check(body: str, check: str) -> bytes:
     """Return the whole line, with its check and its end."""
     return f'{body[:-1]},"c":"{check}"}}\n'.encode()
 
@@ -112,12 +112,12 @@ def data_check(id_: str, mark: str, line: Mapping[str, Any]) -> str:
     return hashlib.sha256(f"{id_}{mark}{data}".encode()).hexdigest()[:16]
 
 
-def checked_data(data: Value) -> str:
+def check_of_data(data: Value) -> str:
     """Return a check over plain data: 16 hex digits."""
     return hashlib.sha256(_SORTED.encode(data).encode()).hexdigest()[:16]
 
 
-def sealed_lines(
+def seal_lines(
     id_: str, number: int, before: str, mark: str, lines: Sequence[Mapping[str, Any]]
 ) -> tuple[list[bytes], list[str]]:
     """Return the lines as they are written, and their checks.
@@ -131,20 +131,20 @@ def sealed_lines(
         body = body_of(whole)
         before = check_of(id_, body)
         number += 1
-        written.append(with_check(body, before))
+        written.append(append_check(body, before))
         checks.append(before)
     return written, checks
 
 
-def former_line(id_: str, number: int, before: str, line: Mapping[str, Any]) -> tuple[bytes, str]:
+def build_format2_line(id_: str, number: int, before: str, line: Mapping[str, Any]) -> tuple[bytes, str]:
     """Return a line as format 2 had it, without its end, and its check."""
     told = {name: value for name, value in line.items() if name not in _NEW}
     body = body_of({"i": number, "b": before, **told})
     check = check_of(id_, body)
-    return with_check(body, check)[:-1], check
+    return append_check(body, check)[:-1], check
 
 
-def resealed(id_: str, before: str, text: bytes) -> tuple[bytes, str]:
+def reseal_line(id_: str, before: str, text: bytes) -> tuple[bytes, str]:
     """Return a line that follows another check than it says, without its end, and its new check. Its data stay."""
     at = text.index(_BEFORE, 0, 40) + len(_BEFORE)
     body = text[:at] + before.encode() + text[at + len(before) : -TAIL] + b"}"
@@ -152,14 +152,14 @@ def resealed(id_: str, before: str, text: bytes) -> tuple[bytes, str]:
     return body[:-1] + f',"c":"{check}"}}'.encode(), check
 
 
-def sealed_header(line: Mapping[str, Any]) -> tuple[bytes, str]:
+def seal_header(line: Mapping[str, Any]) -> tuple[bytes, str]:
     """Return the first line as it is written, and its check."""
     body = body_of(line)
     check = check_of(str(line["id"]), body)
-    return with_check(body, check), check
+    return append_check(body, check), check
 
 
-def decoded(data: bytes) -> tuple[dict[str, Any] | None, bytes]:
+def decode_line(data: bytes) -> tuple[dict[str, Any] | None, bytes]:
     """Return a line as an object, and the bytes that its check covers; (None, b"") for an invalid line."""
     if len(data) > LARGEST_LINE:
         return None, b""

@@ -12,32 +12,32 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import Any
 
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import STAND_IN, Answer, Blocked, NotAllowed
-from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.ruleset import QUIET, Ruleset, open_questions
 from dark_ages_desk.core.supposing import Recall
-from dark_ages_desk.session.attempt import no_answer
+from dark_ages_desk.session.attempt import final_refusal
 from dark_ages_desk.session.chapters import HeadedRecord
 from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.lanes import Lanes
-from dark_ages_desk.session.line import BY_STAND_IN, SEAT, Entry, Kept, Tree, as_read
-from dark_ages_desk.session.looking import Looking
+from dark_ages_desk.session.lanes import Branches
+from dark_ages_desk.session.line import BY_STAND_IN, SEAT, Entry, Tree, TreeSnapshot, redact_entry
+from dark_ages_desk.session.looking import TableReader
 from dark_ages_desk.session.memories import Memories
 from dark_ages_desk.session.remark import Remarks
 from dark_ages_desk.session.replay import (
+    EntryContent,
     RulesetFor,
-    Story,
-    figures_of,
-    hear,
+    apply_answer,
+    evaluate,
+    find_entries_to_open,
+    find_table_fault,
     line_of,
     line_of_opening,
-    now_open,
-    table_stands,
-    taken,
+    summary_check,
 )
 from dark_ages_desk.session.store import Store
 from dark_ages_desk.session.strictness import ENFORCE, FREE
@@ -57,7 +57,7 @@ class _Change:
     head: int
     opens: tuple[int, ...]
     draft: Draft
-    lanes: Lanes
+    lanes: Branches
     remarks: Remarks
 
 
@@ -65,14 +65,14 @@ class _Change:
 class _State:
     """All that changes with the record, as it was at one moment."""
 
-    tree: Kept
+    tree: TreeSnapshot
     draft: Draft
-    lanes: Lanes
+    lanes: Branches
     remarks: Remarks
     owed: list[int]
 
 
-class Keeper(Looking):
+class RecordWriter(TableReader):
     """A record with its tree and its file. Its subclasses add the abilities of a session."""
 
     def __init__(self, tree: Tree, store: Store, ruleset_for: RulesetFor | None) -> None:
@@ -86,7 +86,7 @@ class Keeper(Looking):
         self._closed = False
         self._change: _Change | None = None  # what is being written
         self._draft = Draft()  # the amendment that is not settled
-        self._lanes = Lanes()
+        self._lanes = Branches()
         self._remarks = Remarks()
         self._untold: list[tuple[int, str]] = []  # lines, and what is amiss with them: accepted when it was read
         self._busy: dict[str, int] = {}  # the thread that is at work
@@ -95,9 +95,9 @@ class Keeper(Looking):
         self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
         self._headed: dict[str, HeadedRecord] = {}  # per eye the entries with their headings
         self._ends: tuple[int, Mapping[tuple[str, ...], Position]] | None = None  # of the entry asked for last
-        self._stories: dict[int, Story] = {}  # what is to be verified yet
+        self._stories: dict[int, EntryContent] = {}  # what is to be verified yet
         self._owed: list[int] = []
-        self._passed: dict[int, tuple[Failed, ...]] = {}  # per entry what was let pass for it
+        self._passed: dict[int, tuple[FailedCheck, ...]] = {}  # per entry what was let pass for it
         self._memories = Memories(tree)
 
     @property
@@ -133,7 +133,7 @@ class Keeper(Looking):
         return self._tree.gap
 
     @contextmanager
-    def _alone(self, lost_too: bool = False) -> Iterator[None]:
+    def _exclusive_access(self, lost_too: bool = False) -> Iterator[None]:
         """Admit one thread at a time, and only while the file can be written. Raises SessionError."""
         if self._closed:
             raise SessionError(_CLOSED)
@@ -157,7 +157,7 @@ class Keeper(Looking):
         None is written after an exception or a failure to write. Until then the session shows them, and no other thread
         may answer. Raises SessionError.
         """
-        with self._alone():
+        with self._exclusive_access():
             if self._gathering:
                 raise SessionError("What is done together is not written yet. End it first.")
             store, before = self._store, self._state()
@@ -173,15 +173,15 @@ class Keeper(Looking):
             except BaseException:
                 store.forget_together(number, check)
                 if not number < wanted == store.number:  # an interrupt may come when all of it counts already
-                    self._back_to(before)
+                    self._restore_state(before)
                 raise
             finally:
                 self._gathering = False
 
     def _state(self) -> _State:
-        return _State(self._grown.kept(), self._draft, self._lanes, self._remarks, list(self._owed))
+        return _State(self._grown.take_snapshot(), self._draft, self._lanes, self._remarks, list(self._owed))
 
-    def _back_to(self, state: _State) -> None:
+    def _restore_state(self, state: _State) -> None:
         """Restore an earlier state of the session, and forget all caches of later entries."""
         self._change = None
         self._grown.restore(state.tree)
@@ -195,25 +195,27 @@ class Keeper(Looking):
             for late in [one for one in kept if one >= number]:
                 kept.pop(late)
 
-    def _is_mine(self) -> bool:
+    def _is_own_thread(self) -> bool:
         """Return whether no other thread is at work."""
         return self._busy.get("thread", threading.get_ident()) == threading.get_ident()
 
     def _take(self, answer: Answer, by: str, why: str = "", typed: tuple[int, ...] = ()) -> None:
         tree = self._tree
         if tree.gap is not None:
-            raise no_answer(f"From entry {tree.gap} on the record is known in words only. Amend that entry, or undo.")
-        heard = hear(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
-        if not heard.allowed and (lenient := self._lenient(answer, heard.failed)) is not None:
+            raise final_refusal(
+                f"From entry {tree.gap} on the record is known in words only. Amend that entry, or undo."
+            )
+        heard = evaluate(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
+        if not heard.allowed and (lenient := self._waive_if_lenient(answer, heard.failed)) is not None:
             answer = lenient
-            heard = hear(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
+            heard = evaluate(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
         if not heard.allowed and heard.kind == SEAT:
             raise NotAllowed(Blocked(heard.failed))
         if not heard.allowed:
-            raise NotAllowed(why_not(self.ruleset, self.position, answer, answer.seat))
-        after = taken(self.ruleset, self.position, heard.kind, answer, heard.failed)
-        if heard.failed and (broken := table_stands(self.ruleset, after, everywhere=False)):
-            raise no_answer(f"That would leave a table that cannot be shown: {broken}.")
+            raise NotAllowed(explain_refusal(self.ruleset, self.position, answer, answer.seat))
+        after = apply_answer(self.ruleset, self.position, heard.kind, answer, heard.failed)
+        if heard.failed and (broken := find_table_fault(self.ruleset, after, everywhere=False)):
+            raise final_refusal(f"That would leave a table that cannot be shown: {broken}.")
         number = self._store.number
         entry = replace(
             heard.entry,
@@ -223,20 +225,20 @@ class Keeper(Looking):
             why=why,
             typed=typed,
             line=number + bool(self._owed),
-            figures=figures_of(self.ruleset, after),
+            figures=summary_check(self.ruleset, after),
         )
         lines = [line_of(entry, tree)]
-        closed = [*tree.closed_now(), *([entry] if entry.sealed else [])]
-        opens = now_open(closed, after)
+        closed = [*tree.sealed_entries(), *([entry] if entry.sealed else [])]
+        opens = find_entries_to_open(closed, after)
         if opens:
             lines.append(line_of_opening(tree, opens, {entry.number: entry.line}))
         if self.ruleset.stage_ids(after)[:1] != self.ruleset.stage_ids(self.position)[:1]:  # a turn begins
-            lines += self._store.header_again()
+            lines += self._store.repeated_header()
         self._commit(lines, [(entry, after, None)], entry.number, tuple(opens))
 
-    def _lenient(self, answer: Answer, failed: tuple[Failed, ...]) -> Answer | None:
+    def _waive_if_lenient(self, answer: Answer, failed: tuple[FailedCheck, ...]) -> Answer | None:
         """Return the same answer with its checks waived, if the session is not strict about them; else None."""
-        degree = self._remarks.strictness.of(answer.seat, failed)
+        degree = self._remarks.strictness.degree_for(answer.seat, failed)
         if degree == ENFORCE or not all(one.waivable for one in failed):
             return None
         return replace(answer, waived=(*(one.name for one in failed), *((QUIET,) if degree == FREE else ())))
@@ -248,7 +250,7 @@ class Keeper(Looking):
         head: int | None = None,
         opens: tuple[int, ...] = (),
         draft: Draft | None = None,
-        lanes: Lanes | None = None,
+        lanes: Branches | None = None,
         remarks: Remarks | None = None,
     ) -> None:
         """Write lines, and update the tree as soon as they count, even after an interrupt. The new head is ``head``.
@@ -279,7 +281,7 @@ class Keeper(Looking):
         head: int | None,
         opens: tuple[int, ...],
         draft: Draft | None,
-        lanes: Lanes | None,
+        lanes: Branches | None,
         remarks: Remarks | None,
     ) -> None:
         if self._owed:
@@ -301,7 +303,7 @@ class Keeper(Looking):
             self._follow()
 
     @property
-    def _at_lanes(self) -> Lanes:
+    def _at_lanes(self) -> Branches:
         """The branches that the valid part of the file has."""
         assert self._tree  # which follows what counts, and the lines of play with it
         return self._lanes
@@ -316,7 +318,7 @@ class Keeper(Looking):
     def _tree(self) -> Tree:
         """The tree of the valid part of the file. If an interrupt delayed an update, it is made now."""
         change = self._change
-        if change is not None and self._store.number == change.lines and self._is_mine():
+        if change is not None and self._store.number == change.lines and self._is_own_thread():
             self._follow()
         return self._grown
 
@@ -344,6 +346,6 @@ class Keeper(Looking):
                     for number in change.opens:
                         if number < len(read):
                             read[number] = replace(
-                                as_read(self._grown.entries[number], eye, False), person=read[number].person
+                                redact_entry(self._grown.entries[number], eye, False), person=read[number].person
                             )
         self._change = None

@@ -26,16 +26,17 @@ def step_id(pos: Position, kind: str) -> str:
     return top.record_id() if isinstance(top, Step) else ""
 
 
-def own_key(ruleset: Ruleset, pos: Position, question: Question, option: Option | None, kind: str = ANSWER) -> Key:
-    """Return the key that distinguishes a question from others: the option's or question's own, or else ``other_key``.
+def question_key(ruleset: Ruleset, pos: Position, question: Question, option: Option | None, kind: str = ANSWER) -> Key:
+    """Return the key that distinguishes a question from others: the option's or question's own, or else
+    ``default_key``.
 
     No number in it depends on the length of the play so far, so insertions or removals elsewhere do not change it.
     """
     key = option.key if isinstance(option, Roll | Draw | Tally) else ()
-    return key or question.key or other_key(ruleset, pos, kind, question.rule, question.power)
+    return key or question.key or default_key(ruleset, pos, kind, question.rule, question.power)
 
 
-def other_key(ruleset: Ruleset, pos: Position, kind: str, rule: str, power: str) -> Key:
+def default_key(ruleset: Ruleset, pos: Position, kind: str, rule: str, power: str) -> Key:
     """Return the key for a question without its own: progress of the game, the step that asks, the power.
 
     Records of formats 1 and 2 have the rule in place of the step.

@@ -25,7 +25,7 @@ class Branch:
 
 
 @dataclass(frozen=True)
-class Lanes:
+class Branches:
     """The current branch (``on``), and for each branch the entry that it left and its head.
 
     The head of the current branch is the record's.
@@ -41,7 +41,7 @@ class Lanes:
             Branch(name, begun, head if name == self.on else self.heads[name]) for name, begun in self.begun.items()
         )
 
-    def after(self, told: Mapping[str, Any], head: int, to: int) -> Lanes:
+    def apply_line(self, told: Mapping[str, Any], head: int, to: int) -> Branches:
         """Return the lanes after a line that sets the current branch, and perhaps keeps or drops one.
 
         The head goes from entry ``head`` to entry ``to`` by it. Raises KeyError or TypeError for an invalid line, or
@@ -63,4 +63,4 @@ class Lanes:
         heads.setdefault(on, to)
         if len(heads) > MOST_BRANCHES + 1:
             raise KeyError(on)
-        return Lanes(on, heads, begun)
+        return Branches(on, heads, begun)

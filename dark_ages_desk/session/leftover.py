@@ -14,7 +14,7 @@ from dark_ages_desk.core.view import TableView
 Seen = Mapping[Any, Any]
 
 
-def left_over(
+def find_unapplied(
     rules: tuple[Ruleset, Ruleset], before: Position, after: Position, begun: Position, laid: Position
 ) -> tuple[str, ...]:
     """List the changes from ``before`` to ``after`` that are missing from ``begun`` to ``laid``, as texts.

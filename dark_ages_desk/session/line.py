@@ -100,13 +100,13 @@ class Entry:
         return self.by == BY_STAND_IN
 
 
-def as_read(entry: Entry, eye: str, closed: bool) -> Entry:
+def redact_entry(entry: Entry, eye: str, closed: bool) -> Entry:
     """Return an entry without the parts that viewer ``eye`` may not know.
 
-    Set ``closed`` if it is sealed and not opened yet.
+    Set ``is_sealed`` if it is sealed and not opened yet.
     """
     if eye in (entry.seat, REFEREE):
-        return replace(entry, notes=tuple(told for note in entry.notes if (told := note.for_eye(eye))))
+        return replace(entry, notes=tuple(told for note in entry.notes if (told := note.redact_for(eye))))
     if closed:
         return replace(
             entry,
@@ -131,12 +131,12 @@ def as_read(entry: Entry, eye: str, closed: bool) -> Entry:
         step="",
         figures="",
         typed=(),
-        notes=tuple(told for note in entry.notes if (told := note.for_eye(eye))),
+        notes=tuple(told for note in entry.notes if (told := note.redact_for(eye))),
     )
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class TreeSnapshot:
     """A tree as it was at one moment: how many entries it had, where its head was, what was left and closed."""
 
     entries: int
@@ -174,12 +174,12 @@ class Tree:
         self._counted = _UNCOUNTED
         self._struck: dict[int, tuple[Entry, Entry]] = {}
 
-    def kept(self) -> Kept:
+    def take_snapshot(self) -> TreeSnapshot:
         """Return what ``restore`` needs to make the tree again what it is now."""
         closed = frozenset(self._closed)
-        return Kept(len(self.entries), tuple(self.path), dict(self._left), closed, dict(self.opened_by))
+        return TreeSnapshot(len(self.entries), tuple(self.path), dict(self._left), closed, dict(self.opened_by))
 
-    def restore(self, kept: Kept) -> None:
+    def restore(self, kept: TreeSnapshot) -> None:
         """Make the tree what it was: later entries are forgotten."""
         for entry in self.entries[kept.entries :]:
             self.rules.pop(entry.number, None)
@@ -202,16 +202,16 @@ class Tree:
         """The table as it stands."""
         return self.after[self.path[-1]]
 
-    def stands(self, number: int) -> bool:
+    def is_in_force(self, number: int) -> bool:
         """Return whether that entry is in force, not undone."""
         return number in self._standing
 
-    def shown(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
+    def strike_undone(self, entries: Iterable[Entry]) -> tuple[Entry, ...]:
         """Return these entries, with undone ones struck through."""
         standing = self._standing
-        return tuple([one if one.number in standing else self._as_struck(one) for one in entries])
+        return tuple([one if one.number in standing else self._strike_if_undone(one) for one in entries])
 
-    def _as_struck(self, entry: Entry) -> Entry:
+    def _strike_if_undone(self, entry: Entry) -> Entry:
         known = self._struck.get(id(entry))  # the same object each time: who shows it need not draw it again
         if known is None:
             known = self._struck[id(entry)] = (entry, replace(entry, struck=True))
@@ -244,9 +244,9 @@ class Tree:
     def add(self, entry: Entry, after: Position) -> None:
         """Add an entry that follows the head, and make it the head."""
         self.grow(entry, after)
-        self._forward(entry.number)
+        self._move_forward(entry.number)
 
-    def _forward(self, number: int) -> None:
+    def _move_forward(self, number: int) -> None:
         if self.path[-1] != number:
             self.path.append(number)
         self._standing.add(number)
@@ -254,18 +254,18 @@ class Tree:
     def move(self, to: int) -> None:
         """Move the head to another entry. Raises IndexError for an unknown entry."""
         way = [to]
-        while not self.stands(way[-1]):
+        while not self.is_in_force(way[-1]):
             way.append(self.entries[way[-1]].parent)
         last = -1
         while (number := self.path[-1]) != way[-1]:
-            back = self._back(number)
+            back = self._undo_target(number)
             if back != last:  # of what is taken back together the last is where redo goes
                 self._left[back] = number
             last = back
             self._standing.discard(number)
             self.path.pop()
         for number in reversed(way[:-1]):
-            self._forward(number)
+            self._move_forward(number)
 
     @property
     def gap(self) -> int | None:
@@ -277,9 +277,9 @@ class Tree:
     @property
     def before(self) -> int | None:
         """The entry that undo goes to, or None."""
-        return self._back(self.head) if self.head else None
+        return self._undo_target(self.head) if self.head else None
 
-    def _back(self, number: int) -> int:
+    def _undo_target(self, number: int) -> int:
         """Return the target of undo from that entry.
 
         An amendment is taken back as a whole. Entries of stand-ins are taken back with the answer before them.
@@ -289,20 +289,20 @@ class Tree:
             entry = self.entries[entry.parent]
         return entry.instead if entry.kind == AMENDED else entry.parent
 
-    def left_last(self) -> list[int]:
+    def last_left_branch(self) -> list[int]:
         """Return the entries of the branch that was left last, from its departure from the entries in force."""
         found: list[int] = []
         for number in reversed(self.path):
             onward = self._left.get(number)
             if onward is not None and onward not in self._standing and self.entries[onward].kind != AMENDED:
                 while onward is not None and onward not in found:
-                    found += self._way(number, onward)
+                    found += self._entries_between(number, onward)
                     number = onward
                     onward = self._left.get(onward)
                 break
         return found
 
-    def _way(self, start: int, to: int) -> list[int]:
+    def _entries_between(self, start: int, to: int) -> list[int]:
         """Return the entries behind ``start``, up to ``to``, which follows it, oldest first."""
         way = [to]
         while (parent := self.entries[way[-1]].parent) != start and parent:
@@ -321,11 +321,11 @@ class Tree:
 
     # --- sealed answers
 
-    def closed(self, number: int) -> bool:
+    def is_sealed(self, number: int) -> bool:
         """Return whether that entry is sealed, and not opened yet."""
         return number in self._closed
 
-    def closed_now(self) -> list[Entry]:
+    def sealed_entries(self) -> list[Entry]:
         """Return the sealed entries in force, oldest first."""
         return [self.entries[number] for number in sorted(self._closed) if number in self._standing]
 

@@ -66,14 +66,14 @@ class Lock:
             handle = os.open(name, os.O_RDWR | os.O_CREAT | NO_LINK | PLAIN, 0o600)
         except OSError as error:
             if error.errno in (errno.ELOOP, errno.EISDIR, errno.ENXIO) or name.is_symlink():
-                raise _strange(path, name) from None
+                raise _unknown_lock_error(path, name) from None
             raise SessionError(
                 f"{path}: cannot write in this folder ({error.strerror}). Copy the session to a folder of your own."
             ) from None
         lock = cls(path, name, handle)
         try:
             if not stat.S_ISREG(os.fstat(handle).st_mode) or name.is_symlink():
-                raise _strange(path, name)
+                raise _unknown_lock_error(path, name)
             try:
                 free = lock_handle(handle)
             except OSError as error:
@@ -85,20 +85,20 @@ class Lock:
                 raise SessionError(
                     f"{path}: another window or program has this session open. Close it there first, or open a copy."
                 )
-            if not lock.stands():  # another program took it away while we came
+            if not lock.is_held():  # another program took it away while we came
                 raise SessionError(f"{path}: its lock {name.name} was taken away. Try again.")
         except BaseException:
             lock.release()
             raise
         return lock
 
-    def stands(self) -> bool:
+    def is_held(self) -> bool:
         """Return whether the lock beside the file is still the one that was taken."""
         try:
             there, ours = os.lstat(self._name), os.fstat(self._handle)
             if (there.st_dev, there.st_ino) != (ours.st_dev, ours.st_ino):
                 return False
-            return self._held is None or _note(self._held[0]) == self._held[1]
+            return self._held is None or _read_note(self._held[0]) == self._held[1]
         except OSError:
             return False
 
@@ -107,7 +107,7 @@ class Lock:
         if self._held:
             (held, words), self._held = self._held, None
             with suppress(OSError):
-                if _note(held) == words:
+                if _read_note(held) == words:
                     held.unlink()
             _mine.discard(words)
         handle, self._handle = self._handle, -1
@@ -137,24 +137,24 @@ class Lock:
     def _take_stale_away(self, held: Path) -> None:
         """Remove the file of a program that is gone for certain; raises SessionError where it may be there."""
         if held.is_symlink() or not held.is_file():
-            raise _strange(self._path, held)
+            raise _unknown_lock_error(self._path, held)
         try:
-            words = _note(held)
+            words = _read_note(held)
             told = json.loads(words)
             pid, host = int(told["pid"]), str(told["host"])
         except (OSError, ValueError, KeyError, TypeError, RecursionError):
             words, pid, host = "", 0, "?"
-        if host != socket.gethostname() or not _gone(pid, words):
+        if host != socket.gethostname() or not _is_gone(pid, words):
             raise SessionError(
                 f"{self._path}: program {pid} on {host[:60]} has this session open. Close it there first. "
                 f"If it is not running any more, delete {held.name}."
             )
         with suppress(OSError):
-            if _note(held) == words:
+            if _read_note(held) == words:
                 held.unlink()
 
 
-def _note(held: Path) -> str:
+def _read_note(held: Path) -> str:
     """Return the text in an exclusive file. Raises OSError."""
     handle = os.open(held, os.O_RDONLY | NO_LINK | PLAIN)
     try:
@@ -163,12 +163,12 @@ def _note(held: Path) -> str:
         os.close(handle)
 
 
-def _gone(pid: int, words: str) -> bool:
+def _is_gone(pid: int, words: str) -> bool:
     """Return whether that program of this machine is certainly not running."""
     return words not in _mine if pid == os.getpid() else is_gone(pid)
 
 
-def _strange(path: Path, name: Path) -> SessionError:
+def _unknown_lock_error(path: Path, name: Path) -> SessionError:
     return SessionError(
         f"{path}: {name.name} beside it is a link or no ordinary file; it was not touched. "
         "Delete it, or copy the session to a folder of your own."

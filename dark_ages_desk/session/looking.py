@@ -7,20 +7,20 @@ from typing import TYPE_CHECKING, Any
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
-from dark_ages_desk.core.supposing import Recall, nothing
+from dark_ages_desk.core.supposing import Recall, empty_memory
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.core.words import shown
-from dark_ages_desk.session.attempt import attempt
-from dark_ages_desk.session.people import called, people_of, with_people
+from dark_ages_desk.core.words import format_short
+from dark_ages_desk.session.attempt import make_answer
+from dark_ages_desk.session.people import display_name, people_of, with_people
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.core.laboratory import Setup
 
 
-class Looking:
+class TableReader:
     """The questions that a table can answer. Subclasses supply ``ruleset`` and ``position``."""
 
     _asked: tuple[Position, tuple[Question, ...]] | None = None
@@ -64,7 +64,7 @@ class Looking:
     def asides_for(self, eye: str) -> tuple[Question, ...]:
         """Return the possible actions of viewer ``eye`` at any time, without those of others. Raises ValueError for an
         unknown eye."""
-        self._know_eye(eye)
+        self._check_viewer(eye)
         return self.asides(None if eye == REFEREE else eye)
 
     def outcome(self) -> Outcome | None:
@@ -73,13 +73,13 @@ class Looking:
 
     def view(self, eye: str) -> TableView:
         """Return the table as viewer ``eye`` sees it now. Raises ValueError for an unknown eye."""
-        self._know_eye(eye)
+        self._check_viewer(eye)
         return with_people(self.ruleset.view(self.position, eye, self.questions()), self.position)
 
     def about(self, eye: str, space: str) -> tuple[Fact, ...]:
         """Return the facts of one space for this viewer. Raises ValueError for an unknown space."""
-        self._know_eye(eye)
-        self._know_space(space)
+        self._check_viewer(eye)
+        self._check_space(space)
         return self.ruleset.about(self.position, eye, space)
 
     def called(self, seat: str) -> str:
@@ -87,20 +87,20 @@ class Looking:
 
         The referee, the dice and others without a seat have their names for the head of a line.
         """
-        return called(seat, people_of(self.position))
+        return display_name(seat, people_of(self.position))
 
-    def taken(self, eye: str, space: str) -> Setup | None:
+    def laboratory_setup(self, eye: str, space: str) -> Setup | None:
         """Return a place as this viewer knows it, as a setup for the laboratory; None if it has no use.
 
         Raises ValueError for an unknown space.
         """
-        self._know_eye(eye)
-        self._know_space(space)
+        self._check_viewer(eye)
+        self._check_space(space)
         return self.ruleset.laboratory_setup(self.position, eye, space)
 
     def forecast(self, eye: str) -> tuple[Forecast, ...]:
         """Return what can be forecast now for that eye; ``odds()`` of each works the exact chances out."""
-        self._know_eye(eye)
+        self._check_viewer(eye)
         return tuple(one for question in self.questions() for one in self.forecast_for(eye, question))
 
     def forecast_for(self, eye: str, question: Question) -> tuple[Forecast, ...]:
@@ -112,7 +112,7 @@ class Looking:
         """Return what gives the memory of ``eye``: all that it was told on the way to this table. It may be asked for
         in another thread, and folds the way then."""
         del eye
-        return nothing
+        return empty_memory
 
     def why_not(
         self, seat: str, verb: str, value: Value = None, power: str | None = None, eye: str | None = None
@@ -122,27 +122,29 @@ class Looking:
         Raises ValueError for an unknown eye.
         """
         if eye is not None:
-            self._know_eye(eye)
+            self._check_viewer(eye)
         try:
-            answer = self._attempt(seat, verb, value, power)
+            answer = self._make_answer(seat, verb, value, power)
         except NotAllowed as no:
             return no.blocked
         if find(self.questions(), answer) or find(self.asides(), answer):
             return Blocked()
-        return why_not(self.ruleset, self.position, answer, seat if eye is None else eye)
+        return explain_refusal(self.ruleset, self.position, answer, seat if eye is None else eye)
 
-    def _know_eye(self, eye: str) -> None:
+    def _check_viewer(self, eye: str) -> None:
         seats = (REFEREE, TABLE, CHANCE, *self.ruleset.seats)
         if not isinstance(eye, str) or (eye not in seats and eye not in self.position.runs.values()):
-            raise ValueError(f"Nobody here looks as “{shown(eye)}”. There are {', '.join(seats[:2] + seats[3:])}.")
+            raise ValueError(
+                f"Nobody here looks as “{format_short(eye)}”. There are {', '.join(seats[:2] + seats[3:])}."
+            )
 
-    def _know_space(self, space: str) -> None:
+    def _check_space(self, space: str) -> None:
         if not isinstance(space, str) or space not in self.ruleset.board.spaces:
-            raise ValueError(f"There is no space “{shown(space)}” on {self.ruleset.board.name}.")
+            raise ValueError(f"There is no space “{format_short(space)}” on {self.ruleset.board.name}.")
 
-    def _attempt(self, seat: Any, verb: Any, value: Any, power: Any, waived: Any = ()) -> Answer:
+    def _make_answer(self, seat: Any, verb: Any, value: Any, power: Any, waived: Any = ()) -> Answer:
         """Return these values as an Answer. Raises NotAllowed if they cannot be one."""
-        answer = attempt(seat, verb, value, "" if power is None else power, waived)
+        answer = make_answer(seat, verb, value, "" if power is None else power, waived)
         if power is None:
             asked = next((q for q in self.questions() if q.seat == seat), None)
             asked = asked or next(iter(self.asides(seat)), None)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.ruleset import Ruleset
-from dark_ages_desk.core.supposing import Memory, Recall, remembered_along
+from dark_ages_desk.core.supposing import Memory, Recall, fold_memory
 from dark_ages_desk.session.line import Tree
 
 MOST_KEPT = 24
@@ -41,12 +41,12 @@ class Memories:
 
         def folded() -> Memory:
             if not found:
-                found.append(self._folded(viewer, memory, numbers, way, rules, behind))
+                found.append(self._fold(viewer, memory, numbers, way, rules, behind))
             return found[0]
 
         return folded
 
-    def _folded(
+    def _fold(
         self,
         viewer: str,
         memory: Memory,
@@ -57,9 +57,9 @@ class Memories:
     ) -> Memory:
         kept = self._kept[viewer]
         for at in range(1, len(way)):
-            memory = remembered_along(rules[at], memory, way[at - 1 : at + 1], viewer)
+            memory = fold_memory(rules[at], memory, way[at - 1 : at + 1], viewer)
             if at % EVERY == 0 or at == len(way) - 1:
                 kept[numbers[at]] = (way[at], memory)
         while len(kept) > MOST_KEPT:
             kept.pop(next(iter(kept)), None)
-        return remembered_along(rules[-1], memory, [way[-1], *behind], viewer)
+        return fold_memory(rules[-1], memory, [way[-1], *behind], viewer)

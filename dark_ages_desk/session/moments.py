@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
-from dark_ages_desk.core.papers import Moment, Played
+from dark_ages_desk.core.papers import Moment, PlayedTurn
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.refusal import refused
-from dark_ages_desk.core.ruleset import moments
+from dark_ages_desk.core.refusal import find_failed_checks
+from dark_ages_desk.core.ruleset import intermediate_positions
 from dark_ages_desk.session.keys import ANSWER
 from dark_ages_desk.session.line import Tree
 
 
-def moments_of(tree: Tree, number: int) -> tuple[Moment, ...]:
+def list_moments(tree: Tree, number: int) -> tuple[Moment, ...]:
     """Return the events of an entry, phase by phase. Phases without notes are left out, except the last.
 
     An entry that is known only as text has one moment, and so has one without a silent phase.
@@ -27,10 +27,12 @@ def moments_of(tree: Tree, number: int) -> tuple[Moment, ...]:
     before = tree.after[entry.parent]
     if entry.kind != ANSWER or rules.aside_trials(before, entry.answer) is not None:
         return whole
-    allowed = tuple(one for one in refused(rules, before, entry.answer, "") if one.name in entry.answer.waived)
+    allowed = tuple(
+        one for one in find_failed_checks(rules, before, entry.answer, "") if one.name in entry.answer.waived
+    )
     found: list[Moment] = []
     told, last = 0, before
-    for pos in moments(before, entry.answer, allowed):
+    for pos in intermediate_positions(before, entry.answer, allowed):
         notes = pos.notes[told:]
         if notes:
             found.append(Moment(pos, notes))
@@ -42,7 +44,7 @@ def moments_of(tree: Tree, number: int) -> tuple[Moment, ...]:
     return (*found[:-1], Moment(after, found[-1].notes))
 
 
-def ends_under(tree: Tree, number: int) -> Mapping[tuple[str, ...], Position]:
+def find_ends_by_heading(tree: Tree, number: int) -> Mapping[tuple[str, ...], Position]:
     """Return the last position on the way of an entry under each heading that it passed, and under each part of a
     heading.
 
@@ -50,20 +52,22 @@ def ends_under(tree: Tree, number: int) -> Mapping[tuple[str, ...], Position]:
     """
     entry, after = tree.entries[number], tree.after[number]
     if entry.answer is None or entry.told or not number:
-        return _ends((after,))
+        return _find_ends((after,))
     rules, _ = tree.rules[tree.opening[entry.parent]]
     before = tree.after[entry.parent]
     if entry.kind != ANSWER or rules.aside_trials(before, entry.answer) is not None:
-        return _ends((before, after))
-    allowed = tuple(one for one in refused(rules, before, entry.answer, "") if one.name in entry.answer.waived)
-    return _ends((before, *moments(before, entry.answer, allowed), after))
+        return _find_ends((before, after))
+    allowed = tuple(
+        one for one in find_failed_checks(rules, before, entry.answer, "") if one.name in entry.answer.waived
+    )
+    return _find_ends((before, *intermediate_positions(before, entry.answer, allowed), after))
 
 
-def _ends(way: Iterable[Position]) -> Mapping[tuple[str, ...], Position]:
+def _find_ends(way: Iterable[Position]) -> Mapping[tuple[str, ...], Position]:
     return {pos.headings[:part]: pos for pos in way for part in range(bool(pos.headings), len(pos.headings) + 1)}
 
 
-def played(tree: Tree, turn: str) -> Played | None:
+def find_played_turn(tree: Tree, turn: str) -> PlayedTurn | None:
     """Return the turn of that name on the current branch, or None if it has not started.
 
     Its position before is the one that started it.
@@ -77,13 +81,13 @@ def played(tree: Tree, turn: str) -> Played | None:
     # What follows a position of the turn is of the turn: the answer that ended it as well.
     entries = [at for at in path[first + 1 :] if _turn(tree, tree.entries[at].parent) == turn]
     end = entries[-1] if entries else inside[0]
-    found = tuple(moment for at in entries for moment in moments_of(tree, at))
+    found = tuple(moment for at in entries for moment in list_moments(tree, at))
     turned = [at for (_, was), (at, name) in pairwise(named) if was and name != was]
     earlier = tuple(tree.after[at] for at in turned if path.index(at) <= first)
-    return Played(turn, tree.after[inside[0]], tree.after[end], found, earlier)
+    return PlayedTurn(turn, tree.after[inside[0]], tree.after[end], found, earlier)
 
 
-def turns(tree: Tree) -> tuple[str, ...]:
+def list_turns(tree: Tree) -> tuple[str, ...]:
     """Return the turns of the current branch, in order, by the names that the game gives them."""
     names = (_turn(tree, at) for at in tree.path)
     return tuple(dict.fromkeys(name for name in names if name))

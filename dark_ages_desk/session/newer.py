@@ -15,16 +15,16 @@ VersionOf = Callable[[Header], str]
 """Gives the version of the rules that the program has for the game of a header."""
 
 
-def _figures(version: str) -> tuple[int, ...] | None:
+def _version_numbers(version: str) -> tuple[int, ...] | None:
     return tuple(map(int, version.split("."))) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6}){0,3}", version) else None
 
 
-def newer_rules(header: Header, ours: str, name: str) -> str:
+def describe_newer_rules(header: Header, ours: str, name: str) -> str:
     """Return the text that the record was written by rules newer than ``ours``; "" if it was not.
 
     The game of these rules has that ``name``.
     """
-    theirs, own = _figures(header.rules_version), _figures(ours)
+    theirs, own = _version_numbers(header.rules_version), _version_numbers(ours)
     if header.rules_version == ours or (theirs is not None and own is not None and theirs < own):
         return ""
     return f"version {header.rules_version[:20]} of the rules of {name}; this program has {ours}"

@@ -11,33 +11,33 @@ from typing import Any
 from dark_ages_desk.core.own_words import own_words
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.session.chains import HOLE
-from dark_ages_desk.session.disk import cannot_write, free_name, read_raw, whole_path
+from dark_ages_desk.session.disk import find_free_name, read_raw, resolve_path, write_error
 from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile
-from dark_ages_desk.session.format1 import OldPlayer
-from dark_ages_desk.session.garbage import no_search_for_garbage
-from dark_ages_desk.session.guess import A_PLACE, lost_line
-from dark_ages_desk.session.header import LATEST, WORDED_KEYS, Header, new_id
+from dark_ages_desk.session.format1 import Format1Replayer
+from dark_ages_desk.session.garbage import pause_garbage_collection
+from dark_ages_desk.session.guess import A_PLACE, recover_line
+from dark_ages_desk.session.header import LATEST, WORDED_KEYS, Header, make_id
 from dark_ages_desk.session.journal import mark_of
-from dark_ages_desk.session.lanes import Lanes
+from dark_ages_desk.session.lanes import Branches
 from dark_ages_desk.session.line import HOLE_ENTRY, Tree
 from dark_ages_desk.session.lock import Lock
-from dark_ages_desk.session.newer import VersionOf, newer_rules, ruleset_of
-from dark_ages_desk.session.reading import Found, begun_in, found_in
+from dark_ages_desk.session.newer import VersionOf, describe_newer_rules, ruleset_of
+from dark_ages_desk.session.reading import RecordContent, find_file_start, find_lines
 from dark_ages_desk.session.remark import MENDED, Remarks
 from dark_ages_desk.session.replay import (
-    Player,
+    EntryContent,
+    NewerLineError,
+    Replayer,
     RulesetFor,
-    Story,
-    Unknown,
-    first_broken,
-    now_open,
-    opened,
-    why,
+    error_message,
+    find_entries_to_open,
+    find_first_broken,
+    start_tree,
 )
-from dark_ages_desk.session.store import Former, Store
-from dark_ages_desk.session.unplayed import told_from
+from dark_ages_desk.session.store import FormerContent, Store
+from dark_ages_desk.session.unplayed import mark_unplayed_from
 
 DAMAGED = "damaged"
 """Suffix of the name of a damaged file that was kept."""
@@ -63,16 +63,16 @@ class Record:
     """
 
     path: Path
-    found: Found
+    found: RecordContent
     ruleset: Ruleset
     header: Header
     tree: Tree
     store: Store
     warnings: list[str] = field(default_factory=list)
-    stories: dict[int, Story] = field(default_factory=dict)
+    stories: dict[int, EntryContent] = field(default_factory=dict)
     owed: list[int] = field(default_factory=list)
     draft: Draft = field(default_factory=Draft)
-    lanes: Lanes = field(default_factory=Lanes)
+    lanes: Branches = field(default_factory=Branches)
     remarks: Remarks = field(default_factory=Remarks)
     untold: list[tuple[int, str]] = field(default_factory=list)
     read_only: str = ""
@@ -80,24 +80,24 @@ class Record:
 
 def open_record(path: Path, ruleset_for: RulesetFor, read_only: bool, version_of: VersionOf | None = None) -> Record:
     """Read and play a record. Raises SessionError, and no other Exception for any content of the file."""
-    whole = whole_path(path)
+    whole = resolve_path(path)
     raw, there = read_raw(path)
     if read_only:
-        record = _played(path, found_in(path, raw), ruleset_for, version_of)
+        record = _play_file(path, find_lines(path, raw), ruleset_for, version_of)
         record.read_only = record.read_only or ASKED_FOR
         return record
-    begun = begun_in(path, raw)  # before a lock is laid beside a file that is not ours
+    begun = find_file_start(path, raw)  # before a lock is laid beside a file that is not ours
     lock = Lock.take(path, whole)
     try:
         raw, there = read_raw(whole)
-        record = _played(path, found_in(path, raw, begun), ruleset_for, version_of)
+        record = _play_file(path, find_lines(path, raw, begun), ruleset_for, version_of)
         if record.read_only:
             lock.release()
             return record
         try:
             _open_end(record, whole, lock, raw, there)
         except OSError as error:
-            raise cannot_write(path, error) from None
+            raise write_error(path, error) from None
     except BaseException:
         lock.release()
         raise
@@ -110,19 +110,19 @@ def _open_end(record: Record, whole: Path, lock: Lock, raw: bytes, there: os.sta
     A damaged file, or one of an earlier format, is rewritten with the first answer. The old file is kept beside it.
     """
     store, version = record.store, record.found.version
-    former = Former(raw, f"format{version}") if version < LATEST else None
+    former = FormerContent(raw, f"format{version}") if version < LATEST else None
     if record.found.trouble:
-        former = Former(raw, DAMAGED)
-        told = _told_of_damage(record, free_name(whole, raw, DAMAGED).name)
+        former = FormerContent(raw, DAMAGED)
+        told = _describe_damage(record, find_free_name(whole, raw, DAMAGED).name)
         store.take_lines([{"t": MENDED, "m": told}])
-        record.remarks = record.remarks.after({"t": MENDED, "m": told}, record.tree)
+        record.remarks = record.remarks.apply_line({"t": MENDED, "m": told}, record.tree)
         record.untold.append((0, told))
         record.warnings[0] = f"{record.path.name}: {told}"
     file = RecordFile.reopen(record.path, whole, lock, raw, there)
     store.go_to(file, former)
 
 
-def _told_of_damage(record: Record, kept: str) -> str:
+def _describe_damage(record: Record, kept: str) -> str:
     number = sum(entry.kind != HOLE_ENTRY for entry in record.tree.entries) - 1
     return (
         f"{record.found.trouble}. {number} entries are safe and open. The next entry mends the file; as it was it is "
@@ -130,7 +130,7 @@ def _told_of_damage(record: Record, kept: str) -> str:
     )
 
 
-def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: VersionOf | None) -> Record:
+def _play_file(path: Path, found: RecordContent, ruleset_for: RulesetFor, version_of: VersionOf | None) -> Record:
     """Return the lines of a file, played. Raises SessionError."""
     try:
         header = Header.from_json(found.header)
@@ -138,21 +138,23 @@ def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: Versi
         told = (type(error) is ValueError and own_words(error)) or "it lacks what a header has"
         raise SessionError(f"{path}: line 1 is not the header of a session: {told}. Choose another file.") from None
     if found.version == 1:
-        header = replace(header, id=new_id())
+        header = replace(header, id=make_id())
     newer = [f"session format {found.version}"] if found.version > LATEST else []
     try:
         ruleset, unknown = ruleset_of(header, ruleset_for)
-        tree = opened(ruleset, header)
-        if version_of and (wrong := newer_rules(header, version_of(header), ruleset.name)):
+        tree = start_tree(ruleset, header)
+        if version_of and (wrong := describe_newer_rules(header, version_of(header), ruleset.name)):
             newer.append(wrong)
         newer += unknown
         store = Store(header)
     except SessionError as error:
         raise SessionError(f"{path}: {error}") from None
     except Exception as error:
-        raise SessionError(f"{path}: line 1 cannot be played by this version of the rules ({why(error)}).") from None
+        raise SessionError(
+            f"{path}: line 1 cannot be played by this version of the rules ({error_message(error)})."
+        ) from None
     record = Record(path, found, ruleset, header, tree, store)
-    with no_search_for_garbage():
+    with pause_garbage_collection():
         _play(record, newer, ruleset_for)
     if newer:
         record.read_only = f"it was written by a newer version: {'; '.join(newer)}"
@@ -161,7 +163,7 @@ def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: Versi
     if found.trouble:
         record.warnings.insert(0, f"{path.name}: {found.trouble}.")
     elif not newer:
-        mended = [(0, line["m"]) for line in _last_mended(found)]
+        mended = [(0, line["m"]) for line in _last_repairs(found)]
         record.untold += mended
         record.warnings += [f"{path.name}: {words}" for _, words in mended]
     return record
@@ -170,20 +172,20 @@ def _played(path: Path, found: Found, ruleset_for: RulesetFor, version_of: Versi
 def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
     """Play all lines, or those up to the first that only a newer version knows; ``newer`` says then what it is."""
     path, found, tree, store = record.path, record.found, record.tree, record.store
-    old = OldPlayer(record.ruleset, tree) if found.version == 1 else None
-    new = Player(tree, ruleset_for, found.lines)
+    old = Format1Replayer(record.ruleset, tree) if found.version == 1 else None
+    new = Replayer(tree, ruleset_for, found.lines)
     player = old or new
     for number in range(1, len(found.lines) + 1):
         try:
             if found.lines[number - 1].get("t") == HOLE and found.trouble:
                 _guess(found, tree, number)
             player.play(number, found.lines[number - 1])
-        except Unknown as error:
+        except NewerLineError as error:
             newer.append(str(error))
             break
         except Exception as error:
             if not newer:
-                raise _unplayable(path, number, why(error)) from None
+                raise _unplayable_error(path, number, error_message(error)) from None
             record.warnings.append(f"{path.name}: line {number + 1} cannot be played; shown is what stands before it.")
             break
     if not newer and found.version > 1:
@@ -205,16 +207,16 @@ def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
             store.take_former(found.texts)
         record.stories = new.stories
         record.draft, record.lanes, record.remarks = new.draft, new.lanes, new.remarks
-        record.owed = now_open(tree.closed_now(), tree.position)
+        record.owed = find_entries_to_open(tree.sealed_entries(), tree.position)
 
 
 def _note_unplayed(record: Record, unplayed: dict[int, str]) -> None:
     """Add a warning that names the first entry known only as text, and the reason."""
     tree = record.tree
-    broken = first_broken(tree)
+    broken = find_first_broken(tree)
     if broken is not None:
         number = tree.by_line[broken]
-        told_from(tree, number)
+        mark_unplayed_from(tree, number)
         unplayed[number] = "after it the table could not be shown"
     gap = tree.gap
     if gap is not None and tree.entries[gap].kind != HOLE_ENTRY:
@@ -225,7 +227,7 @@ def _note_unplayed(record: Record, unplayed: dict[int, str]) -> None:
         record.warnings.append(f"{record.path.name}: what entry {gap} was is lost. {_IN_WORDS.format(gap)}")
 
 
-def _guess(found: Found, tree: Tree, number: int) -> bool:
+def _guess(found: RecordContent, tree: Tree, number: int) -> bool:
     """Find the lost line with that number by its check; the next one behind the end is looked for as well."""
     if found.healer.left < A_PLACE:
         return False
@@ -235,24 +237,24 @@ def _guess(found: Found, tree: Tree, number: int) -> bool:
     behind = found.lines[number] if number < len(found.lines) and last.get("t") != HOLE else None
     worded = found.version < LATEST or (found.header.get("keys") == WORDED_KEYS and behind and "cd" not in behind)
     mark = mark_of(found.texts[number - 1])
-    guessed = lost_line(tree, number, before, mark, (own, found.loose_checks), found.healer, behind, bool(worded))
+    guessed = recover_line(tree, number, before, mark, (own, found.loose_checks), found.healer, behind, bool(worded))
     if guessed is None:
         return False
     text, line = guessed
     found.lines[here:number] = [line]
     found.texts[number : number + 1] = [text]
-    found.guessed(number + 1, line["c"])
+    found.note_recovered(number + 1, line["c"])
     return True
 
 
-def _unplayable(path: Path, line: int, words: str) -> SessionError:
+def _unplayable_error(path: Path, line: int, words: str) -> SessionError:
     return SessionError(
         f"{path}: line {line + 1} cannot be played by this version of the rules ({words}). "
         "The file is unchanged; open it with the version that wrote it."
     )
 
 
-def _last_mended(found: Found) -> list[Mapping[str, Any]]:
+def _last_repairs(found: RecordContent) -> list[Mapping[str, Any]]:
     """Return the latest lines about repairs if nothing was written after them, because perhaps nobody has read them."""
     told: list[Mapping[str, Any]] = []
     for line in reversed(found.lines):

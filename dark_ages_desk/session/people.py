@@ -22,7 +22,7 @@ def people_of(pos: Position) -> dict[str, str]:
     return {seat: f"{name} (for {seat})" if often[name] > 1 else name for seat, name in names.items() if name != seat}
 
 
-def called(seat: str, people: Mapping[str, str]) -> str:
+def display_name(seat: str, people: Mapping[str, str]) -> str:
     """Return what is said for a seat at the head of a line."""
     return people.get(seat) or seat_words(seat)
 

@@ -21,7 +21,7 @@ _TOKEN = re.compile(rb'"(?:[^"\\]|\\.)*(?:"|\Z)|[\[\]{}]', re.DOTALL)
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class LexicalContext:
     """The surroundings of a place in a line: the number of open brackets, whether it is in a string, and a key.
 
     The key is the last one of the line before it, or the first behind it.
@@ -51,13 +51,13 @@ class Neighbours:
             for at in range(_CLOSE, len(text) - _CLOSE + 1):
                 self._letters[text[at - _CLOSE : at]].add(text[at : at + _CLOSE])
 
-    def behind(self, one: bytes, two: bytes, least: int, likely: bool) -> Iterator[tuple[int, list[int]]]:
+    def find_cuts(self, one: bytes, two: bytes, least: int, likely: bool) -> Iterator[tuple[int, list[int]]]:
         """Yield the places, from ``least`` on, where ``one`` may have been cut, each with the fitting places of
         ``two``.
 
         With ``likely``, only places are given whose letters on both sides follow each other elsewhere.
         """
-        ends: dict[Place, dict[bytes, list[int]]] = defaultdict(lambda: defaultdict(list))
+        ends: dict[LexicalContext, dict[bytes, list[int]]] = defaultdict(lambda: defaultdict(list))
         for at, place in places_behind(two):
             ends[place][two[at : at + _CLOSE] if likely else b""].append(at)
         for at, place in places_before(one):
@@ -66,23 +66,23 @@ class Neighbours:
             letters = self._letters.get(one[at - _CLOSE : at], ()) if likely else (b"",)
             found = list[int]()
             for key in self._keys.get(place.key, ()):
-                if (there := ends.get(Place(place.depth, place.quoted, key))) is not None:
+                if (there := ends.get(LexicalContext(place.depth, place.quoted, key))) is not None:
                     for behind in letters:
                         found += there.get(behind, ())
             yield at, found
 
 
-def places_before(text: bytes) -> Iterator[tuple[int, Place]]:
+def places_before(text: bytes) -> Iterator[tuple[int, LexicalContext]]:
     """Yield every place of a line's beginning with its surroundings."""
     depth, key, onward, done = 0, b"", b"", 0
     for token in _TOKEN.finditer(text):
         for at in range(done, token.start() + 1):
-            yield at, Place(depth, False, onward if at > done else key)
+            yield at, LexicalContext(depth, False, onward if at > done else key)
         key = onward
         word = token[0]
         if word[:1] == b'"':
             for at in range(token.start() + 1, token.end()):
-                yield at, Place(depth, True, key)
+                yield at, LexicalContext(depth, True, key)
             if depth == 1 and text[token.end() : token.end() + 1] == b":":
                 onward = word[1:-1]  # once its colon is there
         else:
@@ -90,24 +90,24 @@ def places_before(text: bytes) -> Iterator[tuple[int, Place]]:
         done = token.end()
     quote = text.find(b'"', done)
     for at in range(done, len(text) + 1):
-        yield at, Place(depth, 0 <= quote < at, onward if at > done else key)
+        yield at, LexicalContext(depth, 0 <= quote < at, onward if at > done else key)
 
 
-def places_behind(text: bytes) -> Iterator[tuple[int, Place]]:
+def places_behind(text: bytes) -> Iterator[tuple[int, LexicalContext]]:
     """Yield every place where a line's end may start with its surroundings, the last first."""
-    quotes = [at for at, letter in enumerate(text) if letter == 0x22 and not _escaped(text, at)]
+    quotes = [at for at, letter in enumerate(text) if letter == 0x22 and not _is_escaped(text, at)]
     odd, quotes = quotes[: len(quotes) % 2], quotes[len(quotes) % 2 :]
     strings = dict(zip(quotes[1::2], quotes[::2], strict=True))
     if odd:
         strings[odd[0]] = -1  # what it ends begins before this text
     depth, key, at = 0, b"", len(text)
     while True:
-        yield at, Place(depth, False, key)
+        yield at, LexicalContext(depth, False, key)
         if at <= 0:
             return
         if (begin := strings.get(at - 1)) is not None:
             for inside in range(at - 1, begin, -1):
-                yield inside, Place(depth, True, key)
+                yield inside, LexicalContext(depth, True, key)
             if depth == 1 and text[at : at + 1] == b":":
                 key = text[begin + 1 : at - 1]
             at = begin
@@ -117,6 +117,6 @@ def places_behind(text: bytes) -> Iterator[tuple[int, Place]]:
         at -= 1
 
 
-def _escaped(text: bytes, at: int) -> bool:
+def _is_escaped(text: bytes, at: int) -> bool:
     before = text[max(0, at - 40) : at]
     return bool((len(before) - len(before.rstrip(b"\\"))) % 2)

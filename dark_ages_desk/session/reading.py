@@ -15,11 +15,11 @@ from itertools import chain, islice, zip_longest
 from pathlib import Path
 from typing import Any
 
-from dark_ages_desk.session.chains import HOLE, Chain, chains, checks_of, joined
-from dark_ages_desk.session.first_line import First, header_of
+from dark_ages_desk.session.chains import HOLE, Chain, build_chains, checks_of, find_longest_way
+from dark_ages_desk.session.first_line import FirstLine, find_header
 from dark_ages_desk.session.header import format_number
-from dark_ages_desk.session.journal import decoded, mark_of, sealed_lines
-from dark_ages_desk.session.salvage import SHORTEST, Healer, is_whole, parted
+from dark_ages_desk.session.journal import decode_line, mark_of, seal_lines
+from dark_ages_desk.session.salvage import SHORTEST, BitRepairer, is_whole, split_joined_lines
 from dark_ages_desk.session.splice import MOST_GAPS, Gap, Splicer
 
 _TEXT = ""
@@ -31,7 +31,7 @@ _SHORT = re.compile(rb"(?m)^(?![ \t\r]+$)[^\n]{1,%d}$" % (SHORTEST - 1))
 
 
 @dataclass
-class Found:
+class RecordContent:
     """The content of a record's file.
 
     The number of its format is ``version``. Its lines behind the header are ``lines``, and ``texts`` are those with the
@@ -52,7 +52,7 @@ class Found:
     twice: int = 0
     moved: bool = False
     loose: list[bytes] = field(default_factory=list)
-    healer: Healer = field(default_factory=Healer, compare=False, repr=False)
+    healer: BitRepairer = field(default_factory=BitRepairer, compare=False, repr=False)
 
     @property
     def check(self) -> str:
@@ -65,7 +65,7 @@ class Found:
         """The checks at the ends of the loose texts, each with its frequency."""
         return Counter(check for text in self.loose if (check := check_in(text)))
 
-    def guessed(self, number: int, check: str) -> None:
+    def note_recovered(self, number: int, check: str) -> None:
         """Note that the line of that number was found by its check."""
         if number in self.holes:
             self.holes.remove(number)
@@ -89,9 +89,9 @@ class Found:
         """The faults of the file as text; "" if it has none."""
         told = []
         if self.restored:
-            told.append(f"{_numbered(self.restored, 'was', 'were')} damaged and restored exactly from the check")
+            told.append(f"{_format_numbered(self.restored, 'was', 'were')} damaged and restored exactly from the check")
         if self.holes:
-            told.append(f"{_numbered(self.holes, 'was', 'were')} altered or damaged and cannot be restored")
+            told.append(f"{_format_numbered(self.holes, 'was', 'were')} altered or damaged and cannot be restored")
         if self.torn:
             told.append(f"line {self.torn} was torn off in the middle")
         if self.left_out:
@@ -111,7 +111,7 @@ def check_in(text: bytes) -> str:
     return found[1].decode() if found else ""
 
 
-def _numbered(numbers: list[int], one: str, more: str) -> str:
+def _format_numbered(numbers: list[int], one: str, more: str) -> str:
     if len(numbers) == 1:
         return f"line {numbers[0]} {one}"
     words = ", ".join(map(str, numbers[:6])) + (f" and {len(numbers) - 6} more" if len(numbers) > 6 else "")
@@ -119,19 +119,19 @@ def _numbered(numbers: list[int], one: str, more: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Begun:
+class FileStart:
     """A session's file whose header was found: the texts between its line ends, the header, and who restored it."""
 
     raw: bytes
     texts: list[bytes]
-    first: First
-    healer: Healer
+    first: FirstLine
+    healer: BitRepairer
 
 
-def begun_in(path: Path, raw: bytes) -> Begun:
+def find_file_start(path: Path, raw: bytes) -> FileStart:
     """Find the header of a session's file; raises SessionError if it has none."""
-    texts, healer = _texts(raw), Healer(len(raw))
-    return Begun(raw, texts, header_of(path, texts, healer), healer)
+    texts, healer = _texts(raw), BitRepairer(len(raw))
+    return FileStart(raw, texts, find_header(path, texts, healer), healer)
 
 
 def _texts(raw: bytes) -> list[bytes]:
@@ -143,18 +143,18 @@ def _texts(raw: bytes) -> list[bytes]:
     return [text.removesuffix(b"\r") for text in texts] if b"\r" in raw else texts
 
 
-def found_in(path: Path, raw: bytes, begun: Begun | None = None) -> Found:
+def find_lines(path: Path, raw: bytes, begun: FileStart | None = None) -> RecordContent:
     """Return the lines of a file, and its faults. Raises SessionError if it has no header.
 
     Earlier findings in the same file are ``begun``.
     """
     if begun is None or begun.raw != raw:
-        begun = begun_in(path, raw)
+        begun = find_file_start(path, raw)
     texts, first, healer = begun.texts, begun.first, begun.healer
-    found = Found(format_number(first.header), first.header, [], [first.text], healer=healer)
-    id_, left, short = str(first.header.get("id", "")), first.left, _short(raw, len(texts))
+    found = RecordContent(format_number(first.header), first.header, [], [first.text], healer=healer)
+    id_, left, short = str(first.header.get("id", "")), first.left, _count_short(raw, len(texts))
     for one in left:
-        if (line := _next(found, id_, one)) is None:
+        if (line := _match_next(found, id_, one)) is None:
             break
         found.lines.append(line)
         found.texts.append(one)
@@ -162,7 +162,7 @@ def found_in(path: Path, raw: bytes, begun: Begun | None = None) -> Found:
         found.left_out = short
     else:
         del found.lines[:], found.texts[1:]
-        heal = _heal_1 if found.version == 1 else _heal
+        heal = _repair_format1 if found.version == 1 else _repair_lines
         heal(found, id_, [text for text in dict.fromkeys(left) if text != first.text], short, healer)
     if not whole or first.restored or texts[0] != first.text:
         _compare(found, texts)
@@ -174,14 +174,14 @@ def found_in(path: Path, raw: bytes, begun: Begun | None = None) -> Found:
     return found
 
 
-def _short(raw: bytes, long: int) -> int:
+def _count_short(raw: bytes, long: int) -> int:
     """Return the number of texts that are not empty, but too short for a line or a part of one."""
     if raw.count(b"\n") + (not raw.endswith(b"\n")) == long:
         return 0
     return sum(1 for _ in _SHORT.finditer(raw))
 
 
-def _compare(found: Found, texts: list[bytes]) -> None:
+def _compare(found: RecordContent, texts: list[bytes]) -> None:
     """Note what of the lines that were found was restored, is more than once in the file, or in another order."""
     places: dict[bytes, int] = {}
     for place, text in enumerate(texts):
@@ -194,11 +194,11 @@ def _compare(found: Found, texts: list[bytes]) -> None:
     found.moved = order != sorted(order)
 
 
-def _next(found: Found, id_: str, text: bytes) -> dict[str, Any] | None:
+def _match_next(found: RecordContent, id_: str, text: bytes) -> dict[str, Any] | None:
     """Return the text as the line that follows the lines found so far; None if it does not."""
     if not is_whole(found.check if found.version == 1 else id_, text):
         return None
-    line, _ = decoded(text)
+    line, _ = decode_line(text)
     if line is None or found.version == 1:
         return line
     before = checks_of(found.lines[-1]) if found.lines else (found.check,)
@@ -206,16 +206,16 @@ def _next(found: Found, id_: str, text: bytes) -> dict[str, Any] | None:
     return line if right else None
 
 
-def _heal_1(found: Found, _: str, texts: list[bytes], short: int, healer: Healer) -> None:
+def _repair_format1(found: RecordContent, _: str, texts: list[bytes], short: int, healer: BitRepairer) -> None:
     """Read the lines of format 1, whose place only the check of the line before shows.
 
     Behind a line that cannot be restored, nothing can be kept.
     """
-    left: list[bytes | None] = [part for text in texts for part in parted(text) if part != found.texts[0]]
+    left: list[bytes | None] = [part for text in texts for part in split_joined_lines(text) if part != found.texts[0]]
     at = 0  # where the line is looked for first: behind the one that was found last
-    while (hit := _next_1(found, left, at, healer)) is not None:
+    while (hit := _next_format1_line(found, left, at, healer)) is not None:
         text, at = hit
-        told = decoded(text)[0]
+        told = decode_line(text)[0]
         if told is None:
             break
         found.lines.append(told)
@@ -223,7 +223,9 @@ def _heal_1(found: Found, _: str, texts: list[bytes], short: int, healer: Healer
     found.left_out = sum(one is not None for one in left) + short
 
 
-def _next_1(found: Found, left: list[bytes | None], at: int, healer: Healer) -> tuple[bytes, int] | None:
+def _next_format1_line(
+    found: RecordContent, left: list[bytes | None], at: int, healer: BitRepairer
+) -> tuple[bytes, int] | None:
     """Return the next line of format 1, taken out of the texts that are left, and the place behind it.
 
     Return None if there is no such line.
@@ -239,7 +241,7 @@ def _next_1(found: Found, left: list[bytes | None], at: int, healer: Healer) -> 
         if text is not None and other is not None and (both := healer.join(found.check, text, other)) is not None:
             left[place] = left[behind] = None
             return both, behind + 1
-        if text is not None and (fixed := healer.one_letter(found.check, text)) is not None:
+        if text is not None and (fixed := healer.repair_letter(found.check, text)) is not None:
             left[place] = None
             return fixed, place + 1
     return None
@@ -249,7 +251,7 @@ ROUNDS = 16
 """Maximum number of searches for cut lines, each with the results of the former."""
 
 
-def _spliced(found: Found, way: list[Chain], splicer: Splicer) -> list[bytes]:
+def _splice_lost_lines(found: RecordContent, way: list[Chain], splicer: Splicer) -> list[bytes]:
     """Find lost lines between those on the way, or behind them, that can be assembled from loose texts."""
     gaps, number, before = list[Gap](), 1, found.check
     for one in way:
@@ -259,9 +261,9 @@ def _spliced(found: Found, way: list[Chain], splicer: Splicer) -> list[bytes]:
                 return []
         number, before = one.behind, one.lines[-1]["c"]
     gaps = [*sorted(gaps, key=splicer.cost), Gap(number, before, "")]
-    if lines := [line for gap in gaps if (line := splicer.line(gap, costly=False)) is not None]:
+    if lines := [line for gap in gaps if (line := splicer.find_line(gap, costly=False)) is not None]:
         return lines
-    found_now = (line for gap in gaps if (line := splicer.line(gap, costly=True)) is not None)
+    found_now = (line for gap in gaps if (line := splicer.find_line(gap, costly=True)) is not None)
     return list(islice(found_now, 1))
 
 
@@ -272,37 +274,41 @@ MOST_LOST = 10_000
 """A line whose number says that more lines than these are lost before it is no line of this file: each is a hole."""
 
 
-def _heal(found: Found, id_: str, texts: list[bytes], short: int, healer: Healer) -> None:
+def _repair_lines(found: RecordContent, id_: str, texts: list[bytes], short: int, healer: BitRepairer) -> None:
     """Put the lines of a damaged file together, with holes where lines are lost."""
     whole: dict[bytes, dict[str, Any]] = {}
     furthest = len(texts) + MOST_LOST
-    for part, text in healer.lines(id_, texts):
+    for part, text in healer.repair_lines(id_, texts):
         if text is not None and text in whole:
             continue
-        line = decoded(text)[0] if text is not None else None
+        line = decode_line(text)[0] if text is not None else None
         at = line.get("i") if line is not None else None
         right = type(at) is int and 0 < at <= furthest
         if line is not None and text is not None and right and type(line.get("b")) is str:
             whole[text] = line | {_TEXT: text}
         elif text != found.texts[0]:
             found.loose.append(part)
-    way, spliced = joined(1, {found.check}, chains(list(whole.values()))), len(whole)
+    way, spliced = find_longest_way(1, {found.check}, build_chains(list(whole.values()))), len(whole)
     if found.loose:
         splicer = Splicer(id_, found.loose, whole.values(), healer, list(whole), b"\n".join(texts))
         for _ in range(ROUNDS):  # a line that is found says the check of its neighbour
-            more = [(text, line) for text in _spliced(found, way, splicer) if (line := decoded(text)[0]) is not None]
+            more = [
+                (text, line)
+                for text in _splice_lost_lines(found, way, splicer)
+                if (line := decode_line(text)[0]) is not None
+            ]
             if not more:
                 break
             whole |= {text: line | {_TEXT: text} for text, line in more}
-            way = joined(1, {found.check}, chains(list(whole.values())))
+            way = find_longest_way(1, {found.check}, build_chains(list(whole.values())))
     spliced = len(whole) - spliced
     used = 0
     for chained in way:
         holes = range(len(found.texts), chained.first)
-        healer.tire(A_HOLE * len(holes))
+        healer.spend_up_to(A_HOLE * len(holes))
         for number in holes:
             was = {"was": chained.before} if number == holes[-1] else {}
-            (text,), (check,) = sealed_lines(id_, number, found.check, mark_of(found.texts[-1]), [{"t": HOLE, **was}])
+            (text,), (check,) = seal_lines(id_, number, found.check, mark_of(found.texts[-1]), [{"t": HOLE, **was}])
             found.holes.append(number + 1)
             found.lines.append({"i": number, "t": HOLE, **was, "c": check})
             found.texts.append(text[:-1])

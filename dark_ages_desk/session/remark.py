@@ -34,7 +34,7 @@ V = TypeVar("V")
 
 
 @dataclass(frozen=True, slots=True)
-class OfMoment:
+class MomentRemark:
     """A comment or a bookmark at one moment of an entry.
 
     It has the entry's number, the moment's number (from 0), the kind, the text, and the time in the game as text
@@ -61,7 +61,7 @@ class Remarks:
     told: PVector[tuple[int, str]] = field(default_factory=pvector)
     accepted: PSet[int] = field(default_factory=pset)
     strictness: Strictness = field(default_factory=Strictness)
-    _moments: PMap[tuple[int, int, str], OfMoment] = field(default_factory=pmap)
+    _moments: PMap[tuple[int, int, str], MomentRemark] = field(default_factory=pmap)
     _runs: PMap[int, tuple[str, Mapping[str, Any]]] = field(default_factory=pmap)
     tokens: PSet[str] = field(default_factory=pset)
 
@@ -76,7 +76,7 @@ class Remarks:
         return dict(sorted(self._marks.items()))
 
     @cached_property
-    def moments(self) -> tuple[OfMoment, ...]:
+    def moments(self) -> tuple[MomentRemark, ...]:
         """The comments and bookmarks of single moments, in their order."""
         return tuple(one for _, one in sorted(self._moments.items()))
 
@@ -85,13 +85,13 @@ class Remarks:
         """Of each turn by post that was run what was kept of it last, with the token of that run."""
         return dict(sorted(self._runs.items()))
 
-    def after(self, line: Mapping[str, Any], tree: Tree) -> Remarks:
+    def apply_line(self, line: Mapping[str, Any], tree: Tree) -> Remarks:
         """Return the remarks after a line of one of their kinds. A line that names no entry changes nothing."""
         kind, words = line.get("t"), line.get("m", "")
         if kind == STRICT:
-            return replace(self, strictness=self.strictness.after(line))
+            return replace(self, strictness=self.strictness.apply_line(line))
         if kind == RUN:
-            return self._after_run(line.get("turn"), line.get("token"), line.get("d"))
+            return self._apply_run(line.get("turn"), line.get("token"), line.get("d"))
         if not isinstance(words, str):
             return self
         if kind in (ACCEPTED, MENDED):
@@ -104,12 +104,12 @@ class Remarks:
         if number is None:
             return self
         if (step := line.get("k")) is not None:
-            return self._of_moment(number, step, str(kind), words, line.get("w", ""))
+            return self._set_moment_remark(number, step, str(kind), words, line.get("w", ""))
         if kind == MARK:
-            return replace(self, _marks=_with(self._marks, number, words if "m" in line else "Bookmark"))
-        return replace(self, _comments=_with(self._comments, number, words))
+            return replace(self, _marks=_set_or_drop(self._marks, number, words if "m" in line else "Bookmark"))
+        return replace(self, _comments=_set_or_drop(self._comments, number, words))
 
-    def _after_run(self, turn: object, token: object, told: object) -> Remarks:
+    def _apply_run(self, turn: object, token: object, told: object) -> Remarks:
         """Return the remarks with the data of a turn by post, in place of earlier data of that turn."""
         if type(turn) is not int or not 0 <= turn < HIGHEST_TURN or not isinstance(told, Mapping):
             return self
@@ -117,14 +117,14 @@ class Remarks:
             return self
         return replace(self, _runs=self._runs.set(turn, (token, told)), tokens=self.tokens.add(token))
 
-    def _of_moment(self, number: int, step: object, kind: str, words: str, when: object) -> Remarks:
+    def _set_moment_remark(self, number: int, step: object, kind: str, words: str, when: object) -> Remarks:
         """Return the remarks with a new comment or bookmark at one moment, in place of the earlier one."""
         if type(step) is not int or not 0 <= step < MOST_STEPS or not isinstance(when, str):
             return self
-        said = OfMoment(number, step, kind, words, when[:LONGEST_MARK]) if words else None
-        return replace(self, _moments=_with(self._moments, (number, step, kind), said))
+        said = MomentRemark(number, step, kind, words, when[:LONGEST_MARK]) if words else None
+        return replace(self, _moments=_set_or_drop(self._moments, (number, step, kind), said))
 
 
-def _with(known: PMap[K, V], key: K, told: V | None) -> PMap[K, V]:
+def _set_or_drop(known: PMap[K, V], key: K, told: V | None) -> PMap[K, V]:
     """Return the map with a new value at ``key``, or without ``key`` if the value is empty."""
     return known.set(key, told) if told else known.discard(key)

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from dark_ages_desk.core.words import shown
-from dark_ages_desk.session.branching import Branching
-from dark_ages_desk.session.moments import moments_of
+from dark_ages_desk.core.words import format_short
+from dark_ages_desk.session.branching import BranchedSession
+from dark_ages_desk.session.moments import list_moments
 from dark_ages_desk.session.remark import (
     ACCEPTED,
     COMMENT,
@@ -18,12 +18,12 @@ from dark_ages_desk.session.remark import (
     LONGEST_TOKEN,
     MARK,
     RUN,
-    OfMoment,
+    MomentRemark,
 )
 from dark_ages_desk.session.strictness import DEGREES, LONGEST_RULE, STRICT, Strictness
 
 
-class Remarking(Branching):
+class AnnotatedSession(BranchedSession):
     """The bookmarks and comments of a session. All readers of the record may read them."""
 
     @property
@@ -42,7 +42,7 @@ class Remarking(Branching):
         return tuple(self._at_remarks.told)
 
     @property
-    def of_moments(self) -> tuple[OfMoment, ...]:
+    def of_moments(self) -> tuple[MomentRemark, ...]:
         """The comments and bookmarks of single moments on the way that an entry led through, in their order."""
         return self._at_remarks.moments
 
@@ -62,9 +62,9 @@ class Remarking(Branching):
         Made ``together`` with its answers, this is what makes them count. Raises ValueError or SessionError.
         """
         if type(turn) is not int or not 0 <= turn < HIGHEST_TURN:
-            raise ValueError(f"There is no turn {shown(turn)}.")
+            raise ValueError(f"There is no turn {format_short(turn)}.")
         if not isinstance(token, str) or not token.isalnum() or len(token) > LONGEST_TOKEN:
-            raise ValueError(f"“{shown(token)}” is no token of a run.")
+            raise ValueError(f"“{format_short(token)}” is no token of a run.")
         self._write({"t": RUN, "turn": turn, "token": token, "d": dict(told)})
 
     def comment(self, number: int, words: str, step: int | None = None) -> None:
@@ -79,7 +79,7 @@ class Remarking(Branching):
 
     def _remark(self, kind: str, number: int, words: str, longest: int, step: int | None) -> None:
         if type(number) is not int or not 0 <= number < len(self._tree.entries):
-            raise ValueError(f"There is no entry {shown(number)}.")
+            raise ValueError(f"There is no entry {format_short(number)}.")
         lines = "\n\t" if kind == COMMENT else ""
         if not isinstance(words, str) or not words.translate(dict.fromkeys(map(ord, lines))).isprintable():
             raise ValueError("Plain words are wanted; some letters in it cannot be shown.")
@@ -87,9 +87,9 @@ class Remarking(Branching):
             raise ValueError(f"At most {longest} letters; these are {len(words)}.")
         line: dict[str, Any] = {"t": kind, "at": self._tree.entries[number].line, "m": words.strip()}
         if step is not None:
-            moments = moments_of(self._tree, number)
+            moments = list_moments(self._tree, number)
             if type(step) is not int or not 0 <= step < len(moments):
-                raise ValueError(f"Entry {number} has no moment {shown(step)}.")
+                raise ValueError(f"Entry {number} has no moment {format_short(step)}.")
             line |= {"k": step, "w": ", ".join(moments[step].pos.headings[1:])[:LONGEST_MARK]}
         line["when"] = datetime.now().astimezone().isoformat(timespec="seconds")
         self._write(line)
@@ -105,9 +105,9 @@ class Remarking(Branching):
         Earlier answers stay as they are. Raises ValueError.
         """
         if degree not in ("", *DEGREES):
-            raise ValueError(f"There is no degree “{shown(degree)}”. There are {', '.join(DEGREES)}.")
+            raise ValueError(f"There is no degree “{format_short(degree)}”. There are {', '.join(DEGREES)}.")
         if not isinstance(seat, str) or (seat and seat not in self.header.seats):
-            raise ValueError(f"Nobody here is called “{shown(seat)}”.")
+            raise ValueError(f"Nobody here is called “{format_short(seat)}”.")
         if not isinstance(rule, str) or len(rule) > LONGEST_RULE or not rule.isprintable():
             raise ValueError(f"A rule is named by at most {LONGEST_RULE} letters.")
         self._write({"t": STRICT, "s": seat, "r": rule.strip(), "d": degree})
@@ -127,5 +127,5 @@ class Remarking(Branching):
         return True
 
     def _write(self, line: dict[str, Any]) -> None:
-        with self._alone():
-            self._commit([line], remarks=self._at_remarks.after(line, self._tree))
+        with self._exclusive_access():
+            self._commit([line], remarks=self._at_remarks.apply_line(line, self._tree))

@@ -11,22 +11,22 @@ from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import Any, cast
 
-from dark_ages_desk.core.check import SENSE, Failed
-from dark_ages_desk.core.handover import after_hand_over, is_hand_over, said_of, why_not_handed_over
-from dark_ages_desk.core.laying import after_aside, is_several, parts
+from dark_ages_desk.core.check import SENSE, FailedCheck
+from dark_ages_desk.core.handover import apply_hand_over, describe_hand_over, find_hand_over_obstacle, is_hand_over
+from dark_ages_desk.core.laying import apply_aside, is_compound, split_adjustments
 from dark_ages_desk.core.own_words import own_words
 from dark_ages_desk.core.position import FOR_MEMORY, LOSSES, Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed, Question, find
-from dark_ages_desk.core.refusal import refused, waives_all
-from dark_ages_desk.core.ruleset import DeadEnd, Ruleset, answered, open_questions
-from dark_ages_desk.core.words import shown
+from dark_ages_desk.core.refusal import find_failed_checks, waives_all
+from dark_ages_desk.core.ruleset import DeadEnd, Ruleset, apply_unchecked, open_questions
+from dark_ages_desk.core.words import format_short
 from dark_ages_desk.session.chains import HOLE
 from dark_ages_desk.session.edit import AMENDING, Draft
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.journal import checked_data, to_value
-from dark_ages_desk.session.keys import ANSWER, ASIDE, other_key, own_key, step_id
-from dark_ages_desk.session.lanes import Lanes
+from dark_ages_desk.session.journal import check_of_data, to_value
+from dark_ages_desk.session.keys import ANSWER, ASIDE, default_key, question_key, step_id
+from dark_ages_desk.session.lanes import Branches
 from dark_ages_desk.session.line import (
     AMENDED,
     DESK,
@@ -40,10 +40,16 @@ from dark_ages_desk.session.line import (
     Tree,
 )
 from dark_ages_desk.session.remark import KINDS, Remarks
-from dark_ages_desk.session.said import Said
-from dark_ages_desk.session.sealing import still_sealed, unwrapped, wrapped
-from dark_ages_desk.session.unplayed import Ahead, grow_lost, notes_of, play_hole
-from dark_ages_desk.session.words import former_words, hides, in_words, public_label, unasked_words
+from dark_ages_desk.session.said import LineContent
+from dark_ages_desk.session.sealing import is_still_sealed, unwrap_content, wrap_content
+from dark_ages_desk.session.unplayed import LineReferences, grow_lost, play_hole, text_notes
+from dark_ages_desk.session.words import (
+    describe_answer,
+    describe_former_answer,
+    describe_unasked_answer,
+    hides_value,
+    public_label,
+)
 
 RulesetFor = Callable[[Header], Ruleset]
 """Gives the rules that a header asks for; raises SessionError."""
@@ -61,11 +67,11 @@ AS_PLAYED = "As the table played it"
 """Text of several adjustments that repeat the effects of an answer."""
 
 
-class Unknown(Exception):
+class NewerLineError(Exception):
     """Something that only a newer version can have written; the message names it."""
 
 
-def opened(ruleset: Ruleset, header: Header) -> Tree:
+def start_tree(ruleset: Ruleset, header: Header) -> Tree:
     """Return a tree with the opening alone."""
     opening: Position = ruleset.start()
     sheets = [Note("sheet", f"Played with the owner's printed values, “{name}”.") for name in header.sheets]
@@ -77,14 +83,14 @@ def opened(ruleset: Ruleset, header: Header) -> Tree:
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Evaluation:
     """The rules' verdict on an answer at a position: its question, and the checks that it fails."""
 
     kind: str
     asked: tuple[Question, ...]
     question: Question | None
     entry: Entry
-    failed: tuple[Failed, ...]
+    failed: tuple[FailedCheck, ...]
 
     @property
     def allowed(self) -> bool:
@@ -93,36 +99,42 @@ class Heard:
         return not self.failed or (answer is not None and waives_all(self.failed, answer))
 
 
-def hear(ruleset: Ruleset, pos: Position, answer: Answer, kind: str = "", number: int = 0, parent: int = 0) -> Heard:
+def evaluate(
+    ruleset: Ruleset, pos: Position, answer: Answer, kind: str = "", number: int = 0, parent: int = 0
+) -> Evaluation:
     """Ask the rules about an answer at a position; ``kind`` if it is known. The entry, which gets ``number`` and
     ``parent``, has no notes yet."""
-    if is_several(answer):
-        return _hear_several(ruleset, pos, answer, number, parent)
+    if is_compound(answer):
+        return _evaluate_several(ruleset, pos, answer, number, parent)
     if is_hand_over(answer):
-        return _hear_hand_over(ruleset, pos, answer, number, parent)
+        return _evaluate_hand_over(ruleset, pos, answer, number, parent)
     asked = open_questions(pos)
     option = find(asked, answer) if kind != "aside" else None
     if option is None and (kind == "aside" or (not kind and ruleset.aside_trials(pos, answer) is not None)):
         kind, asked = "aside", ruleset.asides(pos)
         option = find(asked, answer)
     kind = kind or "answer"
-    question = _question(asked, answer, option is not None)
-    failed: tuple[Failed, ...] = ()
+    question = _find_question(asked, answer, option is not None)
+    failed: tuple[FailedCheck, ...] = ()
     if option is None:
-        failed = refused(ruleset, pos, answer, TABLE)
+        failed = find_failed_checks(ruleset, pos, answer, TABLE)
         option = next((one for one in question.options if one.verb == answer.verb), None) if question else None
     name_of = ruleset.board.name_of
     try:
         unasked = option is None
         words = (
-            unasked_words(answer, ruleset.view(pos, TABLE, ()), name_of)
+            describe_unasked_answer(answer, ruleset.view(pos, TABLE, ()), name_of)
             if unasked
-            else in_words(option, answer.value, name_of)
+            else describe_answer(option, answer.value, name_of)
         )
     except (LookupError, ValueError):  # what is not offered may name what there is not
-        words = former_words(answer.value)
+        words = describe_former_answer(answer.value)
     prompt, rule = (question.prompt, question.rule) if question else ("", "")
-    key = own_key(ruleset, pos, question, option, kind) if question else other_key(ruleset, pos, kind, "", answer.power)
+    key = (
+        question_key(ruleset, pos, question, option, kind)
+        if question
+        else default_key(ruleset, pos, kind, "", answer.power)
+    )
     entry = Entry(
         number,
         kind,
@@ -134,21 +146,21 @@ def hear(ruleset: Ruleset, pos: Position, answer: Answer, kind: str = "", number
         (),
         answer,
         label=public_label(option),
-        secret=hides(option),
+        secret=hides_value(option),
         parent=parent,
         key=key,
         sealed=question.sealed if question else "",
         step=step_id(pos, kind),
     )
-    return Heard(kind, asked, question, entry, failed)
+    return Evaluation(kind, asked, question, entry, failed)
 
 
-def _hear_several(ruleset: Ruleset, pos: Position, answer: Answer, number: int, parent: int) -> Heard:
+def _evaluate_several(ruleset: Ruleset, pos: Position, answer: Answer, number: int, parent: int) -> Evaluation:
     """Return the verdict on several adjustments by the referee, which are one entry."""
     words, hidden, now = [], False, pos
-    failed: tuple[Failed, ...] = ()
-    for one in parts(answer):
-        heard = hear(ruleset, now, one, "aside")
+    failed: tuple[FailedCheck, ...] = ()
+    for one in split_adjustments(answer):
+        heard = evaluate(ruleset, now, one, "aside")
         failed = heard.failed
         if failed:
             break
@@ -156,36 +168,36 @@ def _hear_several(ruleset: Ruleset, pos: Position, answer: Answer, number: int, 
         hidden = hidden or heard.entry.secret
         now = ruleset.take_aside(now, one)
     told = f"{AS_PLAYED}: {'; '.join(words)}" if words else AS_PLAYED
-    key = other_key(ruleset, pos, ASIDE, "", REFEREE)
+    key = default_key(ruleset, pos, ASIDE, "", REFEREE)
     entry = Entry(
         number, "aside", REFEREE, "", AS_PLAYED, told, "", (), answer,
         label=AS_PLAYED if hidden else "", secret=hidden, parent=parent, key=key, step=ASIDE,
     )  # fmt: skip
-    return Heard("aside", (), None, entry, failed)
+    return Evaluation("aside", (), None, entry, failed)
 
 
-def _hear_hand_over(ruleset: Ruleset, pos: Position, answer: Answer, number: int, parent: int) -> Heard:
+def _evaluate_hand_over(ruleset: Ruleset, pos: Position, answer: Answer, number: int, parent: int) -> Evaluation:
     """Return the verdict on a handover of a seat or a power, which answers no question."""
-    no = why_not_handed_over(ruleset, pos, answer)
-    failed = (Failed("seat: known", "", no, SENSE),) if no else ()
+    no = find_hand_over_obstacle(ruleset, pos, answer)
+    failed = (FailedCheck("seat: known", "", no, SENSE),) if no else ()
     words = str(answer.value)
     with suppress(ValueError):
-        words = said_of(pos, answer)
+        words = describe_hand_over(pos, answer)
     who = str(answer.value[0]) if isinstance(answer.value, tuple) and answer.value else ""
     entry = Entry(
         number, SEAT, REFEREE, answer.power, "", words, "", (), answer, parent=parent, step=SEAT,
         key=(*ruleset.stage_key(pos), SEAT, who, *filter(None, [answer.power])),
     )  # fmt: skip
-    return Heard(SEAT, (), None, entry, failed)
+    return Evaluation(SEAT, (), None, entry, failed)
 
 
-def figures_of(ruleset: Ruleset, pos: Position) -> str:
+def summary_check(ruleset: Ruleset, pos: Position) -> str:
     """Return a check over the whole table in ids and numbers; "" for a game that does not give it."""
     told = ruleset.summary(pos)
-    return checked_data(told) if told else ""
+    return check_of_data(told) if told else ""
 
 
-def _question(asked: tuple[Question, ...], answer: Answer, offered: bool) -> Question | None:
+def _find_question(asked: tuple[Question, ...], answer: Answer, offered: bool) -> Question | None:
     """Return the question that is answered; of several to the same seat, the one that offers the answer."""
     own = [one for one in asked if one.seat == answer.seat and one.power == answer.power]
     if offered:
@@ -193,20 +205,22 @@ def _question(asked: tuple[Question, ...], answer: Answer, offered: bool) -> Que
     return next(iter(own), None)
 
 
-def taken(ruleset: Ruleset, pos: Position, kind: str, answer: Answer, allowed: tuple[Failed, ...]) -> Position:
+def apply_answer(
+    ruleset: Ruleset, pos: Position, kind: str, answer: Answer, allowed: tuple[FailedCheck, ...]
+) -> Position:
     """Return the position after an answer, offered or not."""
     if kind == "aside":
-        after: Position = after_aside(ruleset, pos, answer, allowed)
+        after: Position = apply_aside(ruleset, pos, answer, allowed)
         return after
     if kind == SEAT:
-        return cast("Position", after_hand_over(ruleset, pos, answer))
-    return answered(pos, answer, allowed)
+        return cast("Position", apply_hand_over(ruleset, pos, answer))
+    return apply_unchecked(pos, answer, allowed)
 
 
 # --- lines
 
 
-def told_of(entry: Entry) -> dict[str, Any]:
+def entry_payload(entry: Entry) -> dict[str, Any]:
     """Return the content of a line about an entry, sealed or not, without its kind and the entry before it."""
     answer = entry.answer
     assert answer is not None
@@ -224,7 +238,7 @@ def told_of(entry: Entry) -> dict[str, Any]:
         told["why"] = entry.why
     told |= {"n": [note.text for note in entry.notes], "e": entry.step}
     if not entry.told:
-        told["nd"] = [data_of(note) for note in entry.notes]
+        told["nd"] = [note_payload(note) for note in entry.notes]
     if entry.figures:
         told["f"] = entry.figures
     return told
@@ -235,7 +249,7 @@ NOT_KEPT = frozenset({"report", "does", LOSSES, *FOR_MEMORY})
 memories."""
 
 
-def data_of(note: Note) -> list[Any]:
+def note_payload(note: Note) -> list[Any]:
     """Return a note without its text, as a list for a line.
 
     It has kind, power, spaces, data, readers of its private part, and data for them alone. Empty values at the end are
@@ -253,27 +267,27 @@ def data_of(note: Note) -> list[Any]:
 
 def line_of(entry: Entry, tree: Tree) -> dict[str, Any]:
     """Return an entry as its line, without number and checks."""
-    return _line(entry, {"t": entry.kind, "up": tree.entries[entry.parent].line})
+    return _build_line(entry, {"t": entry.kind, "up": tree.entries[entry.parent].line})
 
 
-def _line(entry: Entry, head: dict[str, Any]) -> dict[str, Any]:
-    told = told_of(entry)
+def _build_line(entry: Entry, head: dict[str, Any]) -> dict[str, Any]:
+    told = entry_payload(entry)
     if entry.sealed:
         open_ = {name: told.pop(name) for name in ("s", "p", "r", "k", "e")}
-        return {**head, **open_, "z": entry.sealed, **wrapped(told)}
+        return {**head, **open_, "z": entry.sealed, **wrap_content(told)}
     return {**head, **told}
 
 
-def line_again(entry: Entry, up: int, old: Entry | None) -> dict[str, Any]:
+def line_of_amended_entry(entry: Entry, up: int, old: Entry | None) -> dict[str, Any]:
     """Return an entry that an amendment made, as its line. For an answer that was run again it has only the
     differences."""
     head: dict[str, Any] = {"t": "again", "up": up}
     if old is None:
-        return _line(entry, {**head, "as": entry.kind})
-    now, was = told_of(entry), told_of(old)
+        return _build_line(entry, {**head, "as": entry.kind})
+    now, was = entry_payload(entry), entry_payload(old)
     differs = {name: told for name, told in now.items() if was.get(name) != told}
     if was.keys() - now.keys() or (differs and entry.sealed):
-        return _line(entry, {**head, "as": entry.kind, "of": old.line})
+        return _build_line(entry, {**head, "as": entry.kind, "of": old.line})
     return {**head, "of": old.line, **differs}
 
 
@@ -287,13 +301,13 @@ def line_of_opening(tree: Tree, numbers: list[int], lines: Mapping[int, int]) ->
     return {"t": "open", "e": [lines.get(number) or tree.entries[number].line for number in numbers]}
 
 
-def now_open(closed: list[Entry], after: Position) -> list[int]:
+def find_entries_to_open(closed: list[Entry], after: Position) -> list[int]:
     """Return the sealed entries in force that open at a position: no question of their kind remains."""
     questions = open_questions(after) if closed else ()
-    return [entry.number for entry in closed if not still_sealed(entry.sealed, questions)]
+    return [entry.number for entry in closed if not is_still_sealed(entry.sealed, questions)]
 
 
-class Player:
+class Replayer:
     """A player of the lines of a record.
 
     For each entry, ``stories`` has the texts of its notes as written. The amendment that is not settled yet is
@@ -311,24 +325,24 @@ class Player:
         ones."""
         self.tree = tree
         self.lines = lines
-        self._ahead: Ahead | None = None
+        self._ahead: LineReferences | None = None
         self.unplayed: dict[int, str] = {}
         self.faults: list[tuple[int, str]] = []
         self._holes = False  # lines are lost, which may have moved the head
         self.ruleset_for = ruleset_for
-        self.stories: dict[int, Story] = {}
+        self.stories: dict[int, EntryContent] = {}
         self.draft = Draft()
-        self.lanes = Lanes()
+        self.lanes = Branches()
         self.remarks = Remarks()
 
     def play(self, number: int, line: Mapping[str, Any]) -> None:
         """Play the line ``number`` of format 2 or 3. Raises Unknown for a line of a newer version."""
         try:
             self._play(number, line)
-        except Unknown:
+        except NewerLineError:
             raise
         except Exception as error:
-            self.faults.append((number, f"it cannot be read ({why(error)})"))
+            self.faults.append((number, f"it cannot be read ({error_message(error)})"))
             if number not in self.tree.by_line:
                 self._pass_over(number, line)
 
@@ -349,153 +363,157 @@ class Player:
         if type(kind) is not str:
             raise ValueError("“t” is no kind of line")
         if kind in ANSWERS:
-            self._entry(number, kind, line)
+            self._play_entry(number, kind, line)
         elif kind == "again":
-            self._again(number, line)
+            self._play_again(number, line)
         elif kind == HEADING:
-            self._heading(number, line)
+            self._play_heading(number, line)
         elif kind == AMENDED:
-            self._amended(number, line)
+            self._play_amendment(number, line)
         elif kind == AMENDING:
             self.draft = self.draft.read(line, self.tree)
         elif kind == "head":
-            self._head(number, line)
+            self._play_head(number, line)
         elif kind == HOLE:
             self._holes = True
-            self._ahead = self._ahead or Ahead(self.lines)
+            self._ahead = self._ahead or LineReferences(self.lines)
             play_hole(self.tree, number, self.lines[number - 2] if number > 1 else {}, self._ahead)
         elif kind == "open":
             self._open(number, line)
         elif kind in KINDS:
-            before, self.remarks = self.remarks, self.remarks.after(line, self.tree)
+            before, self.remarks = self.remarks, self.remarks.apply_line(line, self.tree)
             if self.remarks is before:
                 raise ValueError("it says nothing of an entry that there is")
         elif kind not in SKIPPED:
-            raise Unknown(f"a line of the kind “{shown(kind)}”")
+            raise NewerLineError(f"a line of the kind “{format_short(kind)}”")
 
-    def _at(self, line: Mapping[str, Any], name: str) -> int | None:
+    def _find_entry(self, line: Mapping[str, Any], name: str) -> int | None:
         """Return the entry whose line a key names, or None."""
         to = line.get(name)
         return self.tree.by_line.get(to) if type(to) is int else None
 
-    def _fault(self, number: int, words: str) -> None:
+    def _note_fault(self, number: int, words: str) -> None:
         self.faults.append((number, words))
 
-    def _entry(self, number: int, kind: str, line: Mapping[str, Any]) -> None:
-        tree, to = self.tree, self._at(line, "up")
+    def _play_entry(self, number: int, kind: str, line: Mapping[str, Any]) -> None:
+        tree, to = self.tree, self._find_entry(line, "up")
         if to is not None and to != tree.head and self._holes:
             tree.move(to)
         elif to != tree.head:
             said = "it does not say which entry it follows" if to is None else "it names another entry that it follows"
-            self._fault(number, f"{said}: it is taken to follow the one before it")
-        tree.add(*self._played(number, kind, line, tree.head, 0))
+            self._note_fault(number, f"{said}: it is taken to follow the one before it")
+        tree.add(*self._play_answer(number, kind, line, tree.head, 0))
 
-    def _amended(self, number: int, line: Mapping[str, Any]) -> None:
-        tree, said = self.tree, Said(line)
-        parent, instead = self._at(line, "up"), self._at(line, "from")
+    def _play_amendment(self, number: int, line: Mapping[str, Any]) -> None:
+        tree, said = self.tree, LineContent(line)
+        parent, instead = self._find_entry(line, "up"), self._find_entry(line, "from")
         if parent is None or instead is None:
-            said.wrong("up" if parent is None else "from")
+            said.note_fault("up" if parent is None else "from")
         above = len(tree.entries) - 1 if parent is None else parent
-        entry = amended_entry(tree, number, said, above, tree.head if instead is None else instead)
+        entry = build_amendment_entry(tree, number, said, above, tree.head if instead is None else instead)
         tree.grow(entry, tree.after[above])
         tree.move(entry.number)
         self.draft = Draft()
         self.faults += [(number, words) for words in said.faults]
 
-    def _head(self, number: int, line: Mapping[str, Any]) -> None:
-        to = self._at(line, "at")
+    def _play_head(self, number: int, line: Mapping[str, Any]) -> None:
+        to = self._find_entry(line, "at")
         if to is None:
             raise ValueError("it goes to no entry of this record")
         try:
             if "on" in line and not (self._holes and line["on"] not in self.lanes.heads):
-                self.lanes = self.lanes.after(line, self.tree.head, to)
+                self.lanes = self.lanes.apply_line(line, self.tree.head, to)
         except (KeyError, TypeError):
-            self._fault(number, "it names a branch that there is not")
+            self._note_fault(number, "it names a branch that there is not")
         self.tree.move(to)
 
     def _open(self, number: int, line: Mapping[str, Any]) -> None:
         named = line["e"] if isinstance(line.get("e"), list) else [None]
-        found = [self._at({"e": one}, "e") for one in named]
+        found = [self._find_entry({"e": one}, "e") for one in named]
         if None in found:
-            self._fault(number, "it opens what there is not")
+            self._note_fault(number, "it opens what there is not")
         self.tree.open([one for one in found if one is not None])
 
-    def _again(self, number: int, line: Mapping[str, Any]) -> None:
+    def _play_again(self, number: int, line: Mapping[str, Any]) -> None:
         """Play an answer that an amendment made, or ran again with only its differences in the line."""
-        tree, said = self.tree, Said(line)
-        of, parent = self._at(line, "of"), self._at(line, "up")
+        tree, said = self.tree, LineContent(line)
+        of, parent = self._find_entry(line, "of"), self._find_entry(line, "up")
         old = tree.entries[of] if of is not None else None
         if parent is None:
-            said.wrong("up")
+            said.note_fault("up")
             parent = len(tree.entries) - 1
         if old is None and "of" in line:
-            said.wrong("of")
+            said.note_fault("of")
         kind = said.word("as", (*ANSWERS, "")) or (old.kind if old is not None else "")
         self.faults += [(number, words) for words in said.faults]
         if kind == HOLE_ENTRY and old is not None:  # what was run again is lost
             grow_lost(tree, number, parent, old.line)
             return
         if old is not None and line.keys() <= _RUN_AGAIN and old.answer is not None:
-            self._as_before(number, old, parent)
+            self._play_unchanged(number, old, parent)
             return
         if old is not None and "as" not in line:
-            line = {**told_of(old), **line}
+            line = {**entry_payload(old), **line}
             if old.sealed:
                 line["z"] = old.sealed
         if kind not in ANSWERS:
             raise ValueError("what is run again is no answer")
-        tree.grow(*self._played(number, kind, line, parent, old.number if old is not None else 0))
+        tree.grow(*self._play_answer(number, kind, line, parent, old.number if old is not None else 0))
 
-    def _as_before(self, number: int, old: Entry, parent: int) -> None:
+    def _play_unchanged(self, number: int, old: Entry, parent: int) -> None:
         """Play an answer that was run again without differences."""
         tree, answer = self.tree, old.answer
         assert answer is not None
         ruleset, _ = tree.rules[tree.opening[parent]]
-        after, told = self._after(ruleset, old.kind, answer, parent)
+        after, told = self._position_after(ruleset, old.kind, answer, parent)
         entry = replace(
             old, number=len(tree.entries), notes=old.notes if told else after.notes, struck=False, parent=parent,
             line=number, again=old.number, told=told,
         )  # fmt: skip
         if not told:
             notes = [note.text for note in old.notes]
-            self.stories[entry.number] = Story(
-                notes, None if old.told else [data_of(note) for note in old.notes], old.step
+            self.stories[entry.number] = EntryContent(
+                notes, None if old.told else [note_payload(note) for note in old.notes], old.step
             )
         tree.grow(entry, after)
 
-    def _after(self, ruleset: Ruleset, kind: str, answer: Answer, parent: int) -> tuple[Position, bool]:
+    def _position_after(self, ruleset: Ruleset, kind: str, answer: Answer, parent: int) -> tuple[Position, bool]:
         """Return the position after an answer, and whether the answer is known only as text."""
         tree = self.tree
         pos = tree.after[parent]
         if tree.entries[parent].told:
             return pos, True
         try:
-            allowed = refused(ruleset, pos, answer, TABLE) if answer.waived else ()
-            return taken(ruleset, pos, kind, answer, tuple(one for one in allowed if one.name in answer.waived)), False
+            allowed = find_failed_checks(ruleset, pos, answer, TABLE) if answer.waived else ()
+            return apply_answer(
+                ruleset, pos, kind, answer, tuple(one for one in allowed if one.name in answer.waived)
+            ), False
         except Exception as error:
-            self.unplayed[len(tree.entries)] = why(error)
+            self.unplayed[len(tree.entries)] = error_message(error)
             return pos, True
 
-    def _heading(self, number: int, line: Mapping[str, Any]) -> None:
+    def _play_heading(self, number: int, line: Mapping[str, Any]) -> None:
         if len(self.tree.rules) >= MOST_OPENINGS:
             raise ValueError(f"a record has at most {MOST_OPENINGS} openings")
         header = Header.from_json(line["h"])
         if self.ruleset_for is None:
             raise ValueError("another header cannot be read here")
         rules = self.ruleset_for(header)
-        self.tree.grow(*heading(rules, header, len(self.tree.entries), number), (rules, header))
+        self.tree.grow(*build_header_entry(rules, header, len(self.tree.entries), number), (rules, header))
 
-    def _played(
+    def _play_answer(
         self, number: int, kind: str, line: Mapping[str, Any], parent: int, again: int
     ) -> tuple[Entry, Position]:
         tree = self.tree
         ruleset, _ = tree.rules[tree.opening[parent]]
         if "y" in line:
-            line = {**unwrapped(line), **line}
-        said = Said(line)
-        answer = Answer(said.needed("s"), said.needed("p"), said.needed("v"), said.value("x"), said.texts("w"))
+            line = {**unwrap_content(line), **line}
+        said = LineContent(line)
+        answer = Answer(
+            said.required_text("s"), said.required_text("p"), said.required_text("v"), said.value("x"), said.texts("w")
+        )
         pos = tree.after[parent]
-        after, told = self._after(ruleset, kind, answer, parent)
+        after, told = self._position_after(ruleset, kind, answer, parent)
         key, words, prompt, rule = said.key(), said.text("m"), said.text("q"), said.text("r")
         sealed, public, secret = said.text("z", ""), said.text("o", ""), "o" in line
         by, step, figures = said.word("by", (*THROWN, *GIVEN_BY)), said.text("e", ""), said.text("f", "")
@@ -503,37 +521,42 @@ class Player:
         if (
             said.faults or None in (words, prompt, rule) or ("y" in line and not sealed)
         ):  # what the rules say of it takes the place of what is wrong
-            mine = self._heard(ruleset, pos, answer, kind, told)
+            mine = self._evaluate_entry(ruleset, pos, answer, kind, told)
             key = key or (tree.next_key(mine.key) if parent == tree.head else (*mine.key, number))
             words, prompt, rule = words or mine.words, prompt or mine.prompt, rule or mine.rule
             sealed, public = sealed or mine.sealed, public or mine.label
             by = by or (DESK if answer.seat == CHANCE else "")
             self.faults += [(number, fault) for fault in said.faults]
         assert key is not None
-        if ruleset.hides_dice and answer.seat == CHANCE and not (secret or told) and (now := hidden_now(pos, answer)):
+        if (
+            ruleset.hides_dice
+            and answer.seat == CHANCE
+            and not (secret or told)
+            and (now := hidden_roll_label(pos, answer))
+        ):
             secret, public = True, now
         entry = Entry(
             len(tree.entries), kind, answer.seat, answer.power, prompt or "", words or "", rule or "",
-            notes_of(list(story)) if told else after.notes, answer, False, public or "", secret, parent, number, key,
+            text_notes(list(story)) if told else after.notes, answer, False, public or "", secret, parent, number, key,
             by, sealed or "", again, told=told, why=reasons or "", step=step or step_id(pos, kind),
             figures=figures or "", typed=typed,
         )  # fmt: skip
         if not told:
-            self.stories[entry.number] = Story(list(story), line.get("nd"), step or "")
+            self.stories[entry.number] = EntryContent(list(story), line.get("nd"), step or "")
         return entry, after
 
-    def _heard(self, ruleset: Ruleset, pos: Position, answer: Answer, kind: str, told: bool) -> Entry:
+    def _evaluate_entry(self, ruleset: Ruleset, pos: Position, answer: Answer, kind: str, told: bool) -> Entry:
         """Return the rules' entry for an answer, in place of a wrong one in its line."""
         if not told:
             with suppress(Exception):
-                return hear(ruleset, pos, answer, kind).entry
-        words = former_words(answer.value)
+                return evaluate(ruleset, pos, answer, kind).entry
+        words = describe_former_answer(answer.value)
         return Entry(
             0, kind, answer.seat, answer.power, "", words, "", (), answer, key=(*ruleset.stage_key(pos), "lost")
         )
 
 
-def hidden_now(pos: Position, answer: Answer) -> str:
+def hidden_roll_label(pos: Position, answer: Answer) -> str:
     """Return the public label of a roll that the present rules make in secret, "" for a public one.
 
     An older record shows such dice openly. They are hidden from the same viewers as if they fell today.
@@ -541,14 +564,14 @@ def hidden_now(pos: Position, answer: Answer) -> str:
     return public_label(find(open_questions(pos), answer))
 
 
-def heading(ruleset: Ruleset, header: Header, number: int, line: int) -> tuple[Entry, Position]:
+def build_header_entry(ruleset: Ruleset, header: Header, number: int, line: int) -> tuple[Entry, Position]:
     """Return the opening by another header, as an entry that follows the first one, with its position."""
-    fresh = opened(ruleset, header)
+    fresh = start_tree(ruleset, header)
     words = f"Begun again: {ruleset.scenario_name}"
     return replace(fresh.entries[0], number=number, kind=HEADING, words=words, line=line), fresh.position
 
 
-def amended_entry(tree: Tree, number: int, said: Said, parent: int, instead: int) -> Entry:
+def build_amendment_entry(tree: Tree, number: int, said: LineContent, parent: int, instead: int) -> Entry:
     """Return the entry that settles an amendment."""
     words, why_, when = (said.text(name, "") or "" for name in ("m", "why", "when"))
     return Entry(
@@ -558,7 +581,7 @@ def amended_entry(tree: Tree, number: int, said: Said, parent: int, instead: int
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class EntryContent:
     """The content of a line about its entry: the texts of its notes, their data, and the step that asked.
 
     Records without data and step have None and "".
@@ -569,37 +592,37 @@ class Story:
     step: str = ""
 
 
-def differences(tree: Tree, entry: Entry, story: Story) -> list[str]:
+def differences(tree: Tree, entry: Entry, story: EntryContent) -> list[str]:
     """Return a list of texts about differences between the present rules and an entry. Other wordings are allowed."""
     assert entry.answer is not None
     ruleset, _ = tree.rules[tree.opening[entry.number]]
     try:
-        heard = hear(ruleset, tree.after[entry.parent], entry.answer, entry.kind)
+        heard = evaluate(ruleset, tree.after[entry.parent], entry.answer, entry.kind)
     except Exception as error:
-        return [f"entry {entry.number} cannot be verified by this version of the rules ({why(error)})."]
+        return [f"entry {entry.number} cannot be verified by this version of the rules ({error_message(error)})."]
     found = []
     if not heard.allowed:
         found.append(f"entry {entry.number} is not what this version of the rules allows; the record wins.")
-    if not _same(ruleset, tree.after[entry.number], entry, heard.entry, story):
+    if not _is_same_result(ruleset, tree.after[entry.number], entry, heard.entry, story):
         found.append(f"line {entry.line + 1} tells another story than this version of the rules does.")
     return found
 
 
-def _same(ruleset: Ruleset, after: Position, entry: Entry, mine: Entry, story: Story) -> bool:
+def _is_same_result(ruleset: Ruleset, after: Position, entry: Entry, mine: Entry, story: EntryContent) -> bool:
     """Return whether the rules tell the same of an entry: the same step, note by note the same data, the same figures
     on the table. A line that has only words tells another story where the same words have other figures in them."""
     if story.data is None:
-        return not other_figures(story.words, [note.text for note in entry.notes])
+        return not differs_in_figures(story.words, [note.text for note in entry.notes])
     if (story.step, entry.secret) != (mine.step, mine.secret):
         return False
     try:
-        told = to_value(story.data) == to_value([data_of(note) for note in entry.notes])
+        told = to_value(story.data) == to_value([note_payload(note) for note in entry.notes])
     except (TypeError, ValueError):
         return False
-    return told and (not entry.figures or entry.figures == figures_of(ruleset, after))
+    return told and (not entry.figures or entry.figures == summary_check(ruleset, after))
 
 
-def other_figures(was: object, now: list[str]) -> bool:
+def differs_in_figures(was: object, now: list[str]) -> bool:
     """Return whether the words are the same but for their figures, which are not."""
     if not isinstance(was, list) or len(was) != len(now):
         return False
@@ -612,7 +635,7 @@ def other_figures(was: object, now: list[str]) -> bool:
 _FIGURES = re.compile(r"[0-9]+")
 
 
-def why(error: BaseException) -> str:
+def error_message(error: BaseException) -> str:
     """Return the message of an error for people.
 
     An error without one means that the answer does not fit its question.
@@ -624,7 +647,7 @@ def why(error: BaseException) -> str:
 # --- does the table stand?
 
 
-def table_stands(ruleset: Ruleset, pos: Position, everywhere: bool = True) -> str:
+def find_table_fault(ruleset: Ruleset, pos: Position, everywhere: bool = True) -> str:
     """Return the reason why the table cannot be viewed and asked completely, as text; "" if it can.
 
     Unless ``everywhere``, only places with something in them are viewed.
@@ -640,22 +663,22 @@ def table_stands(ruleset: Ruleset, pos: Position, everywhere: bool = True) -> st
         ruleset.asides(pos)
         ruleset.outcome(pos)
     except Exception as error:
-        return why(error)
+        return error_message(error)
     return ""
 
 
-def first_broken(tree: Tree) -> int | None:
+def find_first_broken(tree: Tree) -> int | None:
     """Return the line of the first playable entry in force that leaves a broken table.
 
     Return None if the last table is sound.
     """
     path, (ruleset, _) = tree.path[: tree.path.index(tree.gap)] if tree.gap is not None else tree.path, tree.in_force
-    if not table_stands(ruleset, tree.after[path[-1]]):
+    if not find_table_fault(ruleset, tree.after[path[-1]]):
         return None
     well, broken = 0, len(path) - 1
     while broken - well > 1:
         middle = (well + broken) // 2
-        if table_stands(ruleset, tree.after[path[middle]]):
+        if find_table_fault(ruleset, tree.after[path[middle]]):
             broken = middle
         else:
             well = middle

@@ -10,18 +10,18 @@ from dark_ages_desk.session.journal import to_value
 from dark_ages_desk.session.keys import Key
 
 
-class Said:
+class LineContent:
     """The content of a line, key by key; ``faults`` are texts about keys with impossible values."""
 
     def __init__(self, line: Mapping[str, Any]) -> None:
         self._line = line
         self.faults: list[str] = []
 
-    def wrong(self, name: str) -> None:
+    def note_fault(self, name: str) -> None:
         """Note that a key holds what it cannot hold."""
         self.faults.append(f"“{name}” holds what it cannot hold")
 
-    def needed(self, name: str) -> str:
+    def required_text(self, name: str) -> str:
         """Return a text that the line must have. Raises ValueError."""
         found = self._line.get(name)
         if type(found) is not str:
@@ -40,14 +40,14 @@ class Said:
         try:
             return to_text(found) if found is not None else default
         except ValueError:
-            self.wrong(name)
+            self.note_fault(name)
             return default
 
     def word(self, name: str, known: Collection[str]) -> str:
         """Return one of the known words; "" if it is missing or another word."""
         found = self.text(name, "") or ""
         if found not in known:
-            self.wrong(name)
+            self.note_fault(name)
             return ""
         return found
 
@@ -55,7 +55,7 @@ class Said:
         """Return a list of texts; () if it is missing or another type."""
         found = self._line.get(name, ())
         if not isinstance(found, list | tuple) or any(type(one) is not str for one in found):
-            self.wrong(name)
+            self.note_fault(name)
             return ()
         return tuple(found)
 
@@ -63,7 +63,7 @@ class Said:
         """Return a list of numbers; () if it is missing or another type."""
         found = self._line.get(name, ())
         if not isinstance(found, list | tuple) or any(type(one) is not int for one in found):
-            self.wrong(name)
+            self.note_fault(name)
             return ()
         return tuple(found)
 
@@ -75,7 +75,7 @@ class Said:
             found = None
         if isinstance(found, tuple) and found and type(found[-1]) is int:
             return found
-        self.wrong("k")
+        self.note_fault("k")
         return None
 
 

@@ -40,7 +40,7 @@ _BEGINS = re.compile(rb'\{"[it]":|\{"format"')
 _SEAM = re.compile(rb'(,"c":"[0-9a-f]{16}"\})[^\n]?(?=\{"[it]":)')
 
 
-def _letters(byte: int) -> Iterator[int]:
+def _possible_bytes(byte: int) -> Iterator[int]:
     """Yield the possible values of a byte before one of its bits changed."""
     for bit in range(8):
         was = byte ^ 1 << bit
@@ -48,7 +48,7 @@ def _letters(byte: int) -> Iterator[int]:
             yield was
 
 
-class Healer:
+class BitRepairer:
     """A restorer of texts of one file, until its effort is spent.
 
     The text before a line that its check covers is ``start``: the record's id (in format 1 the check of the line
@@ -59,7 +59,7 @@ class Healer:
         """Set the effort for a file of ``size`` bytes."""
         self.left = EFFORT * max(1 << 20, size) // (1 << 20)
 
-    def afford(self, tries: int, length: int) -> bool:
+    def spend_for_tries(self, tries: int, length: int) -> bool:
         """Spend the cost of ``tries`` tries over ``length`` bytes each. Return False, and spend nothing, if too little
         is left."""
         return self.spend(tries * (_A_TRY + length // 2))
@@ -71,15 +71,15 @@ class Healer:
         self.left -= units
         return True
 
-    def tire(self, units: int) -> None:
+    def spend_up_to(self, units: int) -> None:
         """Spend part of the effort, or the rest of it."""
         self.left = max(0, self.left - units)
 
     def is_whole(self, start: str, text: bytes) -> bool:
         """Return whether the check of a line is true, as long as there is effort left to look."""
-        return self.afford(1, len(text)) and is_whole(start, text)
+        return self.spend_for_tries(1, len(text)) and is_whole(start, text)
 
-    def lines(self, start: str, texts: Iterable[bytes]) -> Iterator[tuple[bytes, bytes | None]]:
+    def repair_lines(self, start: str, texts: Iterable[bytes]) -> Iterator[tuple[bytes, bytes | None]]:
         """Yield each text between two line ends, or the rest of it, with the whole line that it is or was.
 
         The line is None if it cannot be restored.
@@ -88,7 +88,7 @@ class Healer:
         for text in texts:
             if is_whole(start, text):
                 if damaged is not None:
-                    yield from self._parts(start, damaged)
+                    yield from self._repair_parts(start, damaged)
                     damaged = None
                 yield text, text
             elif damaged is not None and (both := self.join(start, damaged, text)) is not None:
@@ -96,45 +96,45 @@ class Healer:
                 damaged = None
             else:
                 if damaged is not None:
-                    yield from self._parts(start, damaged)
+                    yield from self._repair_parts(start, damaged)
                 damaged = text
         if damaged is not None:
-            yield from self._parts(start, damaged)
+            yield from self._repair_parts(start, damaged)
 
-    def _parts(self, start: str, text: bytes) -> Iterator[tuple[bytes, bytes | None]]:
+    def _repair_parts(self, start: str, text: bytes) -> Iterator[tuple[bytes, bytes | None]]:
         """Yield the lines of a damaged text, which may be several lines with changed line ends."""
-        for part in parted(text):
-            yield part, part if is_whole(start, part) else self.one_letter(start, part)
+        for part in split_joined_lines(text):
+            yield part, part if is_whole(start, part) else self.repair_letter(start, part)
 
     def join(self, start: str, one: bytes, other: bytes) -> bytes | None:
         """Join two texts to the one line that they were, with the letter between them that became a line end; else
         None."""
         if _BEGINS.match(one) is None or _CHECK.match(other[-TAIL:]) is None or _BEGINS.match(other) is not None:
             return None
-        if len(one) + len(other) >= LONGEST or not self.afford(8, len(one) + len(other)):
+        if len(one) + len(other) >= LONGEST or not self.spend_for_tries(8, len(one) + len(other)):
             return None
-        tries = (one + bytes((was,)) + other for was in _letters(0x0A))
+        tries = (one + bytes((was,)) + other for was in _possible_bytes(0x0A))
         return next((text for text in tries if is_whole(start, text)), None)
 
-    def one_letter(self, start: str, text: bytes) -> bytes | None:
+    def repair_letter(self, start: str, text: bytes) -> bytes | None:
         """Return the text with one bit changed that makes its check true, or None."""
         body, tail = text[:-TAIL], text[-TAIL:]
-        if not 0 < len(body) < LONGEST or not self.spend(_A_LOOK + len(body) // 2) or _far(tail) > 1:
+        if not 0 < len(body) < LONGEST or not self.spend(_A_LOOK + len(body) // 2) or _count_impossible(tail) > 1:
             return None
-        right = _seal(start, body)
-        if _one_bit(tail, right):
+        right = _build_line_end(start, body)
+        if _is_one_bit_apart(tail, right):
             return body + right
         if not _TAIL.fullmatch(tail):
             return None
-        places = _suspicious(text)
-        if self.afford(7 * len(places), len(body)) and (found := _tried(start, text, places)) is not None:
+        places = _suspicious_places(text)
+        if self.spend_for_tries(7 * len(places), len(body)) and (found := _try_bits(start, text, places)) is not None:
             return found
-        if not self.afford(7 * len(body), len(body) // 2):
+        if not self.spend_for_tries(7 * len(body), len(body) // 2):
             return None
-        return _tried(start, text, range(len(body)))
+        return _try_bits(start, text, range(len(body)))
 
 
-def _tried(start: str, text: bytes, places: Iterable[int]) -> bytes | None:
+def _try_bits(start: str, text: bytes, places: Iterable[int]) -> bytes | None:
     """Return the text with one bit changed at one of these rising places so that its check is true, or None."""
     body, tail = text[:-TAIL], text[-TAIL:]
     wanted, rest = bytes.fromhex(tail[6:22].decode()), memoryview(body + b"}")
@@ -143,7 +143,7 @@ def _tried(start: str, text: bytes, places: Iterable[int]) -> bytes | None:
         begun.update(rest[done:at])
         done = at
         behind = rest[at + 1 :]
-        for was in _letters(body[at]):
+        for was in _possible_bytes(body[at]):
             tried = begun.copy()
             tried.update(bytes((was,)))
             tried.update(behind)
@@ -152,7 +152,7 @@ def _tried(start: str, text: bytes, places: Iterable[int]) -> bytes | None:
     return None
 
 
-def _suspicious(text: bytes) -> list[int]:
+def _suspicious_places(text: bytes) -> list[int]:
     """Return the places around the first unreadable letter of a text that is not JSON: the changed letter is near."""
     near = 0
     try:
@@ -168,7 +168,7 @@ def _suspicious(text: bytes) -> list[int]:
     return list(range(max(0, near - 3), min(near + 3, len(text) - TAIL))) if near else []
 
 
-def parted(text: bytes) -> list[bytes]:
+def split_joined_lines(text: bytes) -> list[bytes]:
     """Return a text cut where the end of a line runs into the beginning of the next one."""
     found, begin = [], 0
     for seam in _SEAM.finditer(text):
@@ -177,18 +177,18 @@ def parted(text: bytes) -> list[bytes]:
     return [*found, text[begin:]] if begin else [text]
 
 
-def _far(tail: bytes) -> int:
+def _count_impossible(tail: bytes) -> int:
     """Return the number of letters of a line's end that are impossible at its check."""
     fixed = (a != b for a, b in zip(chain(tail[:6], tail[22:]), chain(_LIKE_TAIL[:6], _LIKE_TAIL[22:]), strict=True))
     return sum(fixed) + sum(letter not in b"0123456789abcdef" for letter in tail[6:22])
 
 
-def _one_bit(one: bytes, other: bytes) -> bool:
+def _is_one_bit_apart(one: bytes, other: bytes) -> bool:
     """Return whether two texts differ in exactly one bit."""
     return sum((a ^ b).bit_count() for a, b in zip(one, other, strict=True)) == 1
 
 
-def _seal(start: str, body: bytes) -> bytes:
+def _build_line_end(start: str, body: bytes) -> bytes:
     """Return the end of the line with this body."""
     return f',"c":"{hashlib.sha256(start.encode() + body + b"}").hexdigest()[:16]}"}}'.encode()
 

@@ -20,7 +20,7 @@ GIVEN = "Answered; the answer is sealed."
 """Public text of a sealed answer."""
 
 
-def _stream(salt: str, length: int) -> bytes:
+def _mask_stream(salt: str, length: int) -> bytes:
     """Return ``length`` bytes that look random, made from ``salt``."""
     found = b""
     for number in count():
@@ -30,28 +30,28 @@ def _stream(salt: str, length: int) -> bytes:
     raise AssertionError
 
 
-def _over(data: bytes, salt: str) -> bytes:
-    return bytes(one ^ other for one, other in zip(data, _stream(salt, len(data)), strict=True))
+def _apply_mask(data: bytes, salt: str) -> bytes:
+    return bytes(one ^ other for one, other in zip(data, _mask_stream(salt, len(data)), strict=True))
 
 
 def _hash(salt: str, text: bytes) -> str:
     return hashlib.sha256(salt.encode() + text).hexdigest()
 
 
-def wrapped(told: Mapping[str, Any]) -> dict[str, str]:
+def wrap_content(told: Mapping[str, Any]) -> dict[str, str]:
     """Return the content of a line, sealed: ``h`` the hash over salt and text, ``a`` the salt, ``y``
     the wrapped text."""
     salt = secrets.token_hex(16)
     text = json.dumps(told, ensure_ascii=False, separators=(",", ":")).encode()
-    return {"h": _hash(salt, text), "a": salt, "y": base64.b64encode(_over(text, salt)).decode()}
+    return {"h": _hash(salt, text), "a": salt, "y": base64.b64encode(_apply_mask(text, salt)).decode()}
 
 
-def unwrapped(line: Mapping[str, Any]) -> dict[str, Any]:
+def unwrap_content(line: Mapping[str, Any]) -> dict[str, Any]:
     """Return the content of a sealed line. Raises ValueError, KeyError or TypeError for an invalid one."""
     salt = line["a"]
     if type(salt) is not str or type(line["y"]) is not str:
         raise TypeError("a seal is text")
-    text = _over(base64.b64decode(line["y"], validate=True), salt)
+    text = _apply_mask(base64.b64decode(line["y"], validate=True), salt)
     if line["h"] != _hash(salt, text):
         raise ValueError("the seal does not fit what is in it")
     told = json.loads(text)
@@ -60,6 +60,6 @@ def unwrapped(line: Mapping[str, Any]) -> dict[str, Any]:
     return told
 
 
-def still_sealed(word: str, questions: tuple[Question, ...]) -> bool:
+def is_still_sealed(word: str, questions: tuple[Question, ...]) -> bool:
     """Return whether an open question remains whose player must not read the answers with that word."""
     return any(question.sealed == word for question in questions)

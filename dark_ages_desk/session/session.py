@@ -7,25 +7,25 @@ from collections.abc import Collection
 from dataclasses import replace
 from pathlib import Path
 
-from dark_ages_desk.core.board_list import board_list, counted
-from dark_ages_desk.core.by_hand import ByHand
-from dark_ages_desk.core.check import PERMISSION, Failed
+from dark_ages_desk.core.board_list import board_list, list_track_changes
+from dark_ages_desk.core.by_hand import TypedTally
+from dark_ages_desk.core.check import PERMISSION, FailedCheck
 from dark_ages_desk.core.handover import hand_over
 from dark_ages_desk.core.keeping import BY_TABLE
-from dark_ages_desk.core.papers import Moment, Played
+from dark_ages_desk.core.papers import Moment, PlayedTurn
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Tally, Value
-from dark_ages_desk.core.refusal import refused
+from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
-from dark_ages_desk.core.runner import PERSON, Runner, checked_runner
+from dark_ages_desk.core.runner import PERSON, Runner, validate_runner
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.core.words import shown
-from dark_ages_desk.session.chaptered import Chaptered
-from dark_ages_desk.session.dice import Dice, thrown
+from dark_ages_desk.core.words import format_short
+from dark_ages_desk.session.chaptered import ChapteredSession
+from dark_ages_desk.session.dice import Dice, find_roll_option
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.keys import own_key
-from dark_ages_desk.session.line import BY_HAND, DESK, GIVEN_BY, IN_PART, Entry, as_read
-from dark_ages_desk.session.moments import moments_of, played, turns
+from dark_ages_desk.session.keys import question_key
+from dark_ages_desk.session.line import BY_HAND, DESK, GIVEN_BY, IN_PART, Entry, redact_entry
+from dark_ages_desk.session.moments import find_played_turn, list_moments, list_turns
 from dark_ages_desk.session.newer import VersionOf
 from dark_ages_desk.session.opening import open_record
 from dark_ages_desk.session.people import people_of, with_people
@@ -33,17 +33,17 @@ from dark_ages_desk.session.replay import (
     RulesetFor,
     differences,
     line_of_head,
-    opened,
+    start_tree,
 )
 from dark_ages_desk.session.store import Store
-from dark_ages_desk.session.throws import Throw, throw_of
-from dark_ages_desk.session.words import again, seen_by_undo, words_of_undo
+from dark_ages_desk.session.throws import Throw, find_throw
+from dark_ages_desk.session.words import describe_read_secrets, describe_redo, describe_undo
 
 LONGEST_REASONS = 4000
 """Characters of the reasons for an answer at most."""
 
 
-class Session(Chaptered):
+class Session(ChapteredSession):
     """Keeps every position, so that undo is a step back in a list. See ``start`` and ``open`` for how to get one."""
 
     # --- getting a session
@@ -57,7 +57,7 @@ class Session(Chaptered):
         If the header is amended, ``ruleset_for`` gives the rules of the new one.
         """
         store = Store(header)
-        tree = opened(ruleset, header)
+        tree = start_tree(ruleset, header)
         if path is not None:
             store.go_to(RecordFile.create(path, store.content(), store.number, store.check), None)
         session = cls(tree, store, ruleset_for)
@@ -130,7 +130,7 @@ class Session(Chaptered):
     @property
     def entries(self) -> tuple[Entry, ...]:
         """The record, oldest first, undone entries struck; all of it, so it is the referee's."""
-        return self._tree.shown(self._tree.entries)
+        return self._tree.strike_undone(self._tree.entries)
 
     def entries_for(self, eye: str) -> tuple[Entry, ...]:
         """Return the record as viewer ``eye`` may read it: without others' picks, their questions, and private notes.
@@ -138,13 +138,13 @@ class Session(Chaptered):
         Each entry is kept for the viewer, and is the same object the next time, so a long record stays quick. Raises
         ValueError for an unknown eye.
         """
-        self._know_eye(eye)
+        self._check_viewer(eye)
         read = self._read.setdefault(eye, [])
         for entry in self._tree.entries[len(read) :]:
-            one = as_read(entry, eye, self._tree.closed(entry.number))
+            one = redact_entry(entry, eye, self._tree.is_sealed(entry.number))
             people = self.people(entry.parent)
             read.append(replace(one, person=people[one.seat]) if one.seat in people else one)
-        return self._tree.shown(read)
+        return self._tree.strike_undone(read)
 
     def view(self, eye: str, at: int | None = None) -> TableView:
         """Return the table as viewer ``eye`` sees it now, or saw it after entry ``at``.
@@ -153,15 +153,15 @@ class Session(Chaptered):
         """
         if at is None:
             return super().view(eye)
-        self._know_eye(eye)
-        self._know_entry(at)
+        self._check_viewer(eye)
+        self._check_entry(at)
         after = self._tree.after[at]
         return with_people(self._tree.rules[self._tree.opening[at]][0].view(after, eye, ()), after)
 
     def people(self, at: int | None = None) -> dict[str, str]:
         """Return the runner's name of each seat whose runner has another name than it, now or after entry ``at``."""
         if at is not None:
-            self._know_entry(at)
+            self._check_entry(at)
         return people_of(self.position if at is None else self._tree.after[at])
 
     def throw(self, number: int, eye: str) -> Throw | None:
@@ -169,9 +169,9 @@ class Session(Chaptered):
 
         Raises ValueError for an unknown eye or entry.
         """
-        self._know_eye(eye)
-        self._know_entry(number)
-        return throw_of(self._tree, number, eye)
+        self._check_viewer(eye)
+        self._check_entry(number)
+        return find_throw(self._tree, number, eye)
 
     @property
     def head(self) -> int:
@@ -189,20 +189,20 @@ class Session(Chaptered):
         kept = {self._tree.after[at].pieces for at in (since, last)}
         return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept, len(kept) == 1)
 
-    def counted(self, number: int, eye: str = REFEREE, first: int | None = None) -> tuple[str, ...]:
+    def list_track_changes(self, number: int, eye: str = REFEREE, first: int | None = None) -> tuple[str, ...]:
         """Return the changes of tracks and points by entry ``number``, worded like the board list.
 
         If the table keeps its pieces, all else was entered from there. With ``first``, include that entry and all after
         it. Raises ValueError for an unknown eye or entry.
         """
-        self._know_eye(eye)
-        self._know_entry(number)
-        self._know_entry(number if first is None else first)
+        self._check_viewer(eye)
+        self._check_entry(number)
+        self._check_entry(number if first is None else first)
         entry = self._tree.entries[number]
         if not number or entry.kind != "answer":
             return ()
         before = entry if first is None else self._tree.entries[first]
-        return counted(self.view(eye, before.parent), self.view(eye, number))
+        return list_track_changes(self.view(eye, before.parent), self.view(eye, number))
 
     @property
     def sealed(self) -> tuple[int, int]:
@@ -218,61 +218,61 @@ class Session(Chaptered):
         Some of them may answer once more, in place of it.
         """
         words = {question.sealed for question in self.questions() if question.sealed}
-        closed = (entry.answer for entry in self._tree.closed_now() if entry.sealed in words)
+        closed = (entry.answer for entry in self._tree.sealed_entries() if entry.sealed in words)
         return frozenset((answer.seat, answer.power) for answer in closed if answer is not None)
 
     def stage_ids(self, at: int) -> tuple[Value, ...]:
         """Return how far the game was after entry ``at``, in ids and numbers. Everybody may know that."""
-        self._know_entry(at)
+        self._check_entry(at)
         return self._tree.rules[self._tree.opening[at]][0].stage_ids(self._tree.after[at])
 
-    def when(self, at: int) -> tuple[str, ...]:
+    def calendar(self, at: int) -> tuple[str, ...]:
         """Return the progress of the game after entry ``at``: the turn, the phase in it. It is public.
 
         Raises ValueError for an unknown entry.
         """
-        self._know_entry(at)
+        self._check_entry(at)
         return self._tree.rules[self._tree.opening[at]][0].calendar(self._tree.after[at])
 
-    def asked_after(self, number: int) -> tuple[Question, ...]:
+    def questions_after(self, number: int) -> tuple[Question, ...]:
         """Return all questions after entry ``number``, for the referee. Raises ValueError for an unknown entry."""
-        self._know_entry(number)
+        self._check_entry(number)
         return open_questions(self._tree.after[number])
 
     def turns(self) -> tuple[str, ...]:
         """Return the turns of the current branch, by the names that the game gives them, the present one last."""
-        return turns(self._tree)
+        return list_turns(self._tree)
 
-    def played(self, turn: str) -> Played | None:
+    def played(self, turn: str) -> PlayedTurn | None:
         """Return a turn as it was played, moment by moment, with all its secrets; None if it has not started."""
-        return played(self._tree, turn)
+        return find_played_turn(self._tree, turn)
 
     def moments(self, number: int) -> tuple[Moment, ...]:
         """Return the events of entry ``number``, phase by phase, with all their secrets. Each call works them out.
 
         Raises ValueError for an unknown entry.
         """
-        self._know_entry(number)
-        return moments_of(self._tree, number)
+        self._check_entry(number)
+        return list_moments(self._tree, number)
 
-    def let_pass(self, number: int) -> tuple[Failed, ...]:
+    def let_pass(self, number: int) -> tuple[FailedCheck, ...]:
         """Return the checks that the referee let pass for an entry's answer, with their public texts and rules.
 
         For an entry known only as text, they have only their names. Raises ValueError for an unknown entry.
         """
-        self._know_entry(number)
+        self._check_entry(number)
         tree = self._tree
         entry = tree.entries[number]
         if entry.answer is None or not entry.answer.waived:
             return ()
         if number not in self._passed:
             names = entry.answer.waived
-            failed: tuple[Failed, ...] = ()
+            failed: tuple[FailedCheck, ...] = ()
             if not entry.told:
                 ruleset, _ = tree.rules[tree.opening[entry.parent]]
-                failed = refused(ruleset, tree.after[entry.parent], entry.answer, TABLE)
+                failed = find_failed_checks(ruleset, tree.after[entry.parent], entry.answer, TABLE)
             known = {one.name: one for one in failed}
-            self._passed[number] = tuple(known.get(name) or Failed(name, "", name, PERMISSION) for name in names)
+            self._passed[number] = tuple(known.get(name) or FailedCheck(name, "", name, PERMISSION) for name in names)
         return self._passed[number]
 
     # --- doing
@@ -295,11 +295,11 @@ class Session(Chaptered):
         answer, are ``why``. Raises ValueError for another ``by``, or for reasons that are too long.
         """
         if by not in GIVEN_BY:
-            raise ValueError(f"Nobody answers by “{shown(by)}”. There are {', '.join(filter(None, GIVEN_BY))}.")
+            raise ValueError(f"Nobody answers by “{format_short(by)}”. There are {', '.join(filter(None, GIVEN_BY))}.")
         if not isinstance(why, str) or len(why) > LONGEST_REASONS:
             raise ValueError(f"Reasons are text of at most {LONGEST_REASONS} characters.")
-        with self._alone():
-            answer = self._attempt(seat, verb, value, power, waived)
+        with self._exclusive_access():
+            answer = self._make_answer(seat, verb, value, power, waived)
             self._take(answer, BY_HAND if seat == CHANCE else by, why)
 
     def hand_over(
@@ -308,16 +308,16 @@ class Session(Chaptered):
         """Let somebody else run a seat from here on: a person, a stand-in, or an opponent with a version, a strength
         and a seed. What was played stays as it is, and undo takes it back. Raises ValueError, NotAllowed for a seat
         that there is not, SessionError."""
-        runner = checked_runner(name, kind, version, strength, seed)
-        with self._alone():
+        runner = validate_runner(name, kind, version, strength, seed)
+        with self._exclusive_access():
             self._take(hand_over(seat, runner), "")
 
     def give_power(self, power: str, seat: str) -> None:
         """Let a power be played by another seat from here on; a name that is no seat yet becomes one. What was played
         stays as it is, and undo takes it back. Raises ValueError, NotAllowed for a power that nobody plays,
         SessionError."""
-        runner = self.runner(checked_runner(seat, PERSON, "", "", None).name)
-        with self._alone():
+        runner = self.runner(validate_runner(seat, PERSON, "", "", None).name)
+        with self._exclusive_access():
             self._take(hand_over(seat.strip(), runner, power), "")
 
     def runner(self, seat: str) -> Runner:
@@ -329,68 +329,70 @@ class Session(Chaptered):
 
         Raises ValueError if no roll is open.
         """
-        with self._alone():
+        with self._exclusive_access():
             for question in self.questions():
                 if question.seat == CHANCE:
                     if typed is not None:
-                        answer = self._attempt(CHANCE, thrown(question).verb, typed, question.power)
+                        answer = self._make_answer(CHANCE, find_roll_option(question).verb, typed, question.power)
                         self._take(answer, BY_HAND)
                         return
-                    key = self._tree.next_key(own_key(self.ruleset, self.position, question, thrown(question)))
+                    key = self._tree.next_key(
+                        question_key(self.ruleset, self.position, question, find_roll_option(question))
+                    )
                     verb, value = Dice(self.header.seed, key).answer(question)
                     self._take(Answer(CHANCE, question.power, verb, value), DESK)
                     return
             raise ValueError("nothing is to be rolled now")
 
-    def by_hand(self, chosen: Collection[str]) -> ByHand:
+    def start_typed_tally(self, chosen: Collection[str]) -> TypedTally:
         """Return the open roll of CHANCE with the ``chosen`` parts to be rolled on the real table, for
         ``roll_in_part``.
 
         Raises ValueError if no such roll is open.
         """
         question = next((one for one in self.questions() if one.seat == CHANCE), None)
-        option = thrown(question) if question is not None else None
+        option = find_roll_option(question) if question is not None else None
         if question is None or not isinstance(option, Tally):
             raise ValueError("nothing of which a part could be thrown by hand is asked now")
-        key = self._tree.next_key(own_key(self.ruleset, self.position, question, option))
-        return ByHand(option, Dice(self.header.seed, key).tries, chosen)
+        key = self._tree.next_key(question_key(self.ruleset, self.position, question, option))
+        return TypedTally(option, Dice(self.header.seed, key).roll_tries, chosen)
 
-    def roll_in_part(self, whole: ByHand) -> None:
+    def roll_in_part(self, whole: TypedTally) -> None:
         """Answer the open question of CHANCE with the rolls of the table and the desk. Raises ValueError if some are
         missing."""
-        with self._alone():
+        with self._exclusive_access():
             question = next((one for one in self.questions() if one.seat == CHANCE), None)
             if question is None or whole.value is None:
                 raise ValueError("not all of it is thrown")
-            answer = self._attempt(CHANCE, whole.tally.verb, whole.value, question.power)
+            answer = self._make_answer(CHANCE, whole.tally.verb, whole.value, question.power)
             self._take(answer, IN_PART if whole.typed else DESK, typed=whole.typed_at)
 
     def undo(self) -> bool:
         """Take the last entry back; it stays in the record, struck through. False when there is none."""
-        with self._alone():
+        with self._exclusive_access():
             to = self._tree.before
             if to is None:
                 return False
-            self._commit([line_of_head(self._tree, to, words_of_undo(self._tree))], head=to)
+            self._commit([line_of_head(self._tree, to, describe_undo(self._tree))], head=to)
             return True
 
     def take_back_to(self, number: int) -> None:
         """Take back all entries behind that one, which must stand; they stay in the record, struck through.
         Raises ValueError."""
-        with self._alone():
+        with self._exclusive_access():
             tree = self._tree
-            if type(number) is not int or not tree.stands(number):
+            if type(number) is not int or not tree.is_in_force(number):
                 raise ValueError(f"Entry {str(number)[:40]} does not stand.")
             if number != tree.head:
-                self._commit([line_of_head(tree, number, words_of_undo(tree))], head=number)
+                self._commit([line_of_head(tree, number, describe_undo(tree))], head=number)
 
     def redo(self) -> bool:
         """Bring back the entry undone last; False when there is none."""
-        with self._alone():
+        with self._exclusive_access():
             to = self._tree.again
             if to is None:
                 return False
-            self._commit([line_of_head(self._tree, to, again(to))], head=to)
+            self._commit([line_of_head(self._tree, to, describe_redo(to))], head=to)
             return True
 
     @property
@@ -404,14 +406,14 @@ class Session(Chaptered):
     @property
     def seen_by_undo(self) -> str:
         """Text about things that everybody has read and undo would take back; "" if there are none."""
-        return seen_by_undo(self._tree)
+        return describe_read_secrets(self._tree)
 
     def save(self, path: Path) -> None:
         """Write the record to a new file, and continue there. Raises SessionError.
 
         It is for a session that was kept only in memory, or whose file was ``lost``.
         """
-        with self._alone(lost_too=True):
+        with self._exclusive_access(lost_too=True):
             self._store.save(path)
             self._path = path
 

@@ -16,7 +16,7 @@ from itertools import chain, islice
 from typing import Any
 
 from dark_ages_desk.session.places import A_LETTER, MOST_READ, Neighbours
-from dark_ages_desk.session.salvage import LONGEST, TAIL, Healer, is_whole
+from dark_ages_desk.session.salvage import LONGEST, TAIL, BitRepairer, is_whole
 
 MOST_GAPS = 16
 """Maximum number of lost lines of a file that are searched in this way."""
@@ -76,7 +76,7 @@ class Splicer:
         id_: str,
         loose: Sequence[bytes],
         lines: Iterable[Mapping[str, Any]],
-        healer: Healer,
+        healer: BitRepairer,
         texts: Sequence[bytes] = (),
         raw: bytes = b"",
     ) -> None:
@@ -91,28 +91,28 @@ class Splicer:
         self._raw = raw
         self._tried: set[tuple[object, ...]] = set()
 
-    def line(self, gap: Gap, costly: bool) -> bytes | None:
+    def find_line(self, gap: Gap, costly: bool) -> bytes | None:
         """Return the lost line; None if it cannot be assembled.
 
         With ``costly``, make only the costly tries. First make the cheap tries for all lines.
         """
-        line = self._line(gap, costly)
+        line = self._assemble_line(gap, costly)
         if line is not None:
             self._note_pieces(line)
         return line
 
     def cost(self, gap: Gap) -> int:
         """Return the number of places to try for a line; the cheapest lines are searched first."""
-        heads, tails = self._parts(gap)
+        heads, tails = self._find_parts(gap)
         return sum(map(len, heads)) * sum(map(len, tails))
 
-    def _parts(self, gap: Gap) -> tuple[list[bytes], list[bytes]]:
+    def _find_parts(self, gap: Gap) -> tuple[list[bytes], list[bytes]]:
         """Find texts with a possible beginning of a line, from there on, and texts with a possible end, up to it."""
         heads, tails = self._heads(gap.head), self._tails(gap.tail)
         return list(islice(heads, MOST_TEXTS)), list(islice(tails, MOST_TEXTS))
 
-    def _line(self, gap: Gap, costly: bool) -> bytes | None:
-        least, (heads, tails) = len(gap.head), self._parts(gap)
+    def _assemble_line(self, gap: Gap, costly: bool) -> bytes | None:
+        least, (heads, tails) = len(gap.head), self._find_parts(gap)
         both = [one[: found.end()] for one in heads for found in islice(gap.tail.finditer(one), MOST_TEXTS)]
         ended = [one for one in self._ended if gap.tail.fullmatch(one[-TAIL:])]
         begun = [one for one in self._begun if one.startswith(gap.head)]
@@ -121,20 +121,25 @@ class Splicer:
         tails += [b',"c":"%s"}' % gap.check.encode()] if gap.check else []
         if costly:
             tries = chain(
-                (self._without_repeat(text) for text in both),
-                (self._spliced(one, two, least, likely=False) for one in heads for two in tails),
+                (self._remove_repeat(text) for text in both),
+                (self._splice_texts(one, two, least, likely=False) for one in heads for two in tails),
             )
         else:
             tries = chain(
-                (self._ended_by(one, end, least) for one in heads for end in ended),
-                (self._begun_by(begin, two) for begin in begun for two in tails),
-                (self._with_piece(head) for head in (gap.head,)),
-                (self._without_block(one, least, size) for size in SIZES for one in heads[:known]),
-                (self._spliced(one, two, least, likely=True) for one in heads for two in tails if self._has_read()),
+                (self._join_to_end(one, end, least) for one in heads for end in ended),
+                (self._join_to_beginning(begin, two) for begin in begun for two in tails),
+                (self._restore_piece(head) for head in (gap.head,)),
+                (self._remove_block(one, least, size) for size in SIZES for one in heads[:known]),
+                (
+                    self._splice_texts(one, two, least, likely=True)
+                    for one in heads
+                    for two in tails
+                    if self._has_read()
+                ),
             )
         return next(filter(None, tries), None)
 
-    def _without_block(self, one: bytes, least: int, size: int) -> bytes | None:
+    def _remove_block(self, one: bytes, least: int, size: int) -> bytes | None:
         """Return the beginning of a text joined to the text ``size`` bytes further on in the file, or None."""
         if self._has_tried(one, b"", least, size):
             return None
@@ -147,7 +152,7 @@ class Splicer:
                 end = len(raw) if end < 0 else end
                 tail, body = raw[end - TAIL : end], memoryview(raw)[: end - TAIL]
                 long = end - at - size
-                if long > LONGEST_PART or not self._healer.afford(min(end - size, last) - cut + 1, long):
+                if long > LONGEST_PART or not self._healer.spend_for_tries(min(end - size, last) - cut + 1, long):
                     return None
             if not _END.fullmatch(tail):
                 continue
@@ -164,8 +169,10 @@ class Splicer:
     def _note_block(self, cut: int, size: int) -> None:
         """Note what is in a block that does not belong where it is."""
         raw = self._raw
-        back = _alike(raw[max(0, cut - MOST_SHIFTS) : cut][::-1], raw[cut + size - MOST_SHIFTS : cut + size][::-1])
-        further = _alike(raw[cut : cut + MOST_SHIFTS], raw[cut + size : cut + size + MOST_SHIFTS])
+        back = _common_prefix_length(
+            raw[max(0, cut - MOST_SHIFTS) : cut][::-1], raw[cut + size - MOST_SHIFTS : cut + size][::-1]
+        )
+        further = _common_prefix_length(raw[cut : cut + MOST_SHIFTS], raw[cut + size : cut + size + MOST_SHIFTS])
         for at in range(cut - back, cut + further + 1):
             block = raw[at : at + size]
             if b"\n" in block:
@@ -190,17 +197,17 @@ class Splicer:
         self._tried.add(what)
         return len(self._tried) == known
 
-    def _ended_by(self, one: bytes, end: bytes, least: int) -> bytes | None:
+    def _join_to_end(self, one: bytes, end: bytes, least: int) -> bytes | None:
         """Return the beginning of a text joined to a known end, or None."""
-        return self._first_whole(((at, one[:at] + end) for at in range(least, len(one) + 1)), one, b"", len(end))
+        return self._find_first_whole(((at, one[:at] + end) for at in range(least, len(one) + 1)), one, b"", len(end))
 
-    def _begun_by(self, begin: bytes, two: bytes) -> bytes | None:
+    def _join_to_beginning(self, begin: bytes, two: bytes) -> bytes | None:
         """Return a known beginning joined to the end of a text, or None."""
         places = range(max(0, len(two) - TAIL + 1))
-        return self._first_whole(((at, begin + two[at:]) for at in places), b"", two, len(begin))
+        return self._find_first_whole(((at, begin + two[at:]) for at in places), b"", two, len(begin))
 
-    def _first_whole(self, tries: Iterable[tuple[int, bytes]], one: bytes, two: bytes, more: int) -> bytes | None:
-        if not self._healer.afford(len(one) + len(two), (len(one) + len(two)) // 2 + more):
+    def _find_first_whole(self, tries: Iterable[tuple[int, bytes]], one: bytes, two: bytes, more: int) -> bytes | None:
+        if not self._healer.spend_for_tries(len(one) + len(two), (len(one) + len(two)) // 2 + more):
             return None
         for at, line in tries:
             if is_whole(self._id, line):
@@ -221,16 +228,18 @@ class Splicer:
         for text in self._loose:
             more = len(text) - len(line)
             if more > 0 and len(self._pieces) < MOST_TEXTS:
-                places = range(len(line) - _alike(text[::-1], line[::-1]), _alike(text, line) + 1)
+                places = range(
+                    len(line) - _common_prefix_length(text[::-1], line[::-1]), _common_prefix_length(text, line) + 1
+                )
                 self._pieces += [text[at : at + more] for at in places[:MOST_TEXTS]]
 
-    def _with_piece(self, head: bytes) -> bytes | None:
+    def _restore_piece(self, head: bytes) -> bytes | None:
         """Return a line with a piece put back that was found in another one, or None."""
         for piece in self._pieces:
             for text in self._loose:
                 if (not _END.search(text) and not text.startswith(head)) or len(text) > LONGEST_PART:
                     continue
-                if not self._healer.afford(len(text), len(text) + len(piece)):
+                if not self._healer.spend_for_tries(len(text), len(text) + len(piece)):
                     return None
                 for at in range(len(text)):
                     line = text[:at] + piece + text[at:]
@@ -248,12 +257,12 @@ class Splicer:
             for found in tail.finditer(text):
                 yield text[max(0, found.end() - LONGEST_PART) : found.end()]
 
-    def _without_repeat(self, text: bytes) -> bytes | None:
+    def _remove_repeat(self, text: bytes) -> bytes | None:
         """Return a line without the second copy of a part that it has twice in a row, or None."""
         body, tail = text[:-TAIL], text[-TAIL:]
         whole = int.from_bytes(body)
         for length in range(1, len(body) // 2 + 1):
-            if not self._healer.afford(1, 5 * len(body)):
+            if not self._healer.spend_for_tries(1, 5 * len(body)):
                 return None
             same = (whole ^ whole >> 8 * length).to_bytes(len(body))
             at = same.find(bytes(length), length)
@@ -265,20 +274,20 @@ class Splicer:
                 at = same.find(bytes(length), onward.start()) if onward else -1
         return None
 
-    def _spliced(self, one: bytes, two: bytes, least: int, likely: bool) -> bytes | None:
+    def _splice_texts(self, one: bytes, two: bytes, least: int, likely: bool) -> bytes | None:
         """Return the beginning of one text joined to the end of the other so that the check is true, or None.
 
         With ``likely``, only letters meet that are neighbours elsewhere.
         """
         body, tail = two[:-TAIL], two[-TAIL:]
         wanted, rest = bytes.fromhex(tail[6:22].decode()), memoryview(body + b"}")
-        if self._has_tried(one, two, least, likely) or not self._healer.afford(2 * len(one) + len(two), 0):
+        if self._has_tried(one, two, least, likely) or not self._healer.spend_for_tries(2 * len(one) + len(two), 0):
             return None
         begun, done = hashlib.sha256(self._id.encode()), 0
-        for at, places in self._neighbours.behind(one, two, least, likely):
+        for at, places in self._neighbours.find_cuts(one, two, least, likely):
             begun.update(one[done:at])
             done = at
-            if not self._healer.afford(len(places), len(body) // 2):
+            if not self._healer.spend_for_tries(len(places), len(body) // 2):
                 return None
             for start in places:
                 if start > len(body):
@@ -292,12 +301,12 @@ class Splicer:
 
     def _note_rests(self, one: bytes, two: bytes, at: int, start: int) -> None:
         """Note what is left of two texts. The letters at the cut may be alike, so that it may be at several places."""
-        further = _alike(one[at:], two[start:])
-        back = _alike(one[:at][::-1], two[:start][::-1])
+        further = _common_prefix_length(one[at:], two[start:])
+        back = _common_prefix_length(one[:at][::-1], two[:start][::-1])
         for shift in range(-min(back, MOST_SHIFTS), min(further, MOST_SHIFTS) + 1):
             self._note_rest(one[at + shift :], two[: start + shift])
 
 
-def _alike(one: bytes, other: bytes) -> int:
+def _common_prefix_length(one: bytes, other: bytes) -> int:
     """Return the number of letters that two texts have in common at their beginnings."""
     return next((at for at, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))

@@ -13,14 +13,14 @@ from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.journal import (
     COPY,
     LARGEST_LINE,
+    append_check,
     body_of,
     check_of,
-    decoded,
+    decode_line,
     mark_of,
-    resealed,
-    sealed_header,
-    sealed_lines,
-    with_check,
+    reseal_line,
+    seal_header,
+    seal_lines,
 )
 
 SPARSE = 30
@@ -28,7 +28,7 @@ SPARSE = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Former:
+class FormerContent:
     """The old content of a file that the next line will rewrite: its bytes, and the suffix of the copy's name."""
 
     raw: bytes
@@ -39,13 +39,13 @@ class Store:
     """The lines of a record. What was appended counts from one moment on, which no interrupt can divide."""
 
     def __init__(self, header: Header) -> None:
-        text, check = sealed_header(header.to_json())
+        text, check = seal_header(header.to_json())
         _measure([text], "")
         self._id = header.id
         self._texts = [text]
         self._memory = (1, check)  # how many lines count and the check of the last, where they are in no file yet
         self._file: RecordFile | None = None
-        self._former: Former | None = None
+        self._former: FormerContent | None = None
         self._together = False  # lines are gathered, to be written at once
 
     @property
@@ -76,7 +76,7 @@ class Store:
         """Return all valid lines, as bytes of a file."""
         return b"".join(self._texts[: self.number])
 
-    def header_again(self) -> list[dict[str, Any]]:
+    def repeated_header(self) -> list[dict[str, Any]]:
         """Return a list with the header as a line to repeat it in the file, or [].
 
         It is repeated only after enough new lines, so that it adds little.
@@ -91,7 +91,7 @@ class Store:
         return []
 
     def _header_line(self) -> dict[str, Any]:
-        header, _ = decoded(self._texts[0][:-1])
+        header, _ = decode_line(self._texts[0][:-1])
         assert header is not None
         return {"t": "header", "h": {name: told for name, told in header.items() if name != "c"}}
 
@@ -109,9 +109,9 @@ class Store:
             if COPY.match(text):
                 body = body_of({"i": number, "b": check, **self._header_line()})
                 check = check_of(self._id, body)
-                self._texts.append(with_check(body, check))
+                self._texts.append(append_check(body, check))
             else:
-                again, check = resealed(self._id, check, text)
+                again, check = reseal_line(self._id, check, text)
                 self._texts.append(again + b"\n")
         self._memory = (len(self._texts), check)
 
@@ -119,7 +119,7 @@ class Store:
         """Take lines that are not in the file yet: those of a file of format 1, or the note of a repair."""
         self._append_to_memory(lines)
 
-    def go_to(self, file: RecordFile, former: Former | None) -> None:
+    def go_to(self, file: RecordFile, former: FormerContent | None) -> None:
         """Write lines to that file from now on.
 
         If it has old content, ``former``, the first line rewrites it. With None it already has all lines.
@@ -144,14 +144,14 @@ class Store:
         self._append_to_file(self._file, lines)
 
     def _append_to_file(self, file: RecordFile, lines: Sequence[Mapping[str, Any]]) -> None:
-        texts, checks = self._sealed(self.number, self.check, lines)
+        texts, checks = self._seal_lines(self.number, self.check, lines)
         _measure(texts, f"{file.path}: ")
         del self._texts[self.number :]  # what an interrupt left behind does not count
         self._texts += texts
         file.append(b"".join(texts), len(self._texts), checks[-1])
 
-    def _sealed(self, number: int, check: str, lines: Sequence[Mapping[str, Any]]) -> tuple[list[bytes], list[str]]:
-        return sealed_lines(self._id, number, check, mark_of(self._texts[number - 1]), lines)
+    def _seal_lines(self, number: int, check: str, lines: Sequence[Mapping[str, Any]]) -> tuple[list[bytes], list[str]]:
+        return seal_lines(self._id, number, check, mark_of(self._texts[number - 1]), lines)
 
     def settle(self) -> None:
         """Cut off the remains of an interrupted write. Raises SessionError if that is impossible."""
@@ -161,13 +161,13 @@ class Store:
     def _append_to_memory(self, lines: Sequence[Mapping[str, Any]]) -> None:
         if lines:
             number, check = self._memory
-            texts, checks = self._sealed(number, check, lines)
+            texts, checks = self._seal_lines(number, check, lines)
             _measure(texts, "")
             del self._texts[number:]
             self._texts += texts
             self._memory = (len(self._texts), checks[-1])
 
-    def _convert(self, file: RecordFile, former: Former) -> None:
+    def _convert(self, file: RecordFile, former: FormerContent) -> None:
         fresh, _ = file.rewrite(former.raw, self.content(), *self._memory, former.suffix)
         self._file, self._former = fresh, None
         file.drop()
@@ -184,7 +184,7 @@ class Store:
         """Write the lines that were gathered since ``number`` and ``check``, at once. They count together, or none of
         them does. Raises SessionError."""
         last, _ = self._memory
-        gathered = [_line_of(text) for text in self._texts[number:last]]
+        gathered = [_unseal_line(text) for text in self._texts[number:last]]
         if len(gathered) > 1:
             gathered[0] = {"g": len(gathered), **gathered[0]}
         self.forget_together(number, check)
@@ -212,9 +212,9 @@ class Store:
             self._file.close()
 
 
-def _line_of(text: bytes) -> dict[str, Any]:
+def _unseal_line(text: bytes) -> dict[str, Any]:
     """Return a line of our own as it was before it was sealed."""
-    line, _ = decoded(text[:-1])
+    line, _ = decode_line(text[:-1])
     assert line is not None
     return {name: told for name, told in line.items() if name not in ("i", "b", "c", "cd")}
 

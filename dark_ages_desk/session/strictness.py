@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import FailedCheck
 
 ENFORCE, ADVISE, FREE = "enforce", "advise", "free"
 """Degrees of strictness for a violation of a rule.
@@ -38,22 +38,22 @@ class Strictness:
         """The degree of all that has none of its own."""
         return self.degrees.get(("", ""), ENFORCE)
 
-    def of(self, seat: str, failed: Iterable[Failed]) -> str:
+    def degree_for(self, seat: str, failed: Iterable[FailedCheck]) -> str:
         """Return the degree for an answer of a seat that fails these checks."""
-        found = [self._of_rule(seat, one.rule) for one in failed if one.waivable]
+        found = [self._degree_for_rule(seat, one.rule) for one in failed if one.waivable]
         return min(found, key=DEGREES.index, default=ENFORCE)
 
-    def _of_rule(self, seat: str, rule: str) -> str:
+    def _degree_for_rule(self, seat: str, rule: str) -> str:
         own = [
             (bool(who) + 2 * len(what), degree)
             for (who, what), degree in self.degrees.items()
-            if (who in ("", seat)) and what and _within(rule, what)
+            if (who in ("", seat)) and what and _is_within(rule, what)
         ]
         if own:
             return max(own)[1]
         return self.degrees.get((seat, ""), self.session)
 
-    def after(self, line: Mapping[str, Any]) -> Strictness:
+    def apply_line(self, line: Mapping[str, Any]) -> Strictness:
         """Return the strictness after a line of its kind. An invalid line changes nothing."""
         who, what, degree = line.get("s", ""), line.get("r", ""), line.get("d", "")
         if not type(who) is type(what) is type(degree) is str or degree not in ("", *DEGREES):
@@ -62,7 +62,7 @@ class Strictness:
         return Strictness({**rest, (who, what): degree} if degree else rest)
 
 
-def _within(rule: str, chapter: str) -> bool:
+def _is_within(rule: str, chapter: str) -> bool:
     """Return whether a paragraph is that chapter, or part of it."""
     stem = chapter.removesuffix(".0") if chapter[:1].isdigit() else chapter
     return rule in (chapter, stem) or (rule.startswith(stem) and not rule[len(stem)].isalnum())

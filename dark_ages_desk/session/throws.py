@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dark_ages_desk.core.options.roll import MANY, Roll, Stake, faces_in_words
+from dark_ages_desk.core.options.roll import MANY, Roll, Stake, format_faces
 from dark_ages_desk.core.options.tally import Group
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Tally
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
-from dark_ages_desk.core.table_dice import LABEL, SIDES, is_thrown, thrown
+from dark_ages_desk.core.table_dice import LABEL, SIDES, is_table_dice, read_dice
 from dark_ages_desk.session.line import BY_HAND, IN_PART, Entry, Tree
 
 
@@ -43,15 +43,15 @@ class Throw:
     by_hand: tuple[int, ...] = ()
 
 
-def in_one_line(throw: Throw) -> str:
+def format_throw(throw: Throw) -> str:
     """Return a roll of many dice, or of many tries, in one line; "" for a roll whose dice are shown one by one."""
     if throw.groups:
         tries = sum(group.number for group, _ in throw.groups)
         return f"{throw.purpose}: {tries} tries, {sum(number for _, number in throw.groups)} succeeded"
-    return f"{throw.purpose}: {faces_in_words(throw.faces)}" if len(throw.faces) > MANY else ""
+    return f"{throw.purpose}: {format_faces(throw.faces)}" if len(throw.faces) > MANY else ""
 
 
-def throw_of(tree: Tree, number: int, eye: str) -> Throw | None:
+def find_throw(tree: Tree, number: int, eye: str) -> Throw | None:
     """Return the roll of an entry, as that viewer may know it, including noted dice of the real table.
 
     Return None for an entry without dice, or known only as text. The record has the faces, and the rules give the
@@ -59,30 +59,30 @@ def throw_of(tree: Tree, number: int, eye: str) -> Throw | None:
     """
     entry = tree.entries[number]
     answer = entry.answer
-    if answer is not None and not entry.told and is_thrown(answer):
-        return _at_the_table(entry, tree.after[number], answer)
+    if answer is not None and not entry.told and is_table_dice(answer):
+        return _table_throw(entry, tree.after[number], answer)
     if entry.seat != CHANCE or answer is None or entry.told or not isinstance(answer.value, tuple):
         return None
     before = tree.after[entry.parent]
     for question in open_questions(before):
         option = question.option(answer.verb) if question.seat == CHANCE and question.power == answer.power else None
         if isinstance(option, Tally):
-            return _tries(entry, before, question, option, eye)
+            return _tally_throw(entry, before, question, option, eye)
         if isinstance(option, Roll) and (not entry.secret or eye == REFEREE):
             ruleset, _ = tree.rules[tree.opening[entry.parent]]
-            return _dice(entry, before, question, option, eye, ruleset)
+            return _dice_throw(entry, before, question, option, eye, ruleset)
     return None
 
 
-def _at_the_table(entry: Entry, after: Position, answer: Answer) -> Throw:
+def _table_throw(entry: Entry, after: Position, answer: Answer) -> Throw:
     """Return the noted dice of the real table as a roll."""
-    power, faces, purpose = thrown(answer)
-    who = after.called(power) if power else ""
+    power, faces, purpose = read_dice(answer)
+    who = after.power_name(power) if power else ""
     words = purpose[:1].upper() + purpose[1:] or LABEL
     return Throw(entry.number, power, after.person(after.seat(power)), who, words, "", "", "", (), SIDES, faces, True)
 
 
-def _tries(entry: Entry, before: Position, question: Question, option: Tally, eye: str) -> Throw | None:
+def _tally_throw(entry: Entry, before: Position, question: Question, option: Tally, eye: str) -> Throw | None:
     """Return the tries of a tally that this viewer may know, or None; of a secret one a seat knows its own."""
     assert entry.answer is not None and isinstance(entry.answer.value, tuple)
     if entry.secret and eye in (TABLE, ""):
@@ -103,7 +103,7 @@ def _tries(entry: Entry, before: Position, question: Question, option: Tally, ey
     )
 
 
-def _dice(entry: Entry, before: Position, question: Question, roll: Roll, eye: str, ruleset: Ruleset) -> Throw:
+def _dice_throw(entry: Entry, before: Position, question: Question, roll: Roll, eye: str, ruleset: Ruleset) -> Throw:
     """Return the dice as they fell; only the referee has the order of many."""
     assert entry.answer is not None and isinstance(entry.answer.value, tuple)
     faces = tuple(face for face in entry.answer.value if type(face) is int)

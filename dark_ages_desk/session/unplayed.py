@@ -16,13 +16,13 @@ from dark_ages_desk.session.line import HOLE_ENTRY, Entry, Tree
 _TOGETHER = ("again", "heading")
 
 
-def notes_of(story: object) -> tuple[Note, ...]:
+def text_notes(story: object) -> tuple[Note, ...]:
     """Return the texts of a line as notes."""
     texts = story if isinstance(story, list) else []
     return tuple(Note("told", text) for text in texts if isinstance(text, str))
 
 
-def told_from(tree: Tree, number: int) -> None:
+def mark_unplayed_from(tree: Tree, number: int) -> None:
     """Mark an entry, and all that follow it, as known only as text, because the table after it could not be shown."""
     told = {number}
     for at in range(number, len(tree.entries)):
@@ -33,7 +33,7 @@ def told_from(tree: Tree, number: int) -> None:
             tree.after[at] = tree.after[entry.parent]
 
 
-class Ahead:
+class LineReferences:
     """References of the lines of a record to earlier lines, for the replacement of a lost one.
 
     It looks at all lines once, the last one first.
@@ -48,27 +48,27 @@ class Ahead:
         last: dict[int, int] = {}  # per line: the last one that names it
         for number in range(len(lines), 0, -1):
             line = lines[number - 1]
-            for one in mentioned(line):
+            for one in mentioned_lines(line):
                 last.setdefault(one, number)
             hole = line.get("t") == HOLE_ENTRY
             self._named[number] = hole and (last.get(number, 0) > number or self._named[number + 1])
             self._behind[number - 1] = self._behind[number] if hole else line
             self._onward[number - 1] = line if "up" in line else self._onward[number]
 
-    def names(self, number: int) -> bool:
+    def is_named(self, number: int) -> bool:
         """Return whether a line behind that hole names it, or one of the holes next to it."""
         return self._named[number]
 
-    def behind(self, number: int) -> Mapping[str, Any]:
+    def first_line_behind(self, number: int) -> Mapping[str, Any]:
         """Return the first line behind that one that is no hole; an empty one where there is none."""
         return self._behind[number]
 
-    def onward(self, number: int) -> Mapping[str, Any] | None:
+    def next_entry_line(self, number: int) -> Mapping[str, Any] | None:
         """Return the first line behind that one that says which entry it follows."""
         return self._onward[number]
 
 
-def mentioned(line: Mapping[str, Any]) -> Iterator[int]:
+def mentioned_lines(line: Mapping[str, Any]) -> Iterator[int]:
     """Yield the numbers of the lines that a line names."""
     named = [line.get(name) for name in ("up", "at", "of", "from")]
     if isinstance(line.get("e"), list):
@@ -85,7 +85,7 @@ def grow_lost(tree: Tree, number: int, parent: int, damaged: int, line: Mapping[
     if not isinstance(words, str) or not words:
         what = "was damaged" if line is None else "cannot be read"
         words = f"What stood here is lost: line {damaged + 1} of the file {what}."
-    story = notes_of(line.get("n")) if line is not None else ()
+    story = text_notes(line.get("n")) if line is not None else ()
     entry = Entry(
         len(tree.entries), HOLE_ENTRY, "", "", "", words, "", story, parent=parent, line=number, told=True,
         key=("lost", number),
@@ -94,10 +94,10 @@ def grow_lost(tree: Tree, number: int, parent: int, damaged: int, line: Mapping[
     return entry
 
 
-def play_hole(tree: Tree, number: int, before: Mapping[str, Any], ahead: Ahead) -> None:
+def play_hole(tree: Tree, number: int, before: Mapping[str, Any], ahead: LineReferences) -> None:
     """Replace a lost line by an entry or a move of the head, as the later lines imply; else it was neither."""
-    onward, behind = ahead.onward(number), ahead.behind(number)
-    if ahead.names(number):
+    onward, behind = ahead.next_entry_line(number), ahead.first_line_behind(number)
+    if ahead.is_named(number):
         together = before.get("t") in _TOGETHER or (tree.entries[-1].number != tree.head and before.get("t") == "hole")
         parent = len(tree.entries) - 1 if together else tree.head
         entry = grow_lost(tree, number, parent, number)

@@ -13,30 +13,30 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.line import Tree
 
 
-def hides(option: Option | None) -> bool:
+def hides_value(option: Option | None) -> bool:
     """Return whether the answer's value could reveal a secret to others. The option itself says so."""
     return option is not None and (option.secret or bool(option.public))
 
 
 def public_label(option: Option | None) -> str:
     """Return the public text of an answer whose value is hidden; "" if it is not."""
-    return (option.public or option.label) if option and hides(option) else ""
+    return (option.public or option.label) if option and hides_value(option) else ""
 
 
-def in_words(option: Option | None, value: Value, name_of: Callable[[str], str]) -> str:
+def describe_answer(option: Option | None, value: Value, name_of: Callable[[str], str]) -> str:
     """Return an answer as text for people. The contents of a secret draw are only in the notes.
 
     The function ``name_of`` gives the printed name of a place.
     """
-    return former_words(value) if option is None else option.in_words(value, name_of)
+    return describe_former_answer(value) if option is None else option.describe_answer(value, name_of)
 
 
-def former_words(value: Value) -> str:
+def describe_former_answer(value: Value) -> str:
     """Return the text that older records have for an answer that is not offered at all, and that is not a fault."""
     return str(value)
 
 
-def unasked_words(answer: Answer, view: TableView, name_of: Callable[[str], str]) -> str:
+def describe_unasked_answer(answer: Answer, view: TableView, name_of: Callable[[str], str]) -> str:
     """Return the text of an answer that no question offers and the referee may allow ("Move 2 units in 0609: 0608,
     0607").
 
@@ -66,27 +66,27 @@ def unasked_words(answer: Answer, view: TableView, name_of: Callable[[str], str]
     return words[:1].upper() + words[1:]
 
 
-def back(number: int) -> str:
+def describe_taking_back(number: int) -> str:
     """Return the text that an entry was taken back."""
     return f"Entry {number} is taken back."
 
 
-def words_of_undo(tree: Tree) -> str:
+def describe_undo(tree: Tree) -> str:
     """Return the text that the last entry is taken back, and that some of it was read."""
-    return f"{back(tree.head)} {seen_by_undo(tree)}".rstrip()
+    return f"{describe_taking_back(tree.head)} {describe_read_secrets(tree)}".rstrip()
 
 
-def seen_by_undo(tree: Tree) -> str:
+def describe_read_secrets(tree: Tree) -> str:
     """Return the text about things that everybody has read and undo would take back; "" if there are none."""
-    return seen([tree.entries[number].seat for number in tree.opened_by.get(tree.head, ())])
+    return describe_read_answers([tree.entries[number].seat for number in tree.opened_by.get(tree.head, ())])
 
 
-def again(number: int) -> str:
+def describe_redo(number: int) -> str:
     """Return the text that an entry was brought back."""
     return f"Entry {number} is brought back."
 
 
-def seen(seats: list[str]) -> str:
+def describe_read_answers(seats: list[str]) -> str:
     """Return the text that sealed answers were read, which undo cannot change. Those of stand-ins are not read."""
     seats = [seat for seat in seats if seat != STAND_IN]
     if not seats:

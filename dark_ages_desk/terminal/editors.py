@@ -29,7 +29,7 @@ Ask = Callable[[str], "str | None"]
 """Prints a prompt and gives the line that is typed; None at the end of the input."""
 
 
-def offered(option: AnyOption) -> str:
+def describe_choices(option: AnyOption) -> str:
     """Return what can be picked, as it is told behind the option, where it is not too much for a glance."""
     if isinstance(option, PickNumber):
         worth = ", ".join(f"{number}: {words}" for number, words in option.notable)
@@ -50,78 +50,78 @@ class Editors:
         """Return the value that is typed for an option, ``words`` first; NOTHING where there is none. A new kind
         registers its own editor."""
         del option, words
-        return self._nothing("Press Enter to roll.")
+        return self._say_nothing_typed("Press Enter to roll.")
 
     @value.register
-    def _button(self, option: Button, words: Sequence[str]) -> Value:
+    def _ask_button(self, option: Button, words: Sequence[str]) -> Value:
         del option, words
         return None
 
-    def _nothing(self, words: str) -> Value:
+    def _say_nothing_typed(self, words: str) -> Value:
         self._say(words)
         return NOTHING
 
     @value.register
-    def _number(self, option: PickNumber, words: Sequence[str]) -> Value:
+    def _ask_number(self, option: PickNumber, words: Sequence[str]) -> Value:
         text = words[0] if words else self._line(f"{option.label} ({option.low} to {option.high}): ")
-        return int(text) if text and text.isdecimal() else self._nothing("That is not a number.")
+        return int(text) if text and text.isdecimal() else self._say_nothing_typed("That is not a number.")
 
     @value.register
-    def _walk(self, option: Walk, words: Sequence[str]) -> Value:
+    def _ask_walk(self, option: Walk, words: Sequence[str]) -> Value:
         ways = {place: min(ends, key=lambda end: end.cost) for place, ends in option.endings().items() if ends}
         places = [(place, f"{self._name_of(place)} ({way.badge or way.cost})") for place, way in sorted(ways.items())]
-        chosen = self._listed(places, words, 1)
+        chosen = self._read_choices(places, words, 1)
         return ways[chosen[0]].path if chosen else NOTHING
 
     @value.register
-    def _pick(self, option: Pick, words: Sequence[str]) -> Value:
+    def _ask_pick(self, option: Pick, words: Sequence[str]) -> Value:
         places = []
         for choice in option.choices:
             many = f" ×{choice.most}" if choice.most > 1 else ""
             at = f" [{choice.space}]" if choice.space and option.of == "counters" else ""
             badge = f" ({choice.badge})" if choice.badge else ""
             places.append((choice.id, f"{choice.label}{many}{at}{badge}"))
-        return self._listed(places, words, option.at_most) or NOTHING
+        return self._read_choices(places, words, option.at_most) or NOTHING
 
     @value.register
-    def _draw(self, option: Draw, words: Sequence[str]) -> Value:
-        return self._listed([(thing, thing) for thing, _ in option.contents], words, option.count) or NOTHING
+    def _ask_draw(self, option: Draw, words: Sequence[str]) -> Value:
+        return self._read_choices([(thing, thing) for thing, _ in option.contents], words, option.count) or NOTHING
 
     @value.register
-    def _declare(self, option: Declare, words: Sequence[str]) -> Value:
+    def _ask_declare(self, option: Declare, words: Sequence[str]) -> Value:
         del words
-        return self._nothing(f"Type {option.verb.split()[0]} for a list, ? for how to say it.")
+        return self._say_nothing_typed(f"Type {option.verb.split()[0]} for a list, ? for how to say it.")
 
     @value.register
-    def _sheet(self, option: Sheet, words: Sequence[str]) -> Value:
+    def _ask_sheet(self, option: Sheet, words: Sequence[str]) -> Value:
         del words
         written = SheetPad(option, self._say, self._line).write()
-        return self._nothing("Nothing was given.") if written is None else written
+        return self._say_nothing_typed("Nothing was given.") if written is None else written
 
     @value.register
-    def _form(self, option: Form, words: Sequence[str]) -> Value:
+    def _ask_form(self, option: Form, words: Sequence[str]) -> Value:
         del words
         values: list[Value] = []
         for part in option.fields:
-            value = self._field(part)
+            value = self._ask_field(part)
             if value is NOTHING:
                 return NOTHING
             values.append(value)
-        if told := option.amounts_to(tuple(values)):
+        if told := option.describe_values(tuple(values)):
             self._say(f"    {told}")
         return tuple(values)
 
-    def _field(self, part: FormField) -> Value:
+    def _ask_field(self, part: FormField) -> Value:
         if part.kind == "choice":
             self._say(f"    {part.label}:")
-            chosen = self._listed([(choice.id, choice.label) for choice in part.choices], [], 1)
+            chosen = self._read_choices([(choice.id, choice.label) for choice in part.choices], [], 1)
             return chosen[0] if chosen else NOTHING
         if part.kind == "number":
             text = self._line(f"    {part.label} ({part.low} to {part.high}): ") or ""
-            return int(text) if text.isdecimal() else self._nothing("That is not a number.")
+            return int(text) if text.isdecimal() else self._say_nothing_typed("That is not a number.")
         return self._line(f"    {part.label}: ") or ""
 
-    def _listed(self, choices: Sequence[tuple[str, str]], words: Sequence[str], most: int) -> tuple[str, ...]:
+    def _read_choices(self, choices: Sequence[tuple[str, str]], words: Sequence[str], most: int) -> tuple[str, ...]:
         """Return the ids of the choices typed by number or id. Return () for an invalid one, after a message."""
         if not words:
             for number, (_, label) in enumerate(choices, start=1):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dark_ages_desk.core.forecast import Forecast, Odds, Share, Suppose, decimal, percent
+from dark_ages_desk.core.forecast import Forecast, Odds, Share, Supposition, format_decimal, format_percent
 from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.session import Session
 
@@ -37,11 +37,11 @@ def tell(session: Session, rest: str, say: Callable[[str], None]) -> None:
         say(f"  {number}. {forecast.title} ({forecast.rule})")
         if short and number > 1:
             continue
-        values = understood(forecast, supposed)
+        values = parse_suppositions(forecast, supposed)
         if isinstance(values, str):
             say(f"    {values}")
             return
-        _suppositions(forecast, values, say)
+        _print_suppositions(forecast, values, say)
         say_odds(forecast.odds(values), say)
     if short:
         say("  odds 2 tells the second of these, and so on.")
@@ -56,7 +56,7 @@ def _read(rest: str) -> tuple[list[int], dict[str, str], str]:
     return numbers, pairs, strange[0] if strange else ""
 
 
-def understood(forecast: Forecast, given: Mapping[str, str]) -> dict[str, int] | str:
+def parse_suppositions(forecast: Forecast, given: Mapping[str, str]) -> dict[str, int] | str:
     """Return the supposed numbers by their ids, or a text about the one that cannot be understood.
 
     A number is named by its id ("defender-units") or a word of it ("units"). Its value is a number or the word for it
@@ -77,15 +77,15 @@ def understood(forecast: Forecast, given: Mapping[str, str]) -> dict[str, int] |
     return values
 
 
-def _suppositions(forecast: Forecast, values: Mapping[str, int], say: Callable[[str], None]) -> None:
+def _print_suppositions(forecast: Forecast, values: Mapping[str, int], say: Callable[[str], None]) -> None:
     for one in forecast.suppositions:
         number = min(max(values.get(one.id, one.value), one.low), one.high)
         names = "" if not one.names else " of " + ", ".join(f"{one.low + at}={n}" for at, n in enumerate(one.names))
         names = f" for {one.open}" if one.open and not names and number == one.low else names
-        say(f"      {one.words}: {one.said(number)}   ({one.id.replace(' ', '-')}={number}{names})")
+        say(f"      {one.words}: {one.format_value(number)}   ({one.id.replace(' ', '-')}={number}{names})")
 
 
-def _number(one: Suppose, value: str) -> int | None:
+def _number(one: Supposition, value: str) -> int | None:
     """Return the typed value of a supposed number; None if it is not understood."""
     if value.lstrip("-").isdecimal() and len(value) < 9:
         return int(value)
@@ -93,9 +93,11 @@ def _number(one: Suppose, value: str) -> int | None:
     return named[0] if len(named) == 1 else None
 
 
-def _between(share: Share) -> str:
+def _format_range(share: Share) -> str:
     """Return the range of a chance, as the viewer may know it, as text; "" if it is exact."""
-    return f" (between {percent(share.between[0])} and {percent(share.between[1])})" if share.between else ""
+    return (
+        f" (between {format_percent(share.between[0])} and {format_percent(share.between[1])})" if share.between else ""
+    )
 
 
 def say_odds(odds: Odds, say: Callable[[str], None]) -> None:
@@ -104,11 +106,11 @@ def say_odds(odds: Odds, say: Callable[[str], None]) -> None:
         for case in column.cases:
             say(f"    {column.title}, {case.title}:")
             for share in case.shares:
-                say(f"      {percent(share.chance):>7}  {share.words}{_between(share)}")
+                say(f"      {format_percent(share.chance):>7}  {share.words}{_format_range(share)}")
             for mean in case.means:
-                say(f"      {decimal(mean.amount):>7}  {mean.words}, of {mean.most}")
+                say(f"      {format_decimal(mean.amount):>7}  {mean.words}, of {mean.most}")
             ends = sorted(case.spread, key=lambda end: -end[1])[:MOST_ENDS]
             if ends:
-                say("      most likely: " + "; ".join(f"{percent(chance)} {words}" for words, chance in ends))
+                say("      most likely: " + "; ".join(f"{format_percent(chance)} {words}" for words, chance in ends))
     for words in odds.supposed:
         say(f"    – {words}")

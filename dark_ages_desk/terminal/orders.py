@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dark_ages_desk.core.options.walk import plainest_first, who_goes
+from dark_ages_desk.core.options.walk import find_named_walk, sort_plainest_first
 from dark_ages_desk.core.question import REFEREE, Blocked, Declare, Entry, Option, Question, Value, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.session import Session
@@ -20,12 +20,12 @@ Where attacks are announced (the first word is that of the option):
   why move u17 1204     why that is refused    why attack u3 melee 1204"""
 
 
-def marching(question: Question) -> list[Walk]:
+def walks_by_counter(question: Question) -> list[Walk]:
     """Return the Walks that are ordered by counter, not by number."""
     return [option for option in question.options if isinstance(option, Walk) and option.counters]
 
 
-def numbered(question: Question) -> list[Option]:
+def numbered_options(question: Question) -> list[Option]:
     """Return the options that are taken by number. With sixty counters the others are not listed."""
     return [o for o in question.options if not (isinstance(o, Declare) or (isinstance(o, Walk) and o.counters))]
 
@@ -48,18 +48,18 @@ class Orders:
 
     def show(self, question: Question) -> None:
         """Print a line on how to give orders, where they can be given."""
-        if walks := marching(question):
+        if walks := walks_by_counter(question):
             word = walks[0].verb.split()[0]
             number = len({counter for walk in walks for counter in walk.counters})
             self._say(f"   {word} …: {number} counters. Type {word} for a list, ? for how to say it.")
         for option in question.options:
             if isinstance(option, Declare):
-                self._fresh()
+                self._forget_old_entries()
                 word = option.verb.split()[0]
                 self._say(f"   {word} …: type {word} for a list, {word} done to announce. ? for how to say it.")
-                self._preview(option)
+                self._print_preview(option)
 
-    def _fresh(self) -> None:
+    def _forget_old_entries(self) -> None:
         """Forget the entries that were collected for an earlier question."""
         last = len(self._session.entries) + sum(entry.struck for entry in self._session.entries) * 100_000
         if last != self._entry:
@@ -67,11 +67,11 @@ class Orders:
 
     # --- orders
 
-    def order(self, question: Question, text: str) -> tuple[str, Value] | bool | None:
+    def read_order(self, question: Question, text: str) -> tuple[str, Value] | bool | None:
         """Return an answer (verb, value) from a line. Return True if it was only about an order, and None if it is not
         an order."""
         word, _, rest = text.partition(" ")
-        walks = marching(question)
+        walks = walks_by_counter(question)
         if walks and word == walks[0].verb.split()[0]:
             return self._move(walks, rest.split())
         for option in question.options:
@@ -79,10 +79,10 @@ class Orders:
                 return self._declare(option, rest)
         return None
 
-    def attempt(self, question: Question, text: str) -> tuple[str, Value] | None:
+    def read_attempt(self, question: Question, text: str) -> tuple[str, Value] | None:
         """Return the answer that a line after "why" would give, or None."""
         word, _, rest = text.partition(" ")
-        walks = marching(question)
+        walks = walks_by_counter(question)
         if walks and word == walks[0].verb.split()[0]:
             return self._order(walks, rest.split())
         for option in question.options:
@@ -100,7 +100,7 @@ class Orders:
                 if not any(set(walk.counters) < others for others in sets):
                     self._say(f"      {' '.join(walk.counters):24} {walk.label}")
             return True
-        going, steps = self._walk(walks, words)
+        going, steps = self._find_walk(walks, words)
         if going is None or steps:
             return self._order(walks, words)
         self._say(f"   {going.label}")
@@ -108,27 +108,29 @@ class Orders:
             facings = " ".join(sorted(f"@{way.facing}" for way in ways if way.facing is not None))
             here = "on the spot" if place == going.start else self._name(place)
             if ways:
-                best, *_ = plainest_first(ways)
+                best, *_ = sort_plainest_first(ways)
                 self._say(f"      {here:22} {best.why or best.badge:24} {facings}".rstrip())
                 for way in (way for way in ways if way.worth and way is not best):
                     self._say(f"            {way.why}: {' '.join(way.path)}")
         return True
 
     def _order(self, walks: list[Walk], words: list[str]) -> tuple[str, Value]:
-        walk, steps = self._walk(walks, words)
+        walk, steps = self._find_walk(walks, words)
         if walk is not None:
             return walk.verb, walk.path_to(steps)
         who = [one for one in words if one not in steps]
         return f"{walks[0].verb.split()[0]} {' '.join(who)}", tuple(steps)
 
-    def _walk(self, walks: list[Walk], words: list[str]) -> tuple[Walk | None, tuple[str, ...]]:
+    def _find_walk(self, walks: list[Walk], words: list[str]) -> tuple[Walk | None, tuple[str, ...]]:
         """Return the Walk of counters named by ids or by place, and the steps."""
-        return who_goes(walks, words, {counter for walk in walks for counter in walk.counters} | set(self._counters()))
+        return find_named_walk(
+            walks, words, {counter for walk in walks for counter in walk.counters} | set(self._counters())
+        )
 
     # --- attacks
 
     def _declare(self, option: Declare, rest: str) -> tuple[str, Value] | bool:
-        self._fresh()
+        self._forget_old_entries()
         for part in (part.strip() for part in rest.split(";")):
             if part == "done":
                 return option.verb, self._entries
@@ -144,7 +146,7 @@ class Orders:
     def _add(self, option: Declare, words: list[str]) -> bool:
         """Add one attacker, or all in a place that can attack. If none can, print a reason and return False."""
         kinds = [kind for kind, _ in option.kinds]
-        entry = option.entry(words)
+        entry = option.read_entry(words)
         if not entry:
             self._say(f"Say who, how ({' or '.join(kinds)}) and whom: u3 {kinds[0]} 1204")
             return False
@@ -162,7 +164,7 @@ class Orders:
         self._refuse(blocked)
         return False
 
-    def _preview(self, option: Declare) -> None:
+    def _print_preview(self, option: Declare) -> None:
         for one in option.preview(self._entries):
             words = dict(option.kinds).get(one.kind, one.kind)
             chances = ", ".join(f"{share} {name}" for name, share in one.chances)

@@ -21,17 +21,17 @@ from dark_ages_desk.core.question import (
     Value,
     Walk,
 )
-from dark_ages_desk.core.typed import Typed
-from dark_ages_desk.core.words import plain
+from dark_ages_desk.core.typed import AnswerParser
+from dark_ages_desk.core.words import escape_unsafe
 from dark_ages_desk.saying import say, say_lines
 from dark_ages_desk.session import Entry, Session, SessionError
 from dark_ages_desk.session.board import BoardWatch
-from dark_ages_desk.session.throws import in_one_line
+from dark_ages_desk.session.throws import format_throw
 from dark_ages_desk.terminal import odds
 from dark_ages_desk.terminal.charts import tell_charts
-from dark_ages_desk.terminal.editors import GLANCE, NOTHING, Editors, offered
+from dark_ages_desk.terminal.editors import GLANCE, NOTHING, Editors, describe_choices
 from dark_ages_desk.terminal.orders import HELP as ORDERS
-from dark_ages_desk.terminal.orders import Orders, marching, numbered
+from dark_ages_desk.terminal.orders import Orders, numbered_options, walks_by_counter
 from dark_ages_desk.terminal.seats import tell_seats
 
 HELP = """\
@@ -62,7 +62,7 @@ def play(session: Session, source: TextIO, out: TextIO) -> int:
     for warning in session.warnings:
         desk.say(warning)
     desk.say(f"{session.ruleset.scenario_name}. Type ? for help.")
-    for words in desk.heard(session.entries[0]):
+    for words in desk.lines_of_entry(session.entries[0]):
         desk.say(words)
     while True:
         if session.gap is not None:
@@ -99,7 +99,7 @@ class _Desk:
         self.source = source
         self.out = out
         self.orders = Orders(session, self.say, self.refuse)
-        self._editors = Editors(session.ruleset.board.name_of, self.say, self.line)
+        self._editors = Editors(session.ruleset.board.name_of, self.say, self.read_line)
         self.blocked = Blocked()  # what was refused last
         rules = session.ruleset
         self.eye = rules.seats[0] if rules.uses_stand_ins and len(rules.seats) == 1 else REFEREE
@@ -110,27 +110,27 @@ class _Desk:
         """Print a line at once: another program may be reading."""
         say(words, self.out)
 
-    def heading(self, under: tuple[str, ...]) -> None:
+    def print_headings(self, under: tuple[str, ...]) -> None:
         """Print the headings of the text to come, if they differ from the last ones."""
         if under and under != self._under:
             self.say("")
             self.say(f"== {' · '.join(under)} ==")
             self._under = under
 
-    def heard(self, entry: Entry) -> Iterator[str]:
+    def lines_of_entry(self, entry: Entry) -> Iterator[str]:
         """Yield the notes of an entry for the person at the terminal, each after its headings.
 
         He may read all of them, unless he plays alone among stand-ins.
         """
         for piece in self.session.pieces(entry):
             for note in piece.notes:
-                if words := note.seen_by(self.eye):
-                    self.heading(piece.under)
+                if words := note.text_for(self.eye):
+                    self.print_headings(piece.under)
                     yield words
 
-    def line(self, prompt: str) -> str | None:
+    def read_line(self, prompt: str) -> str | None:
         """Return one line of input, None at its end."""
-        self.out.write(plain(prompt))
+        self.out.write(escape_unsafe(prompt))
         self.out.flush()
         text = self.source.readline()
         return text.strip()[:LONGEST_LINE] if text else None
@@ -162,61 +162,61 @@ class _Desk:
 
     def ask(self, question: Question) -> bool:
         """Show one question and take one line of input; False to stop."""
-        self.heading(self.session.position.headings)
+        self.print_headings(self.session.position.headings)
         who = "Dice" if question.seat == CHANCE else self.session.called(question.seat)
         self.say("")
         self.say(f"[{question.rule}] {who}: {question.prompt}")
         if question.detail:
             self.say(f"    {question.detail}")
         self.orders.show(question)
-        for number, option in enumerate(numbered(question), start=1):
+        for number, option in enumerate(numbered_options(question), start=1):
             main = "*" if isinstance(option, Button) and option.main else " "
-            self.say(f"  {main}{number}. {option.label}{offered(option)}")
-        text = self.line("> ")
+            self.say(f"  {main}{number}. {option.label}{describe_choices(option)}")
+        text = self.read_line("> ")
         if text is None or text in ("quit", "exit"):
             return False
-        if not self._command(question, text):
+        if not self._run_command(question, text):
             self._choose(question, text)
-        self._board.look()
+        self._board.note_jump()
         return True
 
     def _change_board(self) -> None:
         """Print the due changes on the real table, and count them as done."""
-        due = self._board.due()
-        for line in due or self._board.latest() or ("Nothing is to be changed on the real table.",):
+        due = self._board.due_changes()
+        for line in due or self._board.latest_changes() or ("Nothing is to be changed on the real table.",):
             self.say(f"  {line}")
-        self._board.done()
+        self._board.mark_done()
 
-    def _command(self, question: Question, text: str) -> bool:
+    def _run_command(self, question: Question, text: str) -> bool:
         word, _, rest = text.partition(" ")
         if word == "?":
             say_lines(HELP, self.out)
-            if marching(question) or any(isinstance(option, Declare) for option in question.options):
+            if walks_by_counter(question) or any(isinstance(option, Declare) for option in question.options):
                 say_lines(ORDERS, self.out)
         elif word in ("undo", "redo"):
             seen = self.session.seen_by_undo if word == "undo" else ""
             done = self.session.undo() if word == "undo" else self.session.redo()
             self.say(f"{word}: done. {seen}".rstrip() if done else f"There is nothing to {word}.")
-            self._board.look()
+            self._board.note_jump()
         elif word == "board":
             self._change_board()
         elif word == "why":
-            self._why(question, rest)
+            self._explain_rule(question, rest)
         elif word == "allow":
             self._allow()
         elif word in ("status", "show"):
-            self._status()
+            self._print_status()
         elif word == "log":
             self._under = ()
             for entry in [e for e in self.session.entries if not e.struck and not e.by_stand_in][-12:]:
-                for words in self.heard(entry):
+                for words in self.lines_of_entry(entry):
                     self.say(f"  {words}")
         elif word == "charts":
             tell_charts(self.session.ruleset.charts, rest.strip(), self.say)
         elif word == "odds":
             odds.tell(self.session, rest, self.say)
         elif word == "do":
-            self._aside()
+            self._answer_aside()
         elif word == "seat":
             tell_seats(self.session, rest, self.say)
         elif word == "for":
@@ -225,7 +225,7 @@ class _Desk:
             return False
         return True
 
-    def _status(self) -> None:
+    def _print_status(self) -> None:
         view = self.session.view(self.eye)
         self.say(view.subtitle)
         for row in view.ledger:
@@ -243,16 +243,16 @@ class _Desk:
         for label, places in lying.items():
             self.say(f"  {label}: {', '.join(places)}")
 
-    def _why(self, question: Question, rest: str) -> None:
+    def _explain_rule(self, question: Question, rest: str) -> None:
         if not rest:
             self.say(f"Rule {question.rule}. {question.detail or 'See the rulebook at that paragraph.'}")
             return
-        order = self.orders.attempt(question, rest)
+        order = self.orders.read_attempt(question, rest)
         if order is not None:
             self._tell_why(self.session.why_not(question.seat, *order, question.power))
             return
         number, _, value = rest.partition(" ")
-        option = self._option(question, number)
+        option = self._find_option(question, number)
         if option is None:
             return
         chosen: Value = (value,) if not value.isdecimal() or isinstance(option, Walk | Pick) else int(value)
@@ -279,10 +279,10 @@ class _Desk:
             self.say("There is nothing to allow.")
             return
         self.session.answer(way.seat, way.verb, way.value, way.power, way.waived)
-        self._told()
+        self._print_result()
 
-    def _option(self, question: Question, number: str) -> Option | None:
-        offered = numbered(question)
+    def _find_option(self, question: Question, number: str) -> Option | None:
+        offered = numbered_options(question)
         if number.isdecimal() and 1 <= int(number) <= len(offered):
             return offered[int(number) - 1]
         self.say(f"There is no option {number or '(none)'}. Type ? for help.")
@@ -298,40 +298,40 @@ class _Desk:
             main = [o for o in question.options if isinstance(o, Button) and o.main]
             if main:
                 self.session.answer(question.seat, main[0].verb, None, question.power)
-                self._told()
+                self._print_result()
             else:
                 self.say("Type the number of an option.")
             return
-        order = self.orders.order(question, text)
+        order = self.orders.read_order(question, text)
         if isinstance(order, tuple):
             self.session.answer(question.seat, *order, question.power)
-            self._told()
+            self._print_result()
         if order is not None:
             return
         named = question.option(text)  # the very word of an option means that one, whatever else begins with it
-        if not words[0].isdigit() and not isinstance(named, Button) and self._said(text):
+        if not words[0].isdigit() and not isinstance(named, Button) and self._answer_in_words(text):
             return
-        option = named if isinstance(named, Button) else self._option(question, words[0])
+        option = named if isinstance(named, Button) else self._find_option(question, words[0])
         if option is None:
             return
         value = self._editors.value(option, words[1:])
         if value is not NOTHING:
             self.session.answer(question.seat, option.verb, value, question.power)
-            self._told()
+            self._print_result()
 
-    def _said(self, text: str) -> bool:
+    def _answer_in_words(self, text: str) -> bool:
         """Answer by a line of words, as the desk's quick entry reads it. Print the meanings if it has several."""
         board = self.session.ruleset.board
         asked = self.session.questions()
-        noted = table_dice.beside(asked, self.session.asides)
-        found = Typed((*asked, *noted), board.name_of, board.spaces).read(text)
+        noted = table_dice.find_dice_question(asked, self.session.asides)
+        found = AnswerParser((*asked, *noted), board.name_of, board.spaces).read(text)
         offered = [said for said in found if said.offered]
         # who is asked here is meant, where others could say the same
         offered = [said for said in offered if said.question == asked[0]] or offered
         if len(offered) == 1:
             said = offered[0]
             self.session.answer(said.question.seat, said.verb, said.value, said.question.power)
-            self._told()
+            self._print_result()
         elif offered:
             self.say("That may mean:")
             for said in offered[:GLANCE]:
@@ -353,22 +353,22 @@ class _Desk:
                 self.say("Press Enter to roll, or type the faces that were rolled.")
                 return
             self.session.answer(CHANCE, option.verb, faces, question.power)
-        self._told()
+        self._print_result()
 
-    def _told(self) -> None:
+    def _print_result(self) -> None:
         self.blocked, self.called = Blocked(), ("", "")
         entry = self.session.entries[-1]
         throw = self.session.throw(entry.number, self.eye) if entry.seat == CHANCE else None
-        if throw is not None and (line := in_one_line(throw)):
+        if throw is not None and (line := format_throw(throw)):
             self.say(f"  – {line}")
-        for words in self.heard(self.session.entries[-1]):
+        for words in self.lines_of_entry(self.session.entries[-1]):
             self.say(f"  – {words}")
 
-    def _aside(self) -> None:
+    def _answer_aside(self) -> None:
         offered = [(question, option) for question in self.session.asides() for option in question.options]
         for number, (question, option) in enumerate(offered, start=1):
             self.say(f"  {number}. {self.session.called(question.seat)}: {option.label}")
-        text = self.line("  which? ") or ""
+        text = self.read_line("  which? ") or ""
         if not text.isdecimal() or not 1 <= int(text) <= len(offered):
             self.say("Nothing was chosen.")
             return
@@ -376,4 +376,4 @@ class _Desk:
         value = self._editors.value(option, [])
         if value is not NOTHING:
             self.session.answer(question.seat, option.verb, value, question.power)
-            self._told()
+            self._print_result()

@@ -22,13 +22,13 @@ def tell_seats(session: Session, rest: str, say: Callable[[str], None]) -> None:
             say(f"  {session.called(seat)}{f': {plays}' if plays else ''}")
         say(f"  {HOW}{'' if session.ruleset.power_is_seat else POWER}")
         return
-    seat = _one(whose, {seat: (seat, session.runner(seat).name) for seat in seats})
-    power = _one(whose, {one.id: (one.id, one.name, one.short) for one in powers.values()})
+    seat = _find_key(whose, {seat: (seat, session.runner(seat).name) for seat in seats})
+    power = _find_key(whose, {one.id: (one.id, one.name, one.short) for one in powers.values()})
     try:
         if seat:
             session.hand_over(seat, name)
         elif power:
-            to = _one(name, {seat: (seat, session.runner(seat).name) for seat in seats})
+            to = _find_key(name, {seat: (seat, session.runner(seat).name) for seat in seats})
             session.give_power(power, to or name)
         else:
             say(f"Nobody here has the seat “{whose}”, and no power is called so. Type seat for a list.")
@@ -41,6 +41,6 @@ def tell_seats(session: Session, rest: str, say: Callable[[str], None]) -> None:
         say(session.entries[-1].words)
 
 
-def _one(name: str, called: dict[str, tuple[str, ...]]) -> str:
+def _find_key(name: str, called: dict[str, tuple[str, ...]]) -> str:
     """Return the key of the entry with that name; "" for none."""
     return next((one for one, names in called.items() if name.casefold() in [word.casefold() for word in names]), "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from dark_ages_desk.core.options.sheet import Lines, Sheet
-from dark_ages_desk.core.orders import Judged
+from dark_ages_desk.core.orders import Judgement
 
 HELP = """\
 A sheet is written line by line; each line is read and judged as it comes.
@@ -59,7 +59,7 @@ class SheetPad:
         verdicts = self._option.judge(self._value)
         for number, line in enumerate(self._value[: self._option.lines]):
             if line:
-                told = f"   {in_words(verdicts[number])}" if judged else ""
+                told = f"   {format_judgement(verdicts[number])}" if judged else ""
                 self._say(f"    {number + 1:2} {line}{told}")
         for said in self._value[self._option.lines :]:
             self._say(f"       {said}")
@@ -87,10 +87,10 @@ class SheetPad:
             return
         self._steps.append(tuple(value))
         if at >= 0:
-            self._say(f"    {at + 1:2} {value[at] or '-'}   {in_words(self._option.judge(self._value)[at])}")
+            self._say(f"    {at + 1:2} {value[at] or '-'}   {format_judgement(self._option.judge(self._value)[at])}")
 
 
-def in_words(judged: Judged) -> str:
+def format_judgement(judged: Judgement) -> str:
     """Return the judgement of a line as text: its state, the reason, the rule, the balance."""
     state = {"good": "good", "empty": "empty", "unread": "not read", "fails": "would fail", "slip": "a slip?"}
     rule = f" ({judged.rule})" if judged.rule else ""

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from fractions import Fraction
 
-from dark_ages_desk.bots.policies import AtRandom, Eager
+from dark_ages_desk.bots.policies import EagerPolicy, RandomPolicy
 from dark_ages_desk.core.forecast import Case
 from dark_ages_desk.core.question import CHANCE, Answer
 from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
@@ -93,7 +93,7 @@ class Watch:
     def _raided(self, pos: Table) -> None:
         """10.4 What is told of a raid to each player who may not examine all who stand there."""
         assert pos.raid is not None
-        there = [one for space in pos.fixed.with_burg(pos.raid.area) for one in pos.forces_at(space)]
+        there = [one for space in pos.fixed.area_and_burg(pos.raid.area) for one in pos.forces_at(space)]
         for seat in sorted({*pos.runs.values()}):
             if all(pos.may_see(seat, one.power) for one in there) or isinstance(pos.top, ChooseCrt):
                 continue
@@ -139,7 +139,7 @@ def play(seed: int, turns: int) -> Tally:
     info, players = among[seed // 4 % len(among)]
     session = new_session(info.id, seats=default_seats(info.file, players), seed=seed)
     rng = random.Random(seed)
-    eager, chance = Eager(session.ruleset, rng), AtRandom(rng)
+    eager, chance = EagerPolicy(session.ruleset, rng), RandomPolicy(rng)
     watch = Watch(session)
     tally = Tally()
     turn, begun = session.ruleset.calendar(session.position)[:1], 1

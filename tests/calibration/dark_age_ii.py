@@ -19,9 +19,9 @@ from pathlib import Path
 from dark_ages_desk.core.forecast import Odds
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii import belief
-from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Change, begins_with, classes_of, difference
-from dark_ages_desk.games.dark_age_ii.belief.worlds import last_told, told_now
-from dark_ages_desk.games.dark_age_ii.odds.battles import Field, as_it_stands
+from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Change, change_base, classes_of, difference
+from dark_ages_desk.games.dark_age_ii.belief.worlds import current_facts, last_report
+from dark_ages_desk.games.dark_age_ii.odds.battles import PossibleAttack, compute_odds
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.adjudicating import ROUND
@@ -67,15 +67,15 @@ def seen(pos: DarkAge, written: DarkAge, kingdom: str) -> Iterator[tuple[str, Ch
     now = max(pos.round, 1) if pos.slots else 0
     for code, area in written.areas.items():
         if area.owner != kingdom:
-            turn, was = last_told(written, (kingdom,), code)
+            turn, was = last_report(written, (kingdom,), code)
             age = max(0, pos.turn - 1 - turn) * ROUNDS + now
             if age:
-                told = told_now(written, (kingdom,), code)
+                told = current_facts(written, (kingdom,), code)
                 near = (written.area(one) for one in pos.ground(code).near)
                 stacks = sum(one.owner == kingdom and one.armies > 0 for one in near)
                 for name in classes_of(pos.ground(code), was, told, age):
                     for _ in range(max(1, stacks)):
-                        yield name, change(pos, code, begins_with(was, told))
+                        yield name, change(pos, code, change_base(was, told))
 
 
 class Watched:
@@ -133,8 +133,8 @@ class Told:
     def compared(self, now: DarkAge) -> Iterator[tuple[Fraction, bool]]:
         """Yield each chance with whether it came true when the armies of then attack in that round."""
         table = now.replace(areas={**now.areas, self.frm: self.pos.area(self.frm)})
-        on = Field(table, self.kingdom, self.frm, self.to, REFEREE)
-        found = as_it_stands(on, {"attackers": on.own.armies})
+        on = PossibleAttack(table, self.kingdom, self.frm, self.to, REFEREE)
+        found = compute_odds(on, {"attackers": on.own.armies})
         for forecast, came in zip(self.odds.columns, found.columns, strict=True):
             yield forecast.cases[0].shares[0].chance, came.cases[0].shares[0].chance == 1
 

@@ -19,10 +19,10 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import Tables
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY
-from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import OURS, THEIRS, Looking, met
-from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import fought_often, last
+from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import OURS, THEIRS, OddsViewer, find_battle
+from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import last_result, simulate_battles
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import sight
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_glimpses
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.session import Session
@@ -55,10 +55,10 @@ def _compared(
     """Yield each chance of a battle with whether it came true when it was fought once on the table as it is."""
     pos: Conquest = session.position
     place = forecast.space
-    if all(force.realm in (question.power, INDEPENDENT) for force in pos.at(place)):
+    if all(force.realm in (question.power, INDEPENDENT) for force in pos.forces_at(place)):
         return  # nothing of them is hidden, or nobody is there
     tables = cast("BattleLaboratory", session.ruleset.laboratory()).tables
-    setup = met(Looking(pos, tables, REFEREE, question.power), sight(pos, REFEREE), place)
+    setup = find_battle(OddsViewer(pos, tables, REFEREE, question.power), sight(pos, REFEREE), place)
     if setup is None:
         return
     for column in forecast.odds().columns:
@@ -77,7 +77,7 @@ def _fought(tables: Tables, setup: Setup, tactic: str, rng: random.Random) -> tu
         for one in setup.parties
     )
     battle = replace(setup, parties=parties, values={**setup.values, "peace": NOBODY})
-    end = last(fought_often(tables, battle, 1, rng.randrange(1 << 30))).sides
+    end = last_result(simulate_battles(tables, battle, 1, rng.randrange(1 << 30))).sides
     (left,) = end[OURS].left
     return end[OURS].holds == 1, end[THEIRS].holds == 1, end[OURS].gone == 1, end[THEIRS].gone == 1, left
 
@@ -106,7 +106,7 @@ def _fates(pos: Conquest) -> Iterator[tuple[str, int, str]]:
     for realm in pos.fixed.houses:
         if not pos.seat(realm):
             continue
-        for place, glimpse in known_of(pos, realm).items():
+        for place, glimpse in known_glimpses(pos, realm).items():
             for force in glimpse.forces if glimpse.turn < pos.turn else ():
                 now = pos.forces.get(force.id)
                 gone = "gone" if now is None else "away" if now.place != place else ""

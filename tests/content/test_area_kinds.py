@@ -58,10 +58,10 @@ def test_what_is_the_same_for_all_of_a_kind_stands_once(tmp_path: Path) -> None:
 
 def test_neighbours_by_the_kind_of_join_and_places_by_a_fact(tmp_path: Path) -> None:
     board = load_board(written(tmp_path, HEAD + SPACES + EDGES))
-    assert board.joined("AAA", "land") == ("BBB", "DDD")
-    assert board.joined("AAA", "land", "gate") == ("BBB", "CCC", "DDD")
-    assert board.joined("CCC", "land") == ()
-    assert board.with_fact("start") == {"X": ("AAA", "DDD"), "Y": ("BBB",)}
+    assert board.joined_spaces("AAA", "land") == ("BBB", "DDD")
+    assert board.joined_spaces("AAA", "land", "gate") == ("BBB", "CCC", "DDD")
+    assert board.joined_spaces("CCC", "land") == ()
+    assert board.group_by_fact("start") == {"X": ("AAA", "DDD"), "Y": ("BBB",)}
 
 
 @pytest.mark.parametrize(

@@ -109,7 +109,7 @@ def test_a_country_is_read_from_its_pictures(write: Path) -> None:
     assert isle.town_at["0201"].value == 6
     assert isle.lands["isle"].hexes == isle.lands["west"].hexes == ("0201", "0102", "0202")
     assert isle.land_at["0202"].id == "west"
-    assert isle.whole("west") == "isle"
+    assert isle.whole_land("west") == "isle"
     assert isle.zones["strand"].hexes == ("0102",)
     assert check_files([write]) == []
 

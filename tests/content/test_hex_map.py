@@ -199,7 +199,7 @@ def test_exactly_one_road_leaves_by_the_east(name: str) -> None:
 def test_the_centres_of_the_quadrants_are_open_ground(name: str) -> None:
     board = shipped_hex_board(name)
     for centre in ("1008", "3008", "1022", "3022"):
-        around = [board.hexes[index] for index in board.grid.within(board.index[centre], 2)]
+        around = [board.hexes[index] for index in board.grid.hexes_within(board.index[centre], 2)]
         plain = [place for place in around if place.terrain == "clear" and "slope" not in place.features]
         assert len(plain) >= 13, centre
 
@@ -221,6 +221,6 @@ def test_the_river_is_one_chain_to_the_sea_with_three_bridges() -> None:
     assert len(bridges) >= 2
     assert sum("ford" in place.features for place in board.hexes) >= 4
     open_sides = [
-        sum(board.hexes[near].terrain == "clear" for near in board.grid.within(index, 4)) for index in bridges
+        sum(board.hexes[near].terrain == "clear" for near in board.grid.hexes_within(index, 4)) for index in bridges
     ]
     assert max(open_sides) >= 40, "a battle for a bridge needs room on both sides"

@@ -8,7 +8,7 @@ import pytest
 
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.content.own_areas import LONGEST, MOST_PLACES, own_area_board
+from dark_ages_desk.content.own_areas import LONGEST, MOST_PLACES, read_own_area_board
 from dark_ages_desk.core.board import AreaBoard
 
 LIST = """
@@ -31,7 +31,7 @@ NAME = Path("narrow-sea.txt")
 
 
 def read(text: str, taken: tuple[str, ...] = ("KNT", "ARM")) -> AreaBoard:
-    return own_area_board(NAME, text, shipped_board("dark-age-ii"), taken)
+    return read_own_area_board(NAME, text, shipped_board("dark-age-ii"), taken)
 
 
 def mistakes(text: str) -> list[str]:
@@ -54,19 +54,19 @@ def test_places_have_the_terrain_of_the_game() -> None:
         "DUS": ("rough", 2), "DUB": ("city", 5), "DOV": ("sea", 0), "DBY": ("sea", 0),
     }  # fmt: skip
     assert board.has("WLD", "sticky")
-    assert board.with_fact("start") == {"KNT": ("KTS", "CAN")}
+    assert board.group_by_fact("start") == {"KNT": ("KTS", "CAN")}
     assert board.spaces["SRY"].facts["at"] == "1 2.5"
 
 
 def test_what_adjoins_is_joined_as_the_places_are() -> None:
     """By land, to an island by ferry, over the sea by routes; a city joins the land around it, and perhaps a sea."""
     board = read(LIST)
-    assert board.joined("SRY", "land") == ("KTS", "WLD")
-    assert board.joined("SRY", "ferry") == ("WGT",)
-    assert board.joined("KTS", "gate") == ("CAN",)
-    assert board.joined("DOV", "landing") == ("KTS", "WGT")
-    assert board.joined("DOV", "route") == ("DBY",)
-    assert board.joined("DBY", "landing") == ("DUB",)
+    assert board.joined_spaces("SRY", "land") == ("KTS", "WLD")
+    assert board.joined_spaces("SRY", "ferry") == ("WGT",)
+    assert board.joined_spaces("KTS", "gate") == ("CAN",)
+    assert board.joined_spaces("DOV", "landing") == ("KTS", "WGT")
+    assert board.joined_spaces("DOV", "route") == ("DBY",)
+    assert board.joined_spaces("DBY", "landing") == ("DUB",)
     assert [code for code, one in board.spaces.items() if one.port] == ["DUB"]
 
 

@@ -8,7 +8,7 @@ import pytest
 
 from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.content.overlays import overlay_text, read_overlay
+from dark_ages_desk.content.overlays import format_overlay, read_overlay
 from dark_ages_desk.core.overlay import AREAS, BORDERS, SITES, Cell, Overlay, pair_row
 from dark_ages_desk.core.overlay_board import owners_facts
 from dark_ages_desk.fuzz import play_out
@@ -40,7 +40,7 @@ def written(folder: Path, text: str) -> Path:
 
 
 def test_a_value_of_the_owners_is_in_the_board_and_its_source_says_so() -> None:
-    board = book_of(GAME).board_over(over(frisia__lv="3", aachen__dv="4"))
+    board = book_of(GAME).apply_to_board(over(frisia__lv="3", aachen__dv="4"))
     assert board is not None and board.ours is not None
     assert board.spaces["frisia"].values["lv"] == 3 and board.ours.spaces["frisia"].values["lv"] == 1
     assert "lv: owner's sheet “My map”, ours is 1" in board.spaces["frisia"].source
@@ -53,7 +53,7 @@ def test_a_border_of_another_kind_one_more_and_one_less() -> None:
     ours = book_of(GAME).board
     assert ours is not None and ours.neighbours["frisia"]["saxony"].kind == "plain"
     assert "hibernia" not in ours.neighbours["frisia"]
-    board = book_of(GAME).board_over(over(frisia__saxony="river", frisia__hibernia="plain", mercia__wessex="none"))
+    board = book_of(GAME).apply_to_board(over(frisia__saxony="river", frisia__hibernia="plain", mercia__wessex="none"))
     assert board is not None
     assert board.neighbours["saxony"]["frisia"].kind == "river"
     assert board.neighbours["hibernia"]["frisia"].kind == "plain"
@@ -62,7 +62,7 @@ def test_a_border_of_another_kind_one_more_and_one_less() -> None:
 
 
 def test_what_is_printed_as_ours_is_the_owners_too() -> None:
-    board = book_of(GAME).board_over(over(aachen__dv="2", mercia__wessex="river", wessex__lv="5"))
+    board = book_of(GAME).apply_to_board(over(aachen__dv="2", mercia__wessex="river", wessex__lv="5"))
     assert board is not None
     assert owners_facts(board, "aachen") == "printed as ours: Diplomatic Value"
     assert owners_facts(board, "wessex") == "Levy Value (ours: 2); printed as ours: river border with Mercia"
@@ -72,7 +72,7 @@ def test_what_is_printed_as_ours_is_the_owners_too() -> None:
 def test_a_burg_that_becomes_a_port_joins_the_seas_of_its_areas_coast() -> None:
     ours = book_of(GAME).board
     assert ours is not None and not ours.spaces["leon"].port
-    board = book_of(GAME).board_over(over(leon__port="yes"))
+    board = book_of(GAME).apply_to_board(over(leon__port="yes"))
     assert board is not None and board.spaces["leon"].port
     seas = {other for other, edge in board.neighbours["asturias"].items() if edge.kind == "coast"}
     assert seas and set(board.neighbours["leon"]) == seas
@@ -80,7 +80,7 @@ def test_a_burg_that_becomes_a_port_joins_the_seas_of_its_areas_coast() -> None:
 
 
 def test_a_burg_that_is_no_port_joins_no_sea() -> None:
-    board = book_of(GAME).board_over(over(dublin__port="no"))
+    board = book_of(GAME).apply_to_board(over(dublin__port="no"))
     assert board is not None and not board.spaces["dublin"].port and not board.neighbours["dublin"]
 
 
@@ -131,7 +131,7 @@ def test_what_is_written_is_read_again() -> None:
     book = book_of(GAME)
     overlay = over(frisia__lv="3", dublin__port="no", frisia__hibernia="river", mercia__wessex="none")
     overlay = overlay.put({Cell("shock", "1", "5-6"): "A2", Cell("unit-cost", "field army", "Raise"): "5"})
-    assert read_overlay(Path("mine.toml"), overlay_text(overlay), book) == overlay
+    assert read_overlay(Path("mine.toml"), format_overlay(overlay), book) == overlay
 
 
 def test_a_session_with_the_owners_map_plays_the_same_when_it_is_opened_again(tmp_path: Path) -> None:
@@ -174,6 +174,6 @@ def test_random_play_ends_on_the_strangest_map(tmp_path: Path, shape: str) -> No
     if shape == "closed":  # a sea port whose border is said needs to be a port
         told = {cell: value for cell, value in told.items() if cell.column != "port"}
     file = tmp_path / "strange.toml"
-    file.write_text(overlay_text(sheet.put(told)), encoding="utf-8")
+    file.write_text(format_overlay(sheet.put(told)), encoding="utf-8")
     session = new_session(f"{GAME}/27.2", charts=file, seed=5)
     assert play_out(session, 5) > 100 and session.outcome() is not None

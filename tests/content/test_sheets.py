@@ -26,25 +26,25 @@ def mine(name: str = "Mine", value: str = "D") -> Overlay:
 
 def test_a_sheet_is_kept_and_told_with_how_far_it_is_filled_in(sheets: OwnersSheets) -> None:
     path = sheets.save(mine())
-    (sheet,), broken = sheets.kept(GAME)
+    (sheet,), broken = sheets.list_sheets(GAME)
     assert not broken and sheet.path == path and sheet.overlay == mine()
     there = sum(len(chart.cells) for chart in book_of(GAME).charts.values())
     assert sheet.words == f"Mine, 1 of {there} cells"
-    assert sheets.kept("carolingian-twilight") == ([], [])
+    assert sheets.list_sheets("carolingian-twilight") == ([], [])
 
 
 def test_another_name_is_another_file_and_the_old_one_is_gone(sheets: OwnersSheets) -> None:
     first = sheets.save(mine())
     second = sheets.save(mine("Club copy"), first)
     assert second.name == "Club copy.toml" and not first.exists()
-    assert [sheet.name for sheet in sheets.kept(GAME)[0]] == ["Club copy"]
+    assert [sheet.name for sheet in sheets.list_sheets(GAME)[0]] == ["Club copy"]
     sheets.delete(second)
-    assert sheets.kept(GAME)[0] == []
+    assert sheets.list_sheets(GAME)[0] == []
 
 
 def test_a_second_sheet_never_takes_the_place_of_the_first(sheets: OwnersSheets) -> None:
     first, second = sheets.save(mine()), sheets.save(mine(value="DD"))
-    assert first != second and len(sheets.kept(GAME)[0]) == 2
+    assert first != second and len(sheets.list_sheets(GAME)[0]) == 2
 
 
 @pytest.mark.parametrize("name", ["../../etc/passwd", "..", "con", "C:\\x", ".hidden", "ä" * 80, "a/b"])
@@ -52,21 +52,21 @@ def test_no_name_leads_out_of_the_folder(sheets: OwnersSheets, tmp_path: Path, n
     path = sheets.save(mine(name))
     assert path.parent == tmp_path / "charts" / GAME and path.suffix == ".toml"
     assert not path.name.startswith(".") and path.stem.lower() != "con"
-    assert sheets.kept(GAME)[0][0].name == name
+    assert sheets.list_sheets(GAME)[0][0].name == name
 
 
 @pytest.mark.parametrize("name", ["<img src=x>", "a & b", "", "   ", "x" * 81, "a\u202eb", "a\nb"])
 def test_a_name_that_no_file_may_have_is_refused_and_nothing_is_written(sheets: OwnersSheets, name: str) -> None:
     with pytest.raises(ContentError):
         sheets.save(mine(name))
-    assert sheets.kept(GAME) == ([], [])
+    assert sheets.list_sheets(GAME) == ([], [])
 
 
 def test_a_sheet_that_cannot_be_written_leaves_the_old_one(sheets: OwnersSheets) -> None:
     path = sheets.save(mine())
     with pytest.raises(ContentError):
         sheets.save(mine(value="what"), path)
-    assert sheets.kept(GAME)[0][0].overlay == mine()
+    assert sheets.list_sheets(GAME)[0][0].overlay == mine()
     assert [one.name for one in path.parent.iterdir()] == ["Mine.toml"]
 
 
@@ -83,7 +83,7 @@ def test_what_cannot_be_read_is_told_and_the_others_stay(sheets: OwnersSheets) -
     path.with_name("huge.toml").write_text("#" * 300_000, encoding="utf-8")
     path.with_name("wrong.toml").write_text("x = 1", encoding="utf-8")
     path.with_name("deep.toml").write_text("a = " + "[" * 5000, encoding="utf-8")
-    found, broken = sheets.kept(GAME)
+    found, broken = sheets.list_sheets(GAME)
     assert len(found) == 1 and len(broken) == 3
     assert any("256 KiB" in str(error) for error in broken)
 

@@ -47,8 +47,8 @@ def test_but_leaves_the_old_position_alone() -> None:
 
 def test_private_words_are_for_their_seat_and_the_referee() -> None:
     note = Note("drew", "Charles draws.", private=(("Anna", "(Plague)"),))
-    assert note.seen_by("Anna") == note.seen_by("referee") == "Charles draws. (Plague)"
-    assert note.seen_by("Ben") == note.seen_by("table") == "Charles draws."
+    assert note.text_for("Anna") == note.text_for("referee") == "Charles draws. (Plague)"
+    assert note.text_for("Ben") == note.text_for("table") == "Charles draws."
 
 
 class Endless:

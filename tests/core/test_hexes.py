@@ -9,7 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from dark_ages_desk.core.board import Hex, HexBoard
-from dark_ages_desk.core.hexes import OFF, SIDES, HexGrid, front_of, hex_id, turn_between
+from dark_ages_desk.core.hexes import OFF, SIDES, HexGrid, front_sides, hex_id, turn_between
 
 GRID = HexGrid(13, 11)
 WIDE = HexGrid(40, 30)
@@ -26,8 +26,8 @@ def middle(grid: HexGrid, index: int) -> tuple[float, float]:
 def test_numbers_are_column_and_row_from_one() -> None:
     assert hex_id(0, 0) == "0101" and hex_id(39, 29) == "4030"
     assert WIDE.ids[WIDE.index["0312"]] == "0312"
-    assert WIDE.at(2, 11) == WIDE.index["0312"]
-    assert WIDE.at(40, 0) == WIDE.at(0, 30) == WIDE.at(-1, 0) == OFF
+    assert WIDE.hex_at(2, 11) == WIDE.index["0312"]
+    assert WIDE.hex_at(40, 0) == WIDE.hex_at(0, 30) == WIDE.hex_at(-1, 0) == OFF
     assert (WIDE.size, len(WIDE.ids), len(set(WIDE.ids))) == (1200, 1200, 1200)
 
 
@@ -65,14 +65,14 @@ def test_distances_are_distances(first: int, second: int, third: int) -> None:
 
 @given(hexes, st.integers(0, 6))
 def test_within_is_what_lies_no_further_away(index: int, radius: int) -> None:
-    near = GRID.within(index, radius)
+    near = GRID.hexes_within(index, radius)
     assert len(set(near)) == len(near)
     assert set(near) == {other for other in range(GRID.size) if GRID.distance(index, other) <= radius}
 
 
 def test_a_full_circle_has_its_number_of_hexes() -> None:
     index = WIDE.index["2015"]
-    assert [len(WIDE.within(index, radius)) for radius in range(5)] == [1, 7, 19, 37, 61]
+    assert [len(WIDE.hexes_within(index, radius)) for radius in range(5)] == [1, 7, 19, 37, 61]
 
 
 @given(hexes, hexes)
@@ -86,15 +86,15 @@ def test_a_way_of_that_length_leads_there(first: int, second: int) -> None:
 
 @given(hexes, hexes)
 def test_lines_are_the_same_both_ways(first: int, second: int) -> None:
-    there = GRID.line(first, second)
-    back = GRID.line(second, first)
+    there = GRID.line_between(first, second)
+    back = GRID.line_between(second, first)
     assert [set(places) for places in there] == [set(places) for places in reversed(back)]
     assert len(there) == max(0, GRID.distance(first, second) - 1)
 
 
 @given(hexes, hexes)
 def test_a_line_is_a_chain_and_lies_along_the_straight_line(first: int, second: int) -> None:
-    places = GRID.line(first, second)
+    places = GRID.line_between(first, second)
     (x0, y0), (x1, y1) = middle(GRID, first), middle(GRID, second)
     long = math.hypot(x1 - x0, y1 - y0)
     for number, both in enumerate(places, start=1):
@@ -110,7 +110,7 @@ def test_a_line_is_a_chain_and_lies_along_the_straight_line(first: int, second: 
 
 def test_a_line_between_two_hexes_names_both() -> None:
     # Straight through the corner: from 0303 the corner between north-east and south-east points at 0503.
-    ((*both,),) = GRID.line(GRID.index["0303"], GRID.index["0503"])
+    ((*both,),) = GRID.line_between(GRID.index["0303"], GRID.index["0503"])
     assert sorted(GRID.ids[index] for index in both) == ["0402", "0403"]
 
 
@@ -118,11 +118,11 @@ def test_a_line_between_two_hexes_names_both() -> None:
 def test_the_field_is_120_degrees_wide(index: int, facing: int, target: int) -> None:
     (x0, y0), (x1, y1) = middle(GRID, index), middle(GRID, target)
     if index == target:
-        assert not GRID.in_field(index, facing, target)
+        assert not GRID.is_in_field(index, facing, target)
         return
     angle = math.degrees(math.atan2(x1 - x0, y0 - y1)) % 360
     off = abs((angle - facing * 60 + 180) % 360 - 180)
-    assert GRID.in_field(index, facing, target) == (off <= 60 + 1e-6)
+    assert GRID.is_in_field(index, facing, target) == (off <= 60 + 1e-6)
 
 
 @given(hexes, sides)
@@ -130,7 +130,7 @@ def test_the_three_hexes_in_front_lie_in_the_field(index: int, facing: int) -> N
     for side in range(6):
         other = GRID.adjacent[index][side]
         if other != OFF:
-            assert GRID.in_field(index, facing, other) == (side in front_of(facing))
+            assert GRID.is_in_field(index, facing, other) == (side in front_sides(facing))
 
 
 @given(sides, sides)
@@ -151,7 +151,7 @@ def test_edges_are_counted_from_all_four_sides(index: int) -> None:
 def test_grids_of_any_size_hold_together(columns: int, rows: int) -> None:
     grid = HexGrid(columns, rows)
     assert all(len(around) == 6 for around in grid.adjacent)
-    assert len(grid.within(0, columns + rows)) == grid.size
+    assert len(grid.hexes_within(0, columns + rows)) == grid.size
 
 
 def test_a_board_names_hexes_and_turns() -> None:
@@ -164,4 +164,4 @@ def test_a_board_names_hexes_and_turns() -> None:
 
 @given(st.frozensets(hexes, max_size=4), hexes)
 def test_steps_to_the_nearest_goal_are_the_least_distance(goals: frozenset[int], index: int) -> None:
-    assert GRID.steps_to(goals)[index] == min((GRID.distance(index, goal) for goal in goals), default=0)
+    assert GRID.distances_to(goals)[index] == min((GRID.distance(index, goal) for goal in goals), default=0)

@@ -7,7 +7,7 @@ from fractions import Fraction
 
 import pytest
 
-from dark_ages_desk.core.odds import Endless, TooLarge, outcomes, summed, visits
+from dark_ages_desk.core.odds import ContestTooLarge, EndlessContest, outcomes, sum_probabilities, visits
 
 
 @dataclass(frozen=True)
@@ -39,7 +39,7 @@ def test_one_round_by_hand() -> None:
 
 
 def test_equal_fighters_have_equal_chances() -> None:
-    winner = summed(outcomes(Duel(2, 2, 8)), lambda end: (end.mine > end.theirs) - (end.mine < end.theirs))
+    winner = sum_probabilities(outcomes(Duel(2, 2, 8)), lambda end: (end.mine > end.theirs) - (end.mine < end.theirs))
     assert winner[1] == winner[-1]
 
 
@@ -48,7 +48,7 @@ def test_equal_states_are_merged_so_that_long_contests_stay_small() -> None:
 
 
 def test_too_many_states_are_refused() -> None:
-    with pytest.raises(TooLarge):
+    with pytest.raises(ContestTooLarge):
         outcomes(Duel(20, 20, 30), most=10)
 
 
@@ -112,7 +112,7 @@ class Trap:
 
 
 def test_a_circle_without_a_way_out_has_no_chances() -> None:
-    with pytest.raises(Endless):
+    with pytest.raises(EndlessContest):
         outcomes(Trap(0))
     assert outcomes(Trap(3)) == {Trap(3): 1}
 
@@ -136,5 +136,5 @@ def test_the_gamblers_ruin() -> None:
 
 
 def test_a_circle_of_too_many_states_is_refused() -> None:
-    with pytest.raises(TooLarge):
+    with pytest.raises(ContestTooLarge):
         outcomes(Walk(300, 1000))

@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.offered import LazyOptions
 from dark_ages_desk.core.question import Answer, Button, Question, find
 
 VERBS = ["sing", "dance", "drink"]
 
 
-def offered() -> tuple[Offered[Button], list[int]]:
+def offered() -> tuple[LazyOptions[Button], list[int]]:
     """Three buttons, and the numbers of those that were made."""
     made: list[int] = []
 
@@ -16,7 +16,7 @@ def offered() -> tuple[Offered[Button], list[int]]:
         made.append(number)
         return Button(VERBS[number], VERBS[number].capitalize())
 
-    return Offered(len(VERBS), make, lambda: VERBS), made
+    return LazyOptions(len(VERBS), make, lambda: VERBS), made
 
 
 def test_nothing_is_made_to_count_them() -> None:

@@ -6,8 +6,8 @@ import random
 
 from dark_ages_desk.core.question import Button, Draw, Form, Option, PickNumber, Roll, Sheet, Tally
 from dark_ages_desk.library import games, new_session, scenarios
-from dark_ages_desk.near import Near
-from tests.games.at_random import next_answer
+from dark_ages_desk.near import NearMisses
+from tests.games.at_random import give_next_answer
 
 WHOLE = (Button, PickNumber, Roll, Draw, Tally, Form, Sheet)
 """Kinds of which the shape is all there is to it: what they do not admit has a flaw."""
@@ -21,20 +21,20 @@ def test_what_is_admitted_has_no_flaw_and_what_is_near_it_has_one_in_words() -> 
         for _ in range(40):
             if session.outcome() is not None:
                 break
-            near = Near(session, rng)
+            near = NearMisses(session, rng)
             for question in (*session.questions(), *session.asides()):
                 options = list(question.options)
                 for option in rng.sample(options, min(4, len(options))):
                     look(option, near)
                     kinds[type(option).__name__] = kinds.get(type(option).__name__, 0) + 1
-            next_answer(session, rng)
+            give_next_answer(session, rng)
     assert {"Button", "PickNumber", "Pick", "Walk", "Roll", "Draw", "Sheet"} <= kinds.keys(), kinds
 
 
-def look(option: Option, near: Near) -> None:
-    value = option.sample(near.below)
+def look(option: Option, near: NearMisses) -> None:
+    value = option.sample(near.random_below)
     assert not option.admits(value) or option.flaw(value) is None
-    for value in option.near(near):
+    for value in option.near_values(near):
         flaw = option.flaw(value)
         if flaw is not None:
             name, words = flaw
@@ -48,6 +48,6 @@ def test_a_flaw_is_the_reason_where_no_check_of_the_game_is() -> None:
     session = new_session("carolingian-twilight/27.2", seed=1)
     question = session.questions()[0]
     option = question.options[0]
-    for value in option.near(Near(session, random.Random(1))):
+    for value in option.near_values(NearMisses(session, random.Random(1))):
         blocked = session.why_not(question.seat, option.verb, value, question.power)
         assert bool(blocked.reason) == (not option.admits(value))

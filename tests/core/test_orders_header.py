@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.orders_header import Head, header, names_of, subject
+from dark_ages_desk.core.orders_header import Head, power_names, read_header, read_subject
 from dark_ages_desk.core.orders_reader import Reader
 from tests.core.orders_book import BOOK, READER
 
@@ -37,7 +37,7 @@ REALMS = Reader(
     ],
 )
 def test_a_subject_is_read_as_people_write_it(text: str, power: str, turn: int) -> None:
-    assert subject(REALMS, text, "strategy-and-conquest") == Head(power, turn)
+    assert read_subject(REALMS, text, "strategy-and-conquest") == Head(power, turn)
 
 
 @pytest.mark.parametrize(
@@ -52,10 +52,10 @@ def test_a_subject_is_read_as_people_write_it(text: str, power: str, turn: int) 
     ],
 )
 def test_a_header_begins_a_sheet_and_a_sentence_does_not(line: str, head: Head | None) -> None:
-    assert header(READER, line, "small-game") == head
+    assert read_header(READER, line, "small-game") == head
 
 
 def test_a_word_of_a_name_is_a_name_where_no_other_has_it() -> None:
-    names = names_of(REALMS)
+    names = power_names(REALMS)
     assert names["denmark"] == "DE" and names["east"] == "EF"
     assert not {"kingdom", "francia", "of"} & names.keys()

@@ -4,8 +4,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dark_ages_desk.core.orders import Amount, Order, Unread
-from dark_ages_desk.core.orders_guess import left_out
+from dark_ages_desk.core.orders import Amount, Order, UnreadLine
+from dark_ages_desk.core.orders_guess import find_lost_words
 from tests.core.orders_book import BOOK, READER
 
 CASES = {
@@ -62,9 +62,9 @@ def test_one_place_behind_a_verb_of_two_goes_into_the_box_that_is_needed() -> No
 
 
 def test_a_number_may_be_more_than_there_are_and_all_but_counts_from_what_is_there() -> None:
-    assert Amount(3).of(2) == 3
-    assert Amount(2, all_but=True).of(5) == 3
-    assert Amount(2, all_but=True).of(1) == 0
+    assert Amount(3).resolve(2) == 3
+    assert Amount(2, all_but=True).resolve(5) == 3
+    assert Amount(2, all_but=True).resolve(1) == 0
 
 
 UNREAD = {
@@ -85,7 +85,7 @@ def test_what_cannot_be_read_stays_as_it_was_written_with_what_was_probably_mean
     text: str, guesses: tuple[str, ...]
 ) -> None:
     read = READER.line(text)
-    assert isinstance(read, Unread)
+    assert isinstance(read, UnreadLine)
     assert read.text == text == READER.printed(read)
     assert read.why
     assert set(guesses) <= set(read.guesses)
@@ -93,7 +93,7 @@ def test_what_cannot_be_read_stays_as_it_was_written_with_what_was_probably_mean
 
 
 def test_why_a_line_is_not_read_is_said_in_words() -> None:
-    said = [read.why for text in UNREAD if isinstance(read := READER.line(text), Unread)]
+    said = [read.why for text in UNREAD if isinstance(read := READER.line(text), UnreadLine)]
     assert "there is no order “mvoe”" in said
     assert "it can be read in two ways" in said
     assert any("takes no “all”" in why for why in said)
@@ -126,7 +126,7 @@ def test_any_text_can_be_read_and_printed_again(text: str) -> None:
     read = READER.line(text)
     again = READER.line(READER.printed(read))
     assert READER.printed(again) == READER.printed(read)
-    if isinstance(read, Unread):
+    if isinstance(read, UnreadLine):
         assert read.text == text
 
 
@@ -142,13 +142,13 @@ ORDERED = {
 @pytest.mark.parametrize(("text", "guesses"), ORDERED.items())
 def test_what_is_meant_keeps_all_that_the_line_says_in_another_order(text: str, guesses: tuple[str, ...]) -> None:
     read = READER.line(text)
-    assert isinstance(read, Unread) and read.guesses == guesses
-    assert left_out(READER, text, guesses[0]) == ()
+    assert isinstance(read, UnreadLine) and read.guesses == guesses
+    assert find_lost_words(READER, text, guesses[0]) == ()
 
 
 def test_two_places_never_change_places() -> None:
     read = READER.line("MOVE 3 BDS HRS")
-    assert isinstance(read, Unread) and read.guesses == ("MOVE BDS HRS 3",)
+    assert isinstance(read, UnreadLine) and read.guesses == ("MOVE BDS HRS 3",)
 
 
 @pytest.mark.parametrize(
@@ -160,11 +160,11 @@ def test_two_places_never_change_places() -> None:
     ],
 )
 def test_what_a_guess_leaves_out_is_told(text: str, guess: str, lost: tuple[str, ...]) -> None:
-    assert left_out(READER, text, guess) == lost
+    assert find_lost_words(READER, text, guess) == lost
 
 
 @given(st.text(max_size=80))
 def test_a_line_is_read_the_same_without_a_guess(text: str) -> None:
-    read, quick = READER.line(text), READER.unguessed(text)
+    read, quick = READER.line(text), READER.read_unguessed(text)
     assert type(read) is type(quick)
-    assert read == quick or (isinstance(read, Unread) and isinstance(quick, Unread) and read.why == quick.why)
+    assert read == quick or (isinstance(read, UnreadLine) and isinstance(quick, UnreadLine) and read.why == quick.why)

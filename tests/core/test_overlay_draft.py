@@ -9,7 +9,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.overlay import AREAS, BORDERS, SITES, Cell, Overlay, pair_row
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.core.overlay_draft import Draft
-from dark_ages_desk.core.overlay_pages import fact_source, source_kind, with_owner
+from dark_ages_desk.core.overlay_pages import fact_source, replace_fact_source, source_kind
 from tests.boards import area_board, space
 
 CELLS = {(row, column): "A1" if row == "1" else "–" for row in ("1", "2") for column in ("even", "many")}
@@ -57,9 +57,9 @@ def test_every_cell_says_where_it_comes_from(draft: Draft) -> None:
 
 
 def test_the_source_of_the_others_stays_when_one_fact_is_the_owners() -> None:
-    words = with_owner(SPACES["marsh"].source, "lv", "My; sheet", "1", "3")
+    words = replace_fact_source(SPACES["marsh"].source, "lv", "My; sheet", "1", "3")
     assert words == "area: rulebook 1; lv: owner's sheet “My, sheet”, ours is 1"
-    words = with_owner(SPACES["keep"].source, "port", "Mine", "yes", "yes")
+    words = replace_fact_source(SPACES["keep"].source, "port", "Mine", "yes", "yes")
     assert words == "burg: rulebook 4; dv: derived; port: owner's sheet “Mine”, as ours"
 
 
@@ -77,7 +77,7 @@ def test_the_source_of_the_others_stays_when_one_fact_is_the_owners() -> None:
     ],
 )
 def test_what_somebody_means(draft: Draft, cell: Cell, text: str, value: str) -> None:
-    assert draft.type(cell, text) == ""
+    assert draft.enter_text(cell, text) == ""
     assert draft.overlay.values == {cell: value} and draft.value(cell) == value
 
 
@@ -96,38 +96,38 @@ def test_what_somebody_means(draft: Draft, cell: Cell, text: str, value: str) ->
     ],
 )
 def test_what_does_not_fit_is_told_and_not_taken(draft: Draft, cell: Cell, text: str) -> None:
-    assert draft.type(cell, text) != ""
+    assert draft.enter_text(cell, text) != ""
     assert not draft.overlay.values and not draft.can_undo
 
 
 def test_nothing_typed_brings_ours_back(draft: Draft) -> None:
-    draft.type(MARSH_HILL, "river")
-    assert draft.type(MARSH_HILL, "  ") == "" and not draft.overlay.values
+    draft.enter_text(MARSH_HILL, "river")
+    assert draft.enter_text(MARSH_HILL, "  ") == "" and not draft.overlay.values
 
 
 def test_confirmed_values_count_as_entered_and_typed_ones_stay(draft: Draft) -> None:
-    draft.type(Cell("crt", "2", "many"), "A2")
+    draft.enter_text(Cell("crt", "2", "many"), "A2")
     draft.confirm_page(draft.page("crt"))
     assert draft.counts()["crt"] == (4, 4) and draft.value(Cell("crt", "2", "many")) == "A2"
     assert draft.book.count(draft.overlay) == (4, 14)
 
 
 def test_what_is_missing_goes_round(draft: Draft) -> None:
-    assert draft.next_open(draft.page("crt"), None) == Cell("crt", "1", "even")
+    assert draft.find_next_open(draft.page("crt"), None) == Cell("crt", "1", "even")
     last = list(draft.page(BORDERS).cells)[-1]
-    assert draft.next_open(draft.page(BORDERS), last) == Cell("crt", "1", "even")
+    assert draft.find_next_open(draft.page(BORDERS), last) == Cell("crt", "1", "even")
     for page in draft.pages:
         draft.confirm_page(page)
-    assert draft.next_open(draft.page("crt"), last) is None
+    assert draft.find_next_open(draft.page("crt"), last) is None
 
 
 def test_steps_go_back_and_forth_and_a_new_one_ends_what_was_taken_back(draft: Draft) -> None:
     cell = Cell("cost", "horse", "Coins")
     for text in ("1", "2", "3"):
-        draft.type(cell, text)
+        draft.enter_text(cell, text)
     assert draft.undo() and draft.undo() and draft.value(cell) == "1"
     assert draft.redo() and draft.value(cell) == "2"
-    draft.type(cell, "9")
+    draft.enter_text(cell, "9")
     assert not draft.redo() and draft.undo() and draft.value(cell) == "2"
     draft.rename("Another")
     assert draft.undo() and draft.overlay.name == "Another", "a name is no step"
@@ -135,7 +135,7 @@ def test_steps_go_back_and_forth_and_a_new_one_ends_what_was_taken_back(draft: D
 
 def test_what_is_saved_is_known(draft: Draft) -> None:
     assert not draft.unsaved
-    draft.type(MARSH_HILL, "river")
+    draft.enter_text(MARSH_HILL, "river")
     assert draft.unsaved
     draft.undo()
     assert not draft.unsaved
@@ -146,8 +146,8 @@ def test_what_is_saved_is_known(draft: Draft) -> None:
 
 
 def test_an_added_border_is_a_row_until_it_is_taken_back(draft: Draft) -> None:
-    assert draft.kinds("hill", "far") == ("plain", "river", "mountain")
-    assert draft.kinds("hill", "keep") == () and draft.kinds("hill", "hill") == ()
+    assert draft.possible_joins("hill", "far") == ("plain", "river", "mountain")
+    assert draft.possible_joins("hill", "keep") == () and draft.possible_joins("hill", "hill") == ()
     cell = draft.add_border("hill", "far", "mountain")
     assert cell.row in draft.page(BORDERS).rows and draft.counts()[BORDERS] == (1, 4)
     draft.undo()

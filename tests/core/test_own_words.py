@@ -9,9 +9,9 @@ import pytest
 
 from dark_ages_desk.core.own_words import own_words, trouble_words
 from dark_ages_desk.core.question import Answer, NotAllowed
-from dark_ages_desk.session.attempt import no_answer
+from dark_ages_desk.session.attempt import final_refusal
 from dark_ages_desk.session.journal import to_value
-from dark_ages_desk.session.replay import why
+from dark_ages_desk.session.replay import error_message
 
 PYTHONS: tuple[Callable[[], object], ...] = (
     lambda: list(zip([1], [], strict=True)),
@@ -35,7 +35,7 @@ def test_what_python_says_is_told_to_nobody(mistake: Callable[[], object]) -> No
     try:
         mistake()
     except Exception as error:
-        assert own_words(error) == "" and why(error) == "it does not fit what is asked there"
+        assert own_words(error) == "" and error_message(error) == "it does not fit what is asked there"
         words = trouble_words(error)
         assert words == f"the program made a mistake ({type(error).__name__})" and str(error) not in words
     else:
@@ -47,7 +47,7 @@ def test_what_the_program_says_is_told_in_one_line() -> None:
         (lambda: to_value([[[[[[[[[[[[[[]]]]]]]]]]]]]]), "nested too deeply"),
         (lambda: to_value(1.5), "float is not allowed"),
         (lambda: _raise(ValueError("two\nlines\x1b")), "two lines\ufffd"),
-        (lambda: _raise(no_answer("Nobody flies.")), "Nobody flies"),
+        (lambda: _raise(final_refusal("Nobody flies.")), "Nobody flies"),
     ):
         with pytest.raises((ValueError, TypeError, NotAllowed)) as caught:
             act()

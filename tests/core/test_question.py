@@ -95,7 +95,7 @@ def test_a_list_that_was_thrown_is_not_run_again_and_whatever_else_is() -> None:
         runs.append(tries(("one",), 3, 500_000))
 
     tally = Tally("t", "T", play)
-    thrown = tally.told(lambda key, number, chance: 2)
+    thrown = tally.collect_results(lambda key, number, chance: 2)
     assert len(runs) == 1 and tally.admits(thrown) and len(runs) == 1
     assert not tally.admits((4,)) and tally.admits((1,)) and tally.admits((1,))
     assert len(runs) == 2, "a list that was found to fit is kept"
@@ -177,9 +177,9 @@ def test_declare_admits_what_is_offered_one_after_the_other_and_has_no_fault() -
 
 def test_declare_mends_entries_by_taking_out_attacks_that_cannot_stand() -> None:
     option = two_archers()
-    assert option.mended((("x", "fire", "a"), ("y", "fire", "b"))) == ()
+    assert option.drop_faulty_attacks((("x", "fire", "a"), ("y", "fire", "b"))) == ()
     whole: tuple[Entry, ...] = (("x", "fire", "a"), ("y", "fire", "a"))
-    assert option.mended(whole) == whole
+    assert option.drop_faulty_attacks(whole) == whole
 
 
 @given(st.randoms(use_true_random=False))

@@ -7,8 +7,8 @@ from random import Random
 import pytest
 
 from dark_ages_desk.core.question import Value
-from dark_ages_desk.core.typed import Typed
-from dark_ages_desk.session.words import in_words
+from dark_ages_desk.core.typed import AnswerParser
+from dark_ages_desk.session.words import describe_answer
 from tests.ui import toy
 from tests.ui.toy_sheet import sheet
 
@@ -55,10 +55,10 @@ def test_what_is_no_sheet_is_refused_with_its_reason() -> None:
 def test_a_sheet_is_written_in_one_line_of_the_quick_entry() -> None:
     session = toy.session("sheet")
     board = session.ruleset.board
-    (said,) = Typed(session.questions(), board.name_of, board.spaces).read("sheet move francia burgundy; tax")
+    (said,) = AnswerParser(session.questions(), board.name_of, board.spaces).read("sheet move francia burgundy; tax")
     assert said.offered and said.value == ("move francia burgundy", "tax")
 
 
 def test_the_record_says_how_much_stands_on_a_sheet() -> None:
     value = ("TAX", "", "MOVE francia swabia", *[""] * 13, "message: Peace.")
-    assert in_words(sheet(), value, str) == "Seal the sheet: 2 orders and 1 message"
+    assert describe_answer(sheet(), value, str) == "Seal the sheet: 2 orders and 1 message"

@@ -7,13 +7,13 @@ import random
 import pytest
 
 from dark_ages_desk.core.question import TABLE
-from dark_ages_desk.core.supposing import below_by
+from dark_ages_desk.core.supposing import make_keyed_random
 from dark_ages_desk.library import new_session
-from tests.games.at_random import next_answer
+from tests.games.at_random import give_next_answer
 
 
 def test_the_numbers_of_a_key_are_the_same_each_time_and_fall_on_each_as_often() -> None:
-    one, two, other = below_by("a", 1), below_by("a", 1), below_by("a", 2)
+    one, two, other = make_keyed_random("a", 1), make_keyed_random("a", 1), make_keyed_random("a", 2)
     drawn = [one(6) for _ in range(6000)]
     assert drawn == [two(6) for _ in range(6000)] and drawn != [other(6) for _ in range(6000)]
     assert all(850 < drawn.count(number) < 1150 for number in range(6))
@@ -25,10 +25,10 @@ def test_after_undo_and_on_another_branch_a_memory_is_that_of_the_way_there() ->
     session = new_session("carolingian-twilight/27.2", seed=5)
     rng = random.Random(5)
     for _ in range(60):
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     early = session.recall(TABLE)()
     for _ in range(60):
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     late = session.recall(TABLE)()
     assert late != early
     for _ in range(60):

@@ -6,9 +6,9 @@ from collections.abc import Callable
 
 import pytest
 
-from dark_ages_desk.core.options.lines import covers, words_of
+from dark_ages_desk.core.options.lines import is_abbreviation_of, normalise_words
 from dark_ages_desk.core.question import CHANCE, Choice, Declare, Form, FormField, Question, Roll, Walk
-from dark_ages_desk.core.typed import Said, Typed
+from dark_ages_desk.core.typed import AnswerParser, ParsedAnswer
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from tests.ui.battle import at_attacks, deployed
@@ -16,12 +16,12 @@ from tests.ui.battle import at_attacks, deployed
 VERDUN = "carolingian-twilight/27.2"
 
 
-def typed(session: Session) -> Typed:
+def typed(session: Session) -> AnswerParser:
     board = session.ruleset.board
-    return Typed(session.questions(), board.name_of, board.spaces)
+    return AnswerParser(session.questions(), board.name_of, board.spaces)
 
 
-def first(session: Session, line: str) -> Said:
+def first(session: Session, line: str) -> ParsedAnswer:
     found = typed(session).read(line)
     assert found, line
     return found[0]
@@ -47,9 +47,11 @@ def at_work() -> Session:
 
 
 def test_words_are_known_by_their_beginnings_without_capitals_and_accents() -> None:
-    assert words_of("The Upper-March (Él)") == ("the", "upper", "march", "el")
-    assert covers(("up", "mar"), ("the", "upper", "march")) and not covers(("mar", "up"), ("the", "upper", "march"))
-    assert covers(("none", "b"), ("nobody", "bids"))
+    assert normalise_words("The Upper-March (Él)") == ("the", "upper", "march", "el")
+    assert is_abbreviation_of(("up", "mar"), ("the", "upper", "march")) and not is_abbreviation_of(
+        ("mar", "up"), ("the", "upper", "march")
+    )
+    assert is_abbreviation_of(("none", "b"), ("nobody", "bids"))
 
 
 def test_what_is_said_word_for_word_comes_before_what_only_begins_so() -> None:
@@ -104,7 +106,7 @@ def test_what_means_nothing_means_nothing() -> None:
 
 def test_faces_with_and_without_spaces() -> None:
     roll = Roll("roll", "Roll", dice=2)
-    line = Typed([Question(CHANCE, "", "1", "Two dice", (roll,))], str, ())
+    line = AnswerParser([Question(CHANCE, "", "1", "Two dice", (roll,))], str, ())
     assert line.read("5 3")[0].value == (5, 3) == line.read("53")[0].value
     assert not line.read("7 9")[0].offered and line.read("roll")[0].value is None
 
@@ -138,7 +140,7 @@ def test_the_fields_of_a_form_are_filled_in_their_order_or_by_their_names() -> N
         FormField("why", "Reason", "text"),
     )
     form = Form("placed", "Enter the bids and boxes", fields)
-    line = Typed([Question("referee", "", "7.0", "Initiative: who bid what?", (form,))], str, ())
+    line = AnswerParser([Question("referee", "", "7.0", "Initiative: who bid what?", (form,))], str, ())
 
     def value(text: str) -> object:
         said = line.read(text)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.words import did_you_mean, in_numbers
+from dark_ages_desk.core.words import did_you_mean, format_numbers
 
 
 @pytest.mark.parametrize(
@@ -19,7 +19,7 @@ from dark_ages_desk.core.words import did_you_mean, in_numbers
     ],
 )
 def test_numbers_in_a_row_are_a_span_and_no_number_is_named_that_is_not_there(numbers: list[int], words: str) -> None:
-    assert in_numbers(numbers) == words
+    assert format_numbers(numbers) == words
 
 
 def test_the_nearest_word_is_what_was_meant_if_any_is_near() -> None:

@@ -16,10 +16,10 @@ import pytest
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.files import leftover
-from dark_ages_desk.files.folders import folder_below, make_folder
-from dark_ages_desk.files.leftover import part_in, release, sweep
-from dark_ages_desk.files.writing import part_of, write_new, write_whole
-from dark_ages_desk.reports.files import NotWritten, folder_for
+from dark_ages_desk.files.folders import make_folder, make_subfolder
+from dark_ages_desk.files.leftover import release, reserve_part, sweep
+from dark_ages_desk.files.writing import open_part, write_new, write_whole
+from dark_ages_desk.reports.files import NotWritten, ensure_folder
 from dark_ages_desk.reports.files import write_whole as write_report
 from dark_ages_desk.session.backup import back_up
 from tests.at_each_call import kills
@@ -106,7 +106,7 @@ def test_a_kill_at_any_call_of_a_backup_leaves_whole_copies(tmp_path: Path) -> N
 def test_only_what_is_ours_and_of_a_program_that_is_gone_is_swept(tmp_path: Path) -> None:
     gone = subprocess.Popen([sys.executable, "-c", ""])
     gone.wait()
-    mine = part_in(tmp_path)
+    mine = reserve_part(tmp_path)
     dead = tmp_path / re.sub(r"-[0-9]+-", f"-{gone.pid}-", mine.name)
     living = tmp_path / re.sub(r"-[0-9]+-", f"-{os.getppid()}-", mine.name)
     elsewhere = tmp_path / mine.name.replace(leftover._host, "0" * 8)
@@ -156,15 +156,15 @@ def test_no_folder_below_the_one_that_the_user_opened_may_be_a_link(tmp_path: Pa
     elsewhere.mkdir()
     opened = tmp_path / "opened"
     opened.symlink_to(home)
-    assert folder_below(opened, "reports", "WSX").is_dir()
+    assert make_subfolder(opened, "reports", "WSX").is_dir()
     (home / "used").symlink_to(elsewhere)
     (home / "reports" / "KNT").symlink_to(elsewhere)
     (home / "file").write_text("")
     for way in (("used",), ("used", "deeper"), ("reports", "KNT"), ("reports/KNT",), ("file",), ("..",), ("/tmp",)):
         with pytest.raises(OSError):
-            folder_below(opened, *way)
+            make_subfolder(opened, *way)
     with pytest.raises(NotWritten, match="link"):
-        folder_for(opened / "used", opened)
+        ensure_folder(opened / "used", opened)
     with pytest.raises(OSError, match="link"):
         make_folder(home / "used")
     assert list(elsewhere.iterdir()) == []
@@ -185,7 +185,7 @@ def test_where_there_are_no_hard_links_nothing_is_overwritten_either(
 
 def test_an_error_on_the_way_leaves_what_was_there(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     path = write_whole(tmp_path / "a", b"before")
-    with pytest.raises(ZeroDivisionError), part_of(path):
+    with pytest.raises(ZeroDivisionError), open_part(path):
         raise ZeroDivisionError
 
     def full(*_: object) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 
 from dark_ages_desk.contract.walks import WALKS as WALKS
-from dark_ages_desk.contract.walks import next_answer as next_answer
+from dark_ages_desk.contract.walks import give_next_answer as give_next_answer
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.session import Session
 

@@ -13,11 +13,11 @@ import sys
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from dark_ages_desk.bots.policies import Eager
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
-from dark_ages_desk.fuzz import some_readings, some_settings
+from dark_ages_desk.fuzz import choose_readings, choose_settings
 from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
-from dark_ages_desk.near import Near
+from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.journal import SUFFIX
 
@@ -99,16 +99,16 @@ def play(golden: Golden, game: str) -> Session:
     """
     number, scenario = golden.seed, f"{game}/{golden.scenario}"
     info = next(info for info in scenarios()[0] if info.id == scenario)
-    options = some_settings(scenario, number)
+    options = choose_settings(scenario, number)
     if "extended" in options:
         options["extended"] = "off"
     seats = default_seats(info.file, sorted(info.file.players)[number % len(info.file.players)])
-    readings = some_readings(scenario, number) if golden.readings else {}
+    readings = choose_readings(scenario, number) if golden.readings else {}
     session = new_session(scenario, seats=seats, seed=number, settings=options, readings=readings)
     rng = random.Random(number)
     if info.game.id == "dark-ages-1971":
         at_blows(session, rng)  # left to themselves, armies hardly meet
-    eager = Eager(session.ruleset, rng)
+    eager = EagerPolicy(session.ruleset, rng)
     while session.outcome() is None and not (golden.turns and len(session.turns()) > golden.turns):
         answer = _chosen(session, eager, rng)
         if answer is not None:
@@ -116,8 +116,8 @@ def play(golden: Golden, game: str) -> Session:
     return session
 
 
-def _chosen(session: Session, eager: Eager, rng: random.Random) -> Answer | None:
-    if rng.random() < WAIVED and (allowed := Near(session, rng).allowed(3)) is not None:
+def _chosen(session: Session, eager: EagerPolicy, rng: random.Random) -> Answer | None:
+    if rng.random() < WAIVED and (allowed := NearMisses(session, rng).find_waivable(3)) is not None:
         return allowed
     asides = [one for one in session.asides() if one.seat != REFEREE]
     by_hand = bool(asides) and rng.random() < ASIDES

@@ -13,7 +13,7 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Sheet
-from dark_ages_desk.core.values import Later
+from dark_ages_desk.core.values import LazyList
 from dark_ages_desk.fuzz import play_out
 from dark_ages_desk.library import default_seats, games, new_session, open_session, scenarios
 from dark_ages_desk.reports.gather import Gathering
@@ -43,7 +43,7 @@ def plain(thing: Any, deep: int = 0) -> Any:
         return [[plain(key, deep + 1), plain(value, deep + 1)] for key, value in thing.items()]
     if dataclasses.is_dataclass(thing):
         return {one.name: plain(getattr(thing, one.name), deep + 1) for one in dataclasses.fields(thing)}
-    if isinstance(thing, Later | Sequence):
+    if isinstance(thing, LazyList | Sequence):
         return [plain(one, deep + 1) for one in thing[:200]]
     return str(thing) if type(thing).__repr__ is not object.__repr__ else type(thing).__name__
 
@@ -58,7 +58,7 @@ def shown(session: Session) -> Iterator[tuple[str, Any]]:
         yield f"record for {eye}", [(one.words, [note.text for note in one.notes]) for one in session.entries_for(eye)]
     for seat in session.ruleset.seats:
         yield f"forecasts for {seat}", session.forecast(seat)
-    yield "when", [session.when(one.number) for one in session.entries]
+    yield "when", [session.calendar(one.number) for one in session.entries]
     yield "board list", session.board_list(0)
     for question in session.questions():
         for option in question.options:

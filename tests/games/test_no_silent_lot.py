@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk.core.lots import Undecided, by_lot, by_rule, by_tries
+from dark_ages_desk.core.lots import UndecidedOrder, make_tally_lot, order_by_lot, order_by_rule
 from dark_ages_desk.core.options.tally import MILLION
 
 from .bare_orders import GAMES, bare
@@ -43,10 +43,10 @@ def test_what_a_bare_order_is(tmp_path: Path, line: str, found: str) -> None:
 
 
 def test_a_rule_that_leaves_two_equal_needs_a_lot() -> None:
-    assert by_rule([("b", 2), ("a", 1)], lambda one: one[1], "Ranks") == [("a", 1), ("b", 2)]
-    with pytest.raises(Undecided, match="Ranks"):
-        by_rule([("b", 1), ("a", 1)], lambda one: one[1], "Ranks")
-    last = by_rule("abc", len, "Ranks", lambda key, number: number - 1)
+    assert order_by_rule([("b", 2), ("a", 1)], lambda one: one[1], "Ranks") == [("a", 1), ("b", 2)]
+    with pytest.raises(UndecidedOrder, match="Ranks"):
+        order_by_rule([("b", 1), ("a", 1)], lambda one: one[1], "Ranks")
+    last = order_by_rule("abc", len, "Ranks", lambda key, number: number - 1)
     assert last == ["c", "b", "a"]
 
 
@@ -57,9 +57,9 @@ def test_a_lot_is_drawn_only_for_as_many_as_are_wanted() -> None:
         asked.append((*key, number))
         return 0
 
-    assert by_rule("abc", len, "Ranks", first, lot_key=("x",), first=1) == ["a"]
+    assert order_by_rule("abc", len, "Ranks", first, lot_key=("x",), first=1) == ["a"]
     assert asked == [("x", 0, 3)]
-    assert by_lot(["a"], first, ("x",)) == ["a"] and len(asked) == 1
+    assert order_by_lot(["a"], first, ("x",)) == ["a"] and len(asked) == 1
 
 
 def test_a_lot_by_tries_falls_on_each_as_often() -> None:
@@ -76,7 +76,7 @@ def test_a_lot_by_tries_falls_on_each_as_often() -> None:
             return int(left.pop(0))
 
         try:
-            drawn = by_tries(tries)(("lot",), 4)
+            drawn = make_tally_lot(tries)(("lot",), 4)
         except Asked as asked:
             hit = asked.args[0] / MILLION
             walk((*told, True), chance * hit)

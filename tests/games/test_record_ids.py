@@ -16,7 +16,7 @@ from dark_ages_desk import new_session
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.library import game_of, games
 from dark_ages_desk.session.journal import to_value
-from tests.games.at_random import next_answer
+from tests.games.at_random import give_next_answer
 
 KEPT = Path(__file__).parent / "step_ids.json"
 """Per game the ids of its steps; a step that is renamed keeps its own (``Step.id_in_records``)."""
@@ -60,5 +60,5 @@ def test_a_stage_and_a_summary_are_plain_data_without_words_for_readers(game: st
         seen.add(summary)
         if not session.questions():
             break
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     assert len(seen) > 2, "the summary does not follow what happens"

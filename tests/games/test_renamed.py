@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from dark_ages_desk.bots.policies import Eager
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.library import default_seats, games, new_session, scenarios
 
@@ -27,7 +27,7 @@ def test_what_a_player_is_called_decides_nothing(game: str, seed: int) -> None:
     swap = swapper(dict(zip(first, other, strict=True)))
     one, two = (new_session(info.id, seats=seats, seed=seed) for seats in (first, other))
     rng = random.Random(seed)
-    eager = Eager(one.ruleset, rng)
+    eager = EagerPolicy(one.ruleset, rng)
     for _ in range(ANSWERS.get(game, 90)):
         if one.outcome() is not None:
             break

@@ -10,11 +10,11 @@ import pytest
 
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.load import load_charts, load_rules
-from dark_ages_desk.core.rule import RuleText, rule_text
-from dark_ages_desk.fuzz import some_settings
+from dark_ages_desk.core.rule import RuleText, find_rule_text
+from dark_ages_desk.fuzz import choose_settings
 from dark_ages_desk.library import game_of, new_session, scenarios
 
-from .at_random import next_answer
+from .at_random import give_next_answer
 
 GAMES = ("carolingian-twilight", "dark-ages-1971", "dark-age-britain-570")
 ANSWERS = 150
@@ -24,7 +24,7 @@ def cited(game: str, seed: int) -> set[str]:
     """The rules that are named on the way through a random game."""
     known = [info.id for info in scenarios()[0] if info.game.id == game]
     scenario = known[seed % len(known)]
-    session = new_session(scenario, seed=seed, settings=some_settings(scenario, seed))
+    session = new_session(scenario, seed=seed, settings=choose_settings(scenario, seed))
     rng, found = random.Random(seed), set()
     for _ in range(ANSWERS):
         if session.outcome() is not None:
@@ -34,7 +34,7 @@ def cited(game: str, seed: int) -> set[str]:
         view = session.view("referee")
         found |= {stop.rule for stop in view.rail} | {note.rule for note in view.notes}
         found |= {effect.rule for effect in view.effects}
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     return found - {""}
 
 
@@ -42,7 +42,7 @@ def cited(game: str, seed: int) -> set[str]:
 @pytest.mark.parametrize("seed", range(4))
 def test_every_rule_that_is_cited_in_play_has_its_words(game: str, seed: int) -> None:
     rules = load_rules(game_of(game).rules)
-    assert [rule for rule in sorted(cited(game, seed)) if rule_text(rules, rule) is None] == []
+    assert [rule for rule in sorted(cited(game, seed)) if find_rule_text(rules, rule) is None] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -52,7 +52,7 @@ def test_every_rule_of_a_chart_a_setting_and_a_reading_has_them(game: str) -> No
     named = {one.rule for one in (*found.settings, *found.readings)} - {""}  # who keeps the pieces is in no rulebook
     first = next(info.id for info in scenarios()[0] if info.game is found)
     named |= {chart.rule for chart in new_session(first).ruleset.charts.values()}
-    assert [rule for rule in sorted(named) if rule_text(rules, rule) is None] == []
+    assert [rule for rule in sorted(named) if find_rule_text(rules, rule) is None] == []
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -67,9 +67,9 @@ def test_every_rule_is_cited_as_its_rulebook_is_and_has_relatives(game: str) -> 
 def test_a_paragraph_of_a_chapter_falls_back_to_the_chapter() -> None:
     texts = (RuleText("29.1", "a", "b"), RuleText("Facing", "c", "d"), RuleText("7.0", "e", "f"))
     rules = {one.rule: one for one in texts}
-    assert rule_text(rules, "Facing (F)") is rules["Facing"]
-    assert rule_text(rules, "29.1.3") is rules["29.1"] and rule_text(rules, "29.2") is None
-    assert rule_text(rules, "7.4") is rules["7.0"] and rule_text(rules, "8.1") is None
+    assert find_rule_text(rules, "Facing (F)") is rules["Facing"]
+    assert find_rule_text(rules, "29.1.3") is rules["29.1"] and find_rule_text(rules, "29.2") is None
+    assert find_rule_text(rules, "7.4") is rules["7.0"] and find_rule_text(rules, "8.1") is None
 
 
 def test_a_relative_that_there_is_not_is_named(tmp_path: Path) -> None:

@@ -11,7 +11,7 @@ import pytest
 import shapely
 from shapely.geometry import LineString, Point
 
-from dark_ages_desk.mapmaking.contacts import check_folder, roles_of, ways_of
+from dark_ages_desk.mapmaking.contacts import check_folder, joins_by_line, roles_of
 from dark_ages_desk.mapmaking.outlines import area_shapes, read_outlines
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "maps" / "dark-age-ii"
@@ -50,7 +50,7 @@ def test_every_neighbour_by_land_is_drawn_and_no_other() -> None:
 def test_every_sea_route_and_ferry_has_its_line_and_no_other(
     board: dict[str, Any], lines: dict[frozenset[str], LineString]
 ) -> None:
-    ways = ways_of(board)
+    ways = joins_by_line(board)
     assert set(lines) == {frozenset(edge["between"]) for edge in board["edge"] if edge["kind"] in ways}
 
 

@@ -13,7 +13,7 @@ import pytest
 import shapely
 from shapely.geometry import MultiPolygon, Point, Polygon
 
-from dark_ages_desk.mapmaking.contacts import Edge, check_board, declared_edges, geometry_differences, unexplained
+from dark_ages_desk.mapmaking.contacts import Edge, check_board, declared_edges, find_unexplained, geometry_differences
 from dark_ages_desk.mapmaking.outlines import area_shapes, points_of
 
 Data = Mapping[str, Any]
@@ -117,7 +117,7 @@ def test_an_adjacency_that_is_not_drawn_is_found(outlines: Data, board: Data) ->
 
 def test_a_reason_for_a_difference_that_is_gone_is_found() -> None:
     pair = frozenset({"frisia", "sicily"})
-    assert [difference.between for difference in unexplained([], {pair: "once upon a time"})] == [pair]
+    assert [difference.between for difference in find_unexplained([], {pair: "once upon a time"})] == [pair]
 
 
 def test_burgs_lie_in_their_areas(outlines: Data, board: Data, shapes: dict[str, MultiPolygon]) -> None:

@@ -10,17 +10,17 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.content.area_board import shipped_board
-from dark_ages_desk.content.own_areas import own_area_board
+from dark_ages_desk.content.own_areas import read_own_area_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.mapmaking import schematic
 from dark_ages_desk.mapmaking.contacts import contact_lengths
-from dark_ages_desk.mapmaking.schematic import drawn_in
+from dark_ages_desk.mapmaking.schematic import draw_board
 
 FIVE = ("AAA", "BBB", "CCC", "DDD", "EEE")
 
 
 def board(text: str) -> AreaBoard:
-    return own_area_board(Path("list"), text, shipped_board("dark-age-ii"))
+    return read_own_area_board(Path("list"), text, shipped_board("dark-age-ii"))
 
 
 def all_joined() -> AreaBoard:
@@ -30,7 +30,7 @@ def all_joined() -> AreaBoard:
 
 
 def drawing(folder: Path, one: AreaBoard) -> dict[str, Any]:
-    found: dict[str, Any] = json.loads((drawn_in(folder, one) / "outlines.json").read_bytes())
+    found: dict[str, Any] = json.loads((draw_board(folder, one) / "outlines.json").read_bytes())
     return found
 
 
@@ -62,6 +62,6 @@ def test_a_place_lies_where_the_list_says(tmp_path: Path) -> None:
 def test_of_many_drawings_the_oldest_go(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(schematic, "KEPT", 2)
     for name in "ABC":
-        last = drawn_in(tmp_path, board(f"map: {name}\n{name * 3} Place, lowland\n"))
+        last = draw_board(tmp_path, board(f"map: {name}\n{name * 3} Place, lowland\n"))
     assert len(list(tmp_path.iterdir())) == 2
     assert last.is_dir()

@@ -13,7 +13,7 @@ from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.mapmaking.contacts import contact_lengths
 from dark_ages_desk.mapmaking.outlines import area_shapes, read_outlines
 from dark_ages_desk.mapmaking.sketch import sketch
-from dark_ages_desk.mapmaking.sketch_layout import laid_out
+from dark_ages_desk.mapmaking.sketch_layout import lay_out
 from dark_ages_desk.mapmaking.sketch_list import read_list
 
 LIST = """
@@ -52,7 +52,7 @@ def test_the_facts_are_those_of_the_list(board: Path) -> None:
     assert kinds[frozenset(("crag-hold", "birkdale"))] == "mountain"
     assert kinds[frozenset(("birkdale", "grey-water"))] == "coast"
     assert kinds[frozenset(("cray", "grey-water"))] == "port", "a port joins the sea that its area touches"
-    assert read.values["worth"].name == "Worth" and read.printed("birkdale") == 3
+    assert read.values["worth"].name == "Worth" and read.printed_number("birkdale") == 3
 
 
 def test_only_what_adjoins_touches(board: Path) -> None:
@@ -109,7 +109,7 @@ def test_all_mistakes_of_a_list_at_once() -> None:
 
 @pytest.mark.parametrize("number", [1, 2, 3, 7])
 def test_places_without_positions_lie_near_what_they_adjoin(number: int) -> None:
-    points, unit = laid_out(number, [(at, at + 1) for at in range(number - 1)], {})
+    points, unit = lay_out(number, [(at, at + 1) for at in range(number - 1)], {})
     assert unit == 1.0 and len(points) == number
     for at in range(number - 1):
         assert 0.5 < float(((points[at + 1] - points[at]) ** 2).sum() ** 0.5) < 1.6

@@ -33,9 +33,9 @@ def test_the_projection_has_its_centre_at_nought_and_south_below() -> None:
 
 def test_curves_keep_their_ends_and_their_chance() -> None:
     line = np.array([[0.0, 0.0], [40.0, 10.0], [90.0, 0.0]])
-    woven = curves.fractal(line, 0.1, 4, curves.seed_of("Rhine"), 3.0)
+    woven = curves.roughen(line, 0.1, 4, curves.seed_of("Rhine"), 3.0)
     assert np.array_equal(woven[[0, -1]], line[[0, -1]])
-    assert np.array_equal(woven, curves.fractal(line, 0.1, 4, curves.seed_of("Rhine"), 3.0))
+    assert np.array_equal(woven, curves.roughen(line, 0.1, 4, curves.seed_of("Rhine"), 3.0))
     assert np.array_equal(curves.round_corners(line)[[0, -1]], line[[0, -1]])
     assert np.array_equal(curves.smooth(line, 5)[[0, -1]], line[[0, -1]])
 
@@ -74,7 +74,7 @@ def test_coarse_arcs_do_not_cross() -> None:
     wavy = tuple((x, 200 if x % 200 else 0) for x in range(0, 2000, 100))
     beside = tuple((x, y + 10) for x, y in wavy)
     arcs = [topology.Arc(wavy, 0, 1), topology.Arc(beside, 1, 2)]
-    first, second = (LineString(points) for points in topology.coarse(arcs, 30.0))
+    first, second = (LineString(points) for points in topology.simplify_arcs(arcs, 30.0))
     assert not first.crosses(second)
 
 
@@ -92,7 +92,7 @@ def test_the_grid_fills_and_traces() -> None:
     pytest.importorskip("scipy")
     from dark_ages_desk.mapmaking.raster import Grid
 
-    grid = Grid.over((0, 0, 30, 30), 0, 1)
+    grid = Grid.from_box((0, 0, 30, 30), 0, 1)
     ring = box(5, 5, 25, 25).difference(box(10, 10, 20, 20))
     mask = grid.fill(ring)
     assert mask.sum() == 300

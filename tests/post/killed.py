@@ -67,7 +67,7 @@ def state(folder: Path) -> dict[str, object]:
     if list(folder.glob("*.dadesk")):
         session = open_session(folder / turning.RECORD, read_only=True, verify=True)
         files["entries"] = [(one.power, one.answer) for one in session.entries if not one.struck]
-        files["warnings"], files["when"] = session.warnings, session.when(session.head)
+        files["warnings"], files["when"] = session.warnings, session.calendar(session.head)
         files["runs"] = {turn: bool(told["published"]) for turn, (_, told) in session.runs.items()}
         session.close()
     return files

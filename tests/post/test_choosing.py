@@ -13,7 +13,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dark_ages_desk.reports.post.choosing import newest
+from dark_ages_desk.reports.post.choosing import choose_newest
 from dark_ages_desk.reports.post.letters import Letter
 from dark_ages_desk.reports.post.state import State
 from tests.post.games import CHANNEL, EARLY, LATER, begun, command, mail, played, put, report, row, tray
@@ -148,10 +148,10 @@ LETTERS = st.builds(
 def test_the_newest_does_not_hang_on_the_order_in_which_files_are_found(
     letters: list[Letter], rng: random.Random
 ) -> None:
-    choice = newest(letters, State())
+    choice = choose_newest(letters, State())
     mixed = letters[:]
     rng.shuffle(mixed)
-    other = newest(mixed, State())
+    other = choose_newest(mixed, State())
     assert (choice.letter and choice.letter.value) == (other.letter and other.letter.value)
     assert bool(choice.between) == bool(other.between) == (choice.letter is None)
     if choice.letter is not None and choice.letter.sent is not None:

@@ -9,7 +9,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dark_ages_desk.reports.post.mail import CHARSETS, Unreadable, address, in_letters, is_mail, open_mail, time_of
+from dark_ages_desk.reports.post.mail import (
+    CHARSETS,
+    Unreadable,
+    decode_text,
+    find_address,
+    is_mail,
+    open_mail,
+    parse_time,
+)
 from dark_ages_desk.reports.post.page_text import page_text
 
 HEAD = b"From: W <W@Example.org>\r\nDate: Mon, 22 Nov 2004 10:00:00 +0100\r\nMIME-Version: 1.0\r\n"
@@ -77,12 +85,12 @@ def test_a_subject_is_read_as_it_was_meant(given_: bytes, meant: str) -> None:
     ],
 )  # fmt: skip
 def test_the_address_of_a_sender_is_found(given_: str, meant: str) -> None:
-    assert address(given_) == meant
+    assert find_address(given_) == meant
 
 
 @pytest.mark.parametrize("words", ["", "yesterday", "Mon, 99 Foo 99999 99:99:99 +9999", "9" * 5000, "\x00"])
 def test_what_is_no_date_is_none(words: str) -> None:
-    assert time_of(words) is None
+    assert parse_time(words) is None
 
 
 def test_a_text_is_no_mail_though_it_has_a_sender() -> None:
@@ -106,7 +114,7 @@ def test_what_goes_beyond_a_limit_is_refused_with_the_reason(mail: bytes, why: s
 
 def test_the_ways_to_write_letters_are_some_that_are_quick() -> None:
     assert {"utf-8", "cp1252", "iso8859-15"} <= CHARSETS and not {"punycode", "idna", "unicode_escape"} & CHARSETS
-    assert in_letters("é".encode("cp1252")) == "é" and in_letters(b"\xef\xbb\xbfa") == "a"
+    assert decode_text("é".encode("cp1252")) == "é" and decode_text(b"\xef\xbb\xbfa") == "a"
 
 
 @given(

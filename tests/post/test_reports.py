@@ -14,7 +14,7 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.library import open_session
 from dark_ages_desk.reports.post.office import Office
 from dark_ages_desk.reports.post.players import Person
-from dark_ages_desk.reports.written import as_html, as_text, numeric
+from dark_ages_desk.reports.written import as_html, as_text, find_numeric_columns
 from tests.post.games import CHANNEL, begun, command, entered, mail, played, put, report
 
 DEADLINE, SEND_TO = "Monday, 6 December, 20:00", "referee@example.org"
@@ -72,7 +72,7 @@ def test_costs_stand_in_gold_in_the_other_game(tmp_path: Path) -> None:
 
 def test_numbers_stand_under_their_headings(folder: Path) -> None:
     table = PaperTable(("Area", "Armies", "Share", "Note"), (("Kent", "3", "12.5 %", "a"), ("Surrey", "12", "", "7 b")))
-    assert numeric(table) == [False, True, True, False]
+    assert find_numeric_columns(table) == [False, True, True, False]
     paper = Paper("Anna", "WSX", "G", "T", "S", (PaperPart("Areas", table=table),))
     head, first, second = [line for line in as_text(paper).splitlines() if line.startswith(("Area ", "Kent", "Surrey"))]
     end = head.index("Armies") + len("Armies")

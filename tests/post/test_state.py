@@ -18,7 +18,7 @@ from dark_ages_desk.library import open_session
 from dark_ages_desk.reports.post.glance import FILE as LOOK
 from dark_ages_desk.reports.post.office import Office
 from dark_ages_desk.reports.post.players import PostError
-from dark_ages_desk.reports.post.state import Run, State, Used, in_json, read_state, write_state
+from dark_ages_desk.reports.post.state import Run, State, UsedSheet, format_state, read_state, write_state
 from dark_ages_desk.session.edit import changed
 from tests.post.games import CHANNEL, IRISH_SEA, begun, command, played, put, row, tray
 
@@ -30,7 +30,7 @@ RUNS = st.builds(
     Run,
     start=st.integers(0, 10**6),
     time=WORDS,
-    used=st.dictionaries(WORDS, st.builds(Used, WORDS, WORDS, WORDS, st.booleans()), max_size=3),
+    used=st.dictionaries(WORDS, st.builds(UsedSheet, WORDS, WORDS, WORDS, st.booleans()), max_size=3),
     seen=st.frozensets(WORDS, max_size=4),
     published=WORDS,
     papers=st.dictionaries(WORDS, WORDS, max_size=3),
@@ -51,7 +51,7 @@ def test_what_is_kept_is_read_again(tmp_path_factory: pytest.TempPathFactory, st
     folder = tmp_path_factory.mktemp("state")
     write_state(folder, state)
     assert read_state(folder) == state
-    assert in_json(read_state(folder)) == (folder / "turns.json").read_bytes()
+    assert format_state(read_state(folder)) == (folder / "turns.json").read_bytes()
 
 
 @given(st.recursive(st.none() | st.booleans() | st.floats() | st.integers() | st.text(),
@@ -94,10 +94,10 @@ def test_a_program_with_other_words_finds_no_report_to_send_again(tmp_path: Path
     sheet = next(one for one in session.entries if one.power == power and one.answer is not None)
     assert sheet.answer is not None
     session.amend(changed(sheet.number, Answer(sheet.seat, power, sheet.answer.verb, ("dance",))))
-    session.settle()
+    session.apply()
     session.close()
     session = open_session(folder / "game.dadesk", read_only=True)
-    stale = [[turn, list(powers)] for turn, powers in Office(folder, session).stale() if powers]
+    stale = [[turn, list(powers)] for turn, powers in Office(folder, session).find_stale() if powers]
     session.close()
     told = in_other_words(folder)
     assert stale and told["stale"] == stale, "what the amendment changed is found, and nothing else"
@@ -175,11 +175,11 @@ def test_a_turn_that_was_amended_is_run_again_as_it_was_amended(tmp_path: Path) 
     session = open_session(folder / "game.dadesk")
     sheet = next(one for one in session.entries if one.power == "SCO" and one.answer is not None)
     session.amend(changed(sheet.number, Answer("Scots", "SCO", "sheet", ("TAX",))))
-    session.settle()
+    session.apply()
     session.close()
     assert command(folder, "", yes=True)[0] == 0
     session = open_session(folder / "game.dadesk", read_only=True)
     standing = [one for one in session.entries if not one.struck and one.power == "SCO" and one.answer is not None]
     assert standing[0].answer is not None and standing[0].answer.value == ("TAX",)
-    assert session.when(session.head)[0] == "Turn 3"
+    assert session.calendar(session.head)[0] == "Turn 3"
     session.close()

@@ -12,7 +12,7 @@ import pytest
 from dark_ages_desk.library import open_session
 from dark_ages_desk.reports.files import NotWritten
 from dark_ages_desk.reports.post.office import Office
-from dark_ages_desk.reports.post.staging import Staging, staged_in
+from dark_ages_desk.reports.post.staging import Staging, find_staged
 from dark_ages_desk.session import SessionError
 from tests.post.games import CHANNEL, IRISH_SEA, begun, command, played, put, report
 from tests.post.killed import WHAT, state, tried
@@ -67,7 +67,7 @@ def test_where_something_lies_in_the_way_of_a_file_no_turn_is_run(folder: Path, 
     (folder / name).mkdir(parents=True)
     code, said = command(folder, "", yes=True)
     assert code == 1 and Path(name).name in said
-    assert (folder / "game.dadesk").read_bytes() == before and not staged_in(folder)
+    assert (folder / "game.dadesk").read_bytes() == before and not find_staged(folder)
 
 
 def test_what_was_written_aside_is_put_in_place_or_thrown_away_by_the_record_alone(folder: Path) -> None:
@@ -78,10 +78,10 @@ def test_what_was_written_aside_is_put_in_place_or_thrown_away_by_the_record_alo
         staging.seal(["reports/SCO/turn-00.txt"] if counts else ["reports/all/turn-00.txt"])
         if counts:
             session.note_run(1, token, {})
-    assert len(staged_in(folder)) == 2
+    assert len(find_staged(folder)) == 2
     Office(folder, session)
     session.close()
-    assert not staged_in(folder)
+    assert not find_staged(folder)
     assert (folder / "reports" / "SCO" / "a1.txt").read_bytes() == b"a1"
     assert not (folder / "reports" / "SCO" / "b2.txt").exists()
     assert not (folder / "reports" / "SCO" / "turn-00.txt").exists() and (folder / "reports/all/turn-00.txt").exists()
@@ -92,12 +92,14 @@ def test_a_look_leaves_the_run_of_another_program_alone(folder: Path) -> None:
     office = Office(folder, session)
     list(office.adjudicate())
     list(office.write())
-    assert len(staged_in(folder)) == 1
+    assert len(find_staged(folder)) == 1
     assert command(folder)[0] == 0 and command(folder)[1].startswith("Turn 1: "), "what does not count is not seen"
-    assert len(staged_in(folder)) == 1
+    assert len(find_staged(folder)) == 1
     office.commit()
     session.close()
-    assert not staged_in(folder) and command(folder)[1].startswith("Turn 1: 1 of 3 sheets; it is run and not published")
+    assert not find_staged(folder) and command(folder)[1].startswith(
+        "Turn 1: 1 of 3 sheets; it is run and not published"
+    )
 
 
 @pytest.mark.parametrize("when", ["played", "written"])
@@ -109,9 +111,9 @@ def test_a_run_that_is_abandoned_never_was(folder: Path, when: str) -> None:
     if when == "written":
         list(office.write())
     office.abandon()
-    assert session.when(session.head)[0] == "Turn 1"
+    assert session.calendar(session.head)[0] == "Turn 1"
     session.close()
-    assert state(folder) == before and not staged_in(folder)
+    assert state(folder) == before and not find_staged(folder)
 
 
 def test_the_file_of_turns_is_made_again_from_the_record(folder: Path) -> None:
@@ -137,7 +139,7 @@ def test_where_the_record_cannot_be_written_the_files_are_thrown_away(
     with pytest.raises(SessionError):
         office.commit()
     monkeypatch.undo()
-    assert not staged_in(folder) and session.when(session.head)[0] == "Turn 1"
+    assert not find_staged(folder) and session.calendar(session.head)[0] == "Turn 1"
     session.close()
 
 
@@ -161,4 +163,4 @@ def test_a_file_that_cannot_be_put_in_place_is_put_there_by_the_next_look(
     monkeypatch.undo()
     session.close()
     assert command(folder)[1].startswith("Turn 1: 1 of 3 sheets; it is run")
-    assert report(folder, "SCO", end="html") and not staged_in(folder)
+    assert report(folder, "SCO", end="html") and not find_staged(folder)

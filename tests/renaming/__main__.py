@@ -81,7 +81,7 @@ class Job(NamedTuple):
     """One file and all that changes names in it."""
 
     path: Path
-    spots: dict[tuple[int, int], str]
+    spots: dict[tuple[int, int, str], str]
     classes: dict[tuple[str, str], str]
     names: dict[str, str]
     words: dict[str, str]
@@ -90,7 +90,7 @@ class Job(NamedTuple):
     mentions: dict[str, str]
 
 
-def spots_of(found: Found, path: Path) -> dict[tuple[int, int], str]:
+def spots_of(found: Found, path: Path) -> dict[tuple[int, int, str], str]:
     """Return the new names of one file by line and column."""
     return found.by_path.get(str(path), {})
 

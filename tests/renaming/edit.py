@@ -20,7 +20,7 @@ class Names(cst.CSTTransformer):
         self,
         module: str,
         package: bool,
-        spots: Mapping[tuple[int, int], str],
+        spots: Mapping[tuple[int, int, str], str],
         classes: Mapping[tuple[str, str], str],
         names: Mapping[str, str],
         words: Mapping[str, str],
@@ -100,9 +100,9 @@ class Names(cst.CSTTransformer):
                     return updated.attr.with_changes(lpar=updated.lpar, rpar=updated.rpar)
         return updated
 
-    def _at(self, node: cst.CSTNode) -> str | None:
+    def _at(self, node: cst.Name) -> str | None:
         end = self.get_metadata(PositionProvider, node).end
-        return self.spots.get((end.line, end.column))
+        return self.spots.get((end.line, end.column, node.value))
 
     def _by_scope(self, node: cst.Name) -> str | None:
         """Return the new name of what is imported, or defined at the top of this module."""

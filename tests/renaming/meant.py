@@ -30,10 +30,10 @@ class Spot(NamedTuple):
 
 
 class Found(NamedTuple):
-    """Result of a search: new names by file and (line, column), new names of members by (class, old name), places
-    whose type is not known, classes that have the new name already."""
+    """Result of a search: new names by file and (line, column, old name), and of members by (class, old name); then
+    places whose type is not known, and classes that have the new name already."""
 
-    by_path: dict[str, dict[tuple[int, int], str]]
+    by_path: dict[str, dict[tuple[int, int, str], str]]
     classes: dict[tuple[str, str], str]
     unsure: list[str]
     clashes: list[str]
@@ -62,7 +62,7 @@ def find_meant(members: Mapping[str, str], names: Mapping[str, str], receivers: 
             line = node.end_line or node.line
             spot = Spot(tree.path, line, _letters(lines, line, node.end_column or 0))
             if node.fullname in names and node.name == node.fullname.rpartition(".")[2]:
-                found.by_path.setdefault(spot.path, {})[spot.line, spot.end] = names[node.fullname]
+                found.by_path.setdefault(spot.path, {})[spot.line, spot.end, node.name] = names[node.fullname]
             elif hasattr(node, "expr"):
                 _look(node, spot, result.types.get(node.expr), infos, receivers, found)
     return found
@@ -152,7 +152,7 @@ def _look(
         for base in info.mro:
             new = found.classes.get((base.fullname, node.name))
             if new is not None and node.name in base.names:
-                found.by_path.setdefault(spot.path, {})[spot.line, spot.end] = new
+                found.by_path.setdefault(spot.path, {})[spot.line, spot.end, node.name] = new
                 return
 
 

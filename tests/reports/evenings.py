@@ -12,7 +12,7 @@ from dark_ages_desk.reports.evening import Evening
 from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.session import Session
 
-from ..games.at_random import next_answer
+from ..games.at_random import give_next_answer
 
 
 def first_scenario(game: str) -> str:
@@ -36,7 +36,7 @@ def some_answers(scenario: str, seed: int, number: int) -> Session:
     """A game's beginning, the dice rolled by the desk."""
     session, rng = new_session(scenario, seed=seed), random.Random(seed)
     while len(session.entries) <= number and session.outcome() is None:
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     return session
 
 

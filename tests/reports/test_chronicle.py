@@ -15,7 +15,7 @@ from dark_ages_desk.core.question import REFEREE, TABLE, Answer
 from dark_ages_desk.library import game_of, games, new_session, open_session
 from dark_ages_desk.reports.evening import AMENDED, COMMENT, MARK, Passage
 from dark_ages_desk.reports.gather import LOST, Gathering, number_in
-from dark_ages_desk.reports.pages import Figure, Font, figures, in_markdown, to_html, to_markdown, to_rich_text
+from dark_ages_desk.reports.pages import Figure, Font, figures, format_for_markdown, to_html, to_markdown, to_rich_text
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import DROPPED, removed
 
@@ -188,7 +188,7 @@ def test_what_was_amended_is_told_briefly_at_its_place() -> None:
     while plan.open:
         plan = session.amend(ways={item.kind: DROPPED for item in plan.open})
         plan.work()
-    session.settle()
+    session.apply()
     told = [one for one in passages(session) if one.kind == AMENDED]
     assert [one.words for one in told] == ["Amended later: It was not his turn."]
     assert len(passages(session)) > 2
@@ -200,7 +200,7 @@ def test_it_begins_with_what_the_scenario_is_about(game: str) -> None:
     told = game_of(game).read(scenario).blurb.strip()
     evening = read(new_session(first_scenario(game), seed=1))
     assert told and evening.blurb == told
-    assert in_markdown(told) in to_markdown(evening, [], "x")[0]
+    assert format_for_markdown(told) in to_markdown(evening, [], "x")[0]
     assert to_html(evening, []).index(str(escape(told))) < to_html(evening, []).index("At the table")
 
 
@@ -233,9 +233,9 @@ def test_a_long_record_is_read_slice_by_slice() -> None:
 
 
 def test_markdown_shows_the_words_as_they_are() -> None:
-    assert in_markdown("a *b* _c_ [d](e) <f> | #1 `x`") == r"a \*b\* \_c\_ \[d\](e) \<f\> \| \#1 \`x\`"
-    assert in_markdown("1. Not a list") == r"1\. Not a list"
-    assert in_markdown(7) == 7
+    assert format_for_markdown("a *b* _c_ [d](e) <f> | #1 `x`") == r"a \*b\* \_c\_ \[d\](e) \<f\> \| \#1 \`x\`"
+    assert format_for_markdown("1. Not a list") == r"1\. Not a list"
+    assert format_for_markdown(7) == 7
 
 
 @pytest.mark.parametrize("game", games())

@@ -13,9 +13,9 @@ from dark_ages_desk.core.options.tally import MILLION, Group
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Roll
 from dark_ages_desk.library import games, new_session
 from dark_ages_desk.reports.dice import IN_PART, ROLLED, TYPED, dice_ledger
-from dark_ages_desk.session.throws import Throw, in_one_line
+from dark_ages_desk.session.throws import Throw, format_throw
 
-from ..games.at_random import next_answer
+from ..games.at_random import give_next_answer
 from .evenings import read, some_answers, whole_game
 
 
@@ -91,7 +91,7 @@ def test_what_was_typed_and_what_the_desk_rolled_are_told_apart() -> None:
             session.roll()
             rolled += 1
         else:
-            next_answer(session, rng)
+            give_next_answer(session, rng)
     by = {one.source: one.test.dice for one in read(session).dice.sources}
     assert (by.get(TYPED, 0), by.get(ROLLED, 0)) == (typed, rolled)
     assert typed
@@ -123,7 +123,7 @@ def test_in_wergild_each_face_costs_what_the_ledger_says(face: int) -> None:
         while session.outcome() is None:
             asked = next((q for q in session.questions() if q.seat == CHANCE and isinstance(q.options[0], Roll)), None)
             if asked is None:
-                next_answer(session, rng)
+                give_next_answer(session, rng)
                 continue
             roll = asked.options[0]
             assert isinstance(roll, Roll)
@@ -158,7 +158,7 @@ def test_many_dice_that_are_secret_are_told_by_their_sum_and_to_the_referee_alon
         whole = session.throw(entry.number, REFEREE)
         assert session.throw(entry.number, TABLE) is None and whole is not None
         assert list(whole.faces) == faces != sorted(faces)
-        assert in_one_line(whole) == f"What unowned areas do: {len(faces)} dice, sum {sum(faces)}"
+        assert format_throw(whole) == f"What unowned areas do: {len(faces)} dice, sum {sum(faces)}"
     for everything, times in ((True, sum(not entry.struck for entry in rolled)), (False, 0)):
         turns = read(session, everything=everything).all_turns
         told = [one.words for turn in turns for section in turn.sections for one in section.passages]

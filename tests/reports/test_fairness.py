@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from dark_ages_desk.reports.fairness import beyond, fairness, in_brief
+from dark_ages_desk.reports.fairness import chi_square_tail, fairness, format_brief
 
 
 @pytest.mark.parametrize(
@@ -16,12 +16,12 @@ from dark_ages_desk.reports.fairness import beyond, fairness, in_brief
     [(11.070, 5, 0.05), (15.086, 5, 0.01), (3.841, 1, 0.05), (5.991, 2, 0.05), (16.919, 9, 0.05), (30.144, 19, 0.05)],
 )
 def test_the_chance_is_that_of_the_printed_tables(departure: float, freedom: int, chance: float) -> None:
-    assert beyond(departure, freedom) == pytest.approx(chance, rel=1e-3)
+    assert chi_square_tail(departure, freedom) == pytest.approx(chance, rel=1e-3)
 
 
 def test_no_departure_is_certain_and_a_huge_one_impossible() -> None:
-    assert beyond(0, 5) == 1
-    assert beyond(1e4, 5) < 1e-300
+    assert chi_square_tail(0, 5) == 1
+    assert chi_square_tail(1e4, 5) < 1e-300
 
 
 def test_twenty_four_throws_are_too_few_to_say_anything() -> None:
@@ -32,9 +32,9 @@ def test_twenty_four_throws_are_too_few_to_say_anything() -> None:
 
 
 def test_in_brief_it_is_a_share_of_a_hundred_runs() -> None:
-    assert in_brief(fairness({6: 24}, 6)) == "too few"
-    assert in_brief(fairness(dict.fromkeys(range(1, 7), 10), 6)) == "100 of 100"
-    assert in_brief(fairness({6: 60}, 6)) == "< 1 of 100"
+    assert format_brief(fairness({6: 24}, 6)) == "too few"
+    assert format_brief(fairness(dict.fromkeys(range(1, 7), 10), 6)) == "100 of 100"
+    assert format_brief(fairness({6: 60}, 6)) == "< 1 of 100"
 
 
 def test_an_even_spread_has_nothing_against_it() -> None:

@@ -11,8 +11,8 @@ from PIL import Image
 
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports import film
-from dark_ages_desk.reports.files import NotWritten, folder_for, write_whole
-from dark_ages_desk.reports.making import CSV, GIF, HTML, MARKDOWN, WEBP, Making, Tools, names
+from dark_ages_desk.reports.files import NotWritten, ensure_folder, write_whole
+from dark_ages_desk.reports.making import CSV, GIF, HTML, MARKDOWN, WEBP, Making, Tools, file_names
 
 from .evenings import all_that_is_seen, read, whole_game
 
@@ -42,7 +42,7 @@ def test_what_cannot_be_written_leaves_what_was_there_and_says_where_and_why(tmp
         write_whole(there, b"new")
     assert os.listdir(tmp_path) == ["there"]
     with pytest.raises(NotWritten, match="could not be made"):
-        folder_for(write_whole(tmp_path / "file", b"") / "folder")
+        ensure_folder(write_whole(tmp_path / "file", b"") / "folder")
 
 
 def test_a_link_that_lies_there_is_replaced_and_not_followed(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_all_kinds_are_made_and_the_share_grows_to_one(tmp_path: Path) -> None:
     shares = list(making.steps())
     assert shares == sorted(shares) and shares[-1] == 1
     for kind in kinds:
-        for path in names(kind, tmp_path / "new", "evening"):
+        for path in file_names(kind, tmp_path / "new", "evening"):
             assert path in making.written and path.stat().st_size
     assert not list((tmp_path / "new").rglob(".*"))
 
@@ -79,7 +79,7 @@ def test_the_map_in_motion_shows_every_moment(tmp_path: Path, kind: str) -> None
     making = Making(evening, (kind,), tmp_path, "evening", TOOLS)
     list(making.steps())
     picture = Image.open(io.BytesIO(making.written[0].read_bytes()))
-    moments = film.chosen(evening.samples)
+    moments = film.choose_moments(evening.samples)
     frames = getattr(picture, "n_frames", 1)
     assert 10 < frames <= len(moments) <= film.MOST_FRAMES + len(evening.turns) + 1
     seconds = 0
@@ -93,7 +93,7 @@ def test_the_map_in_motion_shows_every_moment(tmp_path: Path, kind: str) -> None
 def test_a_long_game_keeps_the_last_moment_of_each_turn() -> None:
     evening = read(whole_game("carolingian-twilight"))
     many = evening.samples * 3
-    kept = film.chosen(many)
+    kept = film.choose_moments(many)
     assert len(kept) < len(many)
     ends = {turn.at for turn in evening.turns}
     assert ends <= {one.at for one in kept}

@@ -10,15 +10,15 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.bots.policies import Eager
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.position import LOSSES, Note
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
-from dark_ages_desk.core.ruleset import moments
+from dark_ages_desk.core.ruleset import intermediate_positions
 from dark_ages_desk.library import games, new_session
 from dark_ages_desk.reports.tables import losses
 from dark_ages_desk.session import Session
 
-from ..games.at_random import WALKS, next_answer
+from ..games.at_random import WALKS, give_next_answer
 from ..session.headed_games import played as headed_game
 from .evenings import read, some_answers, whole_game
 
@@ -59,12 +59,12 @@ KINDS = {
 
 def played(scenario: str, seed: int, number: int) -> Session:
     session, rng = new_session(scenario, seed=seed), random.Random(seed)
-    eager = Eager(session.ruleset, rng)
+    eager = EagerPolicy(session.ruleset, rng)
     while len(session.entries) < number and session.outcome() is None:
         question = rng.choice(session.questions())
         answer = None if question.seat == CHANCE else eager.choose(session.position, question)
         if answer is None:
-            next_answer(session, rng)
+            give_next_answer(session, rng)
         else:
             session.answer(answer.seat, answer.verb, answer.value, answer.power)
     return session
@@ -75,7 +75,7 @@ def steps(session: Session) -> Iterator[tuple[Any, Any]]:
     for entry in session.entries[1:]:
         if entry.kind == "answer" and entry.answer is not None:
             before = session._tree.after[entry.parent]
-            yield from pairwise([before.replace(notes=()), *moments(before, entry.answer)])
+            yield from pairwise([before.replace(notes=()), *intermediate_positions(before, entry.answer)])
 
 
 @pytest.mark.parametrize("scenario", KINDS)

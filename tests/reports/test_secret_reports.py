@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.contract.walks import at, walk
+from dark_ages_desk.contract.walks import session_at, walk
 from dark_ages_desk.core.question import CHANCE, TABLE, Roll
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.library import games, new_session
@@ -15,7 +15,7 @@ from dark_ages_desk.reports.pages import figures, to_html, to_markdown, to_rich_
 from dark_ages_desk.reports.tables import TABLES, as_csv
 from dark_ages_desk.session import Session
 
-from ..games.at_random import next_answer
+from ..games.at_random import give_next_answer
 from .evenings import all_that_is_seen, read
 
 
@@ -38,7 +38,7 @@ def all_bytes(session: Session, everything: bool = False) -> list[str]:
 
 def begun_at(session: Session, pos: Any) -> Session:
     """A session that begins with that position, where the other begins with its own."""
-    other = at(session.ruleset, session)
+    other = session_at(session.ruleset, session)
     other._tree.after[0] = pos
     return other
 
@@ -74,7 +74,7 @@ def test_what_is_at_stake_tells_nothing_that_is_hidden(game: str, seed: int) -> 
                 if isinstance(option, Roll):
                     seen = session.ruleset.stakes(pos, TABLE, option)
                     assert seen == session.ruleset.stakes(other, TABLE, option)
-            next_answer(session, rng)
+            give_next_answer(session, rng)
 
 
 def test_sealed_bids_that_are_not_opened_are_told_by_nobody() -> None:

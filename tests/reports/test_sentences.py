@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.reports.sentences import told
+from dark_ages_desk.reports.sentences import build_sentences
 
 
 def words(*texts: str, kind: str = "placed", power: str = "charles") -> list[str]:
-    return [said for _, said in told(Note(kind, text, "1.0", power) for text in texts)]
+    return [said for _, said in build_sentences(Note(kind, text, "1.0", power) for text in texts)]
 
 
 def test_sentences_that_differ_in_one_place_become_one() -> None:
@@ -30,8 +30,8 @@ def test_figures_and_ways_belong_to_one_sentence_alone() -> None:
 
 def test_other_powers_and_other_kinds_are_sentences_of_their_own() -> None:
     notes = [Note("a", "Charles gives in.", "", "charles"), Note("a", "Charles gives up.", "", "louis")]
-    assert len(told(notes)) == 2
-    assert len(told([Note("a", "It is so.", "", ""), Note("b", "It is so.", "", "")])) == 2
+    assert len(build_sentences(notes)) == 2
+    assert len(build_sentences([Note("a", "It is so.", "", ""), Note("b", "It is so.", "", "")])) == 2
 
 
 def test_words_are_made_sentences_and_empty_ones_left_out() -> None:
@@ -41,4 +41,4 @@ def test_words_are_made_sentences_and_empty_ones_left_out() -> None:
 
 def test_where_the_log_is_short_the_report_has_words_of_its_own() -> None:
     note = Note("moved", "Axemen: 0919 to 0821.", "", "", (), (), (("report", "Axemen go from 0919 to 0821."),))
-    assert [said for _, said in told([note])] == ["Axemen go from 0919 to 0821."]
+    assert [said for _, said in build_sentences([note])] == ["Axemen go from 0919 to 0821."]

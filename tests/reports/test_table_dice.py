@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.core.question import REFEREE, Answer, NotAllowed
-from dark_ages_desk.core.table_dice import DICE, beside, faces_of
-from dark_ages_desk.core.typed import Typed
+from dark_ages_desk.core.table_dice import DICE, find_dice_question, parse_faces
+from dark_ages_desk.core.typed import AnswerParser
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.reports.dice import TYPED
 from dark_ages_desk.reports.pages import to_html
@@ -20,7 +20,7 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import inserted
 from dark_ages_desk.terminal.play import play
 
-from ..games.at_random import next_answer
+from ..games.at_random import give_next_answer
 from .evenings import read
 
 SCENARIOS = ("carolingian-twilight/27.2", "dark-ages-1971/tours", "dark-age-britain-570/short")
@@ -30,14 +30,14 @@ BY_TABLE = {"pieces": "table"}
 def asked_for_results(scenario: str, path: Path | None = None) -> Session:
     """A game in which the referee is asked for the results of the table."""
     session, rng = new_session(scenario, seed=3, settings=BY_TABLE, path=path), random.Random(3)
-    while not beside(session.questions(), session.asides):
-        next_answer(session, rng)
+    while not find_dice_question(session.questions(), session.asides):
+        give_next_answer(session, rng)
     return session
 
 
 def named(session: Session) -> str:
     """Somebody who can have thrown dice."""
-    (question,) = beside(session.questions(), session.asides)
+    (question,) = find_dice_question(session.questions(), session.asides)
     option = question.option(DICE)
     assert option is not None
     return str(option.fields[0].choices[0].label)  # type: ignore[union-attr]
@@ -49,7 +49,7 @@ def test_dice_of_the_real_table_are_in_the_record_the_ledger_and_the_chronicle(s
     session = asked_for_results(scenario, path)
     asked, before = session.questions(), session.position
     board = session.ruleset.board
-    reader = Typed((*asked, *beside(asked, session.asides)), board.name_of, board.spaces)
+    reader = AnswerParser((*asked, *find_dice_question(asked, session.asides)), board.name_of, board.spaces)
     said = next(one for one in reader.read(f"dice {named(session)} 3 56 2 the siege") if one.verb == DICE)
     assert said.offered and said.value[1:] == ("3 56 2", "the siege")  # type: ignore[index]
     session.answer(said.question.seat, said.verb, said.value, said.question.power)
@@ -85,7 +85,7 @@ def test_what_is_no_die_is_refused_with_the_reason(scenario: str) -> None:
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_where_the_desk_keeps_the_pieces_it_asks_for_the_dice(scenario: str) -> None:
     session = new_session(scenario, seed=3)
-    assert beside(session.questions(), session.asides) == ()
+    assert find_dice_question(session.questions(), session.asides) == ()
     with pytest.raises(NotAllowed, match="asks for the dice itself"):
         session.answer(REFEREE, DICE, ("", "3", ""))
 
@@ -96,7 +96,7 @@ def test_an_amendment_keeps_the_dice_that_were_noted() -> None:
     session.answer(REFEREE, "done", None)
     session.amend(inserted(session.head - 1, Answer(REFEREE, "", DICE, ("", "1", "before it"))))
     session.amendment.work(None)  # type: ignore[union-attr]
-    session.settle()
+    session.apply()
     told = [one.answer for one in session.entries if not one.struck and one.answer is not None]
     assert told[-3:] == [
         Answer(REFEREE, "", DICE, ("", "1", "before it")),
@@ -118,4 +118,4 @@ def test_dice_are_typed_in_the_terminal() -> None:
      ("٣", ()), ("6" * 200, (6,) * 200)],
 )  # fmt: skip
 def test_faces_are_typed_with_or_without_something_between_them(text: str, faces: tuple[int, ...]) -> None:
-    assert faces_of(text) == faces
+    assert parse_faces(text) == faces

@@ -11,12 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk.contract.walks import eyes, walk
+from dark_ages_desk.contract.walks import all_viewers, walk
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.library import games, new_session
 from dark_ages_desk.reports.pages import figures, to_html, to_markdown, to_rich_text
 from dark_ages_desk.reports.tables import TABLES, as_csv
-from dark_ages_desk.reports.whose import EVERYBODY, EVERYTHING, eye_named, eyes_of, own_eye
+from dark_ages_desk.reports.whose import EVERYBODY, EVERYTHING, find_viewer, list_viewers, own_eye
 from dark_ages_desk.session import Session
 
 from ..games.at_random import WALKS
@@ -67,11 +67,11 @@ def test_who_plays_alone_reads_what_he_saw(scenario: str) -> None:
 def test_several_players_share_one_chronicle_unless_somebody_says_otherwise() -> None:
     two = new_session("strategy-and-conquest/channel", seats=["Ada", "Ben"], seed=1)
     assert own_eye(two) == TABLE
-    assert [eye for eye, _ in eyes_of(two)] == [TABLE, "Ada", "Ben", REFEREE]
-    assert eye_named(two, "ben") == "Ben" and eye_named(two, EVERYBODY) == TABLE
-    assert eye_named(two, EVERYTHING) == REFEREE
+    assert [eye for eye, _ in list_viewers(two)] == [TABLE, "Ada", "Ben", REFEREE]
+    assert find_viewer(two, "ben") == "Ben" and find_viewer(two, EVERYBODY) == TABLE
+    assert find_viewer(two, EVERYTHING) == REFEREE
     with pytest.raises(ValueError, match=r"“Cleo”. There are Ada, Ben, everybody, everything"):
-        eye_named(two, "Cleo")
+        find_viewer(two, "Cleo")
 
 
 @pytest.mark.parametrize("game", games())
@@ -81,7 +81,7 @@ def test_tables_that_look_alike_to_a_seat_give_it_the_same_bytes(game: str, seed
     apart = 0
     for number, session in enumerate(walk(game, seed)):
         if number % 6 == 3:
-            for eye in eyes(session.ruleset):
+            for eye in all_viewers(session.ruleset):
                 other = session.ruleset.indistinguishable_position(session.position, eye, rng.randrange)
                 if other is session.position or eye == TABLE:
                     continue
@@ -99,7 +99,7 @@ def test_no_word_of_another_player_is_in_a_players_chronicle(game: str) -> None:
         texts = [text.replace("\\", "") for text in all_bytes(session, eye)]
         before = [text.replace("\\", "") for text in all_bytes(begun, eye)]  # words of rules and interpretations
         notes = [note for entry in session.entries if not entry.struck for note in entry.notes]
-        own = " ".join(note.seen_by(eye) for note in notes)
+        own = " ".join(note.text_for(eye) for note in notes)
         others = {words.strip("()") for note in notes for seat, words in note.private if seat != eye}
         hidden = [words for words in others if words and words not in own]
         told = [

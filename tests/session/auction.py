@@ -9,7 +9,7 @@ from typing import Any, ClassVar
 
 from dark_ages_desk.core.board import AreaBoard, Edge, Space
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import Check, Failed, Trial
+from dark_ages_desk.core.check import Check, FailedCheck, Trial
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import (
     CHANCE,
@@ -173,7 +173,7 @@ class Auction(Ruleset):
     def aside_trials(self, pos: Hall, attempt: Answer) -> Iterable[Trial[Any]] | None:
         return () if find(self.asides(pos), attempt) else None
 
-    def take_aside(self, pos: Hall, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Hall:
+    def take_aside(self, pos: Hall, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Hall:
         purse = answer.value if answer.verb == "adjust purse" else pos.purse
         return pos.replace(purse=purse, notes=(Note("aside", f"{answer.verb} {answer.value}"),))
 

@@ -24,7 +24,7 @@ from typing import Any
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.session import SessionError
-from dark_ages_desk.session.journal import body_of, check_of, former_line, mark_of, sealed_header, sealed_lines
+from dark_ages_desk.session.journal import body_of, build_format2_line, check_of, mark_of, seal_header, seal_lines
 from tests.session.lines import TOURS, as_old, lines_of, play_on, write_old
 
 MIB = 1 << 20
@@ -80,7 +80,7 @@ def sealed(good: Base, lines: Iterator[Line], size: int, begin: int = 1) -> byte
     id_, check, mark = good.lines[0]["id"], json.loads(texts[-1])["c"], mark_of(texts[-1])
     left = size - sum(map(len, texts))
     for number, line in enumerate(lines, begin):
-        (text,), (check,) = sealed_lines(id_, number, check, mark, [line])
+        (text,), (check,) = seal_lines(id_, number, check, mark, [line])
         mark = mark_of(text)
         texts.append(text)
         left -= len(text)
@@ -120,7 +120,7 @@ def one_line(good: Base, size: int) -> bytes:
 
 def long_header(good: Base, size: int) -> bytes:
     """A header whose check is true, as long as the file."""
-    return sealed_header({**good.lines[0], "scenario_text": "x" * size})[0]
+    return seal_header({**good.lines[0], "scenario_text": "x" * size})[0]
 
 
 def long_header_unsealed(good: Base, size: int) -> bytes:
@@ -164,8 +164,10 @@ def false_checks(good: Base, size: int) -> bytes:
 
 def false_checks_2(good: Base, size: int) -> bytes:
     """Lines of format 2 with false checks."""
-    header, check = sealed_header({**good.lines[0], "format": "dark-ages-desk session 2"})
-    lines = [former_line(good.lines[0]["id"], turn, check, line)[0] for turn, line in enumerate(good.lines[1:], 1)]
+    header, check = seal_header({**good.lines[0], "format": "dark-ages-desk session 2"})
+    lines = [
+        build_format2_line(good.lines[0]["id"], turn, check, line)[0] for turn, line in enumerate(good.lines[1:], 1)
+    ]
     return filled(header, (with_check(lines[turn % len(lines)], turn) for turn in count()), size)
 
 
@@ -292,7 +294,7 @@ def same_entry(good: Base, size: int) -> bytes:
     """Lines with true checks that all claim to be line 1, each with something else."""
     id_, check, mark = good.lines[0]["id"], json.loads(good.header)["c"], mark_of(good.header)
     lines = ({**answer(good), "m": f"{turn}"} for turn in count())
-    return filled(good.header, (sealed_lines(id_, 1, check, mark, [line])[0][0] for line in lines), size)
+    return filled(good.header, (seal_lines(id_, 1, check, mark, [line])[0][0] for line in lines), size)
 
 
 def gaps(step: int) -> Callable[[Base, int], bytes]:
@@ -302,7 +304,7 @@ def gaps(step: int) -> Callable[[Base, int], bytes]:
         id_, check, mark = good.lines[0]["id"], json.loads(good.header)["c"], mark_of(good.header)
         numbers = count(2, step)
         line = {"t": "comment", "at": 0, "m": "x"}
-        return filled(good.header, (sealed_lines(id_, at, check, mark, [line])[0][0] for at in numbers), size)
+        return filled(good.header, (seal_lines(id_, at, check, mark, [line])[0][0] for at in numbers), size)
 
     return made
 

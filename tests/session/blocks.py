@@ -18,7 +18,7 @@ from pathlib import Path
 
 from dark_ages_desk import new_session
 from dark_ages_desk.session.errors import SessionError
-from dark_ages_desk.session.reading import found_in
+from dark_ages_desk.session.reading import find_lines
 from tests.session.lines import TOURS, VERDUN, as_old, play_on, write_old
 from tests.session.samples import FOLDER as KEPT
 
@@ -153,7 +153,7 @@ def blocks(raw: bytes, number: int, rng: random.Random, of_bytes: bool = True) -
 def lost(raw: bytes, damaged: bytes) -> int:
     """How many lines of a record cannot be read any more from its damaged file, or are read otherwise."""
     try:
-        there = found_in(Path("a.dadesk"), damaged)
+        there = find_lines(Path("a.dadesk"), damaged)
     except SessionError:
         return raw.count(b"\n")
     right = raw.removesuffix(b"\n").split(b"\n")

@@ -15,7 +15,7 @@ from pathlib import Path
 
 from dark_ages_desk import new_session
 from dark_ages_desk.session.errors import SessionError
-from dark_ages_desk.session.reading import found_in
+from dark_ages_desk.session.reading import find_lines
 from tests.session.lines import TOURS, VERDUN, as_old, play_on, write_old
 from tests.session.samples import FOLDER as KEPT
 
@@ -48,7 +48,7 @@ def flips(raw: bytes, number: int, rng: random.Random) -> Iterator[tuple[int, by
 def restored(raw: bytes, damaged: bytes) -> bool:
     """Is a damaged file read as it was before, byte for byte, and is that told?"""
     try:
-        there = found_in(Path("a.dadesk"), damaged)
+        there = find_lines(Path("a.dadesk"), damaged)
     except SessionError:
         return False
     whole = b"\n".join(there.texts) + b"\n" == raw

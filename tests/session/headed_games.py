@@ -5,14 +5,14 @@ from __future__ import annotations
 import random
 from functools import cache
 
-from dark_ages_desk.bots.policies import Eager
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import CHANCE, REFEREE, Button
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.chapters import Headings
 
-from ..games.at_random import at_blows, next_answer
+from ..games.at_random import at_blows, give_next_answer
 
 GAMES = {
     "carolingian-twilight/27.2": (220, {}),
@@ -43,7 +43,7 @@ def played(scenario: str, seed: int) -> tuple[Session, dict[int, Headings]]:
         at_blows(session, rng)
         asked |= {entry.number: session.headings(entry.number) for entry in session.entries[1:]}
         number += len(asked)
-    eager = Eager(session.ruleset, rng)
+    eager = EagerPolicy(session.ruleset, rng)
     while len(session.entries) < number and session.outcome() is None:
         if session.can_undo and rng.random() < 0.03:
             for _ in range(rng.randrange(1, 5)):
@@ -54,7 +54,7 @@ def played(scenario: str, seed: int) -> tuple[Session, dict[int, Headings]]:
     return session, asked
 
 
-def _answer(session: Session, eager: Eager, rng: random.Random) -> None:
+def _answer(session: Session, eager: EagerPolicy, rng: random.Random) -> None:
     """One answer of a player who seeks a fight, an aside now and then, a throw."""
     asides = [one for one in session.asides() if one.seat != REFEREE and one.options]
     question = rng.choice(asides if asides and rng.random() < 0.1 else session.questions())
@@ -65,7 +65,7 @@ def _answer(session: Session, eager: Eager, rng: random.Random) -> None:
             if option.admits(value):
                 session.answer(question.seat, option.verb, value, question.power)
             return
-        next_answer(session, rng)
+        give_next_answer(session, rng)
         return
     main = next((one for one in question.options if isinstance(one, Button) and one.main), None)
     if main is not None and session.position.pieces == BY_TABLE and rng.random() < 0.9:

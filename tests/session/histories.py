@@ -12,8 +12,8 @@ from typing import Any
 
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import TABLE, Answer
-from dark_ages_desk.core.refusal import refused
-from dark_ages_desk.core.ruleset import answered
+from dark_ages_desk.core.refusal import find_failed_checks
+from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.library import ruleset_for
 from dark_ages_desk.session.header import Header
 
@@ -57,7 +57,9 @@ def whole(lines: list[dict[str, Any]], number: int) -> dict[str, Any]:
 def played(rules: Any, pos: Position, line: dict[str, Any]) -> Position:
     answer = Answer(line["s"], line["p"], line["v"], tuples(line["x"]), tuple(line.get("w", ())))
     allowed = (
-        tuple(one for one in refused(rules, pos, answer, TABLE) if one.name in answer.waived) if answer.waived else ()
+        tuple(one for one in find_failed_checks(rules, pos, answer, TABLE) if one.name in answer.waived)
+        if answer.waived
+        else ()
     )
     if line["v"] == "adjust several":  # one entry, one after the other
         notes: tuple[Any, ...] = ()
@@ -68,4 +70,4 @@ def played(rules: Any, pos: Position, line: dict[str, Any]) -> Position:
     if line["kind"] == "aside":
         after: Position = rules.take_aside(pos, answer, allowed)
         return after
-    return answered(pos, answer, allowed)
+    return apply_unchecked(pos, answer, allowed)

@@ -20,7 +20,7 @@ from typing import Any
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, NotAllowed, Pick, Roll, Sheet
-from dark_ages_desk.near import Near
+from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import Edit, changed, inserted, removed
 from dark_ages_desk.session.header import LATEST
@@ -54,7 +54,7 @@ def play(session: Session, answers: int, rng: random.Random) -> None:
 
 
 def _answer(session: Session, rng: random.Random) -> None:
-    if rng.random() < 0.04 and (allowed := Near(session, rng).allowed(3)) is not None:
+    if rng.random() < 0.04 and (allowed := NearMisses(session, rng).find_waivable(3)) is not None:
         if allowed.verb != "close":
             session.answer(allowed.seat, allowed.verb, allowed.value, allowed.power, allowed.waived)
         return
@@ -118,7 +118,7 @@ def write_present(game: str, path: Path) -> None:
         assert plan is not None
         plan.work()
         if plan.ready:
-            session.settle()
+            session.apply()
         else:
             session.drop_amendment()
     play(session, answers // 4, rng)

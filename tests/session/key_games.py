@@ -14,7 +14,7 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.session.amendment import Amendment
 from dark_ages_desk.session.edit import DROPPED, Edit, answered_anew, inserted, removed
 from dark_ages_desk.session.line import Entry
-from tests.games.at_random import at_blows, next_answer
+from tests.games.at_random import at_blows, give_next_answer
 
 ANSWERS, AMENDMENTS = 110, 3
 """How long a game is, and how often it is amended."""
@@ -48,7 +48,7 @@ def one_game(scenario: str, seed: int) -> Told:
         touched = _begin(session, rng, told)
         plan = _decided(session, rng)
         dropped = {item.entry.number for item in plan.items if item.fate == DROPPED}
-        session.settle()
+        session.apply()
         _compare(before, _standing(session), touched | dropped, told)
         _play(session, rng, 5)
     return told
@@ -59,7 +59,7 @@ def _play(session: Session, rng: random.Random, answers: int) -> None:
         if not session.questions():
             return
         try:
-            next_answer(session, rng)
+            give_next_answer(session, rng)
         except NotAllowed:
             continue
 
@@ -103,7 +103,7 @@ def _decided(session: Session, rng: random.Random) -> Amendment:
         plan.work()
         if plan.ready:
             return plan
-        waits = plan.waits_at
+        waits = plan.blocked_at
         at = (waits or plan.open[0]).entry.number
         if waits is None or not waits.questions or (waits.reasons and len(plan.draft.given.get(at, ())) > 6):
             session.amend(Edit(at, fate=DROPPED, anew=bool(waits and plan.draft.given.get(at) and not waits.questions)))

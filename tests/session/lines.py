@@ -10,8 +10,8 @@ from typing import Any
 
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.session import Session
-from dark_ages_desk.session.journal import body_of, check_of, mark_of, sealed_header, sealed_lines, with_check
-from dark_ages_desk.session.reading import Found, found_in
+from dark_ages_desk.session.journal import append_check, body_of, check_of, mark_of, seal_header, seal_lines
+from dark_ages_desk.session.reading import RecordContent, find_lines
 
 VERDUN = "carolingian-twilight/27.2"
 TOURS = "dark-ages-1971/tours"
@@ -34,9 +34,9 @@ def play_on(session: Session, answers: int, seed: int = 1) -> None:
         answer_once(session, rng)
 
 
-def found(path: Path) -> Found:
+def found(path: Path) -> RecordContent:
     """What stands in a file."""
-    return found_in(path, path.read_bytes())
+    return find_lines(path, path.read_bytes())
 
 
 def lines_of(path: Path) -> list[dict[str, Any]]:
@@ -49,10 +49,10 @@ def write_lines(path: Path, lines: Iterable[Mapping[str, Any]]) -> None:
     """A file with these lines, the header first; numbers, where they lack, and checks are valid."""
     header, *others = lines
     id_ = str(header["id"])
-    text, check = sealed_header({"i": 0, **header})
+    text, check = seal_header({"i": 0, **header})
     written = [text]
     for number, line in enumerate(others, 1):
-        texts, (check,) = sealed_lines(id_, number, check, mark_of(written[-1]), [line])
+        texts, (check,) = seal_lines(id_, number, check, mark_of(written[-1]), [line])
         written += texts
     path.write_bytes(b"".join(written))
 
@@ -63,7 +63,7 @@ def write_old(path: Path, lines: Iterable[Mapping[str, Any]]) -> None:
     for line in lines:
         body = body_of(line)
         before = check_of(before, body)
-        written += with_check(body, before)
+        written += append_check(body, before)
     path.write_bytes(written)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
-from dark_ages_desk.near import Near
+from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import changed
 from tests.session.lines import lines_of, play_on, write_lines
@@ -118,7 +118,7 @@ def with_reasons(session: Session) -> None:
 
 def allowed_answer(session: Session) -> None:
     """Give an answer that the referee allows."""
-    tried = (Near(session, random.Random(seed)).allowed(3) for seed in range(200))
+    tried = (NearMisses(session, random.Random(seed)).find_waivable(3) for seed in range(200))
     near = next(one for one in tried if one is not None and one.waived)
     session.answer(near.seat, near.verb, near.value, near.power, near.waived)
 
@@ -139,14 +139,14 @@ def amended(session: Session) -> None:
     assert plan is not None
     plan.work()
     if plan.ready:
-        session.settle()
+        session.apply()
     else:
         session.drop_amendment()
     session.amend(header=session.header, why="the same once more")
     plan = session.amendment
     assert plan is not None
     plan.work()
-    session.settle()
+    session.apply()
 
 
 def write_with_summary(path: Path) -> None:

@@ -15,7 +15,7 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.session.amendment import Amendment
 from dark_ages_desk.session.edit import DROPPED, KEPT, Edit, as_it_was, changed, inserted, kept, removed
 from dark_ages_desk.session.item import AMENDS, WAITS
-from dark_ages_desk.session.leftover import left_over
+from dark_ages_desk.session.leftover import find_unapplied
 from dark_ages_desk.session.line import Entry
 from dark_ages_desk.session.sealing import GIVEN
 from tests.games.at_random import at_blows
@@ -46,7 +46,7 @@ def decide(session: Session, rng: random.Random) -> Amendment:
         plan.work()
         if plan.ready:
             return plan
-        item = plan.open[0] if plan.waits_at is None or rng.random() < 0.5 else plan.waits_at
+        item = plan.open[0] if plan.blocked_at is None or rng.random() < 0.5 else plan.blocked_at
         at = item.entry.number
         if item.reasons and rng.random() < 0.1:
             session.amend(ways={item.kind: DROPPED})
@@ -93,7 +93,7 @@ def test_a_die_that_was_really_another_is_changed_and_what_follows_is_run_again(
     assert [one.answer for one in plan.items[0].put] == [another_face(wrong)]
     assert plan.items[1:] and plan.items[1].entry.number > wrong.number
     decide(session, random.Random(1))
-    session.settle()
+    session.apply()
     assert session.amendment is None and session.position != before
     told = session.entries[-1]
     assert told.kind == "amended" and told.why == "it was misread" and str(wrong.number) in told.words and told.time
@@ -147,7 +147,7 @@ def test_nothing_is_settled_while_something_is_open() -> None:
     assert plan.open
     number = len(session.entries)
     with pytest.raises(NotAllowed):
-        session.settle()
+        session.apply()
     assert len(session.entries) == number
     with pytest.raises(ValueError, match="does not stand"):
         session.amend(removed(99_999))
@@ -166,7 +166,7 @@ def test_an_entry_that_holds_stands_in_the_file_by_its_line_alone(tmp_path: Path
     plan.work()
     assert plan.ready and [one.state for one in plan.items] == [AMENDS]
     before = session.position
-    session.settle()
+    session.apply()
     assert session.position == before
     session.close()
     lines = [line for line in lines_of(path) if line.get("t") == "again"]
@@ -225,7 +225,7 @@ def test_what_is_kept_though_it_is_asked_no_more_is_one_entry(scenario: str, tmp
         several = [one.entry.answer for one in plan.made if one.entry.answer and one.entry.answer.verb == SEVERAL]
         assert len(several) <= len([one for one in plan.items if one.fate == KEPT])
         laid += [answer.value for answer in several]
-        session.settle()
+        session.apply()
         session.close()
         again = open_session(path, verify=True)
         assert again.warnings == () and again.position == session.position == table_at_the_end(path)
@@ -249,7 +249,7 @@ def test_adjustments_set_all_but_what_is_in_progress_and_that_is_said_in_words(
         for one in rules.adjustments_for(before, before, after, {}) or ():
             if find(rules.asides(now), one):
                 now = rules.take_aside(now, one)
-        left = left_over((rules, rules), before, after, before, now)
+        left = find_unapplied((rules, rules), before, after, before, now)
         assert not any(word in words for word in never for words in left), (entry.words, left)
         moved_on = rules.calendar(after) not in (rules.calendar(before), rules.calendar(now))
         assert any("the game went on" in words for words in left) == moved_on
@@ -276,9 +276,9 @@ def test_what_was_settled_stays_listed_and_can_be_taken_back(tmp_path: Path) -> 
     assert plan is not None
     plan.work()
     assert plan.items == first.items and plan.draft == first.draft
-    assert session.unsay() and session.unsay() and session.amendment is not None
+    assert session.undo_edit() and session.undo_edit() and session.amendment is not None
     assert session.amendment.draft == first.draft
-    assert session.unsay() and session.amendment is None and not session.unsay()
+    assert session.undo_edit() and session.amendment is None and not session.undo_edit()
     session.close()
     again = open_session(tmp_path / "a.dadesk")
     assert again.amendment is None
@@ -310,7 +310,7 @@ def test_what_is_asked_of_somebody_else_is_another_question_and_is_answered_besi
             plan = session.amendment
             assert plan is not None
             plan.work()
-            item = plan.waits_at
+            item = plan.blocked_at
             if item is not None and item.questions and item.questions[0].seat == CHANCE != item.entry.seat:
                 assert not item.same_question
                 found += 1
@@ -346,7 +346,7 @@ def test_what_fell_to_somebody_else_is_asked_of_him_at_once_though_he_is_asked_o
     plan = session.amendment
     assert plan is not None
     plan.work()
-    item = plan.waits_at
+    item = plan.blocked_at
     assert item is not None and item.entry.number == tie.number + 1
     assert [one.seat for one in item.questions] == ["Ben"]
     session.amend(Edit(item.entry.number, (Answer("Ben", "louis", "box", ("2",)),), DROPPED))
@@ -370,7 +370,7 @@ def test_all_that_do_not_hold_for_one_kind_of_reason_are_settled_at_once() -> No
     assert plan is not None and plan.ready
     dropped = [one for one in plan.items if one.fate == DROPPED and one.reasons]
     assert len(dropped) > len(plan.draft.ways) and set(plan.draft.fates) == {wrong.number}
-    session.settle()
+    session.apply()
 
 
 def test_a_sealed_answer_in_a_draft_is_sealed_in_the_file(tmp_path: Path) -> None:
@@ -395,7 +395,7 @@ def test_an_option_that_was_wrong_is_another_header_and_the_record_is_run_again_
     session.amend(header=new, why="we play with Feudalism, and Anna sits there")
     assert session.header is header
     decide(session, random.Random(1))
-    session.settle()
+    session.apply()
     assert session.header == new and "Anna" in session.ruleset.seats and session.position != before
     assert any(entry.seat == "Anna" and entry.again for entry in standing(session))
     after = session.position
@@ -409,7 +409,7 @@ def test_an_option_that_was_wrong_is_another_header_and_the_record_is_run_again_
     wrong = dice(again)[2]
     again.amend(changed(wrong.number, another_face(wrong)))  # and an amendment behind it
     decide(again, random.Random(2))
-    again.settle()
+    again.apply()
     assert again.header == new
     again.close()
     once_more = open_session(path, verify=True)
@@ -433,7 +433,7 @@ def test_a_kill_while_an_amendment_is_settled_leaves_the_draft_or_the_whole_of_i
     session.amend(removed(first.number))
     decide(session, random.Random(3))
     written = path.stat().st_size
-    session.settle()
+    session.apply()
     after = session.position
     session.close()
     raw, rng = path.read_bytes(), random.Random(1)
@@ -448,7 +448,7 @@ def test_a_kill_while_an_amendment_is_settled_leaves_the_draft_or_the_whole_of_i
             assert again.position == before and again.amendment is not None
             again.amendment.work()
             assert again.amendment.ready
-            again.settle()
+            again.apply()
             assert again.position == after
         again.close()
 
@@ -468,7 +468,7 @@ def test_sealed_answers_stay_sealed_in_an_amended_line_until_all_are_there(tmp_p
     assert plan is not None
     plan.work()
     assert plan.ready
-    session.settle()
+    session.apply()
     read = {one.number: one for one in session.entries_for("Cleo") if not one.struck}
     bids = [one for one in read.values() if one.seat == "Berta"]
     assert "5" in bids[0].words and bids[1].words == GIVEN

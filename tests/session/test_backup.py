@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 
 from dark_ages_desk import mending, new_session, open_session
 from dark_ages_desk.cli import main
-from dark_ages_desk.session.backup import back_up, copies
+from dark_ages_desk.session.backup import back_up, list_copies
 from tests.session.lines import TOURS, found, play_on
 
 ID = "0123456789abcdef"
@@ -37,12 +37,12 @@ def test_the_newest_copies_are_kept_and_the_last_of_the_latest_days(tmp_path: Pa
     for day in range(8):
         for hour in range(4):
             back_up(folder, path, ID, f"{day} {hour}".encode(), BEGUN + timedelta(days=day, hours=hour))
-    there = [one.read_text() for one in copies(folder, ID)]
+    there = [one.read_text() for one in list_copies(folder, ID)]
     assert there == ["3 3", "4 3", "5 3", "6 3", "7 0", "7 1", "7 2", "7 3"]
     assert back_up(folder, path, ID, b"7 3", BEGUN + timedelta(days=30)) is None
     back_up(folder, path, "f" * 16, b"another", BEGUN)
-    assert len(copies(folder, ID)) == 8 and len(copies(folder, stem="a b")) == 9
-    assert all(stat.S_IMODE(one.stat().st_mode) == 0o600 for one in copies(folder, ID))
+    assert len(list_copies(folder, ID)) == 8 and len(list_copies(folder, stem="a b")) == 9
+    assert all(stat.S_IMODE(one.stat().st_mode) == 0o600 for one in list_copies(folder, ID))
 
 
 def test_no_link_is_followed_and_nothing_half_written_stays(tmp_path: Path) -> None:
@@ -81,7 +81,7 @@ def test_the_new_copy_is_never_the_one_that_goes_whatever_the_clock_says(tmp_pat
     for number, now in enumerate(CLOCKS[clock]):
         kept = back_up(folder, tmp_path / "a.dadesk", ID, f"{number}".encode(), now)
         assert kept is not None and kept.read_text() == f"{number}"
-        there = [int(one.read_text()) for one in copies(folder, ID)]
+        there = [int(one.read_text()) for one in list_copies(folder, ID)]
         assert there == sorted(there) and {*range(max(0, number - 4), number + 1)} <= {*there}
         assert len(there) <= 10
         assert back_up(folder, tmp_path / "a.dadesk", ID, f"{number}".encode(), now) is None
@@ -94,7 +94,7 @@ def test_the_newest_five_stay_for_any_clock(times: list[datetime]) -> None:
         for number, now in enumerate(times):
             kept = back_up(Path(place), Path("a.dadesk"), ID, f"{number}".encode(), now)
             assert kept is not None and kept.read_text() == f"{number}"
-        there = {int(one.read_text()) for one in copies(Path(place), ID)}
+        there = {int(one.read_text()) for one in list_copies(Path(place), ID)}
         assert there >= {*range(max(0, len(times) - 5), len(times))}
 
 
@@ -102,13 +102,13 @@ def test_copies_of_an_earlier_version_are_older_than_all_others(tmp_path: Path) 
     former = tmp_path / f"a {ID} 2030-01-01 10.00.00.dadesk-backup"
     former.write_text("former")
     back_up(tmp_path, tmp_path / "a.dadesk", ID, b"new", BEGUN)
-    assert [one.read_text() for one in copies(tmp_path, ID)] == ["former", "new"]
+    assert [one.read_text() for one in list_copies(tmp_path, ID)] == ["former", "new"]
 
 
 def test_a_long_name_and_one_of_many_bytes_find_room(tmp_path: Path) -> None:
     for name in ("ä" * 120, "𝔄" * 60, "a" * 240):
         kept = back_up(tmp_path, tmp_path / f"{name}.dadesk", ID, name.encode(), BEGUN)
-        assert kept is not None and kept in copies(tmp_path, stem=name)
+        assert kept is not None and kept in list_copies(tmp_path, stem=name)
 
 
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a system with fork")
@@ -126,7 +126,7 @@ def test_a_kill_at_any_step_leaves_whole_copies_only(tmp_path: Path, monkeypatch
             back_up(folder, tmp_path / "a.dadesk", ID, b"two", BEGUN + timedelta(hours=1))
             os._exit(1)
         assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 9
-        assert [one.read_bytes() for one in copies(folder, ID)] == [b"one"]
+        assert [one.read_bytes() for one in list_copies(folder, ID)] == [b"one"]
     back_up(folder, tmp_path / "a.dadesk", ID, b"two", BEGUN + timedelta(hours=1))
     assert sorted(one.read_bytes() for one in folder.iterdir()) == [b"one", b"two"]
 

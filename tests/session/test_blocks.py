@@ -10,7 +10,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dark_ages_desk import open_session
-from dark_ages_desk.session.reading import found_in
+from dark_ages_desk.session.reading import find_lines
 from tests.session.blocks import (
     OF_LINES,
     SCENARIOS,
@@ -42,7 +42,7 @@ def test_any_order_of_all_lines_each_at_least_once_is_the_same_record(
     more = data.draw(st.lists(st.sampled_from(lines), max_size=20))
     junk = data.draw(st.lists(st.binary(max_size=60).map(lambda text: text.replace(b"\n", b"") + b"\n"), max_size=3))
     damaged = b"".join(data.draw(st.permutations([*lines, *more, *junk])))
-    there = found_in(Path("a.dadesk"), damaged)
+    there = find_lines(Path("a.dadesk"), damaged)
     assert b"\n".join(there.texts) + b"\n" == raw
 
 
@@ -61,7 +61,7 @@ def test_every_single_line_may_be_doubled_or_come_last(records: dict[str, bytes]
         lines = raw.splitlines(keepends=True)
         for at, line in enumerate(lines):
             for other in ([*lines[: at + 1], *lines[at:]], [*lines[:at], *lines[at + 1 :], line], [line, *lines]):
-                there = found_in(Path("a.dadesk"), b"".join(other))
+                there = find_lines(Path("a.dadesk"), b"".join(other))
                 assert there.texts == raw.splitlines() and not there.holes and not there.left_out
                 assert bool(there.trouble) == (other != lines)
 
@@ -112,7 +112,7 @@ def test_lines_of_a_copy_that_went_on_otherwise_push_none_of_ours_out(
     other.close()
     strange = copy.read_bytes().splitlines(keepends=True)[16:18]
     assert len(strange) == 2 and strange[0] != lines[16]
-    there = found_in(Path("a.dadesk"), b"".join([*lines[:16], *strange, *lines[16:]]))
+    there = find_lines(Path("a.dadesk"), b"".join([*lines[:16], *strange, *lines[16:]]))
     assert there.texts == raw.splitlines() and there.left_out == 2
 
 

@@ -11,14 +11,14 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Pick
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.board import BoardWatch
 
-from ..games.at_random import at_blows, next_answer
+from ..games.at_random import at_blows, give_next_answer
 
 
 def carolingian(answers: int, seed: int = 2) -> Session:
     session, rng = new_session("carolingian-twilight/27.2", seed=seed), random.Random(seed)
     for _ in range(answers):
         if session.outcome() is None:
-            next_answer(session, rng)
+            give_next_answer(session, rng)
     return session
 
 
@@ -74,17 +74,17 @@ def test_undo_and_redo_make_a_list_and_an_answer_in_its_turn_makes_none() -> Non
     watch = BoardWatch(session)
     power = session.position.player_powers()[0]
     session.answer(REFEREE, "adjust dp", (power, 17, ""))
-    watch.look()
-    assert watch.due() == ()
-    assert any("DP 17" in line for line in watch.latest())
+    watch.note_jump()
+    assert watch.due_changes() == ()
+    assert any("DP 17" in line for line in watch.latest_changes())
     session.undo()
-    watch.look()
-    assert any("(before: 17)" in line for line in watch.due())
+    watch.note_jump()
+    assert any("(before: 17)" in line for line in watch.due_changes())
     session.answer(REFEREE, "adjust dp", (power, 12, ""))
-    watch.look()
-    assert any("(before: 17)" in line for line in watch.due()), "what the table has still to do stays"
-    watch.done()
-    assert watch.due() == ()
+    watch.note_jump()
+    assert any("(before: 17)" in line for line in watch.due_changes()), "what the table has still to do stays"
+    watch.mark_done()
+    assert watch.due_changes() == ()
 
 
 def test_what_the_program_counted_is_listed_once_as_it_stands_in_the_end() -> None:
@@ -95,12 +95,12 @@ def test_what_the_program_counted_is_listed_once_as_it_stands_in_the_end() -> No
         (lost, *_) = session.questions()[0].options
         assert isinstance(lost, Pick)
         session.answer(REFEREE, "lost", (lost.choices[0].id,))
-        watch.look()
+        watch.note_jump()
         for _ in range(2):
             session.answer(REFEREE, "done")
-            watch.look()
-    assert [line for line in watch.due() if "marker" in line] == ["Game-Turn: the marker to 4"]
-    assert [line.split("(before")[1] for line in watch.due() if "Lost" in line] == [": 0 (0 %))"]
+            watch.note_jump()
+    assert [line for line in watch.due_changes() if "marker" in line] == ["Game-Turn: the marker to 4"]
+    assert [line.split("(before")[1] for line in watch.due_changes() if "Lost" in line] == [": 0 (0 %))"]
 
 
 def test_what_was_taken_back_and_brought_back_is_nothing_to_do() -> None:
@@ -108,11 +108,11 @@ def test_what_was_taken_back_and_brought_back_is_nothing_to_do() -> None:
     session.answer(REFEREE, "adjust pillage", ("saxony", "on", ""))
     watch = BoardWatch(session)
     session.undo()
-    watch.look()
-    assert watch.due()
+    watch.note_jump()
+    assert watch.due_changes()
     session.redo()
-    watch.look()
-    assert watch.due() == ()
+    watch.note_jump()
+    assert watch.due_changes() == ()
 
 
 def test_a_branch_that_is_dropped_and_an_amendment_that_is_settled_make_a_list() -> None:
@@ -124,17 +124,17 @@ def test_a_branch_that_is_dropped_and_an_amendment_that_is_settled_make_a_list()
     session.answer(REFEREE, "adjust pillage", ("frisia", "on", ""))
     watch = BoardWatch(session)
     session.try_line("a line", pillage)
-    watch.look()
-    assert any("take away from Frisia" in line for line in watch.due())
+    watch.note_jump()
+    assert any("take away from Frisia" in line for line in watch.due_changes())
     session.go_to("")
-    watch.look()
-    assert watch.due() == ()
+    watch.note_jump()
+    assert watch.due_changes() == ()
     amendment = session.amend(removed(pillage), why="it was never pillaged")
     while not amendment.work():
         pass
-    session.settle()
-    watch.look()
-    assert any("take away from Saxony" in line for line in watch.due())
+    session.apply()
+    watch.note_jump()
+    assert any("take away from Saxony" in line for line in watch.due_changes())
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -179,17 +179,17 @@ def test_where_the_table_keeps_the_pieces_what_the_program_counts_is_to_be_follo
     watch = BoardWatch(session)
     told: list[str] = []
     while session.outcome() is None:
-        next_answer(session, rng)
-        counted = session.counted(session.head)
-        watch.look()
-        assert watch.due() == counted
+        give_next_answer(session, rng)
+        counted = session.list_track_changes(session.head)
+        watch.note_jump()
+        assert watch.due_changes() == counted
         if counted and session.can_undo:
             session.undo()
-            watch.look()
+            watch.note_jump()
             session.redo()
-            watch.look()
-            assert watch.due() == counted
-        watch.done()
+            watch.note_jump()
+            assert watch.due_changes() == counted
+        watch.mark_done()
         told += counted
     assert any(one.startswith(line) for one in told)
 
@@ -199,11 +199,11 @@ def test_where_the_desk_keeps_the_pieces_no_answer_makes_a_list() -> None:
     watch = BoardWatch(session)
     changes = 0
     for _ in range(200):
-        next_answer(session, rng)
-        watch.look()
-        changes += len(session.counted(session.head))
+        give_next_answer(session, rng)
+        watch.note_jump()
+        changes += len(session.list_track_changes(session.head))
     assert changes
-    assert watch.due() == ()
+    assert watch.due_changes() == ()
 
 
 @pytest.mark.parametrize("scenario", ["carolingian-twilight/27.2", "dark-ages-1971/hastings"])
@@ -211,12 +211,12 @@ def test_who_keeps_the_pieces_moves_none_of_them(scenario: str) -> None:
     """The desk is told to leave the pieces to the table, and that is taken back: they lie where they lay."""
     session, rng = new_session(scenario, seed=3), random.Random(3)
     while not session.view(TABLE).counters or session.head < 30:
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     before = session.head
     session.answer(REFEREE, "adjust pieces", ("table", ""))
     assert not session.view(TABLE).counters
     watch = BoardWatch(session)
     session.undo()
-    watch.look()
-    lines = (*session.board_list(before, session.head + 1), *watch.due())
+    watch.note_jump()
+    lines = (*session.board_list(before, session.head + 1), *watch.due_changes())
     assert not [line for line in lines if "move from" in line or "put in" in line or "take away" in line]

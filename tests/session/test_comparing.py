@@ -12,7 +12,7 @@ import pytest
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.view import CounterView, TableView
 from dark_ages_desk.library import games
-from dark_ages_desk.session.comparing import places
+from dark_ages_desk.session.comparing import compare_places
 
 from ..reports.evenings import first_scenario, some_answers
 
@@ -23,19 +23,19 @@ def view_with(*counters: CounterView) -> TableView:
 
 def test_nine_armies_are_not_three() -> None:
     three = CounterView("CLR armies", "CLR", "IRI", "warrior", 3, "CLR", "Armies")
-    assert places(view_with(three), view_with(replace(three, count=9))) == (
+    assert compare_places(view_with(three), view_with(replace(three, count=9))) == (
         ("CLR", "3 × IRI: Armies", "9 × IRI: Armies"),
     )
-    assert places(view_with(three), view_with(replace(three, count=1))) == (
+    assert compare_places(view_with(three), view_with(replace(three, count=1))) == (
         ("CLR", "3 × IRI: Armies", "1 × IRI: Armies"),
     )
-    assert places(view_with(three), view_with(three)) == ()
+    assert compare_places(view_with(three), view_with(three)) == ()
 
 
 def test_a_label_that_says_the_number_is_left_as_it_is() -> None:
     two = CounterView("4:1", "saxony", "louis", "warrior", 2, "4", "Louis: 2 warriors")
     three = replace(two, count=3, label="Louis: 3 warriors")
-    assert places(view_with(two), view_with(three)) == (
+    assert compare_places(view_with(two), view_with(three)) == (
         ("saxony", "louis: Louis: 2 warriors", "louis: Louis: 3 warriors"),
     )
 
@@ -52,7 +52,7 @@ def test_whatever_number_is_another_the_place_differs(game: str) -> None:
             for one in rng.sample(many, min(10, len(many))):
                 other = replace(one, count=one.count + rng.choice((-1, 1, 6)))
                 changed = replace(view, counters=tuple(other if it is one else it for it in view.counters))
-                ((place, had, has),) = places(view, changed)
+                ((place, had, has),) = compare_places(view, changed)
                 numbers = [Counter(map(int, re.findall(r"([0-9]+) ×", words))) for words in (had, has)]
                 assert place == one.space and numbers[0] != numbers[1]
                 tried += 1

@@ -11,7 +11,7 @@ from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, NotAllowed
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import removed
-from tests.games.at_random import next_answer
+from tests.games.at_random import give_next_answer
 from tests.reports.evenings import read
 
 GAMES = {
@@ -32,7 +32,7 @@ def walk(session: Session, answers: int, rng: random.Random) -> None:
     """So many answers of random play."""
     goal = len(session.entries) + answers
     while len(session.entries) < goal and session.outcome() is None:
-        next_answer(session, rng)
+        give_next_answer(session, rng)
 
 
 def handed(scenario: str, path: Path) -> Session:

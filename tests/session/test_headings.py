@@ -10,11 +10,11 @@ from itertools import pairwise
 import pytest
 
 from dark_ages_desk.core.question import REFEREE, TABLE
-from dark_ages_desk.core.ruleset import moments
+from dark_ages_desk.core.ruleset import intermediate_positions
 from dark_ages_desk.reports.evening import ROUTINE, TOLD
 from dark_ages_desk.reports.gather import TOLD_ELSEWHERE
 from dark_ages_desk.session import Session
-from dark_ages_desk.session.chapters import ADJUSTED, SET_UP, Headed, Headings
+from dark_ages_desk.session.chapters import ADJUSTED, SET_UP, HeadedEntry, Headings
 
 from ..reports.evenings import read
 from .headed_games import GAMES, played
@@ -28,7 +28,7 @@ def eyes(session: Session) -> tuple[str, ...]:
     return (REFEREE, TABLE, *session.header.seats)
 
 
-def read_aloud(record: list[Headed], asked: dict[int, Headings]) -> Iterator[tuple[Headings, str, str, str]]:
+def read_aloud(record: list[HeadedEntry], asked: dict[int, Headings]) -> Iterator[tuple[Headings, str, str, str]]:
     """What a reader sees who goes down the record: of each entry and piece the headings that it belongs under, the
     turn and the heading that were read last, and where that is."""
     turns = {under[0] for under in asked.values() if under}
@@ -79,7 +79,7 @@ def test_each_note_has_the_headings_of_the_moment_in_which_it_happened(scenario:
         if entry.answer is None or entry.kind != "answer" or entry.answer.waived:
             continue
         before = session._tree.after[entry.parent]
-        way = [before.replace(notes=()), *moments(before, entry.answer)]
+        way = [before.replace(notes=()), *intermediate_positions(before, entry.answer)]
         for one, other in pairwise(way):
             for note in other.notes[len(one.notes) :]:
                 # A raid that is entered from the real table begins and ends by one answer.

@@ -60,9 +60,9 @@ def act(session: Session, rng: random.Random, done: Counter[str]) -> None:
             session.amend(inserted(at.number, at.answer))
         if rng.random() < 0.8:
             decide(session, rng)
-            session.settle()
+            session.apply()
     elif what == "unsay":
-        session.unsay()
+        session.undo_edit()
     elif what == "drop the draft":
         session.drop_amendment()
     elif what == "try" and len(names) < 4:

@@ -10,7 +10,7 @@ import pytest
 from dark_ages_desk import new_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, NotAllowed
 from dark_ages_desk.session import Session
-from tests.games.at_random import at_blows, next_answer
+from tests.games.at_random import at_blows, give_next_answer
 
 from .key_games import games_of, one_game
 from .lines import TOURS, VERDUN, play_on
@@ -49,7 +49,7 @@ def test_a_counter_more_changes_no_key_and_so_no_throw_of_the_desk(scenario: str
             break
         number = len(plain.entries)
         before = plain.position, other.position
-        next_answer(plain, rng)
+        give_next_answer(plain, rng)
         if len(plain.entries) == number:
             continue
         answer = plain.entries[-1].answer

@@ -137,7 +137,7 @@ def test_a_hole_is_filled_by_amending_and_the_record_ends_as_it_was(path: Path) 
     plan = session.amend(*[changed(number, answer) for number, answer in zip((19, 20, 21), answers, strict=True)])
     plan.work()
     assert plan.ready, [(item.entry.number, item.reasons) for item in plan.open]
-    session.settle()
+    session.apply()
     assert session.gap is None and session.position == whole.position
     session.close()
     again = open_session(path, verify=True)
@@ -155,7 +155,7 @@ def test_what_an_amendment_ran_again_is_lost_with_the_line_that_tells_of_it(path
     plan = session.amend(changed(15, first))
     plan.work()
     assert plan.ready
-    session.settle()
+    session.apply()
     entries = len(session.entries)
     session.close()
     assert b'"of":20,' in path.read_bytes()
@@ -174,7 +174,12 @@ def test_an_amendment_waits_at_a_hole_until_something_is_said_of_it(path: Path) 
     session, _ = holed(path)
     plan = session.amend(removed(30))
     plan.work()
-    assert not plan.ready and plan.waits_at is not None and plan.waits_at.entry.number == 19 and plan.waits_at.questions
+    assert (
+        not plan.ready
+        and plan.blocked_at is not None
+        and plan.blocked_at.entry.number == 19
+        and plan.blocked_at.questions
+    )
     session.close()
 
 

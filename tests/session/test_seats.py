@@ -91,7 +91,7 @@ def test_an_amendment_runs_a_hand_over_again(tmp_path: Path) -> None:
     assert plan is not None
     plan.work()
     assert plan.ready
-    session.settle()
+    session.apply()
     assert session.runner("Cleo") == Runner("Cleo")
 
 

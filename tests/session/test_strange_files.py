@@ -150,9 +150,9 @@ def test_nesting_is_no_way_out(records: dict[str, list[dict[str, Any]]], tmp_pat
     raw = path.read_text(encoding="utf-8").splitlines()
     body = {name: value for name, value in json.loads(raw[3]).items() if name != "c"} | {key: "@@"}
     text = json.dumps(body, ensure_ascii=False, separators=(",", ":")).replace('"@@"', "[" * depth + "]" * depth)
-    from dark_ages_desk.session.journal import check_of, with_check
+    from dark_ages_desk.session.journal import append_check, check_of
 
-    path.write_bytes("\n".join(raw[:3]).encode() + b"\n" + with_check(text, check_of(lines[0]["id"], text)))
+    path.write_bytes("\n".join(raw[:3]).encode() + b"\n" + append_check(text, check_of(lines[0]["id"], text)))
     opens_or_is_refused(path)
 
 
@@ -369,12 +369,12 @@ def test_whatever_is_given_as_a_viewer_is_told_in_plain_words(scenario: str, eye
         lambda: session.asides_for(eye),
         lambda: session.about(eye, place),
         lambda: session.about("referee", eye),
-        lambda: session.taken(eye, place),
-        lambda: session.taken("referee", eye),
+        lambda: session.laboratory_setup(eye, place),
+        lambda: session.laboratory_setup("referee", eye),
         lambda: session.forecast(eye),
         lambda: session.entries_for(eye),
         lambda: session.throw(1, eye),
-        lambda: session.counted(1, eye),
+        lambda: session.list_track_changes(1, eye),
         lambda: session.board_list(1, 2, eye),
         lambda: session.compare("another way", eye=eye),
         lambda: session.compare_map("another way", eye=eye),
@@ -383,7 +383,7 @@ def test_whatever_is_given_as_a_viewer_is_told_in_plain_words(scenario: str, eye
         *(
             lambda ask=ask: ask(eye)  # type: ignore[misc]
             for ask in (
-                session.asked_after, session.when, session.moments, session.let_pass, session.begun_by,
+                session.questions_after, session.calendar, session.moments, session.let_pass, session.begun_by,
                 session.fits, session.answer_again, session.drop_branch, session.try_line,
             )
         ),

@@ -90,12 +90,12 @@ def test_a_rule_has_a_degree_of_its_own_which_counts_before_the_players(session:
 
 
 def test_a_chapter_is_all_its_paragraphs_and_no_other_chapter() -> None:
-    from dark_ages_desk.core.check import PERMISSION, Failed
+    from dark_ages_desk.core.check import PERMISSION, FailedCheck
 
     strict = Strictness({("", "15.0"): FREE, ("", "Viking Fleets"): ADVISE})
 
     def of(*rules: str) -> str:
-        return strict.of("Anna", [Failed("x", rule, "No.", PERMISSION) for rule in rules])
+        return strict.degree_for("Anna", [FailedCheck("x", rule, "No.", PERMISSION) for rule in rules])
 
     assert of("15.0") == of("15.3") == FREE and of("150") == of("1.5") == ENFORCE
     assert (

@@ -5,7 +5,7 @@ from collections.abc import Callable
 from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.question import CHANCE, Question, Tally, Value
 from dark_ages_desk.session.dice import Dice
-from dark_ages_desk.session.tallies import shown_again
+from dark_ages_desk.session.tallies import convert_results
 
 KEY: tuple[Value, ...] = (3, "Battles", 1)
 
@@ -65,16 +65,16 @@ def test_a_list_is_an_answer_only_where_it_fits_to_the_last_number() -> None:
 def test_what_was_thrown_before_a_change_is_taken_over_group_by_group() -> None:
     before, now = tally("a", "b"), tally("b", "c")
     was = thrown(before, seed=None)
-    after = shown_again(before, was, now, Dice(None).tries)
+    after = convert_results(before, was, now, Dice(None).roll_tries)
     assert now.admits(after)
     assert after[0::2] == was[1::2], "b shot the same"
 
 
 def test_a_group_with_other_tries_is_thrown_anew() -> None:
     before, now = tally("a"), tally("a", first=2)
-    after = shown_again(before, (6, 0, 0), now, lambda key, number, chance: 0)
+    after = convert_results(before, (6, 0, 0), now, lambda key, number, chance: 0)
     assert after == (0, 0, 0)
 
 
 def test_an_answer_that_never_fitted_stays_as_it_is() -> None:
-    assert shown_again(tally("a"), (9,), tally("b"), Dice(1).tries) == (9,)
+    assert convert_results(tally("a"), (9,), tally("b"), Dice(1).roll_tries) == (9,)

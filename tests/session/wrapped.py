@@ -19,7 +19,7 @@ from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core import papers
 from dark_ages_desk.core import question as questions
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.options.tally import Group
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.ruleset import Ruleset
@@ -41,7 +41,7 @@ TEXTS: dict[type[Any], tuple[str, ...]] = {
     questions.Sheet: ("label", "hint", "public"),
     questions.Choice: ("label", "badge"),
     Note: ("text", "private", "data"),
-    Failed: ("words",),
+    FailedCheck: ("words",),
     Group: ("part", "who", "what", "when"),
     RailStop: ("label",),
     TrackBox: ("label",),

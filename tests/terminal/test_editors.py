@@ -14,7 +14,7 @@ from dark_ages_desk.terminal.editors import NOTHING, Editors
 class Tax(Form):
     """A form that a game makes its own, as the muster of Dark Ages (1971)."""
 
-    def amounts_to(self, value: tuple[Value, ...]) -> str:
+    def describe_values(self, value: tuple[Value, ...]) -> str:
         return f"{value[0]} of 5 are spent."
 
 

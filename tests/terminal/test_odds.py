@@ -5,10 +5,10 @@ from __future__ import annotations
 import io
 from random import Random
 
-from dark_ages_desk.bots.policies import AtRandom
-from dark_ages_desk.core.forecast import Forecast, Odds, Suppose
+from dark_ages_desk.bots.policies import RandomPolicy
+from dark_ages_desk.core.forecast import Forecast, Odds, Supposition
 from dark_ages_desk.library import new_session
-from dark_ages_desk.terminal.odds import understood
+from dark_ages_desk.terminal.odds import parse_suppositions
 from dark_ages_desk.terminal.play import play
 from tests.ui import toy
 
@@ -34,11 +34,11 @@ def test_another_number_may_be_supposed() -> None:
 
 
 def test_a_word_that_names_two_numbers_is_refused() -> None:
-    both = (Suppose("attacker units", "Ours", 1, 1, 9), Suppose("defender units", "Theirs", 1, 1, 9))
+    both = (Supposition("attacker units", "Ours", 1, 1, 9), Supposition("defender units", "Theirs", 1, 1, 9))
     forecast = Forecast("x", "X", "1.0", lambda supposed: Odds(()), suppositions=both)
-    told = understood(forecast, {"units": "3"})
+    told = parse_suppositions(forecast, {"units": "3"})
     assert told == "“units” is more than one thing; there is: attacker-units, defender-units."
-    assert understood(forecast, {"defender-units": "3"}) == {"defender units": 3}
+    assert parse_suppositions(forecast, {"defender-units": "3"}) == {"defender units": 3}
 
 
 def test_a_number_that_has_a_name_may_be_named() -> None:
@@ -54,7 +54,7 @@ def test_what_is_not_understood_is_not_passed_over() -> None:
 
 def test_10_3_the_many_coasts_of_a_raid_are_listed_and_names_keep_their_capitals() -> None:
     session = new_session("carolingian-twilight/27.2", seed=1)
-    random = AtRandom(Random(3))
+    random = RandomPolicy(Random(3))
     while session.questions()[0].rule != "10.2":
         answer = random.choose(session.position, session.questions()[0])
         session.answer(answer.seat, answer.verb, answer.value, answer.power)

@@ -26,7 +26,7 @@ def test_the_seats_are_listed_and_one_is_handed_over() -> None:
 def test_a_power_is_given_to_another_seat_and_to_a_new_one() -> None:
     session = new_session("dark-age-britain-570/short", seats=("Anna", "Ben"), seed=1)
     power = next(iter(session.position.runs))
-    name = session.position.called(power)
+    name = session.position.power_name(power)
     printed = typed(session, f"seat {name}: Emil")
     assert f"Emil plays {name} from here on; " in printed and session.position.seat(power) == "Emil"
     typed(session, f"seat {power}: ben")

@@ -76,6 +76,6 @@ def window(qtbot: QtBot) -> Iterator[DeskWindow]:
     shown.show()
     yield shown
     if shown.printed is not None and shown.printed.draft is not None:
-        shown.printed.draft.saved()  # it closes without a question
+        shown.printed.draft.mark_saved()  # it closes without a question
     del shown
     bury(made)

@@ -62,7 +62,7 @@ def test_a_turn_is_run_and_published(window: DeskWindow, qtbot: QtBot, tmp_path:
     qtbot.waitUntil(lambda: "is run" in dialog.told.text(), timeout=30_000)
     assert (tmp_path / "reports" / "WSX" / "turn-01.html").is_file()
     assert (tmp_path / "reports" / "all" / "turn-01.txt").is_file()
-    assert window.desk is not None and window.desk.table.session.when(window.desk.table.session.head)[0] == "Turn 2"
+    assert window.desk is not None and window.desk.table.session.calendar(window.desk.table.session.head)[0] == "Turn 2"
     assert dialog.run.text() == "Run the turn again" and dialog.publish.isEnabled()
     dialog.publish.click()
     assert "Turn 1 is published" in dialog.told.text() and not dialog.publish.isEnabled()
@@ -100,7 +100,7 @@ def test_after_an_amendment_it_says_whose_reports_are_to_be_sent_again(
     session = window.desk.table.session
     sheet = next(one for one in session.entries if one.power == "WSX" and one.answer is not None)
     session.amend(changed(sheet.number, Answer("Wessex", "WSX", "sheet", ("tax",))))
-    session.settle()
+    session.apply()
     dialog.again.click()
     qtbot.waitUntil(lambda: "To be sent again: all, WSX" in dialog.stale.text(), timeout=10_000)
     dialog.rewrite.click()

@@ -12,9 +12,9 @@ from typing import Any, ClassVar
 from dark_ages_desk.content.places import board_folder, data_folder
 from dark_ages_desk.core.board import AreaBoard, Board, Edge
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose
-from dark_ages_desk.core.odds import TooLarge
+from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Supposition
+from dark_ages_desk.core.odds import ContestTooLarge
 from dark_ages_desk.core.position import Line, Note, Position
 from dark_ages_desk.core.question import (
     CHANCE,
@@ -219,7 +219,7 @@ QUESTIONS["aim"] = lambda pos: red(
 def charged(place: str, supposed: Mapping[str, int]) -> Odds:
     """A charge and a siege side by side, one attack and two: one in so many, half of it in Burgundy."""
     if supposed["strength"] == 6:
-        raise TooLarge("more than six states")
+        raise ContestTooLarge("more than six states")
     chance = Fraction(1, supposed["strength"] * (2 if place == "burgundy" else 1))
 
     def case(title: str, chance: Fraction) -> Case:
@@ -236,8 +236,8 @@ def charged(place: str, supposed: Mapping[str, int]) -> Odds:
 
 def forecasts(question: Question) -> tuple[Forecast, ...]:
     """For the charge one forecast, for its aim one a place; the strength of the other side is supposed."""
-    strength = Suppose("strength", "Strength of blue", 2, 1, 6, hidden=True, key="blue")
-    mood = Suppose("mood", "Their mood", 0, 0, 1, ("calm", "wild"))
+    strength = Supposition("strength", "Strength of blue", 2, 1, 6, hidden=True, key="blue")
+    mood = Supposition("mood", "Their mood", 0, 0, 1, ("calm", "wild"))
     if question.option("yes") and question.prompt == "Red charges?":
         work = partial(charged, "aquitania")
         return (Forecast("charge", "Charge the hill", "17.0", work, suppositions=(strength, mood)),)
@@ -338,7 +338,7 @@ class ToyRules(Ruleset):
 
     steps = Step
 
-    def take_aside(self, pos: ToyPosition, answer: Answer, allowed: tuple[Failed, ...] = ()) -> ToyPosition:
+    def take_aside(self, pos: ToyPosition, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> ToyPosition:
         return pos.replace(bid=pos.bid + 1, notes=(Note("adjusted", f"{answer.verb}", "", answer.power),))
 
 

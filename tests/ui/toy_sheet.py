@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.options.sheet import Help, Lines, Outlook, Way
-from dark_ages_desk.core.orders import AMOUNT, PLACE, Argument, Judged, Order, Unread, Verb, VerbBook
+from dark_ages_desk.core.orders import AMOUNT, PLACE, Argument, Judgement, Order, UnreadLine, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader
 from dark_ages_desk.core.question import Sheet
 
@@ -26,28 +26,28 @@ READER = Reader(
 )
 
 
-def verdicts(value: Lines) -> Iterator[Judged]:
+def verdicts(value: Lines) -> Iterator[Judgement]:
     """Each line costs what its verb says; a MOVE to where it starts is a slip."""
     points = 5
     for text in value[:16]:
         read = READER.line(text)
         if read is None:
-            yield Judged("empty")
-        elif isinstance(read, Unread):
-            yield Judged("unread", read.why, balance=f"{points} left")
+            yield Judgement("empty")
+        elif isinstance(read, UnreadLine):
+            yield Judgement("unread", read.why, balance=f"{points} left")
         else:
             cost = {"MOVE": 1, "RAID": 1, "LEVY": 3}.get(read.verb, -2)
             if cost > points:
-                yield Judged("fails", f"it costs {cost}, and there are {points}", "3.2", f"{points} left")
+                yield Judgement("fails", f"it costs {cost}, and there are {points}", "3.2", f"{points} left")
                 continue
             points -= cost
             yield _good(read, f"{points} left")
 
 
-def _good(order: Order, balance: str) -> Judged:
-    if order.verb == "MOVE" and order.word("where") == order.word("to"):
-        return Judged("slip", "it stays where it is", "5.2", balance)
-    return Judged("good", "", "", balance)
+def _good(order: Order, balance: str) -> Judgement:
+    if order.verb == "MOVE" and order.code("where") == order.code("to"):
+        return Judgement("slip", "it stays where it is", "5.2", balance)
+    return Judgement("good", "", "", balance)
 
 
 def sheet() -> Sheet:
@@ -67,6 +67,6 @@ def sheet() -> Sheet:
 def led_to(value: Lines) -> Outlook:
     """Every MOVE is a way."""
     read = [READER.line(text) for text in value[:16]]
-    moves = [one for one in read if isinstance(one, Order) and one.verb == "MOVE" and READER.complete(one)]
-    ways = tuple(Way((one.word("where"), one.word("to")), "red", "1") for one in moves)
+    moves = [one for one in read if isinstance(one, Order) and one.verb == "MOVE" and READER.is_complete(one)]
+    ways = tuple(Way((one.code("where"), one.code("to")), "red", "1") for one in moves)
     return Outlook(ways, tuple(f"An army goes to {NAMES[way.path[-1]]}" for way in ways))

@@ -7,11 +7,11 @@ import random
 from collections.abc import Iterator
 from typing import Any
 
-from dark_ages_desk.bots.policies import Eager
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer, Value
-from dark_ages_desk.fuzz import some_readings, some_settings
+from dark_ages_desk.fuzz import choose_readings, choose_settings
 from dark_ages_desk.library import default_seats, new_session, scenarios
-from dark_ages_desk.near import Near
+from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
 from tests.games.at_random import at_blows
 
@@ -34,8 +34,8 @@ def _begun(game: str, seed: int) -> dict[str, Any]:
         "scenario": info.id,
         "seats": list(default_seats(info.file, players)),
         "seed": seed,
-        "settings": some_settings(info.id, seed),
-        "readings": some_readings(info.id, seed),
+        "settings": choose_settings(info.id, seed),
+        "readings": choose_readings(info.id, seed),
     }
 
 
@@ -52,13 +52,13 @@ def written(game: str, seed: int) -> str:
     session, rng = _session(begins), random.Random(seed)
     if game == "dark-ages-1971":
         at_blows(session, rng)  # left to themselves, armies hardly meet
-    eager = Eager(session.ruleset, rng)
+    eager = EagerPolicy(session.ruleset, rng)
     attempts: list[tuple[int, str, str, str, Value]] = []
     begun = len(session.entries)
     while session.outcome() is None and len(session.entries) < begun + MOVES.get(game, 120):
         if len(session.entries) % EVERY == 0:
             number = session.entries[-1].number
-            tried = Near(session, rng).attempts(TRIED)
+            tried = NearMisses(session, rng).attempts(TRIED)
             attempts += [(number, one.seat, one.power, one.verb, one.value) for one in tried]
         question = rng.choice(session.questions())
         if question.seat == CHANCE:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from dark_ages_desk.core.options.lines import Meant, Places
+from dark_ages_desk.core.options.lines import Meaning, Places
 from dark_ages_desk.core.record import dataclass
 
 
@@ -25,11 +25,11 @@ class AnyOption:
         """True if players take it by the counters that go, not by its name."""
         return False
 
-    def also_called(self) -> tuple[str, ...]:
+    def other_names(self) -> tuple[str, ...]:
         """Return the other words that people type for its name."""
         return ()
 
-    def listed(self, tokens: Sequence[str], places: Places) -> Iterator[Meant]:
+    def list_completions(self, tokens: Sequence[str], places: Places) -> Iterator[Meaning]:
         """Yield what a line that is typed in part could become; nothing where the kind has no list of things."""
         del tokens, places
         yield from ()

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.options.base import AnyOption
-from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, alone
-from dark_ages_desk.core.options.shape import Flaw, Nearby, plainly
+from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places, match_name_alone
+from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below, Value
 
@@ -27,21 +27,21 @@ class Button(AnyOption):
         """Return what is wrong with a value that no button can have; None for nothing."""
         return None if value is None else ("kind", f"“{self.label}” takes no value.")
 
-    def near(self, table: Nearby) -> Iterator[Value]:
+    def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
-        yield from (1, (table.choice(table.spaces),))
+        yield from (1, (table.choose(table.spaces),))
 
-    def in_words(self, value: Value, name_of: NameOf) -> str:
+    def describe_answer(self, value: Value, name_of: NameOf) -> str:
         """Return an answer as a person would say it."""
-        return plainly(self.label, value)
+        return describe_plainly(self.label, value)
 
     def example(self, places: Places) -> str:
         """Return a line as somebody might type it."""
         return self.label.casefold()
 
-    def read(self, line: Line) -> Iterator[Meant]:
+    def read(self, line: Line) -> Iterator[Meaning]:
         """Yield what the rest of a line may mean."""
-        yield from alone(line)
+        yield from match_name_alone(line)
 
     def values(self) -> Iterator[Value]:
         yield None

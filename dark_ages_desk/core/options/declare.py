@@ -8,8 +8,8 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from dark_ages_desk.core.options.base import AnyOption
-from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places
-from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list, plainly
+from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places
+from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly, find_list_flaw
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below, Value
 
@@ -69,35 +69,35 @@ class Declare(AnyOption):
 
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that no list of attacks can have; None for nothing."""
-        return not_a_list(self.label, value)
+        return find_list_flaw(self.label, value)
 
-    def near(self, table: Nearby) -> Iterator[Value]:
+    def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near the valid ones, for random play.
 
         They have one more entry: any counter at any place, a place with counters, the same entry again, or another
         kind.
         """
-        entries = self.sample(table.below)
+        entries = self.sample(table.random_below)
         assert isinstance(entries, tuple)
-        kind = table.choice(self.kinds)[0] if self.kinds else "melee"
-        counter = table.choice(table.counters) if table.counters else "nobody"
-        yield ((counter, kind, table.choice(table.spaces)),)
-        yield (*entries, (counter, kind, table.choice(table.spaces)))
+        kind = table.choose(self.kinds)[0] if self.kinds else "melee"
+        counter = table.choose(table.counters) if table.counters else "nobody"
+        yield ((counter, kind, table.choose(table.spaces)),)
+        yield (*entries, (counter, kind, table.choose(table.spaces)))
         held = table.held or table.spaces
         for _ in range(4):
-            yield (*entries, (table.choice(table.counters or ["nobody"]), kind, table.choice(held)))
+            yield (*entries, (table.choose(table.counters or ["nobody"]), kind, table.choose(held)))
         if offered := list(self.offers(())):
-            who, how, where = table.choice(offered)
-            yield ((who, how, table.choice(held)),)
+            who, how, where = table.choose(offered)
+            yield ((who, how, table.choose(held)),)
             yield ((who, kind, where),)
-            yield (*entries, (who, how, where), (who, how, table.choice(held)))
+            yield (*entries, (who, how, where), (who, how, table.choose(held)))
         yield (*entries, *entries[:1])
         yield from ((("nobody", kind, table.spaces[0]),), (("x",),), None)
 
-    def in_words(self, value: Value, name_of: NameOf) -> str:
+    def describe_answer(self, value: Value, name_of: NameOf) -> str:
         """Return an answer as a person would say it."""
         if not isinstance(value, tuple):
-            return plainly(self.label, value)
+            return describe_plainly(self.label, value)
         attacks: dict[tuple[str, str], list[str]] = {}
         for one in value:
             if isinstance(one, tuple) and len(one) == 3:
@@ -110,15 +110,15 @@ class Declare(AnyOption):
         """Return a line as somebody might type it."""
         return " ".join((self.verb.split()[0], *next(iter(self.offers(())), ())))
 
-    def read(self, line: Line) -> Iterator[Meant]:
+    def read(self, line: Line) -> Iterator[Meaning]:
         """Yield the meanings of a line such as "attack u3 melee 1204; u5 fire 1304". Its entries join those already
         listed."""
         _, _, rest = line.text.strip().casefold().partition(" ")
-        entries = [self.entry(part.split()) for part in rest.split(";")]
+        entries = [self.read_entry(part.split()) for part in rest.split(";")]
         if line.named and all(entries):
-            yield Meant(tuple(entries), "; ".join(" ".join(entry) for entry in entries))
+            yield Meaning(tuple(entries), "; ".join(" ".join(entry) for entry in entries))
 
-    def entry(self, words: Sequence[str]) -> Entry | tuple[()]:
+    def read_entry(self, words: Sequence[str]) -> Entry | tuple[()]:
         """Return the entry that words are: who, how and whom; how can be left out where there is one way. () for
         none."""
         if len(words) == 2 and len(self.kinds) == 1:
@@ -138,9 +138,9 @@ class Declare(AnyOption):
         entries: tuple[Entry, ...] = ()
         while (offers := list(self.offers(entries))) and below(8):
             entries = (*entries, offers[below(len(offers))])
-        return self.mended(entries)
+        return self.drop_faulty_attacks(entries)
 
-    def mended(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
+    def drop_faulty_attacks(self, entries: tuple[Entry, ...]) -> tuple[Entry, ...]:
         """Return the entries without those of attacks that have a fault."""
         while faults := [one for one in self.preview(entries) if one.fault]:
             out = {(who, one.kind, one.target) for one in faults for who in one.counters}

@@ -5,8 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.options.base import AnyOption
-from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, alone, segments, words_of
-from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
+from dark_ages_desk.core.options.lines import (
+    Line,
+    Meaning,
+    NameOf,
+    Places,
+    match_name_alone,
+    normalise_words,
+    split_into_names,
+)
+from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, find_list_flaw
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below, Value
 
@@ -39,14 +47,14 @@ class Draw(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple) or self.admits(value):
-            return not_a_list(self.label, value)
+            return find_list_flaw(self.label, value)
         return "number", f"“{self.label}” takes {self.count} of what can still be drawn."
 
-    def near(self, table: Nearby) -> Iterator[Value]:
+    def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
         yield from (("nothing",) * self.count, ())
 
-    def in_words(self, value: Value, name_of: NameOf) -> str:
+    def describe_answer(self, value: Value, name_of: NameOf) -> str:
         """Return an answer as a person would say it; what was drawn is left to the notes."""
         return self.label
 
@@ -54,14 +62,16 @@ class Draw(AnyOption):
         """Return no line: to draw is the main answer."""
         return ""
 
-    def read(self, line: Line) -> Iterator[Meant]:
+    def read(self, line: Line) -> Iterator[Meaning]:
         """Yield what the rest of a line may mean: things that came out; none for a draw."""
         called = dict(self.names)
-        names = {thing: (*words_of(thing), *words_of(called.get(thing, ""))) for thing, _ in self.contents}
-        for things in segments(line.rest, names):
+        names = {
+            thing: (*normalise_words(thing), *normalise_words(called.get(thing, ""))) for thing, _ in self.contents
+        }
+        for things in split_into_names(line.rest, names):
             if things:
-                yield Meant(things, ", ".join(called.get(thing, thing) for thing in things))
-        yield from alone(line)
+                yield Meaning(things, ", ".join(called.get(thing, thing) for thing in things))
+        yield from match_name_alone(line)
 
     def values(self) -> Iterator[Value]:
         for thing, number in self.contents:

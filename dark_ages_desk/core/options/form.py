@@ -6,11 +6,19 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from dark_ages_desk.core.options.base import AnyOption
-from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, covers, segments, words_of
-from dark_ages_desk.core.options.shape import Flaw, Nearby, plainly
+from dark_ages_desk.core.options.lines import (
+    Line,
+    Meaning,
+    NameOf,
+    Places,
+    is_abbreviation_of,
+    normalise_words,
+    split_into_names,
+)
+from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below, Choice, Value
-from dark_ages_desk.core.words import shown
+from dark_ages_desk.core.words import format_short
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,7 +51,7 @@ class FormField:
             return f"Type {self.label}."
         if self.kind == "text":
             return f"“{self.label}” is a line of at most 500 letters."
-        return f"“{shown(value)}” cannot be chosen for “{self.label}”."
+        return f"“{format_short(value)}” cannot be chosen for “{self.label}”."
 
     @property
     def standing(self) -> Value:
@@ -56,8 +64,8 @@ class FormField:
         """Return what a word says in it; None where it says nothing there."""
         if self.kind == "number":
             return int(word) if word.isdecimal() else None
-        names = {choice.id: (*words_of(choice.id), *words_of(choice.label)) for choice in self.choices}
-        hit = next(iter(segments([word], names)), None)
+        names = {choice.id: (*normalise_words(choice.id), *normalise_words(choice.label)) for choice in self.choices}
+        hit = next(iter(split_into_names([word], names)), None)
         return hit[0] if hit is not None else None
 
     def sample(self, below: Below) -> Value:
@@ -83,7 +91,7 @@ class Form(AnyOption):
     hint: str = ""
     says: Says | None = field(default=None, compare=False, repr=False)
 
-    def words(self, value: Value) -> str:
+    def answer_sentence(self, value: Value) -> str:
         """Return the answer as a sentence by ``says``, or else the label with the texts of the fields."""
         given = value if isinstance(value, tuple) else ()
         shown = {
@@ -102,7 +110,7 @@ class Form(AnyOption):
             and all(part.admits(given) for part, given in zip(self.fields, value, strict=True))
         )
 
-    def amounts_to(self, value: tuple[Value, ...]) -> str:
+    def describe_values(self, value: tuple[Value, ...]) -> str:
         """Return a short text about the current values of the fields (what is spent, what is left); "" for no text.
 
         The values need not be admitted.
@@ -124,36 +132,36 @@ class Form(AnyOption):
             None,
         )
 
-    def near(self, table: Nearby) -> Iterator[Value]:
+    def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
-        sample = self.sample(table.below)
+        sample = self.sample(table.random_below)
         assert isinstance(sample, tuple)
         yield sample[:-1]
         for at, part in enumerate(self.fields):
             wrong: list[Value] = (
                 [part.high + 1, part.low - 1]
                 if part.kind == "number"
-                else [table.choice([*table.powers, *table.cards, *table.spaces, "nothing"])]
+                else [table.choose([*table.powers, *table.cards, *table.spaces, "nothing"])]
             )
-            yield tuple(table.choice(wrong) if n == at else one for n, one in enumerate(sample))
+            yield tuple(table.choose(wrong) if n == at else one for n, one in enumerate(sample))
 
-    def in_words(self, value: Value, name_of: NameOf) -> str:
+    def describe_answer(self, value: Value, name_of: NameOf) -> str:
         """Return an answer as a person would say it."""
-        return self.words(value) if isinstance(value, tuple) else plainly(self.label, value)
+        return self.answer_sentence(value) if isinstance(value, tuple) else describe_plainly(self.label, value)
 
     def example(self, places: Places) -> str:
         """Return a line as somebody might type it; "" where it takes no dice: each field wants something else."""
         dice = any(one.kind == "dice" for one in self.fields)
         return f"dice {self.fields[0].choices[0].label} 3 5".casefold() if dice else ""
 
-    def read(self, line: Line) -> Iterator[Meant]:
+    def read(self, line: Line) -> Iterator[Meaning]:
         """Yield what a line may mean: the fields one after the other, or by their names."""
         if line.rest and line.named:
-            values = self._filled(line)
+            values = self._fill_fields(line)
             if values is not None:
-                yield Meant(values, self.words(values), whole=True)
+                yield Meaning(values, self.answer_sentence(values), whole=True)
 
-    def _filled(self, line: Line) -> tuple[Value, ...] | None:
+    def _fill_fields(self, line: Line) -> tuple[Value, ...] | None:
         """Return the values of the fields from the words of a line, or None if they do not fit.
 
         The words fill the fields in order, and a text takes the rest of the line as typed. A word may name the field
@@ -164,7 +172,7 @@ class Form(AnyOption):
         while left:
             field = self.fields[at] if at < len(self.fields) else None
             if field is not None and field.kind == "text":
-                values[at], left = _as_written(line.text, left), []
+                values[at], left = _original_text(line.text, left), []
             elif field is not None and field.kind == "dice" and left[0].isdecimal():
                 many = next((n for n, word in enumerate(left) if not word.isdecimal()), len(left))
                 values[at] = " ".join(left[:many])
@@ -174,7 +182,7 @@ class Form(AnyOption):
                 values[at] = value
                 left.pop(0)
                 at += 1
-            elif (found := self._named(left, at)) is not None:
+            elif (found := self._find_named_field(left, at)) is not None:
                 (at, words), by_name = found, True
                 del left[:words]
             else:
@@ -186,12 +194,12 @@ class Form(AnyOption):
                 values[number] = field.standing
         return tuple(values[number] for number in range(len(self.fields)))
 
-    def _named(self, left: Sequence[str], after: int) -> tuple[int, int] | None:
+    def _find_named_field(self, left: Sequence[str], after: int) -> tuple[int, int] | None:
         """Return the next field that a line names and the number of words in that name; None if it names no field."""
         for number in range(after, len(self.fields)):
-            words = words_of(self.fields[number].label)
+            words = normalise_words(self.fields[number].label)
             for many in range(min(len(left) - 1, len(words)), 0, -1):
-                if covers(list(left[:many]), words):
+                if is_abbreviation_of(list(left[:many]), words):
                     return number, many
         return None
 
@@ -203,8 +211,8 @@ class Form(AnyOption):
         return tuple(part.sample(below) for part in self.fields)
 
 
-def _as_written(line: str, words: Sequence[str]) -> str:
+def _original_text(line: str, words: Sequence[str]) -> str:
     """Return the end of a line that has these words, with its capitals and punctuation."""
     written = line.split()
     ends = (" ".join(written[at:]) for at in range(len(written)))
-    return next((end for end in ends if words_of(end) == tuple(words)), " ".join(words))
+    return next((end for end in ends if normalise_words(end) == tuple(words)), " ".join(words))

@@ -24,13 +24,13 @@ MOST_HITS = 12
 
 
 @lru_cache(maxsize=4096)
-def words_of(text: str) -> tuple[str, ...]:
+def normalise_words(text: str) -> tuple[str, ...]:
     """Return the words of a text without capitals, accents and points: what can be typed for it."""
     plain = unicodedata.normalize("NFKD", text.casefold())
     return tuple(re.findall(r"[a-z0-9@]+", "".join(c for c in plain if not unicodedata.combining(c))))
 
 
-def covers(typed: Sequence[str], words: Sequence[str]) -> bool:
+def is_abbreviation_of(typed: Sequence[str], words: Sequence[str]) -> bool:
     """Return whether these are the beginnings of some of the words, in their order."""
     rest = iter(words)
     return all(any(word.startswith(one) or word == SAME.get(one) for word in rest) for one in typed)
@@ -58,7 +58,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Meant:
+class Meaning:
     """A possible meaning of a line for an option: a value, and the text that follows the option's label.
 
     That text is "" for the label alone; if ``whole``, ``words`` are the whole answer. The picked things shall go to the
@@ -71,31 +71,31 @@ class Meant:
     whole: bool = False
 
 
-def alone(line: Line) -> Iterator[Meant]:
+def match_name_alone(line: Line) -> Iterator[Meaning]:
     """Yield that an option is meant without a value, where its name alone was typed."""
     if line.named and not line.rest:
-        yield Meant(None)
+        yield Meaning(None)
 
 
-def segments(rest: Sequence[str], names: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, ...]]:
+def split_into_names(rest: Sequence[str], names: Mapping[str, Sequence[str]]) -> Iterator[tuple[str, ...]]:
     """Yield a row of words as rows of things; each has as many words as fit. Exact names come before others."""
     if not rest:
         yield ()
         return
     for size in range(min(MOST_WORDS, len(rest)), 0, -1):
         part = rest[:size]
-        hits = [name for name, words in names.items() if covers(part, words)]
-        exact = [name for name in hits if words_of(name) == tuple(part) or set(names[name]) == set(part)]
+        hits = [name for name, words in names.items() if is_abbreviation_of(part, words)]
+        exact = [name for name in hits if normalise_words(name) == tuple(part) or set(names[name]) == set(part)]
         made = False
         for hit in (exact or hits)[:MOST_HITS]:
-            for more in segments(rest[size:], names):
+            for more in split_into_names(rest[size:], names):
                 made = True
                 yield (hit, *more)
         if made:
             return
 
 
-def counted(rest: Sequence[str]) -> Iterator[tuple[int, str]]:
+def read_counted_names(rest: Sequence[str]) -> Iterator[tuple[int, str]]:
     """Yield (number, thing) for words such as "2w", "2 warriors", "warriors"; 0 is no number given.
 
     A plural counts as its singular.
@@ -112,7 +112,7 @@ def counted(rest: Sequence[str]) -> Iterator[tuple[int, str]]:
         number = 0
 
 
-def times(rest: Sequence[str]) -> list[str]:
+def repeat_counted_words(rest: Sequence[str]) -> list[str]:
     """Return the words with each as often as a figure before it says: "3 paris" is paris three times."""
     found: list[str] = []
     number = 0

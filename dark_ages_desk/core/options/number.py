@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.options.base import AnyOption
-from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places
-from dark_ages_desk.core.options.shape import Flaw, Nearby, plainly
+from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places
+from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below, Value
 
@@ -39,22 +39,22 @@ class PickNumber(AnyOption):
             return "kind", f"“{self.label}” takes a whole number."
         return None if self.admits(value) else ("number", f"“{self.label}” goes from {self.low} to {self.high}.")
 
-    def near(self, table: Nearby) -> Iterator[Value]:
+    def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
         yield from (self.low - 1, self.high + 1, self.high + 50, "x", None)
 
-    def in_words(self, value: Value, name_of: NameOf) -> str:
+    def describe_answer(self, value: Value, name_of: NameOf) -> str:
         """Return an answer as a person would say it."""
-        return plainly(self.label, value)
+        return describe_plainly(self.label, value)
 
     def example(self, places: Places) -> str:
         """Return a line as somebody might type it."""
         return str(self.high)
 
-    def read(self, line: Line) -> Iterator[Meant]:
+    def read(self, line: Line) -> Iterator[Meaning]:
         """Yield what the rest of a line may mean: a number."""
         if len(line.rest) == 1 and line.rest[0].isdecimal():
-            yield Meant(int(line.rest[0]), line.rest[0])
+            yield Meaning(int(line.rest[0]), line.rest[0])
 
     def values(self) -> Iterator[Value]:
         yield from range(self.low, self.high + 1)

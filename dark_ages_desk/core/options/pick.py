@@ -7,8 +7,18 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from dark_ages_desk.core.options.base import AnyOption
-from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, counted, covers, segments, times, words_of
-from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list, plainly
+from dark_ages_desk.core.options.lines import (
+    Line,
+    Meaning,
+    NameOf,
+    Places,
+    is_abbreviation_of,
+    normalise_words,
+    read_counted_names,
+    repeat_counted_words,
+    split_into_names,
+)
+from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly, find_list_flaw
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below, Choice, Piece, Value
 
@@ -56,7 +66,7 @@ class Pick(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that no choice of these can have; None for nothing."""
         if not isinstance(value, tuple):
-            return not_a_list(self.label, value)
+            return find_list_flaw(self.label, value)
         known = {choice.id: choice.most for choice in self.choices}
         if not all(isinstance(one, str) and value.count(one) <= known.get(one, 0) for one in value):
             return "listed", "That is not among what can be chosen."
@@ -65,27 +75,27 @@ class Pick(AnyOption):
             return None
         return "number", f"“{self.label}” takes {low if low == high else f'{low} to {high}'}, not {len(value)}."
 
-    def near(self, table: Nearby) -> Iterator[Value]:
+    def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
-        universe = [*table.universe(self.of), *(choice.id for choice in self.choices)]
+        universe = [*table.list_kind(self.of), *(choice.id for choice in self.choices)]
         for _ in range(3):
-            yield (table.choice(universe),)
-        yield tuple(table.choice(universe) for _ in range(max(1, self.at_least)))
+            yield (table.choose(universe),)
+        yield tuple(table.choose(universe) for _ in range(max(1, self.at_least)))
         if self.choices:
-            one = table.choice(self.choices)
+            one = table.choose(self.choices)
             yield (one.id,) * (one.most + 1)
-            yield (one.id, table.choice(universe))
+            yield (one.id, table.choose(universe))
         yield from ((), ("²",), None)
 
-    def also_called(self) -> tuple[str, ...]:
+    def other_names(self) -> tuple[str, ...]:
         """Return the words "move" and "go" for units: players may type them before the game asks for
         the destination."""
         return ("move", "go") if self.of == "counters" else ()
 
-    def in_words(self, value: Value, name_of: NameOf) -> str:
+    def describe_answer(self, value: Value, name_of: NameOf) -> str:
         """Return an answer as a person would say it."""
         if not isinstance(value, tuple):
-            return plainly(self.label, value)
+            return describe_plainly(self.label, value)
         labels = {choice.id: choice.label for choice in self.choices}
         picked = Counter(str(one) for one in value)
         parts = [
@@ -102,46 +112,48 @@ class Pick(AnyOption):
         place = places.name_of(choice.space) if choice.space in places.words else ""
         return f"{self.verb.split()[0]} {place or choice.label}".casefold()
 
-    def read(self, line: Line) -> Iterator[Meant]:
+    def read(self, line: Line) -> Iterator[Meaning]:
         """Yield what the rest of a line may mean: units with how many of them, or other things by their names."""
         if line.rest:
             yield from self._read_units(line.rest, line.places) if self.of == "counters" else self._read_names(line)
 
-    def _read_names(self, line: Line) -> Iterator[Meant]:
+    def _read_names(self, line: Line) -> Iterator[Meaning]:
         labels = {choice.id: choice.label for choice in self.choices}
         names = {choice.id: self._names(choice, line.places) for choice in self.choices}
-        for ids in self._few(segments(times(line.rest), names)):
-            yield Meant(ids, ", ".join(labels[one] for one in ids))
-        if self.of == "spaces" and not any(covers(line.rest, words) for words in names.values()):
-            for ids in self._few(segments(line.rest, line.places.words)):  # not offered: why not is told
-                yield Meant(ids, ", ".join(map(line.places.name_of, ids)))
+        for ids in self._limit_rows(split_into_names(repeat_counted_words(line.rest), names)):
+            yield Meaning(ids, ", ".join(labels[one] for one in ids))
+        if self.of == "spaces" and not any(is_abbreviation_of(line.rest, words) for words in names.values()):
+            for ids in self._limit_rows(split_into_names(line.rest, line.places.words)):  # not offered: why not is told
+                yield Meaning(ids, ", ".join(map(line.places.name_of, ids)))
 
-    def _few(self, rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
+    def _limit_rows(self, rows: Iterable[tuple[str, ...]]) -> Iterator[tuple[str, ...]]:
         """Yield the rows with at most ``at_most`` ids."""
         return (ids for ids in rows if len(ids) <= self.at_most)
 
     @staticmethod
     def _names(choice: Choice, places: Places) -> tuple[str, ...]:
-        return (*words_of(choice.id), *words_of(choice.label), *places.words.get(choice.space, ()))
+        return (*normalise_words(choice.id), *normalise_words(choice.label), *places.words.get(choice.space, ()))
 
-    def _read_units(self, rest: tuple[str, ...], places: Places) -> Iterator[Meant]:
+    def _read_units(self, rest: tuple[str, ...], places: Places) -> Iterator[Meaning]:
         """Yield picks of units by their place and number; a further place is their destination."""
         stand = {choice.space: places.words.get(choice.space, ()) for choice in self.choices if choice.space}
         for size in range(len(rest), 0, -1):
-            for at in [place for place, words in stand.items() if covers(rest[:size], words)]:
+            for at in [place for place, words in stand.items() if is_abbreviation_of(rest[:size], words)]:
                 here = [choice for choice in self.choices if choice.space == at]
-                yield from self._taken(here, rest[size:], places)
+                yield from self._pick_units(here, rest[size:], places)
         if len(stand) <= 1:
             kinds = [word for word in rest if re.fullmatch(r"\d*[a-z]*", word)]
-            yield from self._taken(list(self.choices), kinds, places, bare=True)
+            yield from self._pick_units(list(self.choices), kinds, places, bare=True)
 
-    def _taken(self, here: list[Choice], rest: Sequence[str], places: Places, bare: bool = False) -> Iterator[Meant]:
+    def _pick_units(
+        self, here: list[Choice], rest: Sequence[str], places: Places, bare: bool = False
+    ) -> Iterator[Meaning]:
         """Yield the pick of units in one place that the words describe. With ``bare``, the line did not say their
         place."""
         wanted: dict[str, int] = {}
         to: list[str] = []
-        for number, word in counted(rest):
-            mine = [one for one in here if covers((word,), words_of(one.label))]
+        for number, word in read_counted_names(rest):
+            mine = [one for one in here if is_abbreviation_of((word,), normalise_words(one.label))]
             if not mine:
                 to.append(word)
                 continue
@@ -158,20 +170,20 @@ class Pick(AnyOption):
         words = ", ".join(
             f"{number} {next(one.label for one in here if one.id == name)}" for name, number in wanted.items() if number
         )
-        for path in segments(to, places.words):
+        for path in split_into_names(to, places.words):
             if len(path) <= 1:
-                yield Meant(value, words, path[0] if path else "")
+                yield Meaning(value, words, path[0] if path else "")
 
-    def listed(self, tokens: Sequence[str], places: Places) -> Iterator[Meant]:
+    def list_completions(self, tokens: Sequence[str], places: Places) -> Iterator[Meaning]:
         """Yield each single choice that the beginnings of words could become."""
         if self.at_most < 1:
             return
-        label = (*words_of(self.verb), *words_of(self.label))
+        label = (*normalise_words(self.verb), *normalise_words(self.label))
         for choice in self.choices:
-            if covers(tokens, (*label, *self._names(choice, places))) and self.admits((choice.id,)):
+            if is_abbreviation_of(tokens, (*label, *self._names(choice, places))) and self.admits((choice.id,)):
                 stands = self.of == "counters" and choice.space in places.words
                 where = f" in {places.name_of(choice.space)}" if stands else ""
-                yield Meant((choice.id,), f"{choice.label}{where}")
+                yield Meaning((choice.id,), f"{choice.label}{where}")
 
     def values(self) -> Iterator[Value]:
         """Yield every single choice; where several may be picked, also all choices of each group."""
@@ -181,11 +193,11 @@ class Pick(AnyOption):
             for choice in self.choices:
                 yield (choice.id,)
         if self.at_most > 1:
-            for bundle in self.bundles():
+            for bundle in self.largest_picks():
                 if len(bundle) > 1 and self.admits(bundle):
                     yield bundle
 
-    def bundles(self) -> list[tuple[str, ...]]:
+    def largest_picks(self) -> list[tuple[str, ...]]:
         """Return the largest picks of at most ``at_most`` ids: one bundle, or one for each group."""
         groups: dict[str, list[str]] = {}
         for choice in self.choices:
@@ -195,7 +207,7 @@ class Pick(AnyOption):
     def sample(self, below: Below) -> Value:
         if self.at_most == 1 and self.at_least == 1:
             return (self.choices[below(len(self.choices))].id,)
-        bundles = [list(bundle) for bundle in self.bundles() if len(bundle) >= self.at_least]
+        bundles = [list(bundle) for bundle in self.largest_picks() if len(bundle) >= self.at_least]
         if not bundles:
             return ()
         chosen = bundles[below(len(bundles))]

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from dark_ages_desk.core.options.base import AnyOption
-from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, alone
-from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list, plainly
+from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places, match_name_alone
+from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly, find_list_flaw
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below, Value
 
@@ -14,7 +14,7 @@ MANY = 12
 """More dice than that are told by their number and their sum, and are not drawn one by one."""
 
 
-def faces_in_words(faces: Sequence[object]) -> str:
+def format_faces(faces: Sequence[object]) -> str:
     """Return the dice as text: "4, 2, 6"; for many dice their number and sum: "152 dice, sum 987"."""
     if len(faces) <= MANY:
         return ", ".join(str(face) for face in faces)
@@ -54,31 +54,33 @@ class Roll(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple) or self.admits(value):
-            return not_a_list(self.label, value)
+            return find_list_flaw(self.label, value)
         shows = "die shows" if self.dice == 1 else "dice show"
         return "number", f"{self.dice} {shows} from 1 to {self.sides}."
 
-    def near(self, table: Nearby) -> Iterator[Value]:
+    def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
         yield from ((0,) * self.dice, (self.sides + 1,) * self.dice, (1,) * (self.dice + 1), ())
 
-    def in_words(self, value: Value, name_of: NameOf) -> str:
+    def describe_answer(self, value: Value, name_of: NameOf) -> str:
         """Return an answer as a person would say it."""
-        return f"{self.label}: {faces_in_words(value)}" if isinstance(value, tuple) else plainly(self.label, value)
+        return (
+            f"{self.label}: {format_faces(value)}" if isinstance(value, tuple) else describe_plainly(self.label, value)
+        )
 
     def example(self, places: Places) -> str:
         """Return a line as somebody might type it."""
         return " ".join(str(face) for face in range(self.sides, self.sides - self.dice, -1))
 
-    def read(self, line: Line) -> Iterator[Meant]:
+    def read(self, line: Line) -> Iterator[Meaning]:
         """Yield the meanings of the rest of a line: faces, with or without spaces between them. Without words it means
         a roll."""
         digits = list("".join(line.rest)) if self.sides < 10 else list(line.rest)
         if digits and not self.secret and all(one.isascii() and one.isdecimal() for one in digits):
             faces = tuple(map(int, digits))
-            yield Meant(faces, " ".join(map(str, faces)))
+            yield Meaning(faces, " ".join(map(str, faces)))
         else:
-            yield from alone(line)
+            yield from match_name_alone(line)
 
     def values(self) -> Iterator[Value]:
         """Yield every face of a single die; of several dice only the rolls with equal faces."""

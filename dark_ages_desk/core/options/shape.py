@@ -13,19 +13,19 @@ Flaw: TypeAlias = tuple[str, str]
 """The flaw in the shape of a value: "kind", "listed", "number" or "field", and a sentence about it."""
 
 
-def not_a_list(label: str, value: Value) -> Flaw | None:
+def find_list_flaw(label: str, value: Value) -> Flaw | None:
     """Return that an option takes a list; None where the value is one."""
     return None if isinstance(value, tuple) else ("kind", f"“{label}” takes a list of what is chosen.")
 
 
-def plainly(label: str, value: Value) -> str:
+def describe_plainly(label: str, value: Value) -> str:
     """Return an answer as text if the option does not admit its value, or has no text of its own."""
     if isinstance(value, tuple):
         return f"{label}: {', '.join(str(part) for part in value)}"
     return label if value is None else f"{label} {value}"
 
 
-class Nearby(Protocol):
+class RandomPlayTable(Protocol):
     """A table as random play sees it: the names to use, and chance. The order of its lists has no meaning."""
 
     @property
@@ -40,14 +40,14 @@ class Nearby(Protocol):
     def held(self) -> Sequence[str]:
         """The place of every counter."""
 
-    def choice(self, of: Sequence[T]) -> T:
+    def choose(self, of: Sequence[T]) -> T:
         """Return one of some things, by chance."""
 
-    def below(self, number: int) -> int:
+    def random_below(self, number: int) -> int:
         """Return a whole number from 0 to ``number`` - 1, by chance."""
 
-    def universe(self, of: str) -> list[str]:
+    def list_kind(self, of: str) -> list[str]:
         """Return all things of a kind that a Pick is ``of``."""
 
-    def beside(self, space: str) -> list[str]:
+    def adjacent_spaces(self, space: str) -> list[str]:
         """Return the places next to one."""

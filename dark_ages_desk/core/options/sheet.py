@@ -6,9 +6,9 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 
 from dark_ages_desk.core.options.base import AnyOption
-from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places
-from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
-from dark_ages_desk.core.orders import Judged
+from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places
+from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, find_list_flaw
+from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.core.orders_reader import KEPT, Reader
 from dark_ages_desk.core.orders_sheet import LINES, MOST_SAID, SAID, SAID_LONGEST
 from dark_ages_desk.core.record import dataclass
@@ -73,7 +73,7 @@ class Sheet(AnyOption):
     verb: str
     label: str
     reader: Reader = field(compare=False, repr=False)
-    judge: Callable[[Lines], tuple[Judged, ...]] = field(compare=False, repr=False)
+    judge: Callable[[Lines], tuple[Judgement, ...]] = field(compare=False, repr=False)
     between: Callable[[Lines, str, str], Lines] = field(default=lambda _v, _a, _b: (), compare=False, repr=False)
     at: Callable[[Lines, str], Lines] = field(default=lambda _v, _p: (), compare=False, repr=False)
     some: Callable[[Below], Lines] | None = field(default=None, compare=False, repr=False)
@@ -102,48 +102,48 @@ class Sheet(AnyOption):
             return f"A line of orders has at most {KEPT} characters."
         if any(len(one) > SAID_LONGEST for one in said):
             return f"A message has at most {SAID_LONGEST} characters."
-        if any(one and not self._may_be_said(one) for one in said):
+        if any(one and not self._may_be_message(one) for one in said):
             words = ", ".join(f"“{word}:”" for word in self.said)
             return f"After the {self.lines} orders a line begins with one of {words}."
         return ""
 
-    def _may_be_said(self, line: str) -> bool:
+    def _may_be_message(self, line: str) -> bool:
         word = line.partition(":")[0]
         return word in self.said or (self.reader.book.letters and word.startswith(f"{self.said[0]} to "))
 
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple):
-            return not_a_list(self.label, value)
+            return find_list_flaw(self.label, value)
         fault = self.fault(value)
         return ("number", fault) if fault else None
 
-    def near(self, table: Nearby) -> Iterator[Value]:
+    def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
         over = ("",) * self.lines
         yield from ((1,), "TAX", None, ("x" * 5000,), (*over, "sung: la"), (*over, *("message: x",) * 99))
 
-    def in_words(self, value: Value, name_of: NameOf) -> str:
+    def describe_answer(self, value: Value, name_of: NameOf) -> str:
         """Return an answer as a person would say it."""
-        return f"{self.label}: {self.told(value)}"
+        return f"{self.label}: {self.describe_contents(value)}"
 
     def example(self, places: Places) -> str:
         """Return no line: a sheet is written line by line."""
         return ""
 
-    def read(self, line: Line) -> Iterator[Meant]:
+    def read(self, line: Line) -> Iterator[Meaning]:
         """Yield what a line may mean: orders one after the other, parted by semicolons: "sheet move hrs bds 3; tax"."""
         if line.rest and line.named:
             value = tuple(part.strip() for part in line.text.split(None, 1)[1].split(";"))
-            yield Meant(value, self.told(value))
+            yield Meaning(value, self.describe_contents(value))
 
     def values(self) -> Iterator[Value]:
         yield self.given
 
     def sample(self, below: Below) -> Value:
-        return self.some(below) if self.some is not None else self.scribble(below)
+        return self.some(below) if self.some is not None else self.build_random_lines(below)
 
-    def scribble(self, below: Below) -> Lines:
+    def build_random_lines(self, below: Below) -> Lines:
         """Build lines of verbs with random places, powers and numbers; some of them are incomplete or nonsense."""
         book = self.reader.book
         words = [*book.places, *book.powers, "ALL", "AB-1", "1", "2", "3", "?"]
@@ -157,24 +157,24 @@ class Sheet(AnyOption):
         """Return the sheet with all its lines, including the empty ones."""
         return (*value[: self.lines], *("" for _ in range(self.lines - len(value))), *value[self.lines :])
 
-    def falls_with(self, value: Lines, at: int) -> tuple[int, ...]:
+    def dependent_lines(self, value: Lines, at: int) -> tuple[int, ...]:
         """Return the lines (from 0) that are good now and would fail without the order of line ``at``.
 
         Lines that fail without those are included in turn.
         """
         good = {place for place, one in enumerate(self.judge(value)) if one.state == "good"} - {at}
-        without, fallen = _blank(value, at), list[int]()
+        without, fallen = _remove_order(value, at), list[int]()
         while True:
             judged = self.judge(without)
             more = [place for place in sorted(good) if place < len(judged) and judged[place].state == "fails"]
             if not more:
                 return tuple(sorted(fallen))
             for place in more:
-                without = _blank(without, place)
+                without = _remove_order(without, place)
                 good.discard(place)
                 fallen.append(place)
 
-    def told(self, value: Value) -> str:
+    def describe_contents(self, value: Value) -> str:
         """Return a short text: the number of orders on the sheet, and of messages if any."""
         texts = value if isinstance(value, tuple) else ()
         orders = sum(bool(one) for one in texts[: self.lines])
@@ -183,6 +183,6 @@ class Sheet(AnyOption):
         return f"{orders} {'order' if orders == 1 else 'orders'}{more}"
 
 
-def _blank(value: Lines, at: int) -> Lines:
+def _remove_order(value: Lines, at: int) -> Lines:
     """Return the sheet without the order of line ``at``."""
     return (*value[:at], "", *value[at + 1 :])

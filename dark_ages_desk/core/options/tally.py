@@ -12,8 +12,8 @@ from dataclasses import field
 from typing import TypeAlias
 
 from dark_ages_desk.core.options.base import AnyOption
-from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, alone
-from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list
+from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places, match_name_alone
+from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, find_list_flaw
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.values import Below, Value
 
@@ -26,11 +26,11 @@ Its key says what they are for, and is unique in a part of a game.
 """
 
 
-class Ended(Exception):
+class ResultListError(Exception):
     """A list of numbers that is used up, or has an impossible number."""
 
 
-class Given:
+class ListedResults:
     """Answers from a list, in its order; raises Ended where the list does not fit."""
 
     def __init__(self, numbers: tuple[Value, ...]) -> None:
@@ -39,11 +39,11 @@ class Given:
 
     def __call__(self, key: tuple[Value, ...], number: int, chance: int) -> int:
         if self.at >= len(self._numbers):
-            raise Ended
+            raise ResultListError
         told = self._numbers[self.at]
         self.at += 1
         if type(told) is not int or not 0 <= told <= number:
-            raise Ended
+            raise ResultListError
         return told
 
     @property
@@ -52,7 +52,7 @@ class Given:
         return self.at == len(self._numbers)
 
 
-def thrown(below: Below, number: int, chance: int) -> int:
+def roll_tries(below: Below, number: int, chance: int) -> int:
     """Return the number of tries that succeed, rolled one by one."""
     return sum(below(MILLION) < chance for _ in range(number))
 
@@ -105,10 +105,10 @@ class Tally(AnyOption):
             return False
         if value in self._fits and all(type(one) is int for one in value):
             return True
-        given = Given(value)
+        given = ListedResults(value)
         try:
             self.play(given)
-        except Ended:
+        except ResultListError:
             return False
         if given.used_up:
             self._fits[:] = [value]
@@ -117,25 +117,25 @@ class Tally(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that it does not admit; None for nothing."""
         if not isinstance(value, tuple) or self.admits(value):
-            return not_a_list(self.label, value)
+            return find_list_flaw(self.label, value)
         return "number", f"“{self.label}” takes 1 of what can still be drawn."
 
-    def near(self, table: Nearby) -> Iterator[Value]:
+    def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
         yield from ((-1,), ("nothing",), None)
 
     def values(self) -> Iterator[Value]:
         """Yield two values of very many: all tries succeed, and as few as possible do, which takes longer to run."""
-        yield self.told(lambda key, number, chance: number if chance else 0)
-        yield self.told(lambda key, number, chance: number if chance >= MILLION else 0)
+        yield self.collect_results(lambda key, number, chance: number if chance else 0)
+        yield self.collect_results(lambda key, number, chance: number if chance >= MILLION else 0)
 
     def sample(self, below: Below) -> Value:
-        return self.told(lambda key, number, chance: thrown(below, number, chance))
+        return self.collect_results(lambda key, number, chance: roll_tries(below, number, chance))
 
     def groups(self, value: tuple[Value, ...]) -> tuple[tuple[Group, int], ...]:
         """Return the groups of an answer, each with its number of successes. Raises Ended for an answer that does not
         fit."""
-        given = Given(value)
+        given = ListedResults(value)
         found: list[tuple[Group, int]] = []
 
         def noted(key: tuple[Value, ...], number: int, chance: int) -> int:
@@ -147,7 +147,7 @@ class Tally(AnyOption):
         self.play(noted)
         return tuple(found)
 
-    def in_words(self, value: Value, name_of: NameOf) -> str:
+    def describe_answer(self, value: Value, name_of: NameOf) -> str:
         """Return an answer in one line: into how many groups its tries fell, and how many succeeded in all."""
         if not isinstance(value, tuple):
             return self.label
@@ -160,11 +160,11 @@ class Tally(AnyOption):
         """Return an empty line: to roll is the main answer."""
         return ""
 
-    def read(self, line: Line) -> Iterator[Meant]:
+    def read(self, line: Line) -> Iterator[Meaning]:
         """Yield the meaning of the rest of a line: a roll."""
-        yield from alone(line)
+        yield from match_name_alone(line)
 
-    def told(self, tries: Tries) -> tuple[int, ...]:
+    def collect_results(self, tries: Tries) -> tuple[int, ...]:
         """Return the list of numbers that those tries give."""
         numbers: list[int] = []
 

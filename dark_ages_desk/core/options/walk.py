@@ -7,8 +7,16 @@ from dataclasses import field
 from heapq import heappop, heappush
 
 from dark_ages_desk.core.options.base import AnyOption
-from dark_ages_desk.core.options.lines import Line, Meant, NameOf, Places, covers, segments, words_of
-from dark_ages_desk.core.options.shape import Flaw, Nearby, not_a_list, plainly
+from dark_ages_desk.core.options.lines import (
+    Line,
+    Meaning,
+    NameOf,
+    Places,
+    is_abbreviation_of,
+    normalise_words,
+    split_into_names,
+)
+from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly, find_list_flaw
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below, Piece, Value
 
@@ -58,18 +66,18 @@ class Walk(AnyOption):
     def flaw(self, value: Value) -> Flaw | None:
         """Return what is wrong with a value that no path can have; None for nothing."""
         if not isinstance(value, tuple):
-            return not_a_list(self.label, value)
+            return find_list_flaw(self.label, value)
         return None if value else ("number", f"“{self.label}” names at least one space.")
 
-    def near(self, table: Nearby) -> Iterator[Value]:
+    def near_values(self, table: RandomPlayTable) -> Iterator[Value]:
         """Yield values near what it admits, for random play."""
-        path = self.sample(table.below)
+        path = self.sample(table.random_below)
         assert isinstance(path, tuple)
-        near = table.beside(str(path[-1]) if not str(path[-1]).startswith("@") else self.start)
-        yield (table.choice(table.spaces),)
-        yield (*path, table.choice(near or table.spaces))
+        near = table.adjacent_spaces(str(path[-1]) if not str(path[-1]).startswith("@") else self.start)
+        yield (table.choose(table.spaces),)
+        yield (*path, table.choose(near or table.spaces))
         if self.start:
-            yield (table.choice(table.beside(self.start) or table.spaces),)
+            yield (table.choose(table.adjacent_spaces(self.start) or table.spaces),)
         yield from ((*path, "nowhere"), (), None, (*path, *path))
 
     @property
@@ -77,10 +85,10 @@ class Walk(AnyOption):
         """True if players take it by the counters that go, not by its name."""
         return bool(self.counters)
 
-    def in_words(self, value: Value, name_of: NameOf) -> str:
+    def describe_answer(self, value: Value, name_of: NameOf) -> str:
         """Return an answer as a person would say it."""
         if not isinstance(value, tuple):
-            return plainly(self.label, value)
+            return describe_plainly(self.label, value)
         return f"{self.label}: {', '.join(name_of(str(place)) for place in value)}"
 
     def example(self, places: Places) -> str:
@@ -88,29 +96,29 @@ class Walk(AnyOption):
         end = next((place for place in self.endings() if place != self.start), "")
         return " ".join((self.verb.split()[0], self.start, places.name_of(end))).casefold() if end else ""
 
-    def read(self, line: Line) -> Iterator[Meant]:
+    def read(self, line: Line) -> Iterator[Meaning]:
         """Yield what the rest of a line may mean: a place to end at, or places one after the other."""
         if not line.rest:
             return
         ends, places = self.endings(), line.places
         near = {place: words for place, words in places.words.items() if place in ends}
         for names in (near, places.words):
-            made = list(segments(line.rest, names))
+            made = list(split_into_names(line.rest, names))
             for path in made:
                 words = ", ".join(map(places.name_of, path))
                 if len(path) == 1 and ends.get(path[0]):
-                    path = plainest_first(ends[path[0]])[0].path
+                    path = sort_plainest_first(ends[path[0]])[0].path
                 if path:
-                    yield Meant(path, words)
+                    yield Meaning(path, words)
             if made:
                 return
 
-    def listed(self, tokens: Sequence[str], places: Places) -> Iterator[Meant]:
+    def list_completions(self, tokens: Sequence[str], places: Places) -> Iterator[Meaning]:
         """Yield each place to end at that the beginnings of words could become."""
-        label = (*words_of(self.verb), *words_of(self.label))
+        label = (*normalise_words(self.verb), *normalise_words(self.label))
         for place, ways in self.endings().items():
-            if ways and covers(tokens, (*label, *places.words.get(place, ()))):
-                yield Meant(plainest_first(ways)[0].path, places.name_of(place))
+            if ways and is_abbreviation_of(tokens, (*label, *places.words.get(place, ()))):
+                yield Meaning(sort_plainest_first(ways)[0].path, places.name_of(place))
 
     def path_to(self, steps: Sequence[str]) -> tuple[str, ...]:
         """Return the steps if they are a path, or else the plainest way to the first place among them.
@@ -124,7 +132,7 @@ class Walk(AnyOption):
         ways = self.endings().get(place, ())
         if turn:
             ways = tuple(way for way in ways if turn in (f"@{way.facing}", way.path[-1] if way.path else ""))
-        return plainest_first(ways)[0].path if ways else tuple(steps)
+        return sort_plainest_first(ways)[0].path if ways else tuple(steps)
 
     def values(self) -> Iterator[Value]:
         """Yield the first steps that may end an answer."""
@@ -213,12 +221,12 @@ class Ending:
     worth: str = ""
 
 
-def plainest_first(ways: Iterable[Ending]) -> tuple[Ending, ...]:
+def sort_plainest_first(ways: Iterable[Ending]) -> tuple[Ending, ...]:
     """Return the ways to end at a place, those without a turn first, and the cheapest first in each group."""
     return tuple(sorted(ways, key=lambda way: (any(step.startswith("@") for step in way.path), way.cost)))
 
 
-def who_goes(
+def find_named_walk(
     walks: Sequence[Walk], words: Sequence[str], known: Collection[str]
 ) -> tuple[Walk | None, tuple[str, ...]]:
     """Return the Walk of the counters that a line names, or None, and the steps that it names.

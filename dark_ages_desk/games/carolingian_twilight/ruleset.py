@@ -10,22 +10,22 @@ from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
+from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, resolve_choices, settle
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.carolingian_twilight.phases import game_end, set_up
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
-from dark_ages_desk.games.carolingian_twilight.scenario import from_file, load
+from dark_ages_desk.games.carolingian_twilight.scenario import build_scenario, load
 from dark_ages_desk.games.carolingian_twilight.shelf import ID, NAME
 from dark_ages_desk.games.carolingian_twilight.state import naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.fixed import Fixed
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.fixed import GameData
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.summary import summary
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
@@ -73,12 +73,12 @@ class _Stratagems(dict[str, "Stratagem"]):
         return STRATAGEMS[marker]
 
 
-def _at_once(settings: Mapping[str, str]) -> Callable[[Table], Table] | None:
+def _immediate_effects(settings: Mapping[str, str]) -> Callable[[Table], Table] | None:
     """29.1.3, 29.4 Return the function that applies the immediate effects of a change under the rules in use; None for
     no such rules."""
     if settings["feudalism"] != "on" and settings["extended"] != "on":
         return None
-    return lambda pos: game_end.reunited(feudalism.kept(pos))
+    return lambda pos: game_end.check_reunification(feudalism.remove_lost_markers(pos))
 
 
 class CarolingianTwilight(Ruleset):
@@ -122,10 +122,17 @@ class CarolingianTwilight(Ruleset):
         if isinstance(scenario, Path):
             loaded = load(scenario, board, len(seats))
         else:
-            loaded = from_file(Path("scenario"), scenario, board, len(seats))
-        read, played = chosen(READINGS, readings), chosen(SETTINGS, settings)
-        self.fixed = Fixed(
-            loaded, board, charts or load_charts(CHARTS), tuple(seats), read, played, _at_once(played), _Stratagems()
+            loaded = build_scenario(Path("scenario"), scenario, board, len(seats))
+        read, played = resolve_choices(READINGS, readings), resolve_choices(SETTINGS, settings)
+        self.fixed = GameData(
+            loaded,
+            board,
+            charts or load_charts(CHARTS),
+            tuple(seats),
+            read,
+            played,
+            _immediate_effects(played),
+            _Stratagems(),
         )
         self.board = board
         self.charts = self.fixed.charts
@@ -138,7 +145,7 @@ class CarolingianTwilight(Ruleset):
         self._asides: tuple[Table, tuple[Question, ...]] | None = None
 
     def start(self) -> Table:
-        return settle(set_up.opening(self.fixed, FirstTurn()))
+        return settle(set_up.initial_position(self.fixed, FirstTurn()))
 
     def view(self, pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
         return view.view(pos, eye, questions)
@@ -159,17 +166,17 @@ class CarolingianTwilight(Ruleset):
         return tuple(range(before.next_force, after.next_force))
 
     def renumber_answer(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
-        return naming.reborn(answer, ids)
+        return naming.renumber_answer(answer, ids)
 
     def adjustments_for(self, pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> tuple[Answer, ...]:
         from dark_ages_desk.games.carolingian_twilight.referee.laid_on import (
-            laid_on,
+            adjustments_for,
         )  # asked for rarely, and not at the start
 
-        return tuple(laid_on(pos, before, after, ids))
+        return tuple(adjustments_for(pos, before, after, ids))
 
     def about(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
-        return view.about(pos, eye, space)
+        return view.space_facts(pos, eye, space)
 
     def paper_counters(self) -> tuple[PaperCounter, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import paper  # asked for rarely, and not at the start
@@ -179,7 +186,7 @@ class CarolingianTwilight(Ruleset):
     def player_aids(self) -> tuple[Chart, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import paper
 
-        return paper.aids()
+        return paper.player_aids()
 
     def asides(self, pos: Table) -> tuple[Question, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import asides
@@ -189,14 +196,14 @@ class CarolingianTwilight(Ruleset):
             known = self._asides = (pos, asides.asides(pos))
         return known[1]
 
-    steps = Asking
+    steps = GameStep
 
     def aside_trials(self, pos: Table, attempt: Answer) -> Iterable[Trial[Any]] | None:
         from dark_ages_desk.games.carolingian_twilight.table import asides
 
-        return asides.trials(pos, attempt)
+        return asides.checks_for(pos, attempt)
 
-    def take_aside(self, pos: Table, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Table:
+    def take_aside(self, pos: Table, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Table:
         from dark_ages_desk.games.carolingian_twilight.table import asides
 
         return settle(asides.take(pos, answer, allowed))
@@ -222,12 +229,12 @@ class CarolingianTwilight(Ruleset):
     def invariant_errors(self, pos: Table, before: Table, waived: Collection[str] = ()) -> tuple[str, ...]:
         from dark_ages_desk.games.carolingian_twilight.referee import faults
 
-        return faults.faults(pos, before, waived)
+        return faults.invariant_errors(pos, before, waived)
 
     def indistinguishable_position(self, pos: Table, eye: str, below: Below) -> Table:
         from dark_ages_desk.games.carolingian_twilight.table import alike
 
-        return alike.alike(pos, eye, below)
+        return alike.indistinguishable_position(pos, eye, below)
 
     def sees_all(self, pos: Table, viewer: str) -> bool:
         return all(pos.may_see(viewer, power) for power in pos.ranks)
@@ -263,7 +270,7 @@ class CarolingianTwilight(Ruleset):
             return ()  # and nothing of it is imported at the start
         from dark_ages_desk.games.carolingian_twilight.odds import forecasts
 
-        return forecasts.forecasts(pos, eye, question)
+        return forecasts.list_forecasts(pos, eye, question)
 
     def stakes(self, pos: Table, eye: str, roll: Roll) -> tuple[Stake, ...]:
         from dark_ages_desk.games.carolingian_twilight.odds import stakes  # with the odds, when somebody looks

@@ -8,14 +8,14 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.scenarios import load_scenario
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.words import in_numbers, slug
+from dark_ages_desk.core.words import format_numbers, slug
 from dark_ages_desk.games.carolingian_twilight.scenario_powers import (
     VIKING_LOOK,
-    Listed,
-    arrived,
-    listed,
+    ListedPower,
+    assign_signs,
+    build_arrival,
+    list_powers,
     power_of,
-    with_signs,
 )
 from dark_ages_desk.games.carolingian_twilight.scenario_words import Reader, Sentence
 from dark_ages_desk.games.carolingian_twilight.shelf import SHAPE
@@ -27,7 +27,7 @@ from dark_ages_desk.games.carolingian_twilight.state.fixed import (
     Power,
     Scenario,
 )
-from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, LEADER, one, plus
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, LEADER, add_units, units_of_kind
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.carolingian_twilight.scenario_file import ArrivalPart, ScenarioFile
@@ -36,7 +36,7 @@ if TYPE_CHECKING:
 def load(path: Path, board: AreaBoard, players: int = 0) -> Scenario:
     """Return the scenario of a file for that number of players (0: the most). Raises ContentError with every
     mistake."""
-    return from_file(path, load_scenario(path, SHAPE), board, players)
+    return build_scenario(path, load_scenario(path, SHAPE), board, players)
 
 
 def check(path: Path, file: ScenarioFile, board: AreaBoard) -> None:
@@ -44,28 +44,28 @@ def check(path: Path, file: ScenarioFile, board: AreaBoard) -> None:
     problems: list[Problem] = []
     for players in dict.fromkeys(file.players):
         try:
-            from_file(path, file, board, players)
+            build_scenario(path, file, board, players)
         except ContentError as error:
             problems += [problem for problem in error.problems if problem not in problems]
     if problems:
         raise ContentError(path, problems)
 
 
-def from_file(path: Path, file: ScenarioFile, board: AreaBoard, players: int = 0) -> Scenario:
+def build_scenario(path: Path, file: ScenarioFile, board: AreaBoard, players: int = 0) -> Scenario:
     """Return the scenario of a file on this board for that number of players (0: the most that it supports).
 
     Raises ContentError with every mistake, ValueError for a number of players that it does not support.
     """
     players = players or max(file.players)  # order: numbers
     if players not in file.players:
-        raise ValueError(f"{file.name} is for {in_numbers(file.players)} players; {players} are named")
-    making = _Making(file, board, players)
+        raise ValueError(f"{file.name} is for {format_numbers(file.players)} players; {players} are named")
+    making = _ScenarioBuilder(file, board, players)
     if making.reader.problems:
         raise ContentError(path, making.reader.problems)
-    return making.scenario()
+    return making.build_scenario()
 
 
-class _Making:
+class _ScenarioBuilder:
     """One scenario in the making: the file, and what has been understood of it so far."""
 
     def __init__(self, file: ScenarioFile, board: AreaBoard, players: int) -> None:
@@ -76,23 +76,23 @@ class _Making:
         self.free: list[FreePlacement] = []
         self.setters: dict[str, str] = {}
         self.arrivals: list[Arrival] = []
-        for entry in listed(file, self.reader):
+        for entry in list_powers(file, self.reader):
             power = power_of(entry, players, self.reader)
             if power.id in self.powers:
-                self.reader.wrong(entry.place, "this power stands twice.", "Leave one of them out.")
+                self.reader.report(entry.place, "this power stands twice.", "Leave one of them out.")
             self.powers[power.id] = power
             if power.frankish:
-                self._frankish(entry, power)
+                self._add_frankish(entry, power)
             else:
                 for place, text in entry.sentences:
-                    self._others(power, place, text)
+                    self._add_npp(power, place, text)
         for number, arrival in enumerate(file.arrival, start=1):
-            self._arrival(arrival, f"arrival {number} ({arrival.power})")
-        self._whole()
+            self._add_arrival(arrival, f"arrival {number} ({arrival.power})")
+        self._check_whole()
 
-    def scenario(self) -> Scenario:
+    def build_scenario(self) -> Scenario:
         """Return the scenario as read; call it only if no mistake was found."""
-        powers = with_signs(self.powers)
+        powers = assign_signs(self.powers)
         powers[VIKINGS] = Power(
             VIKINGS, "Viking raiders", "Viking raiders", "system", False, *VIKING_LOOK, home="scandinavia"
         )
@@ -117,22 +117,22 @@ class _Making:
 
     # --- one power after the other
 
-    def _others(self, power: Power, place: str, text: str) -> None:
+    def _add_npp(self, power: Power, place: str, text: str) -> None:
         """Add the placements of a minor or major power's sentence: units in fixed places."""
-        sentence = self.reader.sentence(text, place)
+        sentence = self.reader.read_sentence(text, place)
         if sentence is None:
             return
         if sentence.free:
-            self.reader.wrong(place, f"nobody chooses places for {power.name}.", "Write “in” or “in each of”.")
+            self.reader.report(place, f"nobody chooses places for {power.name}.", "Write “in” or “in each of”.")
         if sentence.units[LEADER]:
-            self.reader.wrong(place, "only Frankish powers have leaders (23.0).", "Leave the leader out.")
-        self.placements += self._fixed(power, sentence, place)
+            self.reader.report(place, "only Frankish powers have leaders (23.0).", "Leave the leader out.")
+        self.placements += self._fixed_placements(power, sentence, place)
 
-    def _fixed(self, power: Power, sentence: Sentence, place: str) -> list[Placement]:
+    def _fixed_placements(self, power: Power, sentence: Sentence, place: str) -> list[Placement]:
         self._check_places(power, sentence, place)
         return [Placement(power.id, space, sentence.units) for space in sentence.spaces]
 
-    def _frankish(self, entry: Listed, power: Power) -> None:
+    def _add_frankish(self, entry: ListedPower, power: Power) -> None:
         """27.0 Read a king's set-up: his free and fixed placements, with his leader in one of them. An NPP uses its own
         text."""
         part, sentences = entry.part, entry.sentences
@@ -145,24 +145,24 @@ class _Making:
         fixed: list[Placement] = []
         own: list[FreePlacement] = []
         for place, text in sentences:
-            sentence = self.reader.sentence(text, place)
+            sentence = self.reader.read_sentence(text, place)
             if sentence is not None and sentence.free:
-                own.append(self._free(power, sentence, place))
+                own.append(self._free_placement(power, sentence, place))
             elif sentence is not None:
-                fixed += self._fixed(power, sentence, place)
+                fixed += self._fixed_placements(power, sentence, place)
         if part.alternately is not None and power.rank == "player":
             place = f"{entry.place} › alternately"
-            sentence = self.reader.sentence(part.alternately, place)
+            sentence = self.reader.read_sentence(part.alternately, place)
             if sentence is not None and not sentence.free:
-                self.reader.wrong(place, "leaves no choice of place.", "Write “anywhere in”.")
+                self.reader.report(place, "leaves no choice of place.", "Write “anywhere in”.")
             elif sentence is not None:
-                own.append(self._free(power, sentence, place, True))
+                own.append(self._free_placement(power, sentence, place, True))
         self.placements += fixed
-        self.free += self._with_leader(power, entry.place, fixed, own)
+        self.free += self._add_leader(power, entry.place, fixed, own)
         if power.rank == "major":
-            self._set_up_by(entry, power, setter, bool(own))
+            self._record_setter(entry, power, setter, bool(own))
 
-    def _free(self, power: Power, sentence: Sentence, place: str, alternate: bool = False) -> FreePlacement:
+    def _free_placement(self, power: Power, sentence: Sentence, place: str, alternate: bool = False) -> FreePlacement:
         self._check_places(power, sentence, place)
         spaces = []
         for area in sentence.spaces:
@@ -171,27 +171,27 @@ class _Making:
             if burg and burg not in sentence.without:
                 spaces.append(burg)
         if sentence.units[LEADER]:
-            self.reader.wrong(place, "the leader comes by himself (27.0).", "Leave him out.")
+            self.reader.report(place, "the leader comes by himself (27.0).", "Leave him out.")
         return FreePlacement(power.id, sentence.units, tuple(spaces), alternate)
 
-    def _with_leader(
+    def _add_leader(
         self, power: Power, place: str, fixed: list[Placement], own: list[FreePlacement]
     ) -> list[FreePlacement]:
         """27.0 Return the free placements with the leader: with the units, or last if they are placed at
         several times."""
         leaders = sum(placement.units[LEADER] for placement in fixed)
         if leaders > 1:
-            self.reader.wrong(place, "has several leaders (23.0).", "Write “the leader” once.")
+            self.reader.report(place, "has several leaders (23.0).", "Write “the leader” once.")
         if not own and not fixed:
-            self.reader.wrong(place, "has no set-up.", "Say where its units are placed.")
+            self.reader.report(place, "has no set-up.", "Say where its units are placed.")
         if leaders:
             return own
         if len(own) == 1 and not own[0].alternate and not fixed:
-            return [FreePlacement(power.id, plus(own[0].units, one(LEADER)), own[0].spaces)]
+            return [FreePlacement(power.id, add_units(own[0].units, units_of_kind(LEADER)), own[0].spaces)]
         spaces = dict.fromkeys([p.space for p in fixed] + [space for free in own for space in free.spaces])
-        return [*own, FreePlacement(power.id, one(LEADER), tuple(spaces))]
+        return [*own, FreePlacement(power.id, units_of_kind(LEADER), tuple(spaces))]
 
-    def _set_up_by(self, entry: Listed, power: Power, setter: str, chooses: bool) -> None:
+    def _record_setter(self, entry: ListedPower, power: Power, setter: str, chooses: bool) -> None:
         """27.3 Record the player who sets up the Major NPP; its units must have a choice of places."""
         place = f"{entry.place} › npp › set_up_by"
         known = {slug(part.power): part.power for part in self.file.frankish if part is not entry.part}
@@ -199,35 +199,35 @@ class _Making:
             self.setters[power.id] = slug(setter)
         elif setter:
             remedy = did_you_mean(setter, known.values()) or f"There are {', '.join(known.values())}."
-            self.reader.wrong(place, f"there is no king “{setter}”.", remedy)
+            self.reader.report(place, f"there is no king “{setter}”.", remedy)
         elif chooses:
-            self.reader.wrong(place, "is missing: who places these units?", "Name the power that sets it up.")
+            self.reader.report(place, "is missing: who places these units?", "Name the power that sets it up.")
 
-    def _arrival(self, part: ArrivalPart, place: str) -> None:
+    def _add_arrival(self, part: ArrivalPart, place: str) -> None:
         """27.10 Read a power that arrives later; parts for other numbers of players are checked with those numbers."""
         for count in part.players:
             if count not in self.file.players:
-                self.reader.wrong(f"{place} › players", f"the scenario is not for {count} players.", "Leave that out.")
+                self.reader.report(f"{place} › players", f"the scenario is not for {count} players.", "Leave that out.")
         if part.turn > self.file.turns[1]:
-            self.reader.wrong(f"{place} › turn", "the game is over by then.", f"At most {self.file.turns[1]}.")
+            self.reader.report(f"{place} › turn", "the game is over by then.", f"At most {self.file.turns[1]}.")
         if self.players not in part.players:
             return
-        power = arrived(part, place, self.powers, self.reader)
+        power = build_arrival(part, place, self.powers, self.reader)
         if power.id in self.powers:
-            self.reader.wrong(place, "this power is there from the beginning.", "Leave it out, or name another one.")
+            self.reader.report(place, "this power is there from the beginning.", "Leave it out, or name another one.")
         if bool(part.replaces) == bool(part.set_up):
-            self.reader.wrong(place, "either brings units or replaces a power.", "Say “set_up” or “replaces”.")
+            self.reader.report(place, "either brings units or replaces a power.", "Say “set_up” or “replaces”.")
         if bool(part.replaces) != bool(part.becomes):
-            self.reader.wrong(f"{place} › becomes", "goes with “replaces”.", 'Say for example becomes = "nomad".')
-        becomes = self.reader.kind(part.becomes, f"{place} › becomes") if part.becomes else 0
+            self.reader.report(f"{place} › becomes", "goes with “replaces”.", 'Say for example becomes = "nomad".')
+        becomes = self.reader.read_kind(part.becomes, f"{place} › becomes") if part.becomes else 0
         if part.becomes and becomes in (LEADER, FLEET):
-            self.reader.wrong(f"{place} › becomes", "must be a land unit, and no leader.", 'Say for example "nomad".')
+            self.reader.report(f"{place} › becomes", "must be a land unit, and no leader.", 'Say for example "nomad".')
         self.powers[power.id] = power
         placements: list[Placement] = []
         for line, text in enumerate(part.set_up, start=1):
-            sentence = self.reader.sentence(text, f"{place} › set_up {line}")
+            sentence = self.reader.read_sentence(text, f"{place} › set_up {line}")
             if sentence is not None:
-                placements += self._fixed(power, sentence, f"{place} › set_up {line}")
+                placements += self._fixed_placements(power, sentence, f"{place} › set_up {line}")
         replaces = slug(part.replaces) if part.replaces else ""
         self.arrivals.append(Arrival(part.turn, power.id, tuple(placements), replaces, becomes))
 
@@ -240,13 +240,13 @@ class _Making:
             if (here.kind == "sea" and land) or (here.kind != "sea" and fleets):
                 remedy = "Write a sentence of their own for the fleets." if fleets and land else ""
                 words = f"{here.name}: fleets stand in sea areas, land units on land (19.0)."
-                self.reader.wrong(place, words, remedy)
+                self.reader.report(place, words, remedy)
             around = here.within or space
             if self.board.spaces[around].kind == "peripheral" and around != power.home:
-                self.reader.wrong(place, f"{here.name} belongs to another power (16.0).", "Name another place.")
+                self.reader.report(place, f"{here.name} belongs to another power (16.0).", "Name another place.")
 
-    def _whole(self) -> None:
-        file, wrong = self.file, self.reader.wrong
+    def _check_whole(self) -> None:
+        file, wrong = self.file, self.reader.report
         if not file.frankish:
             wrong("frankish", "is missing: a scenario has at least two Frankish powers.", "Add [[frankish]].")
         played = [power for power in self.powers.values() if power.rank == "player"]
@@ -262,9 +262,9 @@ class _Making:
             if self.powers[setter].rank != "player":
                 name = self.powers[power_id].name
                 wrong(f"frankish ({name}) › npp › set_up_by", f"nobody plays {self.powers[setter].name} then.")
-        self._burgs()
+        self._check_burgs()
 
-    def _burgs(self) -> None:
+    def _check_burgs(self) -> None:
         """13.0 Report all burgs that two powers would share, because a burg holds the units of one power."""
         spaces = self.board.spaces
         held: dict[str, str] = {}
@@ -274,7 +274,7 @@ class _Making:
             first = held.setdefault(placement.space, placement.power)
             if first != placement.power:
                 words = f"{spaces[placement.space].name} is held by {self.powers[first].name} already (13.0)."
-                self.reader.wrong(f"({self.powers[placement.power].name})", words, "Choose the area around it.")
+                self.reader.report(f"({self.powers[placement.power].name})", words, "Choose the area around it.")
         for free in self.free:
             for space in free.spaces:
                 holder = held.get(space, free.power)
@@ -282,4 +282,4 @@ class _Making:
                     burg, area = spaces[space].name, spaces[spaces[space].within].name
                     place = f"frankish ({self.powers[free.power].name})"
                     words = f"{burg} is held by {self.powers[holder].name} (13.0)."
-                    self.reader.wrong(place, words, f"Write “{area} (excl. {burg})”.")
+                    self.reader.report(place, words, f"Write “{area} (excl. {burg})”.")

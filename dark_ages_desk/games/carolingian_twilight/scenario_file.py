@@ -6,7 +6,18 @@ from collections.abc import Sequence
 from typing import Annotated, ClassVar
 
 from dark_ages_desk.content.errors import Problem
-from dark_ages_desk.content.schema import UNREAD, Colour, Name, Part, ScenarioHead, Slug, Words, YesNo, many, whole
+from dark_ages_desk.content.schema import (
+    UNREAD,
+    Colour,
+    Name,
+    Part,
+    ScenarioHead,
+    Slug,
+    Words,
+    YesNo,
+    sized_collection,
+    whole_number,
+)
 
 NAMES = ("› set_up_by", "› replaces", "› add")
 """The keys that name another power of the file."""
@@ -18,9 +29,9 @@ class NppPart(Part):
     stand_ins: ClassVar = {"up_to": 1}
     kept: ClassVar = ("set_up",)
 
-    up_to: Annotated[int, whole(1, 12)]
+    up_to: Annotated[int, whole_number(1, 12)]
     set_up_by: Name | None = None
-    set_up: Annotated[tuple[Words, ...], many(60)] = ()
+    set_up: Annotated[tuple[Words, ...], sized_collection(60)] = ()
 
 
 class PowerPart(Part):
@@ -38,8 +49,8 @@ class PowerPart(Part):
     colour: Colour | None = None
     emperor: YesNo = False
     home: Name | None = None
-    set_up: Annotated[tuple[Words, ...], many(60)] = ()
-    add: Annotated[tuple[Words, ...], many(60)] = ()
+    set_up: Annotated[tuple[Words, ...], sized_collection(60)] = ()
+    add: Annotated[tuple[Words, ...], sized_collection(60)] = ()
     alternately: Words | None = None
     npp: NppPart | None = None
 
@@ -53,14 +64,14 @@ class ArrivalPart(Part):
     power: Name
     full_name: Name | None = None
     colour: Colour | None = None
-    turn: Annotated[int, whole(1, 60)]
-    players: Annotated[tuple[Annotated[int, whole(1, 12)], ...], many(12, 1)]
+    turn: Annotated[int, whole_number(1, 60)]
+    players: Annotated[tuple[Annotated[int, whole_number(1, 12)], ...], sized_collection(12, 1)]
     home: Name | None = None
-    set_up: Annotated[tuple[Words, ...], many(60)] = ()
+    set_up: Annotated[tuple[Words, ...], sized_collection(60)] = ()
     replaces: Name | None = None
     becomes: Name | None = None
-    raises: Annotated[tuple[Name, ...], many(6)] = ()
-    cost: Annotated[int, whole(1, 9)] | None = None
+    raises: Annotated[tuple[Name, ...], sized_collection(6)] = ()
+    cost: Annotated[int, whole_number(1, 9)] | None = None
 
 
 class ScenarioFile(ScenarioHead):
@@ -72,10 +83,10 @@ class ScenarioFile(ScenarioHead):
     note: Words = ""
     minor_as: Slug | None = None
     major_as: Slug | None = None
-    frankish: Annotated[tuple[PowerPart, ...], many(12)] = ()
-    major: Annotated[tuple[PowerPart, ...], many(12)] = ()
-    minor: Annotated[tuple[PowerPart, ...], many(40)] = ()
-    arrival: Annotated[tuple[ArrivalPart, ...], many(12)] = ()
+    frankish: Annotated[tuple[PowerPart, ...], sized_collection(12)] = ()
+    major: Annotated[tuple[PowerPart, ...], sized_collection(12)] = ()
+    minor: Annotated[tuple[PowerPart, ...], sized_collection(40)] = ()
+    arrival: Annotated[tuple[ArrivalPart, ...], sized_collection(12)] = ()
 
     @classmethod
     def certain(cls, problem: Problem, told: Sequence[str]) -> bool:

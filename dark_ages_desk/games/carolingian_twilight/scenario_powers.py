@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.errors import did_you_mean
-from dark_ages_desk.content.places import in_order, scenario_folder
+from dark_ages_desk.content.places import list_toml_files, scenario_folder
 from dark_ages_desk.content.scenarios import load_scenario
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.words import slug
@@ -44,7 +44,7 @@ _SMALL = ("the", "of")
 
 
 @dataclass(frozen=True, slots=True)
-class Listed:
+class ListedPower:
     """One power of a file with the sentences of its set-up, each with its place in the file."""
 
     rank: str
@@ -55,85 +55,85 @@ class Listed:
     home: str = ""
 
 
-def listed(file: ScenarioFile, reader: Reader) -> Iterator[Listed]:
+def list_powers(file: ScenarioFile, reader: Reader) -> Iterator[ListedPower]:
     """Yield all powers in the order of set-up: minor, major, Frankish; powers taken from another scenario are
     included."""
     for rank in ("minor", "major"):
-        yield from _as_there(file, rank, reader, ())
+        yield from _inherited_powers(file, rank, reader, ())
     for number, part in enumerate(file.frankish):
-        yield _own("frankish", number, part)
+        yield _own_power("frankish", number, part)
         if part.add:
-            reader.wrong(f"frankish {number + 1} ({part.power}) › add", "a king inherits no set-up.", "Say “set_up”.")
+            reader.report(f"frankish {number + 1} ({part.power}) › add", "a king inherits no set-up.", "Say “set_up”.")
 
 
-def _own(rank: str, number: int, part: PowerPart) -> Listed:
+def _own_power(rank: str, number: int, part: PowerPart) -> ListedPower:
     place = f"{rank} {number + 1} ({part.power})"
     lines = tuple((f"{place} › set_up {line}", text) for line, text in enumerate(part.set_up, start=1))
-    return Listed(rank, number, part, lines, place, part.home or "")
+    return ListedPower(rank, number, part, lines, place, part.home or "")
 
 
-def _as_there(file: ScenarioFile, rank: str, reader: Reader, seen: tuple[str, ...]) -> list[Listed]:
+def _inherited_powers(file: ScenarioFile, rank: str, reader: Reader, seen: tuple[str, ...]) -> list[ListedPower]:
     """Return the minor or major powers of a file. A power in the file itself replaces the one of that name from the
     other scenario, or adds to its units with ``add``."""
     there = file.minor_as if rank == "minor" else file.major_as
     parts = file.minor if rank == "minor" else file.major
-    found: dict[str, Listed] = {}
-    base = _shipped(there, f"{rank}_as", reader) if there and there not in seen else None
+    found: dict[str, ListedPower] = {}
+    base = _load_shipped(there, f"{rank}_as", reader) if there and there not in seen else None
     if there and base is not None:
-        for entry in _as_there(base, rank, reader, (*seen, there)):
+        for entry in _inherited_powers(base, rank, reader, (*seen, there)):
             found[slug(entry.part.power)] = replace(entry, place=f"{rank}_as {there} ({entry.part.power})")
     mine = set[str]()
     for number, part in enumerate(parts):
-        own, id_ = _own(rank, number, part), slug(part.power)
+        own, id_ = _own_power(rank, number, part), slug(part.power)
         if id_ in mine:
-            reader.wrong(own.place, "this power stands twice.", "Leave one of them out.")
+            reader.report(own.place, "this power stands twice.", "Leave one of them out.")
         mine.add(id_)
         inherited = found.get(id_)
         if part.add:
-            own = _with_more(own, inherited, [entry.part.power for entry in found.values()], reader)
+            own = _merge_powers(own, inherited, [entry.part.power for entry in found.values()], reader)
         elif inherited is not None:
             own = replace(own, home=own.home or inherited.home)
         found[id_] = own
     return list(found.values())
 
 
-def _with_more(own: Listed, inherited: Listed | None, there: list[str], reader: Reader) -> Listed:
+def _merge_powers(own: ListedPower, inherited: ListedPower | None, there: list[str], reader: Reader) -> ListedPower:
     """Return a power with the set-up that it inherits and its added units."""
     place, part = f"{own.place} › add", own.part
     if part.set_up:
-        reader.wrong(place, "has a set-up of its own besides.", "Say all of it in “set_up”.")
+        reader.report(place, "has a set-up of its own besides.", "Say all of it in “set_up”.")
         return own
     if inherited is None:
         remedy = did_you_mean(part.power, there) or f"Say “set_up”, or “{own.rank}_as” with a scenario that has it."
-        reader.wrong(place, f"there is no {part.power} to add to.", remedy)
+        reader.report(place, f"there is no {part.power} to add to.", remedy)
         return own
     more = tuple((f"{place} {line}", text) for line, text in enumerate(part.add, start=1))
     return replace(inherited, sentences=(*inherited.sentences, *more))
 
 
-def _shipped(scenario: str, place: str, reader: Reader) -> ScenarioFile | None:
+def _load_shipped(scenario: str, place: str, reader: Reader) -> ScenarioFile | None:
     """Return a scenario on our own shelf by its number, never any other file; None with a report if there is none."""
-    ours = {path.stem: path for path in in_order(scenario_folder(ID))}
+    ours = {path.stem: path for path in list_toml_files(scenario_folder(ID))}
     if scenario not in ours:
         hint = did_you_mean(scenario, ours) or f"There are {', '.join(ours)}."
-        reader.wrong(place, f"there is no scenario “{scenario}” on the shelf.", hint)
+        reader.report(place, f"there is no scenario “{scenario}” on the shelf.", hint)
         return None
     return load_scenario(ours[scenario], SHAPE)
 
 
-def power_of(entry: Listed, players: int, reader: Reader) -> Power:
+def power_of(entry: ListedPower, players: int, reader: Reader) -> Power:
     """Return the power of an entry, in a game of that number of players."""
     part, number = entry.part, entry.number
     id_, full_name = slug(part.power), part.full_name or part.power
     if id_ == VIKINGS:
-        reader.wrong(entry.place, "the raiders are called so (10.0).", "Call it Settled Vikings, for example (10.4).")
+        reader.report(entry.place, "the raiders are called so (10.0).", "Call it Settled Vikings, for example (10.4).")
     if entry.rank == "frankish":
         colour, pattern = FRANKISH_LOOK[number % len(FRANKISH_LOOK)]
         rank = "major" if is_npp(part, players) else "player"
         return Power(id_, part.power, full_name, rank, True, part.colour or colour, pattern, "", "", part.emperor)
     for key, given in (("npp", part.npp), ("alternately", part.alternately)):
         if given is not None:
-            reader.wrong(f"{entry.place} › {key}", "is for Frankish powers only.", "Leave it out.")
+            reader.report(f"{entry.place} › {key}", "is for Frankish powers only.", "Leave it out.")
     if entry.rank == "major":
         colour, pattern = MAJOR_LOOK.get(id_, ("#777777", "hatch"))
         home = home_of(entry.home, f"{entry.place} › home", reader)
@@ -144,15 +144,15 @@ def power_of(entry: Listed, players: int, reader: Reader) -> Power:
 
 def home_of(name: str | None, place: str, reader: Reader) -> str:
     """Return the id of the peripheral area of that name; "" for none."""
-    home = reader.space(name, place) if name else ""
+    home = reader.read_space(name, place) if name else ""
     if home and reader.board.spaces[home].kind != "peripheral":
         homes = [space.name for space in reader.board.spaces.values() if space.kind == "peripheral"]
-        reader.wrong(place, f"{name} is no peripheral area.", f"There are {', '.join(homes)}.")
+        reader.report(place, f"{name} is no peripheral area.", f"There are {', '.join(homes)}.")
         return ""
     return home
 
 
-def arrived(part: ArrivalPart, place: str, powers: dict[str, Power], reader: Reader) -> Power:
+def build_arrival(part: ArrivalPart, place: str, powers: dict[str, Power], reader: Reader) -> Power:
     """27.10 Return the power of an arrival; it has the home of the power that it replaces."""
     id_ = slug(part.power)
     colour, pattern = MAJOR_LOOK.get(id_, ("#777777", "cross"))
@@ -162,10 +162,10 @@ def arrived(part: ArrivalPart, place: str, powers: dict[str, Power], reader: Rea
         if old is None or old.rank != "major" or old.frankish:
             names = [power.name for power in powers.values() if power.rank == "major" and not power.frankish]
             remedy = did_you_mean(part.replaces, names) or f"There are {', '.join(names)}."
-            reader.wrong(f"{place} › replaces", f"there is no Major NPP “{part.replaces}”.", remedy)
+            reader.report(f"{place} › replaces", f"there is no Major NPP “{part.replaces}”.", remedy)
         else:
             home = old.home
-    raises = tuple(reader.kind(name, f"{place} › raises") for name in part.raises)
+    raises = tuple(reader.read_kind(name, f"{place} › raises") for name in part.raises)
     full_name, cost = part.full_name or part.power, part.cost or 0
     return Power(
         id_, part.power, full_name, "major", False, part.colour or colour, pattern, "", home, False, raises, cost
@@ -176,13 +176,13 @@ _ALIKE = ("ceo", "ijl", "mn", "uv", "aeo")
 """Small letters that look alike from afar."""
 
 
-def _alike(first: str, second: str) -> bool:
+def _are_signs_alike(first: str, second: str) -> bool:
     """Return whether two signs can be mistaken for each other."""
     same = any(first[1] in group and second[1] in group for group in _ALIKE)
     return first[0] == second[0] and same
 
 
-def with_signs(powers: dict[str, Power]) -> dict[str, Power]:
+def assign_signs(powers: dict[str, Power]) -> dict[str, Power]:
     """Return the powers with two letters for their counters, the second one different from all others: Lu(is), Lt(har).
 
     A king with a byname has the first letters of both: CB for Charles the Bald, L2 for Louis II.
@@ -191,19 +191,19 @@ def with_signs(powers: dict[str, Power]) -> dict[str, Power]:
     signed = {}
     for power in sorted(powers.values(), key=lambda power: not power.frankish):
         same = [other.name for other in powers.values() if other.name[:2] == power.name[:2] and other is not power]
-        depth = max((_shared(power.name, name) for name in same), default=1)
+        depth = max((_shared_prefix_length(power.name, name) for name in same), default=1)
         words = [word for word in power.name.split() if word not in _SMALL]
         byname = [_NUMERALS.get(words[-1], words[-1][0])] if power.frankish and len(words) > 1 else []
         letters = (*byname, *power.name[depth:], *power.name[1:], *"0123456789")
         free = [power.name[0] + x for x in letters if x.isalnum() and power.name[0] + x not in taken]
         # "Sc" and "Se" are all but the same when they are small: another pair is better where there is one.
-        sign = next((one for one in free if not any(_alike(one, other) for other in taken)), free[0])
+        sign = next((one for one in free if not any(_are_signs_alike(one, other) for other in taken)), free[0])
         taken.add(sign)
         signed[power.id] = replace(power, sign=sign)
     return {id_: signed[id_] for id_ in powers}
 
 
-def _shared(first: str, second: str) -> int:
+def _shared_prefix_length(first: str, second: str) -> int:
     """Return the number of letters that two names share at the start."""
     return next(
         (n for n, (a, b) in enumerate(zip(first, second, strict=False)) if a != b), len(min(first, second, key=len))

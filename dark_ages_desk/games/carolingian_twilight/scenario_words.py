@@ -14,8 +14,8 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     MILITIA,
     NONE,
     Units,
-    one,
-    plus,
+    add_units,
+    units_of_kind,
 )
 
 _KIND = {**{kind: index for index, kind in enumerate(KINDS)}, "militias": MILITIA, "field armies": FIELD_ARMY}
@@ -45,7 +45,7 @@ class Reader:
         self.board = board
         self.problems: list[Problem] = []
 
-    def sentence(self, text: str, place: str) -> Sentence | None:
+    def read_sentence(self, text: str, place: str) -> Sentence | None:
         """Read a set-up sentence; return None with a report if it is not one.
 
         Its forms are "2 warriors and 1 militia in Moravia", "... in each of A, B and C" and "the leader and 1 warrior
@@ -54,65 +54,65 @@ class Reader:
         plain = re.sub(r"\b[Tt]he leader\b", "1 leader", text.strip())
         match = _SENTENCE.match(plain)
         if not match:
-            self.wrong(place, f"“{text}” is not a set-up.", "Write for example “2 warriors and 1 militia in Moravia”.")
+            self.report(place, f"“{text}” is not a set-up.", "Write for example “2 warriors and 1 militia in Moravia”.")
             return None
-        numbers = self._units(match["units"], place)
+        numbers = self._read_units(match["units"], place)
         free = match["how"] == "anywhere in"
-        spaces, without = self._spaces(match["places"], place, free)
+        spaces, without = self._read_spaces(match["places"], place, free)
         if match["how"] == "in" and len(spaces) > 1:
-            self.wrong(place, f"“{text}” names several places.", "Write “in each of” or “anywhere in”.")
+            self.report(place, f"“{text}” names several places.", "Write “in each of” or “anywhere in”.")
         if numbers[LEADER] > 1 or (numbers[LEADER] and len(spaces) > 1 and not free):
-            self.wrong(place, "a power has one leader only (23.0).", "Write “the leader” once.")
+            self.report(place, "a power has one leader only (23.0).", "Write “the leader” once.")
         return Sentence(numbers, spaces, free, without)
 
-    def kind(self, name: str, place: str) -> int:
+    def read_kind(self, name: str, place: str) -> int:
         """Return the number of a kind of unit by its name."""
         if name not in _KIND:
-            self.wrong(place, f"there is no unit “{name}”.", did_you_mean(name, _KIND))
+            self.report(place, f"there is no unit “{name}”.", did_you_mean(name, _KIND))
         return _KIND.get(name, 0)
 
-    def _units(self, text: str, place: str) -> Units:
+    def _read_units(self, text: str, place: str) -> Units:
         found = NONE
         rest = _UNITS.sub("", text).replace(" and ", "").replace(",", "").strip()
         for number, kind in _UNITS.findall(text):
             if kind in _KIND:
-                found = plus(found, one(_KIND[kind], int(number)))
+                found = add_units(found, units_of_kind(_KIND[kind], int(number)))
             else:
-                self.wrong(place, f"there is no unit “{kind}”.", did_you_mean(kind, _KIND))
+                self.report(place, f"there is no unit “{kind}”.", did_you_mean(kind, _KIND))
         if rest:
-            self.wrong(place, f"“{rest}” is not a number of units.", "Write for example “2 warriors and 1 militia”.")
+            self.report(place, f"“{rest}” is not a number of units.", "Write for example “2 warriors and 1 militia”.")
         return found
 
-    def _spaces(self, text: str, place: str, free: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    def _read_spaces(self, text: str, place: str, free: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
         spaces: list[str] = []
         without: list[str] = []
         for words in _BETWEEN.split(text):
             match = _PLACE.match(words.strip())
             if not match or (match["how"] and match["how"] not in _WITHOUT + _WITH):
                 remedy = "Write for example “Friuli (excl. Venice)” or “Burgundy (incl. Geneva)”."
-                self.wrong(place, f"“{words.strip()}” is not a place.", remedy)
+                self.report(place, f"“{words.strip()}” is not a place.", remedy)
                 continue
-            area = self.space(match["area"], place)
+            area = self.read_space(match["area"], place)
             spaces.append(area)
             for burg in re.split(r", | and ", match["burgs"]) if area and match["burgs"] else ():
-                left_out = self._burg_in(area, burg, place)
+                left_out = self._find_burg(area, burg, place)
                 if match["how"] in _WITHOUT:
                     without.append(left_out)
                 elif not free:
-                    self.wrong(place, f"“{words.strip()}” leaves the choice of a place.", "Write “anywhere in”.")
+                    self.report(place, f"“{words.strip()}” leaves the choice of a place.", "Write “anywhere in”.")
         return tuple(s for s in spaces if s), tuple(s for s in without if s)
 
-    def _burg_in(self, area: str, name: str, place: str) -> str:
+    def _find_burg(self, area: str, name: str, place: str) -> str:
         """Return the id of the burg that brackets name after its area; "" with a report if it is not in the area."""
         burg = self.board.site_in.get(area, "")
         if burg and self.board.spaces[burg].name.lower() == name.strip().lower():
             return burg
         here = self.board.spaces[area].name
         remedy = f"The burg there is {self.board.spaces[burg].name}." if burg else "There is no burg there."
-        self.wrong(place, f"“{name.strip()}” is no burg in {here}.", remedy)
+        self.report(place, f"“{name.strip()}” is no burg in {here}.", remedy)
         return ""
 
-    def space(self, name: str, place: str) -> str:
+    def read_space(self, name: str, place: str) -> str:
         """Return the id of a space by its name; "Pamplona burg" is the burg if the area has the same name."""
         plain = name.strip()
         if plain.endswith(" burg"):
@@ -123,11 +123,11 @@ class Reader:
         found = self.board.by_name.get(plain.lower())
         if not found:
             known = [space.name for space in self.board.spaces.values()]
-            self.wrong(place, f"there is no place “{plain}”.", did_you_mean(plain, known))
+            self.report(place, f"there is no place “{plain}”.", did_you_mean(plain, known))
             return ""
         return found
 
-    def wrong(self, place: str, what: str, remedy: str = "") -> None:
+    def report(self, place: str, what: str, remedy: str = "") -> None:
         """Report a mistake; the same mistake is reported once."""
         problem = Problem(place, what, remedy)
         if problem not in self.problems:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.ruleset import Reading, settled
+from dark_ages_desk.core.ruleset import Reading, fixed_reading
 
 SETTLED: tuple[Reading, ...] = (
     Reading(
@@ -13,14 +13,14 @@ SETTLED: tuple[Reading, ...] = (
         "round",
         "8.0 breaks ties by who moved first; where nobody did, its rule for the first turn is the nearest.",
     ),
-    settled(
+    fixed_reading(
         "purse",
         "6.0",
         "May DP change hands between a bid and its payment?",
         "No: not while bids are open or unpaid",
         "Else a bid could exceed the purse (8.0).",
     ),
-    settled(
+    fixed_reading(
         "place_of_player",
         "8.0",
         "Ties go to the player whose power moved first in the turn before: what of one who has a new power (23.1), "
@@ -28,7 +28,7 @@ SETTLED: tuple[Reading, ...] = (
         "The player counts, with the place of the old power; whoever was skipped has not moved and comes last",
         "The text names the player, and a skipped turn is none.",
     ),
-    settled(
+    fixed_reading(
         "at_the_limit",
         "9.0",
         "A player has as many Major NPPs as he may: does he still choose what is put up, or get one that nobody bids "
@@ -36,98 +36,98 @@ SETTLED: tuple[Reading, ...] = (
         "Neither: the next player below the limit chooses, and what nobody bids for goes to others",
         "Whoever chooses begins the bidding, and he may not bid; and no player may ever control more than half.",
     ),
-    settled(
+    fixed_reading(
         "former_king",
         "9.0",
         "Nobody bids for a Frankish Major NPP: who “most recently controlled” it?",
         "Its former king, until somebody else has controlled it",
         "It was his power; whoever only set one up for a missing player has not controlled it.",
     ),
-    settled(
+    fixed_reading(
         "pillaged_already",
         "10.4",
         "The Vikings take a place that bears a Pillage marker already: what happens?",
         "It is not pillaged again, but those who stood there draw their markers",
         "One marker lies in a place; the outrage is about the raid.",
     ),
-    settled(
+    fixed_reading(
         "viking_results",
         "17.6",
         "A Viking raiding force rolls an F or a DV: does it move freely, or draw a marker?",
         "Neither",
         "Raiders attack until the raid is over (10.4), and hold no markers.",
     ),
-    settled(
+    fixed_reading(
         "walls_of_results",
         "17.7",
         "A burg falls amid the results of a roll: when does the besieger advance into it?",
         "When all results have been applied, if the force still stands around the burg; whole or not at all",
         "Results are applied from left to right as they occur (17.6).",
     ),
-    settled(
+    fixed_reading(
         "free_move_ashore",
         "17.7",
         "May a land force make its free move out to sea, and a fleet to a coast?",
         "No: land to land or a burg beside, sea to sea",
         "Land units need naval transport (19.1), and fleets stay at sea (19.0).",
     ),
-    settled(
+    fixed_reading(
         "nobodys_table",
         "17.8",
         "A force that nobody controls counterattacks: on which table, and does it use a free move?",
         "On Engagement, on Raid where it must; it stays where it is",
         "Engagement may always be used, and nobody is there to choose or to march.",
     ),
-    settled(
+    fixed_reading(
         "table_lost",
         "17.4",
         "A marker changes a force after its table was chosen, and it no longer qualifies: what then?",
         "It chooses anew before the die",
         "17.4 looks at the force that attacks.",
     ),
-    settled(
+    fixed_reading(
         "negated_leadership",
         "17.5",
         "A Leadership marker is negated by an Assassin: may another one be played in that combat, or before that roll?",
         "No: it was the one that was played",
         "Only one may be played; Assassin negates the effect, not the play.",
     ),
-    settled(
+    fixed_reading(
         "npp_pillage",
         "18.1",
         "A Non-Player Power pillages: what does it receive?",
         "Nothing",
         "It has no DP (2.2.2), and its LP are counted and spent in its Levy Segment, which is over (12.0).",
     ),
-    settled(
+    fixed_reading(
         "plague_value",
         "28.0",
         "A burg with a Plague marker: is it worth anything to an NPP’s levy, to a pillager, or for VP, that turn?",
         "No: its DV is zero as long as the marker lies",
         "26.1 says so of VP, and one value holds for everything.",
     ),
-    settled(
+    fixed_reading(
         "own_stacks",
         "13.0",
         "A force drops units beside another force of its power: do they join it?",
         "They stay a force of their own, but in a burg they join",
         "An area may hold several forces of a power, a burg one only.",
     ),
-    settled(
+    fixed_reading(
         "lp_first",
         "12.0",
         "A Player Power pays with LP or DP: with which first?",
         "With LP",
         "What is left of them is lost, and DP keep.",
     ),
-    settled(
+    fixed_reading(
         "npp_disbands",
         "24.0",
         "An NPP cannot pay for all its units: which may it disband?",
         "Only units that save something; among these its player chooses",
         "It must maintain all its units if possible.",
     ),
-    settled(
+    fixed_reading(
         "npp_acts",
         "24.0",
         "An NPP must, if possible, occupy a place or attack: what counts?",
@@ -135,168 +135,168 @@ SETTLED: tuple[Reading, ...] = (
         "included; or an attack. It is bound while a force that has not acted could do so with its OP",
         "The text names an unoccupied or enemy-occupied area or burg.",
     ),
-    settled(
+    fixed_reading(
         "npp_prefers",
         "24.0",
         "Preference should be given to attacking a Frankish power: is an NPP bound by it?",
         "No: that it is passed over is only told",
         "The text says “should”.",
     ),
-    settled(
+    fixed_reading(
         "leader_of_levy",
         "23.1",
         "A leader is eliminated in his power’s own Levy Segment: what becomes of the turn?",
         "It ends",
         "The Operations Segment of a power without its leader ends or is skipped.",
     ),
-    settled(
+    fixed_reading(
         "results_after_leader",
         "23.1",
         "A leader falls amid the results of a combat in his own segment: are the rest applied?",
         "No: neither results to the right nor a counterattack",
         "The segment ends immediately.",
     ),
-    settled(
+    fixed_reading(
         "none_to_take",
         "23.1",
         "No Major NPP is left for a leaderless player: what then?",
         "He goes without until there is one; his Minor NPPs act when all others have acted, and he keeps his seat",
         "Nothing can be chosen where nothing is.",
     ),
-    settled(
+    fixed_reading(
         "lots_for_minors",
         "24.2",
         "An attacked Minor NPP goes to a random player other than the attacker: are leaderless players in the draw?",
         "Yes",
         "They are players, and may control NPPs.",
     ),
-    settled(
+    fixed_reading(
         "turn_of_fickle",
         "28.0",
         "A Minor NPP changes its player after its turn: has it a second one after its new player’s own power?",
         "No: one turn a game turn",
         "Each power takes its turn (5.0).",
     ),
-    settled(
+    fixed_reading(
         "combat_in_progress",
         "28.0",
         "A marker ends a segment, or forbids attacks, in the midst of a combat: what becomes of it?",
         "It is fought out; a force at sea lands first",
         "After combat is declared nobody withdraws (13.0), and no force ends at sea (19.1).",
     ),
-    settled(
+    fixed_reading(
         "counter_in_truce",
         "28.0",
         "Is a counterattack an attack that a Church Council or Oaths forbid?",
         "No",
         "It answers an attack, and is mandatory (17.8).",
     ),
-    settled(
+    fixed_reading(
         "alliance_bids",
         "28.0",
         "Alliance (a) is played before the player’s first bid on any Major NPP: once a game turn, or for each NPP?",
         "For each Major NPP, before the first bid on that one",
         "Its free DP are for the current Major NPP, so each is looked at by itself.",
     ),
-    settled(
+    fixed_reading(
         "frankish_origin",
         "18.1",
         "A place is shared as the game begins: is it “under Frankish control”?",
         "Only if all who share it are Frankish",
         "Else others control it as much.",
     ),
-    settled(
+    fixed_reading(
         "oaths_bind",
         "28.0",
         "Oaths of Strasbourg: are those who are named bound to each other too?",
         "Yes; heirs who arise later are bound by a Council as well",
         "“Your PP and those you named cannot attack each other.”",
     ),
-    settled(
+    fixed_reading(
         "rebels_never",
         "22.0",
         "Whom do rebels never join?",
         "A force of their own power, of the Vikings on a raid, or of the other kind, land or sea",
         "They rebel against the one, nobody joins raiders, and fleets do not stack with land units (13.0).",
     ),
-    settled(
+    fixed_reading(
         "gone_over",
         "22.0",
         "Units go over to a force: where do they stand, and may they act?",
         "With the force, in the burg or outside, and they act with it if it may",
         "A force is one stack (13.0).",
     ),
-    settled(
+    fixed_reading(
         "nobodys_markers",
         "20.1",
         "A power that nobody controls holds or draws markers: who plays them?",
         "Nobody; those that must be played at once are, and the referee chooses for it",
         "Markers are played by players.",
     ),
-    settled(
+    fixed_reading(
         "closed_hand",
         "20.1",
         "A power is about to lose markers at random: may it give them away or discard them first?",
         "No; it may still play those that can be played",
         "The loss is immediate.",
     ),
-    settled(
+    fixed_reading(
         "negated_plague",
         "28.0",
         "An Assassin negates the Plague: does its marker leave the game?",
         "No: it returns to the Pool",
         "It has not broken out.",
     ),
-    settled(
+    fixed_reading(
         "bulgar_fleets",
         "27.10",
         "All Bulgar units become Magyar nomads: their fleets, too?",
         "No: fleets stay fleets",
         "No nomad stands at sea.",
     ),
-    settled(
+    fixed_reading(
         "all_leaders",
         "27.0",
         "A Frankish NPP has a leader: does the game end while he lives?",
         "No, “all the leaders” are those of the scenario; only the extended game ends with the last player’s leader",
         "So 23.1 says; 29.4 would never end otherwise.",
     ),
-    settled(
+    fixed_reading(
         "years_of_870",
         "27.5",
         "“9–11 GTs (870–879/81)”: the ninth turn is 878. Which counts?",
         "The number of turns, and the years follow from the first",
         "All other scenarios agree with themselves.",
     ),
-    settled(
+    fixed_reading(
         "fleets_alone",
         "29.2",
         "A king dies whose power has fleets alone: can he have an heir?",
         "No",
         "There is no force that a leader could be placed with.",
     ),
-    settled(
+    fixed_reading(
         "shared_heirs",
         "29.2",
         "All spare sets of control markers are in use: what do further heirs get?",
         "They share the last set",
         "The rule asks for additional sets; the desk has six.",
     ),
-    settled(
+    fixed_reading(
         "buy_off_payment",
         "29.3",
         "The contributions pay for some of the raiders: which, and what of the rest of the money?",
         "The cheapest first; what buys no whole unit goes back to whoever gave last",
         "So the most raiders go for what is given.",
     ),
-    settled(
+    fixed_reading(
         "buy_off_once",
         "29.3",
         "How often may the Vikings be bought off in one raid, and who may ask for it?",
         "Once; each player with units there, of NPPs too, is asked in turn until one announces it",
         "“An attempt” is announced after the Viking Raid Table.",
     ),
-    settled(
+    fixed_reading(
         "no_king_moral",
         "26.2",
         "The best Frankish power has 0 VP, but is not eliminated: what is the moral victory of the others?",

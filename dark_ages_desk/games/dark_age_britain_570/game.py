@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.content.game import Game, with_key
+from dark_ages_desk.content.game import Game, replace_key
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.games.dark_age_britain_570.shelf import CITATION, ID, NAME
@@ -71,13 +71,13 @@ class DarkAgeBritain(Game["BritainFile"]):
         return tuple((one, one.capitalize()) for one in (HOUSES if begins_as_printed else about))
 
     def in_front(self, file: BritainFile, powers: tuple[str, ...]) -> BritainFile:
-        return with_key(file, "kingdoms", {**file.kingdoms, str(len(powers)): powers})
+        return replace_key(file, "kingdoms", {**file.kingdoms, str(len(powers)): powers})
 
     def check_scenario(self, path: Path, file: BritainFile, board: AreaBoard | None = None) -> None:
         from dark_ages_desk.content.country_map import shipped_country
-        from dark_ages_desk.games.dark_age_britain_570.scenario import checked
+        from dark_ages_desk.games.dark_age_britain_570.scenario import validate_scenario
 
-        checked(path, file, shipped_country(ID), load_charts(self.charts))
+        validate_scenario(path, file, shipped_country(ID), load_charts(self.charts))
 
     def chart_judges(self) -> Mapping[str, Judge]:
         from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import judge

@@ -6,28 +6,28 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
-from dark_ages_desk.core.step import mended
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, resolve_choices, settle
+from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
 from dark_ages_desk.games.dark_age_britain_570.phases import gifts, pacts
 from dark_ages_desk.games.dark_age_britain_570.readings import READINGS, SETTINGS, years_of
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
-from dark_ages_desk.games.dark_age_britain_570.scenario import opening
+from dark_ages_desk.games.dark_age_britain_570.scenario import initial_position
 from dark_ages_desk.games.dark_age_britain_570.shelf import ID, NAME
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.former_keys import former_stage_ids
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.state.sound import faults
+from dark_ages_desk.games.dark_age_britain_570.state.sound import invariant_errors
 from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
 from dark_ages_desk.games.dark_age_britain_570.state.summary import summary
 from dark_ages_desk.games.dark_age_britain_570.table import hover, table_view
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 class BritainIn570(Ruleset):
     """One game of Dark Age Britain AD 570."""
 
-    steps = Asking
+    steps = GameStep
     # fmt: off
     routine = frozenset((
         "deployed", "moved", "redeployed", "passed", "woken", "taxed", "paid", "order", "offered", "named",
@@ -63,24 +63,24 @@ class BritainIn570(Ruleset):
         board: Country,
     ) -> None:
         if len(seats) not in file.players:
-            raise ValueError(f"{file.name} is not for {counted(len(seats), 'player')}")
+            raise ValueError(f"{file.name} is not for {format_count(len(seats), 'player')}")
         self.id, self.name = ID, NAME
         self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
         self.scenario_blurb = file.blurb.strip()
         self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
         self.readings, self.settings = READINGS, SETTINGS
-        kept = chosen(SETTINGS, settings)
-        start = opening(file, seats, board, charts, chosen(READINGS, readings), years_of(kept))
+        kept = resolve_choices(SETTINGS, settings)
+        start = initial_position(file, seats, board, charts, resolve_choices(READINGS, readings), years_of(kept))
         self._opening = start.replace(pieces=kept["pieces"], cup=kept["cup"])
 
     def start(self) -> Britain:
         return settle(self._opening)
 
     def view(self, pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.view(pos, eye, questions)
+        return table_view.build_view(pos, eye, questions)
 
     def about(self, pos: Britain, eye: str, space: str) -> tuple[Fact, ...]:
-        return hover.about(pos, space)
+        return hover.space_facts(pos, space)
 
     def outcome(self, pos: Britain) -> Outcome | None:
         return pos.verdict
@@ -106,32 +106,32 @@ class BritainIn570(Ruleset):
         return (*pacts.asides(pos), *gifts.asides(pos), *adjust.asides(pos))
 
     def aside_trials(self, pos: Britain, attempt: Answer) -> Iterable[Trial[Any]] | None:
-        return pacts.trials(pos, attempt) or gifts.trials(pos, attempt) or adjust.trials(pos, attempt)
+        return pacts.checks_for(pos, attempt) or gifts.checks_for(pos, attempt) or adjust.checks_for(pos, attempt)
 
-    def take_aside(self, pos: Britain, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Britain:
+    def take_aside(self, pos: Britain, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Britain:
         if answer.verb in pacts.VERBS:
             return pacts.take(pos.replace(notes=()), answer)
         if answer.verb == gifts.GIVE:
-            return settle(mended(gifts.take(pos.replace(notes=()), answer)))
+            return settle(revalidate_agenda(gifts.take(pos.replace(notes=()), answer)))
         return settle(adjust.take(pos, answer, allowed))
 
     def adjustments_for(
         self, pos: Britain, before: Britain, after: Britain, ids: Mapping[int, int]
     ) -> tuple[Answer, ...]:
-        from dark_ages_desk.games.dark_age_britain_570.referee.laid_on import laid_on  # asked for rarely
+        from dark_ages_desk.games.dark_age_britain_570.referee.laid_on import adjustments_for  # asked for rarely
 
-        return tuple(laid_on(pos, before, after))
+        return tuple(adjustments_for(pos, before, after))
 
     def placement_adjustment(self, pos: Britain, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         """Return the adjustment that moves a unit, or all units in its hex; None if the table keeps the pieces."""
-        if by_table(pos):
+        if is_by_table(pos):
             return None
         if whole and len(pos.at.get(stack, ())) > 1:
             return Answer(REFEREE, "", "adjust stack", (stack, space, ""))
         return Answer(REFEREE, "", "adjust unit", (counter, space, ""))
 
     def forecast(self, pos: Britain, eye: str, question: Question) -> tuple[Forecast, ...]:
-        return (*overtures.forecasts(pos, question), *sieges.forecasts(pos, question))
+        return (*overtures.list_forecasts(pos, question), *sieges.list_forecasts(pos, question))
 
     def stakes(self, pos: Britain, eye: str, roll: Roll) -> tuple[Stake, ...]:
         from dark_ages_desk.games.dark_age_britain_570.odds import stakes  # when somebody looks
@@ -146,7 +146,7 @@ class BritainIn570(Ruleset):
     def player_aids(self) -> tuple[Chart, ...]:
         from dark_ages_desk.games.dark_age_britain_570.table import paper
 
-        return paper.aids()
+        return paper.player_aids()
 
     def score(self, pos: Britain, power: str) -> Mapping[str, float]:
         """Return the parts of the score for a bot: the values of the final count. Tax base counts more early on, which
@@ -165,12 +165,12 @@ class BritainIn570(Ruleset):
     def indistinguishable_position(self, pos: Britain, eye: str, below: Below) -> Britain:
         from dark_ages_desk.games.dark_age_britain_570.table import alike  # for tests
 
-        return alike.alike(pos, eye, below)
+        return alike.indistinguishable_position(pos, eye, below)
 
     def supposed(self, pos: Britain, viewer: str, memory: Memory, pick: Below) -> Britain:
-        from dark_ages_desk.games.dark_age_britain_570.table.supposed import supposed  # when somebody looks
+        from dark_ages_desk.games.dark_age_britain_570.table.supposed import build_world  # when somebody looks
 
-        return pos if self.sees_all(pos, viewer) else supposed(pos, viewer, pick)
+        return pos if self.sees_all(pos, viewer) else build_world(pos, viewer, pick)
 
     def invariant_errors(self, pos: Britain, before: Britain, waived: Collection[str] = ()) -> tuple[str, ...]:
-        return faults(pos, waived)
+        return invariant_errors(pos, waived)

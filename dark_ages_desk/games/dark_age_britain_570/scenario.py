@@ -9,12 +9,12 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.country import Country
-from dark_ages_desk.core.words import in_numbers
+from dark_ages_desk.core.words import format_numbers
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import cards_of
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import Garrisons
 from dark_ages_desk.games.dark_age_britain_570.readings import MOST_YEARS
 from dark_ages_desk.games.dark_age_britain_570.state import fixed
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, Fixed
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, GameData
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
 if TYPE_CHECKING:
@@ -24,13 +24,13 @@ LANDINGS = "western-landings"
 """Combat Phases 9 What the board calls the western coast north of Dumbarton."""
 
 
-def played(file: BritainFile, players: int = 0) -> tuple[str, ...]:
+def played_kingdoms(file: BritainFile, players: int = 0) -> tuple[str, ...]:
     """Return the kingdoms with players in a game of that number of players (0: the most)."""
     number = players or max(file.players)  # order: numbers
     return file.kingdoms.get(str(number), ())
 
 
-def checked(path: Path, file: BritainFile, board: Country, charts: Mapping[str, Chart]) -> None:
+def validate_scenario(path: Path, file: BritainFile, board: Country, charts: Mapping[str, Chart]) -> None:
     """Raise ContentError with every mistake of a scenario."""
     problems = list(_problems(file, board, charts))
     if problems:
@@ -42,34 +42,38 @@ def _problems(file: BritainFile, board: Country, charts: Mapping[str, Chart]) ->
     towns = fixed.towns(board, charts, kingdoms)
     units = fixed.units(charts, kingdoms, towns)
     if set(file.kingdoms) != {str(number) for number in file.players}:
-        words = f"there must be one list of kingdoms for each number of players: {in_numbers(file.players)}."
+        words = f"there must be one list of kingdoms for each number of players: {format_numbers(file.players)}."
         yield Problem("kingdoms", words, "Name each number once, as a word in quotes.")
     for number, chosen in file.kingdoms.items():
         if not number.isdigit() or len(set(chosen)) != int(number):
             yield Problem(f"kingdoms › {number}", "must name as many kingdoms as there are players, each once.")
-        yield from (_unknown(f"kingdoms › {number}", one, HOUSES, "kingdom") for one in chosen if one not in HOUSES)
+        yield from (
+            _unknown_name_problem(f"kingdoms › {number}", one, HOUSES, "kingdom") for one in chosen if one not in HOUSES
+        )
     if file.turns[0] != file.turns[1] or file.turns[1] > MOST_YEARS:
         yield Problem("turns", f"must be one number of years twice, at most {MOST_YEARS}.")
     for part, places in (("held", file.held), ("allied", file.allied)):
         for town, kingdom in places.items():
             if town not in towns:
-                yield _unknown(f"{part} › {town}", town, towns, "town")
+                yield _unknown_name_problem(f"{part} › {town}", town, towns, "town")
             elif part == "allied" and towns[town].kingdom:
                 yield Problem(f"{part} › {town}", "is a kingdom's own town: only neutral towns become allies.")
             if kingdom not in HOUSES:
-                yield _unknown(f"{part} › {town}", kingdom, HOUSES, "kingdom")
+                yield _unknown_name_problem(f"{part} › {town}", kingdom, HOUSES, "kingdom")
     for town in sorted(set(file.held) & set(file.allied)):  # order: shown in this order
         yield Problem(f"allied › {town}", "stands under held as well.", "A town is one or the other.")
     # order: shown in this order
-    yield from (_unknown("dead", unit, units, "unit") for unit in file.dead if unit not in units)
-    yield from (_unknown(f"cattle › {one}", one, HOUSES, "kingdom") for one in file.cattle if one not in HOUSES)
+    yield from (_unknown_name_problem("dead", unit, units, "unit") for unit in file.dead if unit not in units)
+    yield from (
+        _unknown_name_problem(f"cattle › {one}", one, HOUSES, "kingdom") for one in file.cattle if one not in HOUSES
+    )
 
 
-def _unknown(place: str, word: str, known: Mapping[str, object], what: str) -> Problem:
+def _unknown_name_problem(place: str, word: str, known: Mapping[str, object], what: str) -> Problem:
     return Problem(place, f"there is no {what} “{word}”.", did_you_mean(word, known))
 
 
-def opening(
+def initial_position(
     file: BritainFile,
     seats: tuple[str, ...],
     board: Country,
@@ -84,8 +88,8 @@ def opening(
     homes: dict[str, tuple[str, ...]] = dict.fromkeys((*kingdoms, *towns), ())
     for unit in units.values():
         homes[unit.home] = (*homes[unit.home], unit.id)
-    chosen = played(file, len(seats))
-    things = Fixed(
+    chosen = played_kingdoms(file, len(seats))
+    things = GameData(
         board,
         charts,
         kingdoms,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, ClassVar
 
-from dark_ages_desk.content.schema import Name, ScenarioHead, Slug, empty, many, whole
+from dark_ages_desk.content.schema import Name, ScenarioHead, Slug, optional_table, sized_collection, whole_number
 
 
 class BritainFile(ScenarioHead):
@@ -16,8 +16,8 @@ class BritainFile(ScenarioHead):
 
     stand_ins: ClassVar = {**ScenarioHead.stand_ins, "kingdoms": {}}
 
-    kingdoms: Annotated[dict[Name, Annotated[tuple[Slug, ...], many(7, 1)]], many(7, 1)]
-    held: dict[Slug, Slug] = empty()
-    allied: dict[Slug, Slug] = empty()
-    dead: Annotated[tuple[Slug, ...], many(143)] = ()
-    cattle: dict[Slug, Annotated[int, whole(0, 999)]] = empty()
+    kingdoms: Annotated[dict[Name, Annotated[tuple[Slug, ...], sized_collection(7, 1)]], sized_collection(7, 1)]
+    held: dict[Slug, Slug] = optional_table()
+    allied: dict[Slug, Slug] = optional_table()
+    dead: Annotated[tuple[Slug, ...], sized_collection(143)] = ()
+    cattle: dict[Slug, Annotated[int, whole_number(0, 999)]] = optional_table()

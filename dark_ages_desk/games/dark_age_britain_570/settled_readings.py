@@ -3,45 +3,45 @@ switch."""
 
 from __future__ import annotations
 
-from dark_ages_desk.core.ruleset import Reading, mended, settled
+from dark_ages_desk.core.ruleset import Reading, corrected_reading, fixed_reading
 
 SETTLED: tuple[Reading, ...] = (
-    settled(
+    fixed_reading(
         "half-base",
         "Combat Phases 7",
         "What is half of an odd tax base, in cattle?",
         "It is rounded down",
         "Cattle are counted whole.",
     ),
-    settled(
+    fixed_reading(
         "allied-losses",
         "Combat Phases 4",
         "Allies lose units together: who chooses which, and who advances?",
         "Whoever has most units in the battle, for all of them; of as many, whose tax base is larger",
         "The table says how many units the attackers or the defenders lose, and allies attack in unison.",
     ),
-    settled(
+    fixed_reading(
         "unplayed-losses",
         "Combat Phases 4",
         "Which units does a neutral town or a kingdom without a player lose?",
         "The weakest",
         "Nobody chooses for it, and it fights on as long as it can.",
     ),
-    settled(
+    fixed_reading(
         "conqueror-ties",
         "Combat Phases 8",
         "Two hold as much of a conquered kingdom's towns, and neither took or slew the last: who gets its land?",
         "Whose tax base is larger, then who has more cattle, then as the Set-up lists them",
         "The year's order of play goes by the same.",
     ),
-    settled(
+    fixed_reading(
         "host-ties",
         "Diplomacy Phase 2",
         "Allies part, as many of each stand in a hex without a town: who stays?",
         "The kingdom that the Set-up lists first",
         "Somebody must stay, and it costs the others no unit.",
     ),
-    settled(
+    fixed_reading(
         "way-of-events",
         "Event/Unit Construction Phase 1",
         "A unit goes home: to which hex of its home?",
@@ -51,7 +51,7 @@ SETTLED: tuple[Reading, ...] = (
 )
 
 MENDED: tuple[Reading, ...] = (
-    mended(
+    corrected_reading(
         "last-unit",
         "Combat Phases 8",
         "When is it asked whether a kingdom is conquered?",
@@ -59,7 +59,7 @@ MENDED: tuple[Reading, ...] = (
         "after battles, deaths and captures alone",
         "It is conquered when its towns are occupied and its forces destroyed, however that came.",
     ),
-    mended(
+    corrected_reading(
         "pass-binds",
         "Combat Phases 1",
         "An alliance moves, and one of its players passes: for whom?",
@@ -67,7 +67,7 @@ MENDED: tuple[Reading, ...] = (
         "for all of the alliance that have not moved",
         "Nobody passes for another player.",
     ),
-    mended(
+    corrected_reading(
         "let-stand",
         "Diplomacy Phase 2",
         "Three were allied and one leaves; the others let it stand: are they allied?",
@@ -75,7 +75,7 @@ MENDED: tuple[Reading, ...] = (
         "no, unless they name each other anew",
         "Alliances go on by consent of those who stay.",
     ),
-    mended(
+    corrected_reading(
         "last-word",
         "Victory Conditions 1",
         "Before the count alliances may be broken: does whoever answers last know what the others said?",
@@ -83,7 +83,7 @@ MENDED: tuple[Reading, ...] = (
         "yes, each answer is heard at once",
         "The text gives nobody the last word.",
     ),
-    mended(
+    corrected_reading(
         "event-ties",
         "Event/Unit Construction Phase 1",
         "A card is about the richest kingdom, or the one with most allies, and two have as much: which one?",
@@ -91,7 +91,7 @@ MENDED: tuple[Reading, ...] = (
         "as the Set-up lists them",
         "The year's order of play goes by the same.",
     ),
-    mended(
+    corrected_reading(
         "at-home",
         "Combat Phases 5",
         "After October: may a unit that stands in its own land go to another hex of it?",

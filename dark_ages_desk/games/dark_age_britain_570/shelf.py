@@ -17,9 +17,9 @@ HEADINGS = {
 """Number of paragraphs below each heading of the text. Those on conquest are Combat Phases 6 to 10."""
 
 
-def _up_to(most: int) -> str:
+def _number_pattern(most: int) -> str:
     return "|".join(str(number) for number in range(1, most + 1))
 
 
-CITATION = "|".join((*CHARTS, *(rf"{heading} (?:{_up_to(most)})" for heading, most in HEADINGS.items())))
+CITATION = "|".join((*CHARTS, *(rf"{heading} (?:{_number_pattern(most)})" for heading, most in HEADINGS.items())))
 """The rulebook has no numbers: it is cited by heading and paragraph, or by the name of a chart."""

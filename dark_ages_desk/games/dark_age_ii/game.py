@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.area_board import shipped_board
-from dark_ages_desk.content.beside import with_map
-from dark_ages_desk.content.game import Game, with_key
+from dark_ages_desk.content.beside import embed_map
+from dark_ages_desk.content.game import Game, replace_key
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.games.dark_age_ii.shelf import ID, NAME, REALMS
 
@@ -59,28 +59,28 @@ class DarkAge(Game["DarkAgeFile"]):
 
     def in_front(self, file: DarkAgeFile, powers: tuple[str, ...]) -> DarkAgeFile:
         others = (one for one in file.kingdoms if one not in powers)
-        return with_key(file, "kingdoms", (*powers, *others))
+        return replace_key(file, "kingdoms", (*powers, *others))
 
     def check_scenario(self, path: Path, file: DarkAgeFile, board: AreaBoard | None = None) -> None:
-        from dark_ages_desk.games.dark_age_ii.scenario import checked
+        from dark_ages_desk.games.dark_age_ii.scenario import validate_scenario
 
-        checked(path, file, self._own_board(path, file) or board or self.area_board())
+        validate_scenario(path, file, self._own_board(path, file) or board or self.area_board())
 
     def whole_text(self, path: Path, text: str) -> str:
         from dark_ages_desk.content.own_areas import ENDING
 
-        return with_map(path, text, ENDING)
+        return embed_map(path, text, ENDING)
 
     def brings_map(self, file: DarkAgeFile) -> bool:
         return bool(file.own_map)
 
     def _own_board(self, path: Path, file: DarkAgeFile) -> AreaBoard | None:
         """Return the map that a scenario brings along, None if it has none."""
-        from dark_ages_desk.content.own_areas import own_board_of
+        from dark_ages_desk.content.own_areas import read_own_board
         from dark_ages_desk.games.dark_age_ii.sheets.verbs import VERBS
 
         taken = {"ALL", *REALMS, *(word.upper() for verb in VERBS for word in (verb.name, *verb.aliases))}
-        return own_board_of(path, file.map or "", file.own_map, self.area_board(), taken)
+        return read_own_board(path, file.map or "", file.own_map, self.area_board(), taken)
 
     def area_board(self) -> AreaBoard:
         return shipped_board(ID)

@@ -7,31 +7,31 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import Failed, Trial
-from dark_ages_desk.core.papers import Paper, Played
+from dark_ages_desk.core.check import FailedCheck, Trial
+from dark_ages_desk.core.papers import Paper, PlayedTurn
 from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, resolve_choices, settle
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 from dark_ages_desk.games.dark_age_ii.papers.own import player_report
 from dark_ages_desk.games.dark_age_ii.papers.public import game_report
 from dark_ages_desk.games.dark_age_ii.readings import READINGS
 from dark_ages_desk.games.dark_age_ii.referee import adjust
 from dark_ages_desk.games.dark_age_ii.referee.players import run_by
-from dark_ages_desk.games.dark_age_ii.scenario import fixed_things, opening
+from dark_ages_desk.games.dark_age_ii.scenario import build_game_data, initial_position
 from dark_ages_desk.games.dark_age_ii.seen import hover, table_view
 from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
 from dark_ages_desk.games.dark_age_ii.shelf import ID, NAME
 from dark_ages_desk.games.dark_age_ii.stand_ins.standing import score
-from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggested
-from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets
+from dark_ages_desk.games.dark_age_ii.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.state.sound import faults
+from dark_ages_desk.games.dark_age_ii.state.sound import invariant_errors
 from dark_ages_desk.games.dark_age_ii.state.summary import summary
-from dark_ages_desk.games.dark_age_ii.turn.substitutes import stand_in
+from dark_ages_desk.games.dark_age_ii.turn.substitutes import write_stand_in_sheet
 from dark_ages_desk.games.dark_age_ii.turn.writing import SHEET
 
 if TYPE_CHECKING:
@@ -42,7 +42,7 @@ if TYPE_CHECKING:
 class DarkAgeII(Ruleset):
     """One game of Dark Age II."""
 
-    steps = Asking
+    steps = GameStep
     routine = frozenset({"bid", "cashed", "income", "leftover", "maintenance", "order", "stashed", "taxed", "unowned"})
     battles = frozenset({"battle", "attack", "capture", "raid", "siege"})
 
@@ -60,28 +60,30 @@ class DarkAgeII(Ruleset):
         board: AreaBoard,
     ) -> None:
         if len(seats) not in file.players:
-            raise ValueError(f"{file.name} is not for {counted(len(seats), 'player')}")
+            raise ValueError(f"{file.name} is not for {format_count(len(seats), 'player')}")
         self.id, self.name = ID, NAME
         self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
         self.scenario_blurb = file.blurb.strip()
         self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
         self.readings, self.settings = READINGS, SETTINGS
-        things = fixed_things(file, board, charts, chosen(READINGS, readings), chosen(SETTINGS, settings))
-        self._opening = opening(file, seats, board, things)
+        things = build_game_data(
+            file, board, charts, resolve_choices(READINGS, readings), resolve_choices(SETTINGS, settings)
+        )
+        self._opening = initial_position(file, seats, board, things)
 
     def start(self) -> DarkAge:
         return settle(self._opening)
 
     def view(self, pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.view(pos, eye, questions)
+        return table_view.build_view(pos, eye, questions)
 
     def about(self, pos: DarkAge, eye: str, space: str) -> tuple[Fact, ...]:
-        return hover.about(pos, eye, space)
+        return hover.space_facts(pos, eye, space)
 
     def indistinguishable_position(self, pos: DarkAge, eye: str, below: Below) -> DarkAge:
-        from dark_ages_desk.games.dark_age_ii.seen.alike import alike
+        from dark_ages_desk.games.dark_age_ii.seen.alike import indistinguishable_position
 
-        return alike(pos, eye, below)
+        return indistinguishable_position(pos, eye, below)
 
     def supposed(self, pos: DarkAge, viewer: str, memory: Memory, pick: Below) -> DarkAge:
         from dark_ages_desk.games.dark_age_ii.belief.worlds import SUPPOSING  # when somebody looks
@@ -92,21 +94,21 @@ class DarkAgeII(Ruleset):
         return adjust.asides(pos)
 
     def aside_trials(self, pos: DarkAge, attempt: Answer) -> Iterable[Trial[Any]] | None:
-        return adjust.trials(pos, attempt)
+        return adjust.checks_for(pos, attempt)
 
-    def take_aside(self, pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> DarkAge:
+    def take_aside(self, pos: DarkAge, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> DarkAge:
         return settle(adjust.take(pos, answer, allowed))
 
     def placement_adjustment(self, pos: DarkAge, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
-        return adjust.put_there(pos, counter, space)
+        return adjust.placement_adjustment(pos, counter, space)
 
     def adjustments_for(
         self, pos: DarkAge, before: DarkAge, after: DarkAge, ids: Mapping[int, int]
     ) -> tuple[Answer, ...] | None:
-        return adjust.laid_on(before, after)
+        return adjust.adjustments_for(before, after)
 
     def invariant_errors(self, pos: DarkAge, before: DarkAge, waived: Collection[str] = ()) -> tuple[str, ...]:
-        return faults(pos)
+        return invariant_errors(pos)
 
     def outcome(self, pos: DarkAge) -> Outcome | None:
         return pos.verdict
@@ -131,7 +133,7 @@ class DarkAgeII(Ruleset):
         """1.3 Return the position with the kingdom in the hands of ``seat``, as when a standby takes over."""
         return run_by(pos, power, seat)[0]
 
-    def player_reports(self, played: Played) -> tuple[Paper, ...]:
+    def player_reports(self, played: PlayedTurn) -> tuple[Paper, ...]:
         after: DarkAge = played.after
         own = [(power, seat) for power, seat in after.runs.items() if power in after.kingdoms]
         mine = (player_report(played, self.scenario_name, seat, power) for power, seat in own)
@@ -140,17 +142,17 @@ class DarkAgeII(Ruleset):
     def forecast(self, pos: DarkAge, eye: str, question: Question) -> tuple[Forecast, ...]:
         from dark_ages_desk.games.dark_age_ii.odds import battles  # when somebody looks
 
-        return battles.forecasts(pos, eye, question)
+        return battles.list_forecasts(pos, eye, question)
 
     def score(self, pos: DarkAge, power: str) -> Mapping[str, float]:
         return score(pos, power)
 
     def stand_in(self, pos: DarkAge, question: Question) -> tuple[Answer, str] | None:
-        lines, why = stand_in(pos, question.power)
+        lines, why = write_stand_in_sheet(pos, question.power)
         return Answer(STAND_IN, question.power, SHEET, lines), why
 
     def suggest(self, pos: DarkAge, question: Question) -> tuple[Answer, ...]:
         if question.option(SHEET) is None:
             return ()
-        sheets = suggested(pos, question.power)
+        sheets = suggest_sheets(pos, question.power)
         return tuple(Answer(question.seat, question.power, SHEET, sheet) for sheet in sheets)

@@ -14,7 +14,7 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_age_ii.shelf import REALMS, ROMAN
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income, kingdom_upkeep
-from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, LOWLAND, Fixed, Ground
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, LOWLAND, GameData, Ground
 from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, PLAYING, QUIET, WAITING, Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.sequence import OrderOfPlay
@@ -49,12 +49,12 @@ def starts(board: AreaBoard, file: DarkAgeFile) -> dict[str, tuple[str, ...]]:
     return {one: file.starts.get(one, own.get(one, ())) for one in file.kingdoms}
 
 
-def played(file: DarkAgeFile, players: int = 0) -> tuple[str, ...]:
+def played_kingdoms(file: DarkAgeFile, players: int = 0) -> tuple[str, ...]:
     """Return the kingdoms played by ``players`` players; 0 for the largest number that the scenario allows."""
     return file.kingdoms[: players or max(file.players)]  # order: numbers
 
 
-def checked(path: Path, file: DarkAgeFile, board: AreaBoard) -> None:
+def validate_scenario(path: Path, file: DarkAgeFile, board: AreaBoard) -> None:
     """Raise ContentError with every mistake of a scenario, if there is any."""
     problems = list(_problems(file, board))
     if problems:
@@ -93,23 +93,23 @@ GALWAY = "GAL"
 """1.2 The code of Galway, which the column of start cities lists although it is no city; see the reading."""
 
 
-def as_read(ground: Mapping[str, Ground], readings: Mapping[str, str]) -> Mapping[str, Ground]:
+def apply_readings(ground: Mapping[str, Ground], readings: Mapping[str, str]) -> Mapping[str, Ground]:
     """1.2 Return the map, with Galway as a city where that is how it is read."""
     if readings["galway"] != "city" or GALWAY not in ground:
         return ground
     return {**ground, GALWAY: replace(ground[GALWAY], terrain=CITY)}
 
 
-def fixed_things(
+def build_game_data(
     file: DarkAgeFile,
     board: AreaBoard,
     charts: Mapping[str, Chart],
     readings: Mapping[str, str],
     settings: Mapping[str, str],
-) -> Fixed:
+) -> GameData:
     """Return all the things that never change in a game of that scenario."""
-    return Fixed(
-        as_read(grounds(board, file.areas), readings),
+    return GameData(
+        apply_readings(grounds(board, file.areas), readings),
         REALMS,
         readings,
         file.target,
@@ -126,25 +126,25 @@ FEW = {"three": 3, "five": 5, "ten": 10}
 """1.3 Reading "starting_points": build points of the first turn beyond its income, and treasury points."""
 
 
-def peopled(ground: Ground, homes: frozenset[str]) -> Area:
+def populate_area(ground: Ground, homes: frozenset[str]) -> Area:
     """1.3 Return an area at the start, before any kingdom is in it."""
     if ground.terrain == CITY:
         return Area(population=4 if ground.code in ROMAN else 3 if ground.code in homes else 2, forts=1)
     return Area(population=0 if ground.sea else 2 if ground.terrain == LOWLAND else 1)
 
 
-def opening(file: DarkAgeFile, seats: tuple[str, ...], board: AreaBoard, fixed: Fixed) -> DarkAge:
+def initial_position(file: DarkAgeFile, seats: tuple[str, ...], board: AreaBoard, fixed: GameData) -> DarkAge:
     """1.2, 1.3 Return the position before the first answer."""
-    chosen = played(file, len(seats))
+    chosen = played_kingdoms(file, len(seats))
     homes = frozenset(realm.start for realm in REALMS.values() if realm.start)
-    areas = {code: peopled(ground, homes) for code, ground in fixed.ground.items()}
+    areas = {code: populate_area(ground, homes) for code, ground in fixed.ground.items()}
     for kingdom, own in starts(board, file).items():
         for code in own:
             here = {"ships": 1} if fixed.ground[code].sea else {"armies": 1}
-            areas[code] = areas[code].but(owner=kingdom, **here)
+            areas[code] = areas[code].replace(owner=kingdom, **here)
     manner = AGGRESSIVE if len(seats) == 1 else file.others
     # order: one choice is played
-    extra = next(number for choice, number in FEW.items() if fixed.plays("starting_points", choice))
+    extra = next(number for choice, number in FEW.items() if fixed.has_reading("starting_points", choice))
     kingdoms = {
         code: Kingdom(
             points=file.points + extra,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 from dark_ages_desk.content.beside import LARGEST
-from dark_ages_desk.content.schema import PlaceId, ScenarioHead, empty, many, whole
+from dark_ages_desk.content.schema import PlaceId, ScenarioHead, optional_table, sized_collection, whole_number
 
-Codes = Annotated[tuple[PlaceId, ...], many(400)]
+Codes = Annotated[tuple[PlaceId, ...], sized_collection(400)]
 
 
 class DarkAgeFile(ScenarioHead):
@@ -23,12 +23,12 @@ class DarkAgeFile(ScenarioHead):
 
     stand_ins: ClassVar = {**ScenarioHead.stand_ins, "kingdoms": ()}
 
-    kingdoms: Annotated[tuple[PlaceId, ...], many(18, 1)]
+    kingdoms: Annotated[tuple[PlaceId, ...], sized_collection(18, 1)]
     others: Literal["quiet", "aggressive"] = "quiet"
-    aggressive: Annotated[tuple[PlaceId, ...], many(18)] = ()
-    starts: dict[PlaceId, Codes] = empty()
+    aggressive: Annotated[tuple[PlaceId, ...], sized_collection(18)] = ()
+    starts: dict[PlaceId, Codes] = optional_table()
     areas: Codes = ()
-    target: Annotated[int, whole(1, 9999)] = 393
-    points: Annotated[int, whole(0, 99)] = 0
-    treasury: Annotated[int, whole(0, 99)] = 0
-    own_map: Annotated[str, many(LARGEST)] = ""
+    target: Annotated[int, whole_number(1, 9999)] = 393
+    points: Annotated[int, whole_number(0, 99)] = 0
+    treasury: Annotated[int, whole_number(0, 99)] = 0
+    own_map: Annotated[str, sized_collection(LARGEST)] = ""

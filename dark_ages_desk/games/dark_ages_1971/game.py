@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.content.beside import with_map
+from dark_ages_desk.content.beside import embed_map
 from dark_ages_desk.content.game import Game
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.words import slug
@@ -50,7 +50,7 @@ class DarkAges(Game["BattleFile"]):
         return READINGS
 
     def whole_text(self, path: Path, text: str) -> str:
-        return with_map(path, text, ".toml")
+        return embed_map(path, text, ".toml")
 
     def brings_map(self, file: BattleFile) -> bool:
         return file.map.endswith(".toml")
@@ -67,10 +67,10 @@ class DarkAges(Game["BattleFile"]):
         return tuple((slug(part.name), part.name) for part in file.army)
 
     def check_scenario(self, path: Path, file: BattleFile, board: AreaBoard | None = None) -> None:
-        from dark_ages_desk.games.dark_ages_1971.scenario import from_file
+        from dark_ages_desk.games.dark_ages_1971.scenario import build_battle
         from dark_ages_desk.games.dark_ages_1971.state.units import types
 
-        from_file(path, file, types(load_charts(self.charts)["units"]))
+        build_battle(path, file, types(load_charts(self.charts)["units"]))
 
     def ruleset(
         self,

@@ -8,23 +8,23 @@ from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
-from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, chosen, settle
+from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, resolve_choices, settle
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.dark_ages_1971.phases import stakes
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
-from dark_ages_desk.games.dark_ages_1971.scenario import board_of, from_file
+from dark_ages_desk.games.dark_ages_1971.scenario import build_battle, load_board
 from dark_ages_desk.games.dark_ages_1971.setup import deployment
 from dark_ages_desk.games.dark_ages_1971.shelf import ID, NAME
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
-from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
+from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from dark_ages_desk.games.dark_ages_1971.state.summary import summary
-from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, reborn, types
+from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, renumber_answer, types
 from dark_ages_desk.games.dark_ages_1971.table import hover, table_view
 
 if TYPE_CHECKING:
@@ -53,13 +53,13 @@ class DarkAges1971(Ruleset):
     ) -> None:
         self.charts = charts or load_charts(CHARTS)
         # a scenario's points are checked against our own chart: an owner's may count them otherwise
-        battle = from_file(Path("scenario"), scenario, types(load_charts(CHARTS)["units"]))
-        read, played = chosen(READINGS, readings), chosen(SETTINGS, settings)
+        battle = build_battle(Path("scenario"), scenario, types(load_charts(CHARTS)["units"]))
+        read, played = resolve_choices(READINGS, readings), resolve_choices(SETTINGS, settings)
         seats = tuple(dict.fromkeys(seats))  # who plays both sides may be named twice
         if not 1 <= len(seats) <= 2:
             raise ValueError(f"{battle.name} is for one or two players")
-        self.board = board_of(scenario)
-        self.fixed = Fixed(battle, self.board, self.charts, seats, read, played)
+        self.board = load_board(scenario)
+        self.fixed = GameData(battle, self.board, self.charts, seats, read, played)
         self.seats = seats
         self.scenario_id = f"{ID}/{battle.id}"
         self.scenario_name = f"{battle.name} {battle.year}" if not battle.free else battle.name
@@ -68,7 +68,7 @@ class DarkAges1971(Ruleset):
         self.settings: tuple[Setting, ...] = SETTINGS
 
     def start(self) -> Field:
-        return settle(deployment.opening(self.fixed))
+        return settle(deployment.initial_position(self.fixed))
 
     def view(self, pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
         return table_view.view(pos, eye, questions)
@@ -89,17 +89,17 @@ class DarkAges1971(Ruleset):
         return tuple(range(before.next_unit, after.next_unit))
 
     def renumber_answer(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
-        return reborn(answer, ids)
+        return renumber_answer(answer, ids)
 
     def adjustments_for(self, pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> tuple[Answer, ...]:
         from dark_ages_desk.games.dark_ages_1971.referee.laid_on import (
-            laid_on,
+            adjustments_for,
         )  # asked for rarely, and not at the start
 
-        return tuple(laid_on(pos, before, after, ids))
+        return tuple(adjustments_for(pos, before, after, ids))
 
     def about(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
-        return hover.about(pos, space)
+        return hover.space_facts(pos, space)
 
     def paper_counters(self) -> tuple[PaperCounter, ...]:
         from dark_ages_desk.games.dark_ages_1971.table import paper  # asked for rarely, and not at the start
@@ -109,21 +109,21 @@ class DarkAges1971(Ruleset):
     def player_aids(self) -> tuple[Chart, ...]:
         from dark_ages_desk.games.dark_ages_1971.table import paper
 
-        return paper.aids()
+        return paper.player_aids()
 
     def asides(self, pos: Field) -> tuple[Question, ...]:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust  # asked for rarely, and not at the start
 
         return adjust.asides(pos)
 
-    steps = Asking
+    steps = GameStep
 
     def aside_trials(self, pos: Field, attempt: Answer) -> Iterable[Trial[Any]] | None:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust
 
-        return adjust.trials(pos, attempt)
+        return adjust.checks_for(pos, attempt)
 
-    def take_aside(self, pos: Field, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Field:
+    def take_aside(self, pos: Field, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Field:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust
 
         return settle(adjust.take(pos, answer, allowed))
@@ -142,8 +142,8 @@ class DarkAges1971(Ruleset):
 
     def invariant_errors(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
         """Return the new faults of Stacking and Combat: too many counters in a hex, or counters of both sides."""
-        known, crowded = _crowds(before), any(name.endswith((": room", ": swamp")) for name in waived)
-        found = (fault for fault in _crowds(pos) if fault not in known)
+        known, crowded = _describe_crowds(before), any(name.endswith((": room", ": swamp")) for name in waived)
+        found = (fault for fault in _describe_crowds(pos) if fault not in known)
         return tuple(fault for fault in found if not (crowded and fault.startswith("too many")))
 
     def outcome(self, pos: Field) -> Outcome | None:
@@ -156,28 +156,28 @@ class DarkAges1971(Ruleset):
         """Return the parts of the score for a bot. They are points won and lost, nearness to the enemy, enemies faced,
         units led, attacks planned, and demoralized units."""
         foe = pos.fixed.foe(power)
-        theirs = frozenset(unit.hex for unit in pos.of(foe) if unit.hex >= 0)
-        steps = pos.fixed.board.grid.steps_to(theirs)
-        ours = [unit for unit in pos.of(power) if unit.hex >= 0 and unit.fights]
+        theirs = frozenset(unit.hex for unit in pos.units_of(foe) if unit.hex >= 0)
+        steps = pos.fixed.board.grid.distances_to(theirs)
+        ours = [unit for unit in pos.units_of(power) if unit.hex >= 0 and unit.fights]
         near = sum(steps[unit.hex] for unit in ours)
         return {
-            "won": float(pos.won_by(power)),
-            "lost": -float(pos.lost_by(power)),
+            "won": float(pos.points_won(power)),
+            "lost": -float(pos.points_lost(power)),
             "nearness": -near / 5,
             "faced": sum(0.5 for unit in ours if any(at in theirs for at in melee_targets(pos, unit))),
-            "led": sum(0.2 for unit in ours if pos.led(unit)),
+            "led": sum(0.2 for unit in ours if pos.is_under_command(unit)),
             "planned": 0.3 * len(pos.plan) if pos.phasing == power else 0.0,
-            "shaken": sum(0.3 for unit in pos.of(foe) if unit.demoralized),
-            "unsteady": -sum(0.3 for unit in pos.of(power) if unit.demoralized),
+            "shaken": sum(0.3 for unit in pos.units_of(foe) if unit.demoralized),
+            "unsteady": -sum(0.3 for unit in pos.units_of(power) if unit.demoralized),
         }
 
 
-def _crowds(pos: Field) -> list[str]:
+def _describe_crowds(pos: Field) -> list[str]:
     """Describe the hexes with too many counters, or counters of both sides."""
     found = []
     for index, here in pos.at.items():
         where = pos.fixed.board.grid.ids[index]
-        if pos.stacking([unit for unit in here if not unit.aboard and not unit.is_fleet]) > STACKING_LIMIT:
+        if pos.stacking_points([unit for unit in here if not unit.aboard and not unit.is_fleet]) > STACKING_LIMIT:
             found.append(f"too many counters in {where}")
         if len({unit.side for unit in here if not unit.captured}) > 1:
             found.append(f"both sides in {where}")

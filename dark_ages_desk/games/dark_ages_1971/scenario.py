@@ -7,13 +7,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
-from dark_ages_desk.content.hex_map import own_hex_board, shipped_hex_board
+from dark_ages_desk.content.hex_map import read_own_hex_board, shipped_hex_board
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.core.words import slug
 from dark_ages_desk.games.dark_ages_1971.shelf import BOARDS, ID
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle
-from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, Type
+from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, UnitType
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_ages_1971.scenario_file import ArmyPart, BattleFile
@@ -37,23 +37,23 @@ BUYABLE = tuple(kind for kind in NAMES if kind not in ("VF", "CM", "RH"))
 """The kinds that a free battle's armies may buy, apart from command units."""
 
 
-def board_of(file: BattleFile) -> HexBoard:
+def load_board(file: BattleFile) -> HexBoard:
     """Return the map of a battle, ours or the one that comes with it. Raises ContentError."""
     if file.map.endswith(".toml"):
         if not file.own_map:
             raise ContentError(
                 Path(file.map), [Problem("file", "is missing.", "It must lie beside the battle's file.")]
             )
-        return own_hex_board(ID, Path(file.map), file.own_map)
+        return read_own_hex_board(ID, Path(file.map), file.own_map)
     return shipped_hex_board(file.map)
 
 
-def _map_for(file: BattleFile, problems: list[Problem]) -> None:
+def _check_map(file: BattleFile, problems: list[Problem]) -> None:
     """Add to ``problems`` the mistakes of the map, and the features that the armies need and it lacks."""
     if file.map not in BOARDS and not file.map.endswith(".toml"):
         return  # the house tells that there is no such map
     try:
-        board = board_of(file)
+        board = load_board(file)
     except ContentError as error:
         where = f"map {file.map} ›"
         problems += [Problem(f"{where} {one.place}", one.what, one.remedy) for one in error.problems]
@@ -72,10 +72,10 @@ def _map_for(file: BattleFile, problems: list[Problem]) -> None:
             problems.append(Problem(f"army {number} ({part.name}) › deploy", f"the map has not {what}.", "Draw one."))
 
 
-def from_file(path: Path, file: BattleFile, types: Mapping[str, Type]) -> Battle:
+def build_battle(path: Path, file: BattleFile, types: Mapping[str, UnitType]) -> Battle:
     """Return a battle from its file. Raises ContentError with every mistake, also those of its map."""
     problems: list[Problem] = []
-    _map_for(file, problems)
+    _check_map(file, problems)
     armies = [_army(number, part, types, problems) for number, part in enumerate(file.army, start=1)]
     if armies[0].id == armies[1].id:  # order: the two armies
         problems.append(Problem("army 2 › name", "is that of army 1.", "Give it another one."))
@@ -98,7 +98,7 @@ def from_file(path: Path, file: BattleFile, types: Mapping[str, Type]) -> Battle
     return Battle(file.id, file.name, file.turns, file.first_year, pair, file.source, all(bought))
 
 
-def _army(number: int, part: ArmyPart, types: Mapping[str, Type], problems: list[Problem]) -> Army:
+def _army(number: int, part: ArmyPart, types: Mapping[str, UnitType], problems: list[Problem]) -> Army:
     place = f"army {number} ({part.name})"
     for kind in part.units:
         if kind not in NAMES or kind in ("CM", "RH"):
@@ -128,6 +128,6 @@ def _army(number: int, part: ArmyPart, types: Mapping[str, Type], problems: list
     )  # fmt: skip
 
 
-def army_worth(units: Mapping[str, int], command: Mapping[int, int], types: Mapping[str, Type]) -> int:
+def army_worth(units: Mapping[str, int], command: Mapping[int, int], types: Mapping[str, UnitType]) -> int:
     """Return the Victory Points of all counters of an army (PV)."""
     return sum(types[kind].vp * count for kind, count in units.items()) + types["CM"].vp * sum(command.values())

@@ -5,7 +5,17 @@ from __future__ import annotations
 from typing import Annotated, Literal
 
 from dark_ages_desk.content.beside import LARGEST
-from dark_ages_desk.content.schema import Colour, Name, Part, ScenarioHead, Slug, Words, empty, many, whole
+from dark_ages_desk.content.schema import (
+    Colour,
+    Name,
+    Part,
+    ScenarioHead,
+    Slug,
+    Words,
+    optional_table,
+    sized_collection,
+    whole_number,
+)
 
 
 class ArmyPart(Part):
@@ -17,14 +27,14 @@ class ArmyPart(Part):
     name: Name
     colour: Colour
     pattern: Literal["plain", "hatch", "back-hatch", "cross", "dots", "waves", "bricks"] = "plain"
-    units: dict[Name, Annotated[int, whole(0, 60)]] = empty()
-    command: dict[Name, Annotated[int, whole(0, 8)]] = empty()
-    points: Annotated[int, whole(0, 2000)]
-    panic: Annotated[int, whole(1, 2000)]
+    units: dict[Name, Annotated[int, whole_number(0, 60)]] = optional_table()
+    command: dict[Name, Annotated[int, whole_number(0, 8)]] = optional_table()
+    points: Annotated[int, whole_number(0, 2000)]
+    panic: Annotated[int, whole_number(1, 2000)]
     victory: Literal["marginal", "tactical", "decisive"]
     deploy: Name
     rules: tuple[Name, ...] = ()
-    source: dict[Name, Words] = empty()
+    source: dict[Name, Words] = optional_table()
 
 
 class BattleFile(ScenarioHead):
@@ -35,5 +45,5 @@ class BattleFile(ScenarioHead):
 
     kind: Literal["battle"] = "battle"
     map: Slug
-    own_map: Annotated[str, many(LARGEST)] = ""
-    army: Annotated[tuple[ArmyPart, ...], many(2, 2)]
+    own_map: Annotated[str, sized_collection(LARGEST)] = ""
+    army: Annotated[tuple[ArmyPart, ...], sized_collection(2, 2)]

@@ -7,8 +7,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.area_board import shipped_board
-from dark_ages_desk.content.beside import with_map
-from dark_ages_desk.content.game import Game, with_key
+from dark_ages_desk.content.beside import embed_map
+from dark_ages_desk.content.game import Game, replace_key
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.games.strategy_and_conquest.shelf import ID, NAME, REALMS
 
@@ -62,28 +62,28 @@ class Conquest(Game["ConquestFile"]):
 
     def in_front(self, file: ConquestFile, powers: tuple[str, ...]) -> ConquestFile:
         others = (one for one in file.realms if one not in powers)
-        return with_key(file, "realms", (*powers, *others))
+        return replace_key(file, "realms", (*powers, *others))
 
     def check_scenario(self, path: Path, file: ConquestFile, board: AreaBoard | None = None) -> None:
-        from dark_ages_desk.games.strategy_and_conquest.scenario import checked
+        from dark_ages_desk.games.strategy_and_conquest.scenario import validate_scenario
 
-        checked(path, file, self._own_board(path, file) or board or self.area_board())
+        validate_scenario(path, file, self._own_board(path, file) or board or self.area_board())
 
     def whole_text(self, path: Path, text: str) -> str:
         from dark_ages_desk.content.own_areas import ENDING
 
-        return with_map(path, text, ENDING)
+        return embed_map(path, text, ENDING)
 
     def brings_map(self, file: ConquestFile) -> bool:
         return bool(file.own_map)
 
     def _own_board(self, path: Path, file: ConquestFile) -> AreaBoard | None:
         """Return the map that a scenario brings along, None if it has none."""
-        from dark_ages_desk.content.own_areas import own_board_of
+        from dark_ages_desk.content.own_areas import read_own_board
         from dark_ages_desk.games.strategy_and_conquest.orders.verbs import VERBS
 
         taken = {"ALL", *REALMS, *(word.upper() for verb in VERBS for word in (verb.name, *verb.aliases))}
-        return own_board_of(path, file.map or "", file.own_map, self.area_board(), taken)
+        return read_own_board(path, file.map or "", file.own_map, self.area_board(), taken)
 
     def area_board(self) -> AreaBoard:
         return shipped_board(ID)

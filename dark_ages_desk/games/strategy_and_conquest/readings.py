@@ -453,6 +453,6 @@ READINGS: tuple[Reading, ...] = (
 DEFAULTS: Mapping[str, str] = {one.id: one.default for one in READINGS}
 
 
-def chosen_one(readings: Mapping[str, str], id: str) -> str:
+def chosen_option(readings: Mapping[str, str], id: str) -> str:
     """Return the choice of a reading that is played: that of the game, else our default."""
     return readings.get(id) or DEFAULTS[id]

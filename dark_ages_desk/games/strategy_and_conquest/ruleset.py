@@ -8,30 +8,30 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import Failed, Trial
-from dark_ages_desk.core.papers import Paper, Played
+from dark_ages_desk.core.check import FailedCheck, Trial
+from dark_ages_desk.core.papers import Paper, PlayedTurn
 from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, resolve_choices, settle
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 from dark_ages_desk.games.strategy_and_conquest.readings import READINGS
 from dark_ages_desk.games.strategy_and_conquest.referee import adjust
-from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things, opening
+from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
 from dark_ages_desk.games.strategy_and_conquest.seen import hover, table_view
 from dark_ages_desk.games.strategy_and_conquest.settings import SETTINGS
 from dark_ages_desk.games.strategy_and_conquest.shelf import ID, NAME
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggested
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggest_sheets
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.former_keys import former_stage_ids
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.sound import faults
+from dark_ages_desk.games.strategy_and_conquest.state.sound import invariant_errors
 from dark_ages_desk.games.strategy_and_conquest.state.summary import summary
 from dark_ages_desk.games.strategy_and_conquest.turn import claims
-from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEET, Asking, stand_in
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEET, GameStep, write_stand_in_sheet
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -43,7 +43,7 @@ if TYPE_CHECKING:
 class StrategyAndConquest(Ruleset):
     """One game of Strategy & Conquest: DarkAges."""
 
-    steps = Asking
+    steps = GameStep
     routine = frozenset({"order", "stand-in", "maintenance", "revenue"})
     battles = frozenset({"battle", "siege"})
 
@@ -61,35 +61,37 @@ class StrategyAndConquest(Ruleset):
         board: AreaBoard,
     ) -> None:
         if len(seats) not in file.players:
-            raise ValueError(f"{file.name} is not for {counted(len(seats), 'player')}")
+            raise ValueError(f"{file.name} is not for {format_count(len(seats), 'player')}")
         self.id, self.name = ID, NAME
         self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
         self.scenario_blurb = file.blurb.strip()
         self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
         self.readings, self.settings = READINGS, SETTINGS
-        ways = chosen(SETTINGS, settings)
-        things = fixed_things(board, charts, chosen(READINGS, readings), ways["deadline"], file, ways["names"])
+        ways = resolve_choices(SETTINGS, settings)
+        things = build_game_data(
+            board, charts, resolve_choices(READINGS, readings), ways["deadline"], file, ways["names"]
+        )
         runs = dict(zip(file.realms, seats, strict=False))
-        self._opening = opening(board, things, runs, "aggressive" if len(seats) == 1 else file.others)
+        self._opening = initial_position(board, things, runs, "aggressive" if len(seats) == 1 else file.others)
 
     def start(self) -> Conquest:
         return settle(self._opening)
 
     def view(self, pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.view(pos, eye, questions)
+        return table_view.build_view(pos, eye, questions)
 
     def about(self, pos: Conquest, eye: str, space: str) -> tuple[Fact, ...]:
-        return hover.about(pos, eye, space)
+        return hover.space_facts(pos, eye, space)
 
     def indistinguishable_position(self, pos: Conquest, eye: str, below: Below) -> Conquest:
-        from dark_ages_desk.games.strategy_and_conquest.seen.alike import alike
+        from dark_ages_desk.games.strategy_and_conquest.seen.alike import indistinguishable_position
 
-        return alike(pos, eye, below)
+        return indistinguishable_position(pos, eye, below)
 
     def forecast(self, pos: Conquest, eye: str, question: Question) -> tuple[Forecast, ...]:
-        from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import forecasts
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import list_forecasts
 
-        return forecasts(pos, self._laboratory.tables, eye, question)
+        return list_forecasts(pos, self._laboratory.tables, eye, question)
 
     def laboratory(self) -> BattleLaboratory:
         return self._laboratory
@@ -103,9 +105,9 @@ class StrategyAndConquest(Ruleset):
         return BattleLaboratory(tables_of(self.charts, self._opening.fixed.readings))
 
     def laboratory_setup(self, pos: Conquest, eye: str, space: str) -> Setup | None:
-        from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import taken
+        from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import laboratory_setup
 
-        return taken(pos, eye, space)
+        return laboratory_setup(pos, eye, space)
 
     def supposed(self, pos: Conquest, viewer: str, memory: Memory, pick: Below) -> Conquest:
         from dark_ages_desk.games.strategy_and_conquest.belief.worlds import SUPPOSING  # when somebody looks
@@ -116,25 +118,25 @@ class StrategyAndConquest(Ruleset):
         return (*adjust.asides(pos), *claims.asides(pos))
 
     def aside_trials(self, pos: Conquest, attempt: Answer) -> Iterable[Trial[Any]] | None:
-        return claims.trials(pos, attempt) or adjust.trials(pos, attempt)
+        return claims.checks_for(pos, attempt) or adjust.checks_for(pos, attempt)
 
-    def take_aside(self, pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Conquest:
+    def take_aside(self, pos: Conquest, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Conquest:
         if answer.verb in (claims.CLAIM, claims.WITHDRAW):
             return settle(claims.take(pos, answer, allowed))
         return settle(adjust.take(pos, answer, allowed))
 
     def placement_adjustment(self, pos: Conquest, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
-        return adjust.put_there(pos, counter, space)
+        return adjust.placement_adjustment(pos, counter, space)
 
     def adjustments_for(
         self, pos: Conquest, before: Conquest, after: Conquest, ids: Mapping[int, int]
     ) -> tuple[Answer, ...] | None:
-        from dark_ages_desk.games.strategy_and_conquest.referee.laid_on import laid_on  # asked for rarely
+        from dark_ages_desk.games.strategy_and_conquest.referee.laid_on import adjustments_for  # asked for rarely
 
-        return tuple(laid_on(before, after))
+        return tuple(adjustments_for(before, after))
 
     def invariant_errors(self, pos: Conquest, before: Conquest, waived: Collection[str] = ()) -> tuple[str, ...]:
-        return faults(pos)
+        return invariant_errors(pos)
 
     def outcome(self, pos: Conquest) -> Outcome | None:
         return pos.verdict
@@ -155,7 +157,7 @@ class StrategyAndConquest(Ruleset):
     def summary(self, pos: Conquest) -> tuple[tuple[str, Value], ...]:
         return summary(pos)
 
-    def player_reports(self, played: Played) -> tuple[Paper, ...]:
+    def player_reports(self, played: PlayedTurn) -> tuple[Paper, ...]:
         from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report
         from dark_ages_desk.games.strategy_and_conquest.papers.public import game_report
 
@@ -168,11 +170,11 @@ class StrategyAndConquest(Ruleset):
         return score(pos, power)
 
     def stand_in(self, pos: Conquest, question: Question) -> tuple[Answer, str] | None:
-        lines, why = stand_in(pos, question.power)
+        lines, why = write_stand_in_sheet(pos, question.power)
         return Answer(STAND_IN, question.power, SHEET, lines), why
 
     def suggest(self, pos: Conquest, question: Question) -> tuple[Answer, ...]:
         if question.option(SHEET) is None:
             return ()
-        sheets = suggested(pos, question.power)
+        sheets = suggest_sheets(pos, question.power)
         return tuple(Answer(question.seat, question.power, SHEET, sheet) for sheet in sheets)

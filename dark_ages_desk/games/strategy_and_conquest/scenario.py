@@ -10,10 +10,10 @@ from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.core.board import SEA, AreaBoard, Space
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.shelf import REALMS
 from dark_ages_desk.games.strategy_and_conquest.state.first_forces import first_forces, garrison
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, NAMELESS, Fixed, House, Place
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, NAMELESS, GameData, House, Place
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
@@ -23,8 +23,8 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import (
     SIEGE,
     SPY,
     Kind,
+    apply_knights_pay,
     kinds,
-    paid,
 )
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts, harbours
@@ -66,19 +66,19 @@ def place_of(board: AreaBoard, space: Space, known: Mapping[str, Kind], part: Co
     return Place(space.id, space.name, False, value, by(*MARCH), seas, (), here, fort, harbour, tuple(joins))
 
 
-def fixed_things(
+def build_game_data(
     board: AreaBoard,
     charts: Mapping[str, Chart],
     readings: Mapping[str, str],
     deadline: str = ALL_IN,
     file: ConquestFile | None = None,
     names: str = NAMELESS,
-) -> Fixed:
+) -> GameData:
     """Return all the things that never change in a game: of a scenario, or of all realms on the whole board."""
-    known, ranks = paid(kinds(charts["units"]), chosen_one(readings, "knights")), charts["nobility"]
+    known, ranks = apply_knights_pay(kinds(charts["units"]), chosen_option(readings, "knights")), charts["nobility"]
     part = set(file.areas if file and file.areas else board.spaces)
     codes = [code for code in REALMS if file is None or code in file.realms]
-    fixed = Fixed(
+    fixed = GameData(
         {id_: place_of(board, space, known, part) for id_, space in board.spaces.items() if id_ in part},
         known,
         {code: House(code, REALMS[code][0], homes_of(board, code, file), REALMS[code][1]) for code in codes},
@@ -107,7 +107,7 @@ def homes_of(board: AreaBoard, code: str, file: ConquestFile | None = None) -> t
     return tuple(space.id for space in sorted(own, key=lambda one: (-one.values["fort"], -one.values["value"])))
 
 
-def checked(path: Path, file: ConquestFile, board: AreaBoard) -> None:
+def validate_scenario(path: Path, file: ConquestFile, board: AreaBoard) -> None:
     """Raise ContentError with every mistake of a scenario, if there is any."""
     problems = list(_problems(file, board))
     if problems:
@@ -143,7 +143,7 @@ def _problems(file: ConquestFile, board: AreaBoard) -> Iterator[Problem]:
                 yield Problem(f"homes › {realm}", f"{home} is {taken[home]}'s as well.", "Give it to one of them.")
 
 
-def opening(board: AreaBoard, fixed: Fixed, runs: Mapping[str, str], others: str = QUIET) -> Conquest:
+def initial_position(board: AreaBoard, fixed: GameData, runs: Mapping[str, str], others: str = QUIET) -> Conquest:
     """Return the position before the first order.
 
     ``runs`` is realm -> the seat that plays it; stand-ins run all the others in the manner ``others``.

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import Annotated, ClassVar, Literal
 
 from dark_ages_desk.content.beside import LARGEST
-from dark_ages_desk.content.schema import Name, PlaceId, ScenarioHead, empty, many, whole
+from dark_ages_desk.content.schema import Name, PlaceId, ScenarioHead, optional_table, sized_collection, whole_number
 
-Places = Annotated[tuple[PlaceId, ...], many(400)]
+Places = Annotated[tuple[PlaceId, ...], sized_collection(400)]
 
 
 class ConquestFile(ScenarioHead):
@@ -22,11 +22,11 @@ class ConquestFile(ScenarioHead):
 
     stand_ins: ClassVar = {**ScenarioHead.stand_ins, "realms": ()}
 
-    realms: Annotated[tuple[PlaceId, ...], many(35, 1)]
+    realms: Annotated[tuple[PlaceId, ...], sized_collection(35, 1)]
     others: Literal["passive", "quiet", "aggressive"] = "quiet"
     areas: Places = ()
-    homes: dict[PlaceId, Places] = empty()
-    target: Annotated[int, whole(1, 99_999)]
-    coalition: Annotated[int, whole(1, 12)] = 6
+    homes: dict[PlaceId, Places] = optional_table()
+    target: Annotated[int, whole_number(1, 99_999)]
+    coalition: Annotated[int, whole_number(1, 12)] = 6
     needs: Name = "Count"
-    own_map: Annotated[str, many(LARGEST)] = ""
+    own_map: Annotated[str, sized_collection(LARGEST)] = ""

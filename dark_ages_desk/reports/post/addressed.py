@@ -14,7 +14,7 @@ from dark_ages_desk.core.words import one_line
 from dark_ages_desk.reports.post.letters import Letter
 from dark_ages_desk.reports.post.players import Players
 from dark_ages_desk.reports.post.state import turn_name
-from dark_ages_desk.reports.post.tray import LATE, Row, shown
+from dark_ages_desk.reports.post.tray import LATE, Row, format_time
 
 SAID = "From the referee"
 """Heading above the referee's message."""
@@ -89,16 +89,16 @@ def with_mail(paper: Paper, row: Row | None) -> Paper:
     late = f" It came late, for turn {letter.turn}." if row.state == LATE else ""
     said = (*letter.unread, *letter.remarks)
     lines = tuple(PaperLine(f"{one[:1].upper()}{one[1:]}") for one in said)
-    part = PaperPart(CAME, f"{came(letter)}{late} If you did not send it, tell the referee.", lines)
+    part = PaperPart(CAME, f"{describe_mail(letter)}{late} If you did not send it, tell the referee.", lines)
     at = 1 if paper.parts and paper.parts[0].kind == NEXT else 0
     return replace(paper, parts=(*paper.parts[:at], part, *paper.parts[at:]))
 
 
-def came(letter: Letter) -> str:
+def describe_mail(letter: Letter) -> str:
     """Return a text about the mail of a sheet for its reader, from the mail's own claims."""
     if not letter.sender and letter.sent is None:
         return "Your orders came as a text that names no sender and no date."
     by = f" from {letter.sender}" if letter.sender else ""
-    when = f", sent {shown(letter.sent)}" if letter.sent is not None else ""
+    when = f", sent {format_time(letter.sent)}" if letter.sent is not None else ""
     about = f", “{one_line(letter.subject)[:100]}”" if letter.subject else ""
     return f"Your orders came by a mail{by}{when}{about}."

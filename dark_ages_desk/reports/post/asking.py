@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from dark_ages_desk.core.orders_reader import Reader
-from dark_ages_desk.core.words import counted, listed
+from dark_ages_desk.core.words import format_count, join_names
 from dark_ages_desk.reports.post.players import PostError
-from dark_ages_desk.reports.post.tray import LATE, STAND_IN, Row, Tray, lost_by, shown
+from dark_ages_desk.reports.post.tray import LATE, STAND_IN, Row, Tray, format_time, words_lost_by
 
 
 def heading(tray: Tray) -> str:
@@ -17,51 +17,51 @@ def heading(tray: Tray) -> str:
     played = [row for row in tray.rows if row.state != STAND_IN]
     here = sum(row.letter is not None for row in tray.rows)
     stand_ins = len(tray.rows) - len(played)
-    more = f", {counted(stand_ins, 'seat')} played by stand-ins" if stand_ins else ""
+    more = f", {format_count(stand_ins, 'seat')} played by stand-ins" if stand_ins else ""
     waits = "; it is run and not published: --run runs it again" if tray.pending else ""
     return f"{tray.turn}: {here} of {len(played)} sheets{more}{waits}"
 
 
-def told(tray: Tray, reader: Reader | None) -> Iterator[str]:
+def describe_sheets(tray: Tray, reader: Reader | None) -> Iterator[str]:
     """Yield the sheets for each power, line by line, and other facts to know."""
     yield heading(tray)
     yield from (f"  {one}" for one in tray.over[1:])
     wide = max((len(row.name) for row in tray.rows), default=0)
     for row in tray.rows:
-        used = f"  {row.letter.file}{_sent(row)}" if row.letter is not None else ""
+        used = f"  {row.letter.file}{_describe_time(row)}" if row.letter is not None else ""
         person = f"  ({row.person.name})" if row.person.name else ""
         yield f"  {row.power:4} {row.name:{wide}}  {row.state:10}{used}{person}".rstrip()
         yield from (f"       {words}" for words in row.told)
         if reader is not None:
             for doubt, guess in row.probable:
-                lost = lost_by(reader, doubt, guess)
+                lost = words_lost_by(reader, doubt, guess)
                 without = f" (it leaves out “{' '.join(lost)}”)" if lost else ""
                 yield f"       --accept {row.power}:{doubt.at} reads line {doubt.at} as {guess}{without}"
     yield from (f"! {words}" for words in tray.told)
 
 
-def _sent(row: Row) -> str:
+def _describe_time(row: Row) -> str:
     """Return the time of a sheet as text, and for a late one its turn."""
     assert row.letter is not None
-    sent = f", {shown(row.letter.sent)}" if row.letter.sent is not None else ""
+    sent = f", {format_time(row.letter.sent)}" if row.letter.sent is not None else ""
     return f"{sent}, late from turn {row.letter.turn}" if row.state == LATE else sent
 
 
-def lacking(tray: Tray) -> tuple[str, ...]:
+def list_missing(tray: Tray) -> tuple[str, ...]:
     """Return what a turn lacks that is run now, () where nothing does."""
     words = list[str]()
     if tray.open:
-        names = listed(f"{row.name} ({row.power}): {row.state}" for row in tray.open)
-        words.append(f"{counted(len(tray.open), 'sheet')} of {len(tray.rows)} not there: {names}.")
+        names = join_names(f"{row.name} ({row.power}): {row.state}" for row in tray.open)
+        words.append(f"{format_count(len(tray.open), 'sheet')} of {len(tray.rows)} not there: {names}.")
     unread = [(row, len(row.letter.doubts) + row.letter.more) for row in tray.rows if row.letter is not None]
     lines = sum(number for _, number in unread)
     if lines:
-        where = listed(f"{row.name} ({row.power})" for row, number in unread if number)
-        words.append(f"{counted(lines, 'line')} cannot be read: {where}.")
+        where = join_names(f"{row.name} ({row.power})" for row, number in unread if number)
+        words.append(f"{format_count(lines, 'line')} cannot be read: {where}.")
     told_of = frozenset(tray.told)
     files = [one for one in tray.bad if one.words in told_of]
     if files:
-        words.append(f"{counted(len(files), 'file')} could not be read: {listed(one.file for one in files)}.")
+        words.append(f"{format_count(len(files), 'file')} could not be read: {join_names(one.file for one in files)}.")
     return tuple(words)
 
 
@@ -77,7 +77,7 @@ def readings_of(tray: Tray, reader: Reader, what: str = "") -> Mapping[tuple[str
         if row.sheet is None or (code and row.power.casefold() != code.casefold()):
             continue
         for doubt, guess in row.probable:
-            if (number and str(doubt.at) != number) or (not number and lost_by(reader, doubt, guess)):
+            if (number and str(doubt.at) != number) or (not number and words_lost_by(reader, doubt, guess)):
                 continue
             found[row.sheet.digest, doubt.at] = guess
     if not found:

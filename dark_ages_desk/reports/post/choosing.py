@@ -20,22 +20,22 @@ class Choice:
     between: tuple[Letter, ...] = ()
 
 
-def newest(letters: Sequence[Letter], state: State) -> Choice:
+def choose_newest(letters: Sequence[Letter], state: State) -> Choice:
     """Return the newest of the sheets of one power: the one that is newer than each that says something else."""
     if not letters:
         return Choice()
     some = sorted(letters, key=lambda one: (one.file, one.line))
-    best = [one for one in some if all(_newer(one, other, state) for other in some if other.value != one.value)]
+    best = [one for one in some if all(_is_newer(one, other, state) for other in some if other.value != one.value)]
     if best:
         return Choice(max(best, key=lambda one: (one.sent.timestamp() if one.sent is not None else 0.0, one.turn)))
     # Those that none is known to replace: two of them at least, or a circle of decisions.
-    last = [one for one in some if not any(_newer(other, one, state) for other in some if other.value != one.value)]
+    last = [one for one in some if not any(_is_newer(other, one, state) for other in some if other.value != one.value)]
     first, *rest = last or some
     other = next((one for one in (*rest, *some) if one.value != first.value), first)
     return Choice(None, (first, other))
 
 
-def _newer(one: Letter, other: Letter, state: State) -> bool:
+def _is_newer(one: Letter, other: Letter, state: State) -> bool:
     """Return whether one sheet was certainly written after another."""
     if any((mine, its) in state.newer for mine in one.digests for its in other.digests):
         return True

@@ -17,12 +17,12 @@ from pathlib import Path
 from dark_ages_desk.core.papers import Paper
 from dark_ages_desk.core.words import one_line
 from dark_ages_desk.reports.post.addressed import NEXT
-from dark_ages_desk.reports.post.letters import Bad, Letter
-from dark_ages_desk.reports.post.mail import address
+from dark_ages_desk.reports.post.letters import Letter, RejectedFile
+from dark_ages_desk.reports.post.mail import find_address
 from dark_ages_desk.reports.post.placing import is_there, put
 from dark_ages_desk.reports.post.players import Person, Players
 from dark_ages_desk.reports.post.tray import Tray
-from dark_ages_desk.reports.written import ALL, Made, stem
+from dark_ages_desk.reports.written import ALL, ReportFile, file_stem
 
 MAILS = "mails"
 """The folder of mails that are ready to be sent."""
@@ -36,8 +36,8 @@ LOST = ("not taken", "not read", "is cut")
 
 
 def report_mails(
-    papers: Iterable[Paper], files: Mapping[str, tuple[Made, ...]], players: Players, turn: int
-) -> Iterator[Made]:
+    papers: Iterable[Paper], files: Mapping[str, tuple[ReportFile, ...]], players: Players, turn: int
+) -> Iterator[ReportFile]:
     """Yield a mail for each player with an address, with his own reports and those for all.
 
     The files made for each power and for all are ``files``.
@@ -45,21 +45,30 @@ def report_mails(
     everybody = files.get(ALL, ())
     for paper in papers:
         person = players.person(paper.eye)
-        if not paper.power or not sendable(person):
+        if not paper.power or not sendable_addresses(person):
             continue
         mine = [one for one in (*files.get(paper.power, ()), *everybody) if one.name.rpartition(".")[2] in KINDS]
-        text = "\n".join([*_greeting(person), *_cover(paper), *(f"- {_named(one)}" for one in mine), *_sheet(paper)])
-        mail = _mail(players.send_to, person, _subject(paper), text)
+        text = "\n".join(
+            [
+                *_greeting(person),
+                *_cover_lines(paper),
+                *(f"- {_attachment_name(one)}" for one in mine),
+                *_sheet_lines(paper),
+            ]
+        )
+        mail = _build_mail(players.send_to, person, _subject(paper), text)
         for one in mine:
             main, sub = KINDS[one.name.rpartition(".")[2]]
             coded = {"charset": "utf-8"} if main == "text" else None
-            mail.add_attachment(one.data, maintype=main, subtype=sub, filename=_named(one), params=coded)
-        yield Made(
-            f"{MAILS}/{stem(turn)}", f"{paper.power}.eml", _bytes(mail, [text.encode(), *(one.data for one in mine)])
+            mail.add_attachment(one.data, maintype=main, subtype=sub, filename=_attachment_name(one), params=coded)
+        yield ReportFile(
+            f"{MAILS}/{file_stem(turn)}",
+            f"{paper.power}.eml",
+            _mail_bytes(mail, [text.encode(), *(one.data for one in mine)]),
         )
 
 
-def unread_mails(tray: Tray, players: Players) -> Iterator[Made]:
+def unread_mails(tray: Tray, players: Players) -> Iterator[ReportFile]:
     """Yield a mail to each sender of a file, or of a sheet, with an unreadable part.
 
     It is only about that mail, and does not mention other powers' mail.
@@ -68,7 +77,7 @@ def unread_mails(tray: Tray, players: Players) -> Iterator[Made]:
     for bad in tray.bad:
         if bad.words in told_of:
             person = _writer(bad.sender, players) or _player_of(bad.power, tray)
-            yield from _unread(tray, players, person, bad, [f"It could not be read: {bad.why}."])
+            yield from _unread_mail(tray, players, person, bad, [f"It could not be read: {bad.why}."])
     rows = {row.power: row for row in tray.rows}
     for letter in tray.letters:
         row = rows.get(letter.power)
@@ -80,7 +89,7 @@ def unread_mails(tray: Tray, players: Players) -> Iterator[Made]:
         told = [f"{one[:1].upper()}{one[1:]}" for one in (*now.unread, *now.remarks)]
         if now.doubts or now.more or any(word in one for one in now.remarks for word in LOST):
             person = _writer(letter.sender, players) or row.person
-            yield from _unread(tray, players, person, letter, told)
+            yield from _unread_mail(tray, players, person, letter, told)
 
 
 def write_notes(folder: Path, tray: Tray, players: Players) -> Iterator[Path]:
@@ -103,24 +112,26 @@ def _player_of(power: str, tray: Tray) -> Person:
     return next((row.person for row in tray.rows if row.power == power and power), Person(""))
 
 
-def _unread(tray: Tray, players: Players, person: Person, about: Bad | Letter, told: list[str]) -> Iterator[Made]:
-    if not sendable(person):
+def _unread_mail(
+    tray: Tray, players: Players, person: Person, about: RejectedFile | Letter, told: list[str]
+) -> Iterator[ReportFile]:
+    if not sendable_addresses(person):
         return
     which = f"“{about.subject}”" if about.subject else "with your orders"
     text = "\n".join([
         *_greeting(person),
         f"Your mail {which} came, but not all of it could be read:",
         "", *(f"- {one}" for one in told), "",
-        f"Please send your orders for {tray.turn.casefold()} again{_by(players)}. They can be a plain mail:",
+        f"Please send your orders for {tray.turn.casefold()} again{_deadline_text(players)}. They can be a plain mail:",
         "one order a line, below a line with the turn and the code of your power.",
     ])  # fmt: skip
     subject = f"Re: {about.subject}" if about.subject else f"Your orders for {tray.turn.casefold()}"
-    mail = _mail(players.send_to, person, subject, text)
+    mail = _build_mail(players.send_to, person, subject, text)
     name = sha256(f"{about.digests[0]}".encode()).hexdigest()[:8]
-    yield Made(f"{MAILS}/{stem(tray.number)}", f"unread-{name}.eml", _bytes(mail, []))
+    yield ReportFile(f"{MAILS}/{file_stem(tray.number)}", f"unread-{name}.eml", _mail_bytes(mail, []))
 
 
-def _by(players: Players) -> str:
+def _deadline_text(players: Players) -> str:
     return f" by {players.deadline}" if players.deadline else " before the deadline"
 
 
@@ -135,7 +146,7 @@ def _subject(paper: Paper) -> str:
     return f"{paper.game}: {paper.title}{due}"
 
 
-def _cover(paper: Paper) -> Iterator[str]:
+def _cover_lines(paper: Paper) -> Iterator[str]:
     """Yield the lines of the cover: the date and address for the next orders, and the heading of the attachments."""
     yield f"Here are your reports: {paper.title}."
     first = paper.parts[0] if paper.parts else None
@@ -147,34 +158,34 @@ def _cover(paper: Paper) -> Iterator[str]:
     yield "Attached:"
 
 
-def _sheet(paper: Paper) -> Iterator[str]:
+def _sheet_lines(paper: Paper) -> Iterator[str]:
     """Yield the lines of the blank sheet of the report, to be filled in."""
     for part in paper.parts:
         if part.text:
             yield from ("", part.heading, "", part.text)
 
 
-def _named(one: Made) -> str:
+def _attachment_name(one: ReportFile) -> str:
     """Return the name of a file as an attachment: with the power's code, because all files have the turn's name."""
     folder = one.folder.rpartition("/")[2]
     return f"{folder}-{one.name}"
 
 
-def _mail(sender: str, person: Person, subject: str, text: str) -> EmailMessage:
+def _build_mail(sender: str, person: Person, subject: str, text: str) -> EmailMessage:
     """Return a draft. No text in a name or a subject can add a field to it."""
     mail = EmailMessage(policy=policy.SMTP)
-    if own := address(sender):
+    if own := find_address(sender):
         mail["From"] = own
-    mail["To"] = ", ".join(_to(person))
+    mail["To"] = ", ".join(_recipient_addresses(person))
     mail["Subject"] = one_line(subject)[:200]
     mail["X-Unsent"] = "1"
     mail.set_content(text)
     return mail
 
 
-def _to(person: Person) -> Iterator[str]:
+def _recipient_addresses(person: Person) -> Iterator[str]:
     """Yield the addresses of a player; the first with his name."""
-    for at, one in enumerate(sendable(person)):
+    for at, one in enumerate(sendable_addresses(person)):
         name, _, host = one.rpartition("@")
         yield str(Address(one_line(person.name)[:80] if not at else "", name, host))
 
@@ -182,12 +193,12 @@ def _to(person: Person) -> Iterator[str]:
 _SENDABLE = re.compile(r"[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@[a-z0-9-]+(?:\.[a-z0-9-]+)*")
 
 
-def sendable(person: Person) -> tuple[str, ...]:
+def sendable_addresses(person: Person) -> tuple[str, ...]:
     """Return the addresses of a player that can receive mail."""
     return tuple(one for one in person.addresses if len(one) <= 200 and _SENDABLE.fullmatch(one))
 
 
-def _bytes(mail: EmailMessage, of: list[bytes]) -> bytes:
+def _mail_bytes(mail: EmailMessage, of: list[bytes]) -> bytes:
     """Return the mail as it is written; mails made ``of`` the same parts have the same bytes."""
     if mail.is_multipart():
         mail.set_boundary(f"part-{sha256(b''.join(of)).hexdigest()[:24]}")

@@ -27,7 +27,7 @@ LARGEST_RECORD = 64 << 20
 
 
 @dataclass(frozen=True, slots=True)
-class Glance:
+class FolderCache:
     """The cached facts: the standing without its reader, the record's header in force, and the turns with stale
     reports.
 
@@ -39,14 +39,14 @@ class Glance:
     stale: tuple[tuple[str, tuple[str, ...]], ...]
 
 
-def kept(folder: Path, record: Path) -> Glance | None:
+def read_cache(folder: Path, record: Path) -> FolderCache | None:
     """Return what is kept of this state of the folder; None where nothing is, or it does not fit."""
     try:
         data = read_small(folder / FILE, LARGEST, "Take it away.")
         if data is None:
             return None
         told = json.loads(data)
-        if told["of"] != _of(folder, record):
+        if told["of"] != _cache_key(folder, record):
             return None
         one = told["standing"]
         standing = Standing(
@@ -55,16 +55,16 @@ def kept(folder: Path, record: Path) -> Glance | None:
             str(one["game"]), int(one["lines"]), bool(one["takes_late"]), tuple(str(seat) for seat in one["seats"]),
         )  # fmt: skip
         stale = tuple((one_line(turn), tuple(one_line(power) for power in powers)) for turn, powers in told["stale"])
-        return Glance(standing, dict(told["header"]), stale)
+        return FolderCache(standing, dict(told["header"]), stale)
     except (PostError, OSError, ValueError, TypeError, KeyError, RecursionError):
         return None
 
 
-def keep(folder: Path, record: Path, glance: Glance) -> None:
+def write_cache(folder: Path, record: Path, glance: FolderCache) -> None:
     """Keep it; where it cannot be written, the next look takes longer."""
     one = glance.standing
     told = {
-        "of": _of(folder, record),
+        "of": _cache_key(folder, record),
         "standing": {
             "turn": one.turn, "pending": one.pending, "asked": one.asked, "given": sorted(one.given), "over": one.over,
             "game": one.game, "lines": one.lines, "takes_late": one.takes_late, "seats": one.seats,
@@ -76,7 +76,7 @@ def keep(folder: Path, record: Path, glance: Glance) -> None:
         write_whole(folder / FILE, json.dumps(told, ensure_ascii=False).encode())
 
 
-def _of(folder: Path, record: Path) -> list[str]:
+def _cache_key(folder: Path, record: Path) -> list[str]:
     """Return the program's version and hashes of the record and the file of turns. Raises OSError and PostError."""
     state = read_small(folder / STATE, LARGEST_RECORD, "Take it away.") or b""
     whole = read_small(record, LARGEST_RECORD, "It is no record.") or b""

@@ -29,7 +29,7 @@ LONGEST_NAME = 120
 
 
 @dataclass(frozen=True, slots=True)
-class Lying:
+class FolderFile:
     """A file in the folder: its displayed name, its path, its status from the system."""
 
     name: str
@@ -37,11 +37,11 @@ class Lying:
     info: stat_result
 
 
-def files_in(folder: Path) -> Iterator[Lying]:
+def files_in(folder: Path) -> Iterator[FolderFile]:
     """Yield all files that may be sheets, by their names, and anything else with the name of one."""
     for below in FOLDERS:
         place = folder / below if below else folder
-        info = _info(place)
+        info = _file_status(place)
         if info is None or not stat.S_ISDIR(info.st_mode):
             continue  # what else bears the name of the folder below is told as what it is
         for name in sorted(os.listdir(place), key=os.fsencode):
@@ -49,14 +49,14 @@ def files_in(folder: Path) -> Iterator[Lying]:
             if name.startswith(".") or (not below and (suffix not in SUFFIXES or name.casefold() in NOT_SHEETS)):
                 continue  # the record, the file of players and the like lie there
             path = place / name
-            if (info := _info(path)) is None:
+            if (info := _file_status(path)) is None:
                 continue
             if stat.S_ISDIR(info.st_mode) and (not below or not suffix):
                 continue  # a folder for something else
-            yield Lying(f"{below}/{shown_name(name)}" if below else shown_name(name), path, info)
+            yield FolderFile(f"{below}/{shown_name(name)}" if below else shown_name(name), path, info)
 
 
-def _info(path: Path) -> stat_result | None:
+def _file_status(path: Path) -> stat_result | None:
     try:
         return path.lstat()
     except (OSError, ValueError):
@@ -69,7 +69,7 @@ def shown_name(name: str) -> str:
     return clean if len(clean) <= LONGEST_NAME else f"{clean[: LONGEST_NAME - 20]}…{clean[-19:]}"
 
 
-def read(one: Lying) -> bytes:
+def read(one: FolderFile) -> bytes:
     """Return the bytes of a file, of one that is too large as many as are looked at. Raises Unreadable."""
     mode = one.info.st_mode
     if stat.S_ISLNK(mode):

@@ -14,24 +14,24 @@ from hashlib import sha256
 from os import stat_result
 from pathlib import Path, PurePath
 
-from dark_ages_desk.core.orders import Order, Unread
-from dark_ages_desk.core.orders_header import Head, names_of, subject
+from dark_ages_desk.core.orders import Order, UnreadLine
+from dark_ages_desk.core.orders_header import Head, power_names, read_subject
 from dark_ages_desk.core.orders_quoted import BELOW
-from dark_ages_desk.core.orders_reader import Reader, plain
+from dark_ages_desk.core.orders_reader import Reader, normalise_name
 from dark_ages_desk.core.orders_sheet import MOST_LINES, MOST_TEXT, SheetText, sheets_in
-from dark_ages_desk.reports.post.inbox import LARGEST, Lying, digest_of, files_in, read
+from dark_ages_desk.reports.post.inbox import LARGEST, FolderFile, digest_of, files_in, read
 from dark_ages_desk.reports.post.mail import (
-    Opened,
+    MailContent,
     Unreadable,
-    address,
-    head_of,
-    in_letters,
+    decode_text,
+    find_address,
     is_mail,
     open_mail,
-    time_of,
+    parse_time,
+    read_head,
 )
 
-__all__ = ["LARGEST", "Bad", "Doubt", "Letter", "Mail", "collect"]
+__all__ = ["LARGEST", "Doubt", "Letter", "Mail", "RejectedFile", "collect"]
 
 MOST_GUESSED, MOST_UNREAD = 10, 40
 """Maximum number of unreadable lines of a file with guesses, and maximum number of those reported at all."""
@@ -112,7 +112,7 @@ class Letter:
 
 
 @dataclass(frozen=True, slots=True)
-class Bad:
+class RejectedFile:
     """A file without a sheet: its name, the reason, and the power in its name ("" for none).
 
     It also has the sender, the subject, the date and the digests that identify it.
@@ -140,7 +140,7 @@ class Mail:
     """
 
     letters: tuple[Letter, ...]
-    bad: tuple[Bad, ...]
+    bad: tuple[RejectedFile, ...]
     files: tuple[tuple[str, int], ...] = ()
 
 
@@ -150,7 +150,7 @@ def collect(folder: Path, reader: Reader, game: str = "", seen: frozenset[str] =
     Files with a digest in ``seen`` are skipped, because they were there when an earlier turn was run.
     """
     letters: list[Letter] = []
-    bad: list[Bad] = []
+    bad: list[RejectedFile] = []
     files: list[tuple[str, int]] = []
     for one in files_in(folder):
         data = b""
@@ -165,32 +165,32 @@ def collect(folder: Path, reader: Reader, game: str = "", seen: frozenset[str] =
             letters += found
             files.append((digest, max(letter.turn for letter in found)))
         except Unreadable as error:
-            bad.append(_bad(one, str(error), data, reader))
+            bad.append(_reject_file(one, str(error), data, reader))
             files += [(digest_of(data), 0)] if data else []
         except (
             Exception
         ) as error:  # whatever a file holds, it stops nothing; what nobody has thought of is told by name
-            bad.append(_bad(one, f"{type(error).__name__} while it was read", b"", reader))
+            bad.append(_reject_file(one, f"{type(error).__name__} while it was read", b"", reader))
     return Mail(tuple(letters), tuple(bad), tuple(files))
 
 
-def _bad(one: Lying, why: str, data: bytes, reader: Reader) -> Bad:
+def _reject_file(one: FolderFile, why: str, data: bytes, reader: Reader) -> RejectedFile:
     """Return the record of a file without a sheet."""
-    head = head_of(data)
+    head = read_head(data)
     former = sha256(f"{one.name} {one.info.st_size} {one.info.st_mtime_ns}".encode()).hexdigest()[:16]
     digest = digest_of(data) if data else sha256(one.name.encode()).hexdigest()[:16]
-    power = _named(one.name, reader) if data or one.path.suffix.casefold() not in ("", ".txt", ".eml") else ""
-    return Bad(one.name, why, power, head.sender, head.subject, head.sent, (digest, former))
+    power = _find_power(one.name, reader) if data or one.path.suffix.casefold() not in ("", ".txt", ".eml") else ""
+    return RejectedFile(one.name, why, power, head.sender, head.subject, head.sent, (digest, former))
 
 
-def _letters(one: Lying, data: bytes, reader: Reader, game: str) -> Iterator[Letter]:
+def _letters(one: FolderFile, data: bytes, reader: Reader, game: str) -> Iterator[Letter]:
     """Yield the sheets of a file. Raises Unreadable."""
     large = len(data) > LARGEST
     mail = is_mail(data)
     if large and not mail:
         raise Unreadable(f"it is larger than {LARGEST:,} bytes; put its sheet into another file")
-    opened = open_mail(data[:LARGEST]) if mail else Opened(in_letters(data))
-    head = subject(reader, opened.subject, game) if opened.subject else Head()
+    opened = open_mail(data[:LARGEST]) if mail else MailContent(decode_text(data))
+    head = read_subject(reader, opened.subject, game) if opened.subject else Head()
     sheets = _sheets(reader, opened.text, game, head)
     if not any(any(sheet.lines) for sheet in sheets):
         for text in opened.attached:
@@ -199,7 +199,7 @@ def _letters(one: Lying, data: bytes, reader: Reader, game: str) -> Iterator[Let
                 sheets = more
                 break
     claims = [_Claim(0, opened.sender, opened.sent)] if mail else _claims(opened.text)
-    by_name = _named(one.name, reader)
+    by_name = _find_power(one.name, reader)
     guesses, judged = MOST_GUESSED, 0
     told = [*([BEYOND] if large else []), *(["The page is very long; its end is not read."] if opened.cut else [])]
     for sheet in sheets:
@@ -208,14 +208,14 @@ def _letters(one: Lying, data: bytes, reader: Reader, game: str) -> Iterator[Let
         doubts, orders, untold = list[Doubt](), 0, 0
         for at, line in enumerate(sheet.lines, 1):
             judged += bool(line)
-            read_line = reader.unguessed(line) if judged <= MOST_JUDGED else None
+            read_line = reader.read_unguessed(line) if judged <= MOST_JUDGED else None
             orders += isinstance(read_line, Order)
-            if not isinstance(read_line, Unread):
+            if not isinstance(read_line, UnreadLine):
                 continue
             if len(doubts) == MOST_UNREAD:
                 untold += 1
                 continue
-            if guesses and isinstance(guessed := reader.line(line), Unread):
+            if guesses and isinstance(guessed := reader.line(line), UnreadLine):
                 read_line, guesses = guessed, guesses - 1
             doubts.append(Doubt(at, line, read_line.why, read_line.guesses))
         digests = _digests(sheet, power, claim, one.name, one.info)
@@ -235,12 +235,14 @@ def _digests(sheet: SheetText, power: str, claim: _Claim, name: str, info: stat_
     where = () if sheet.turn else (name, str(sheet.first), came.isoformat())
     former = (power, str(sheet.turn), *where, *sheet.value)
     if sheet.turn and power:
-        return (_hashed(former),)
+        return (_hash_parts(former),)
     dated = claim.sent.isoformat() if claim.sent else ""
-    return _hashed((power, str(sheet.turn), "" if power else claim.sender, dated, *sheet.value)), _hashed(former)
+    return _hash_parts((power, str(sheet.turn), "" if power else claim.sender, dated, *sheet.value)), _hash_parts(
+        former
+    )
 
 
-def _hashed(parts: tuple[str, ...]) -> str:
+def _hash_parts(parts: tuple[str, ...]) -> str:
     return sha256("\n".join(parts).encode("utf-8", "surrogatepass")).hexdigest()[:16]
 
 
@@ -289,7 +291,7 @@ def _claims(text: str) -> list[_Claim]:
         name, _, words = row[:400].partition(":")
         if len(name) != 4 or (field := name.casefold()) not in ("from", "date", "sent"):
             continue
-        claim = _Claim(at, address(words)) if field == "from" else _Claim(at, "", time_of(words.strip()))
+        claim = _Claim(at, find_address(words)) if field == "from" else _Claim(at, "", parse_time(words.strip()))
         if not claim.sender and claim.sent is None:
             continue
         last = found[-1] if found and at - found[-1].line <= HEAD_APART else None
@@ -308,9 +310,9 @@ def _claim_of(claims: list[_Claim], line: int, is_first: bool) -> _Claim:
     return claims[0] if is_first and claims and claims[0].line <= HEAD_LINES else _Claim(0)
 
 
-def _named(name: str, reader: Reader) -> str:
+def _find_power(name: str, reader: Reader) -> str:
     """Return the power in a file's name: "WSX.txt", "turn 7 wessex.eml"; "" for none or several."""
     stem = PurePath(name).stem
-    padded = f" {plain(''.join(' ' if one in '_+.,()-' else one for one in stem))} "
-    found = {code for called, code in names_of(reader).items() if called in padded and f" {called} " in padded}
+    padded = f" {normalise_name(''.join(' ' if one in '_+.,()-' else one for one in stem))} "
+    found = {code for called, code in power_names(reader).items() if called in padded and f" {called} " in padded}
     return next(iter(found)) if len(found) == 1 else ""

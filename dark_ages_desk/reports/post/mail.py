@@ -58,7 +58,7 @@ class Unreadable(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Opened:
+class MailContent:
     """The content of a file: its text, and for a mail its ``subject``, its ``sender``'s address and its texts
     ``attached``.
 
@@ -87,27 +87,31 @@ class _Part:
 def is_mail(data: bytes) -> bool:
     """Return whether a file begins with the head of a mail as programs write it."""
     data = data[: LONGEST_HEAD + 1].lstrip(b"\r\n")
-    fields, end = _head(data, 0, len(data), LONGEST_HEAD)
+    fields, end = _read_fields(data, 0, len(data), LONGEST_HEAD)
     return end != NONE and bool(fields.keys() & {b"mime-version", b"received", *PART_FIELDS})
 
 
-def open_mail(data: bytes) -> Opened:
+def open_mail(data: bytes) -> MailContent:
     """Return the content of a mail. Raises Unreadable."""
     data = data.lstrip(b"\r\n")
-    fields, start = _head(data, 0, len(data), LONGEST_HEAD)
+    fields, start = _read_fields(data, 0, len(data), LONGEST_HEAD)
     if start < 0:
         raise Unreadable(f"its head is longer than {LONGEST_HEAD:,} bytes or has more than {MOST_FIELDS} fields")
-    parts = list(_parts(fields, data, start))
+    parts = list(_find_parts(fields, data, start))
     shown = [part for part in parts if not part.attached]
-    plain = _joined([part for part in shown if part.kind == "text/plain"])
-    page = "" if plain.strip() else _joined([part for part in shown if part.kind == "text/html"])
+    plain = _join_parts([part for part in shown if part.kind == "text/plain"])
+    page = "" if plain.strip() else _join_parts([part for part in shown if part.kind == "text/html"])
     text = page_text(page[:MOST_PAGE]) if page else plain
-    attached = tuple(_text(part) for part in parts if part.attached and part.kind == "text/plain")
-    head = {name: _field(value) for name, value in fields.items()}
-    return Opened(
-        text, head.get(b"subject", "")[:1000], address(head.get(b"from", "")), time_of(head.get(b"date", "")), attached,
+    attached = tuple(_decode_part(part) for part in parts if part.attached and part.kind == "text/plain")
+    head = {name: _decode_field(value) for name, value in fields.items()}
+    return MailContent(
+        text,
+        head.get(b"subject", "")[:1000],
+        find_address(head.get(b"from", "")),
+        parse_time(head.get(b"date", "")),
+        attached,
         len(page) > MOST_PAGE,
-    )  # fmt: skip
+    )
 
 
 # --- the head
@@ -116,7 +120,7 @@ NONE, LONG = -1, -2
 """In place of where a head ends: there is no head; it goes beyond the limits."""
 
 
-def _head(data: bytes, start: int, stop: int, longest: int) -> tuple[dict[bytes, bytes], int]:
+def _read_fields(data: bytes, start: int, stop: int, longest: int) -> tuple[dict[bytes, bytes], int]:
     """Return the fields of a head, by their names in lower case, and the place of the text behind it.
 
     That place is negative if the head is too long.
@@ -158,27 +162,27 @@ def _is_name(name: bytes) -> bool:
     return 0 < len(name) <= 80 and all(32 < one < 127 for one in name)
 
 
-def _field(value: bytes) -> str:
+def _decode_field(value: bytes) -> str:
     """Return the decoded text of a field."""
-    text = in_letters(value, "")
+    text = decode_text(value, "")
     found, at, before = list[str](), 0, False
     for word in _ENCODED.finditer(text):
         between = text[at : word.start()]
         # Space between two words that are both encoded says nothing.
         found.append("" if before and not between.strip() else between)
-        found.append(_encoded_word(word[1], word[2], word[3]))
+        found.append(_decode_word(word[1], word[2], word[3]))
         at, before = word.end(), True
     found.append(text[at:])
     return " ".join("".join(one if one.isprintable() else " " for one in "".join(found)).split())
 
 
-def _encoded_word(charset: str, way: str, text: str) -> str:
+def _decode_word(charset: str, way: str, text: str) -> str:
     raw = text.encode("ascii", "replace")
-    data = _base64(raw) if way in "bB" else quopri.decodestring(raw, header=True)
-    return in_letters(data, charset)
+    data = _decode_base64(raw) if way in "bB" else quopri.decodestring(raw, header=True)
+    return decode_text(data, charset)
 
 
-def address(text: str) -> str:
+def find_address(text: str) -> str:
     """Return the address in a field or a line, in lower case, "" for none.
 
     It is the one in angle brackets, or else the first. It is only a claim of the writer.
@@ -197,7 +201,7 @@ def address(text: str) -> str:
     return ""
 
 
-def time_of(text: str) -> datetime | None:
+def parse_time(text: str) -> datetime | None:
     """Return the time that a date says, in UTC; None for no date."""
     try:
         sent = parsedate_to_datetime(text[:100])
@@ -209,16 +213,16 @@ def time_of(text: str) -> datetime | None:
 # --- the parts
 
 
-def _parts(fields: Mapping[bytes, bytes], data: bytes, start: int) -> Iterator[_Part]:
+def _find_parts(fields: Mapping[bytes, bytes], data: bytes, start: int) -> Iterator[_Part]:
     """Yield all parts without parts of their own, in order. Raises Unreadable."""
     waiting = [(fields, start, len(data), 0)]
     number = 0
     while waiting:
         head, begin, stop, deep = waiting.pop()
         number += 1
-        kind, given = _parameters(head.get(b"content-type", b"text/plain"))
+        kind, given = _parse_parameters(head.get(b"content-type", b"text/plain"))
         if not kind.startswith("multipart/"):
-            disposition, named = _parameters(head.get(b"content-disposition", b""))
+            disposition, named = _parse_parameters(head.get(b"content-disposition", b""))
             attached = disposition == "attachment" or "filename" in named
             encoding = head.get(b"content-transfer-encoding", b"").decode("ascii", "replace").strip().lower()
             yield _Part(kind or "text/plain", given.get("charset", ""), encoding, attached, data[begin:stop])
@@ -228,15 +232,17 @@ def _parts(fields: Mapping[bytes, bytes], data: bytes, start: int) -> Iterator[_
             raise Unreadable("it does not say where its parts begin")
         if deep == DEEPEST:
             raise Unreadable(f"its parts lie more than {DEEPEST} deep in one another")
-        inner = [(begun, to) for begun, to in _between(data, b"--" + boundary.encode("ascii", "replace"), begin, stop)]
+        inner = [
+            (begun, to) for begun, to in _find_between(data, b"--" + boundary.encode("ascii", "replace"), begin, stop)
+        ]
         if number + len(waiting) + len(inner) > MOST_PARTS:
             raise Unreadable(f"it has more than {MOST_PARTS} parts")
         for begun, to in reversed(inner):  # the last that is put on the pile is the first to be taken
-            found, at = _head(data, begun, to, LONGEST_PART_HEAD)
+            found, at = _read_fields(data, begun, to, LONGEST_PART_HEAD)
             waiting.append((found if at >= 0 else {}, at if at >= 0 else begun, to, deep + 1))
 
 
-def _between(data: bytes, mark: bytes, start: int, stop: int) -> Iterator[tuple[int, int]]:
+def _find_between(data: bytes, mark: bytes, start: int, stop: int) -> Iterator[tuple[int, int]]:
     """Yield the begin and end of the parts between marks. If there are too many, one more than allowed comes."""
     at = _mark(data, mark, start, stop)
     for _ in range(MOST_PARTS + 1):
@@ -266,7 +272,7 @@ def _mark(data: bytes, mark: bytes, start: int, stop: int) -> int:
     raise Unreadable(f"more than {MOST_NEAR:,} lines in it look like the mark between its parts and are none")
 
 
-def _parameters(value: bytes) -> tuple[str, dict[str, str]]:
+def _parse_parameters(value: bytes) -> tuple[str, dict[str, str]]:
     """Return the first word of a field, in lower case, and its parameters: "text/plain; charset=utf-8"."""
     text = value[:LONGEST_FIELD].decode("ascii", "replace")
     first, _, rest = text.partition(";")
@@ -287,29 +293,29 @@ def _parameters(value: bytes) -> tuple[str, dict[str, str]]:
 # --- letters
 
 
-def _joined(parts: list[_Part]) -> str:
-    return "\n".join(_text(part) for part in parts)
+def _join_parts(parts: list[_Part]) -> str:
+    return "\n".join(_decode_part(part) for part in parts)
 
 
-def _text(part: _Part) -> str:
+def _decode_part(part: _Part) -> str:
     """Return the text of a part."""
     data = part.data
     if part.encoding == "base64":
-        data = _base64(data)
+        data = _decode_base64(data)
     elif part.encoding == "quoted-printable":
         data = quopri.decodestring(data)
     most = MOST_PAGE if part.kind == "text/html" else MOST_TEXT
-    return in_letters(data[: 4 * most], part.charset)[: most + 1]
+    return decode_text(data[: 4 * most], part.charset)[: most + 1]
 
 
-def _base64(data: bytes) -> bytes:
+def _decode_base64(data: bytes) -> bytes:
     """Decode base64; invalid signs are ignored."""
     data = data.translate(None, _NOT_BASE64)
     data = data[:-1] if len(data) % 4 == 1 else data
     return binascii.a2b_base64(data + b"=" * (-len(data) % 4))
 
 
-def in_letters(data: bytes, charset: str = "") -> str:
+def decode_text(data: bytes, charset: str = "") -> str:
     """Decode bytes to text: in the charset that they name, or else the most usual one."""
     name = ""
     if charset.isascii() and charset.isprintable() and len(charset) <= 40:
@@ -325,10 +331,10 @@ def in_letters(data: bytes, charset: str = "") -> str:
         return data.decode("cp1252", "replace")
 
 
-def head_of(data: bytes) -> Opened:
+def read_head(data: bytes) -> MailContent:
     """Return the sender, the subject and the date of a mail with an unreadable body."""
     data = data[: LONGEST_HEAD + 1].lstrip(b"\r\n")
-    fields, _ = _head(data, 0, len(data), LONGEST_HEAD)
-    head = {name: _field(value) for name, value in fields.items()}
-    sent = time_of(head.get(b"date", ""))
-    return Opened("", head.get(b"subject", "")[:1000], address(head.get(b"from", "")), sent)
+    fields, _ = _read_fields(data, 0, len(data), LONGEST_HEAD)
+    head = {name: _decode_field(value) for name, value in fields.items()}
+    sent = parse_time(head.get(b"date", ""))
+    return MailContent("", head.get(b"subject", "")[:1000], find_address(head.get(b"from", "")), sent)

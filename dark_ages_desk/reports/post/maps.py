@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Iterator, Mapping
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.post.players import PostError
-from dark_ages_desk.reports.written import Made, stem
+from dark_ages_desk.reports.written import ReportFile, file_stem
 from dark_ages_desk.session import Session
 
 Map = Callable[[TableView], bytes]
@@ -31,12 +31,12 @@ def own_views(session: Session, powers: Collection[str] = ()) -> dict[str, Table
 
 def map_name(turn: int) -> str:
     """Return the name of the file, the same in each player's folder."""
-    return f"{stem(turn)}-map.jpg"
+    return f"{file_stem(turn)}-map.jpg"
 
 
-def drawn(views: Mapping[str, TableView], turn: int, draw: Map) -> Iterator[Made]:
+def draw_maps(views: Mapping[str, TableView], turn: int, draw: Map) -> Iterator[ReportFile]:
     """Yield the pictures, one after the other, each with its folder."""
     for power, view in views.items():
         called = view.powers[power].name if power in view.powers else power
         titled = replace(view, title=called, subtitle=f"After turn {turn}", questions=())
-        yield Made(power, map_name(turn), draw(titled))
+        yield ReportFile(power, map_name(turn), draw(titled))

@@ -17,9 +17,9 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.core.words import one_line
 from dark_ages_desk.reports.post.addressed import with_mail, with_name, with_names, with_next, with_words
 from dark_ages_desk.reports.post.covering import MAILS
-from dark_ages_desk.reports.post.glance import Glance
+from dark_ages_desk.reports.post.glance import FolderCache
 from dark_ages_desk.reports.post.letters import Mail, collect
-from dark_ages_desk.reports.post.maps import Map, drawn, map_name, own_views
+from dark_ages_desk.reports.post.maps import Map, draw_maps, map_name, own_views
 from dark_ages_desk.reports.post.placing import folders_in, is_there, put
 from dark_ages_desk.reports.post.players import Players, PostError, read_players, read_small
 from dark_ages_desk.reports.post.staging import Staging, settle
@@ -27,10 +27,10 @@ from dark_ages_desk.reports.post.state import FILE as STATE
 from dark_ages_desk.reports.post.state import (
     Run,
     State,
-    Used,
-    in_json,
+    UsedSheet,
+    format_state,
     read_state,
-    run_in_json,
+    run_to_json,
     turn_name,
     with_record,
     write_state,
@@ -41,15 +41,15 @@ from dark_ages_desk.reports.post.tray import (
     Row,
     Standing,
     Tray,
+    build_tray,
     files_before,
+    format_time,
     number_of,
     sheet_of,
-    shown,
-    taken_of,
-    tray_of,
+    take_sheets_of,
 )
-from dark_ages_desk.reports.post.turn_files import REPORTS, Pdf, Tools, TurnData, files_of
-from dark_ages_desk.reports.written import ALL, differing, stem
+from dark_ages_desk.reports.post.turn_files import REPORTS, Pdf, Tools, TurnData, make_files
+from dark_ages_desk.reports.written import ALL, differing, file_stem
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.line import AMENDED
 
@@ -75,12 +75,12 @@ class Result:
     over: tuple[str, ...] = ()
 
 
-class _Abandoned(Exception):
+class _RunAbandoned(Exception):
     """A turn that was played does not count."""
 
 
 @dataclass(slots=True)
-class _Waiting:
+class _PendingRun:
     """A turn that was played and does not count yet.
 
     It has the open group of changes, the data of its files, the facts to keep about it, and the place of its files
@@ -108,8 +108,8 @@ class Office:
         self.folder, self.session = folder, session
         self._tools = Tools(draw, pdf)
         self._own_maps: Collection[str] | None = None
-        self._waiting: _Waiting | None = None
-        self.state = self._settled()
+        self._waiting: _PendingRun | None = None
+        self.state = self._load_state()
         beyond = [number for number, run in self.state.runs.items() if run.start >= len(session.entries)]
         if beyond:
             raise PostError(
@@ -117,7 +117,7 @@ class Office:
                 "end. Take the file away: the turns count as published then, and the record is as it was."
             )
 
-    def _settled(self) -> State:
+    def _load_state(self) -> State:
         """Return the facts in the folder, as the record has them. Raises PostError and NotWritten.
 
         If this program may write to the record, it completes the work of a program that died.
@@ -134,8 +134,8 @@ class Office:
     def draw_with(self, draw: Map | None, pdf: Pdf | None = None, maps: Collection[str] | None = None) -> None:
         """Set the functions that draw the map and make PDF from now on; None for neither.
 
-        With ``maps``, each turn that is run also makes a file with the own map of these powers, or of all if it is
-        empty. None means no such files.
+        With ``write_maps``, each turn that is run also makes a file with the own map of these powers, or of all if it
+        is empty. None means no such files.
         """
         self._tools, self._own_maps = Tools(draw, pdf), maps
 
@@ -154,7 +154,7 @@ class Office:
     def turn_at(self, entry: int) -> int:
         """Return the number of the turn that was played after an entry, by the ids of the game's stages."""
         stage = self.session.stage_ids(entry)
-        return stage[0] if stage and type(stage[0]) is int else number_of(next(iter(self.session.when(entry)), ""))
+        return stage[0] if stage and type(stage[0]) is int else number_of(next(iter(self.session.calendar(entry)), ""))
 
     @property
     def pending(self) -> int:
@@ -164,18 +164,18 @@ class Office:
             return 0
         return last if self.turn > last or self.session.outcome() is not None else 0
 
-    def _path(self) -> list[int]:
+    def _entries_in_force(self) -> list[int]:
         """Return the entries in force, in order."""
         return [one.number for one in self.session.entries if not one.struck]
 
     def _start_of(self, turn: int) -> int:
         """Return the entry in force that started a turn."""
-        number = next((at for at in self._path() if self.turn_at(at) == turn), None)
+        number = next((at for at in self._entries_in_force() if self.turn_at(at) == turn), None)
         return self.runs[turn].start if number is None else number
 
     def _last_of(self, turn: int) -> int:
         """Return the entry in force that ended a turn."""
-        later = (at for at in self._path() if self.turn_at(at) > turn)
+        later = (at for at in self._entries_in_force() if self.turn_at(at) > turn)
         return next(later, self.session.head)
 
     def players(self) -> Players:
@@ -186,7 +186,7 @@ class Office:
         """Return the progress of the game for the next run: that of the unpublished turn, or else of
         the present one."""
         pending = self.pending
-        questions = self._asked_then(pending) if pending else self._sheets()
+        questions = self._questions_at_start(pending) if pending else self._sheet_questions()
         given = frozenset() if pending else frozenset(power for _, power in self.session.sealed_by())
         return self._standing(pending or self.turn, questions, bool(pending), given)
 
@@ -194,16 +194,16 @@ class Office:
         option = sheet_of(asked[0]) if asked else None
         rules = self.session.ruleset
         return Standing(
-            turn, pending, tuple((one.power, one.seat) for one in asked), given, () if asked else self.over(),
+            turn, pending, tuple((one.power, one.seat) for one in asked), given, () if asked else self.final_results(),
             option.reader if option else None, rules.id, option.lines if option else 0, rules.takes_late, rules.seats,
         )  # fmt: skip
 
-    def glance(self) -> Glance:
+    def build_cache(self) -> FolderCache:
         """Return what is kept of how far the game is, so that the next look need not play it again."""
-        stale = tuple((turn, powers) for turn, powers in self.stale() if powers)
-        return Glance(self.standing(), self.session.header.to_json(), stale)
+        stale = tuple((turn, powers) for turn, powers in self.find_stale() if powers)
+        return FolderCache(self.standing(), self.session.header.to_json(), stale)
 
-    def over(self) -> tuple[str, ...]:
+    def final_results(self) -> tuple[str, ...]:
         """Return a list of texts about the winners and all results if the game is over; else ()."""
         outcome = self.session.outcome()
         if outcome is None:
@@ -222,13 +222,13 @@ class Office:
         return self._tray(self.standing())
 
     def _tray(self, standing: Standing) -> Tray:
-        return look(self.folder, standing, self.players(), self.state)
+        return read_tray(self.folder, standing, self.players(), self.state)
 
-    def _asked_then(self, turn: int) -> tuple[Question, ...]:
+    def _questions_at_start(self, turn: int) -> tuple[Question, ...]:
         """Return the questions for sheets at the beginning of a turn."""
-        return tuple(one for one in self.session.asked_after(self._start_of(turn)) if sheet_of(one))
+        return tuple(one for one in self.session.questions_after(self._start_of(turn)) if sheet_of(one))
 
-    def _sheets(self) -> tuple[Question, ...]:
+    def _sheet_questions(self) -> tuple[Question, ...]:
         return tuple(one for one in self.session.questions() if sheet_of(one))
 
     # --- what the referee decides
@@ -238,9 +238,9 @@ class Office:
 
         Raises PostError and NotWritten.
         """
-        tray = look(self.folder, self.standing(), self.players(), self.state, all_files=True)
+        tray = read_tray(self.folder, self.standing(), self.players(), self.state, all_files=True)
         try:
-            self._keep(taken_of(tray, files, self.state))
+            self._keep(take_sheets_of(tray, files, self.state))
         except KeyError as error:
             file = one_line(str(error.args[0]))
             raise PostError(
@@ -251,10 +251,10 @@ class Office:
         """Read lines of sheets, by digest and number, as said. Raises NotWritten."""
         self._keep(replace(self.state, readings={**self.state.readings, **readings}))
 
-    def _note(self, turn: int, run: Run) -> None:
+    def _record_run(self, turn: int, run: Run) -> None:
         """Keep something of a turn that was run, in the record and in the folder. Raises SessionError, NotWritten."""
         run = run if run.token else replace(run, token=secrets.token_hex(8))
-        self.session.note_run(turn, run.token, run_in_json(run))
+        self.session.note_run(turn, run.token, run_to_json(run))
         self._keep(replace(self.state, runs={**self.runs, turn: run}))
 
     def _keep(self, state: State) -> None:
@@ -290,26 +290,26 @@ class Office:
             if turn:
                 if turn != self.state.last:
                     raise PostError(f"{turn_name(turn)} is not the last that was run: amend the record instead.")
-                before = self._bare(turn)
+                before = self._papers_of_game(turn)
                 self.session.take_back_to(self._start_of(turn))
                 yield 0.1
             turn = self.turn
-            tray = self._tray(self._standing(turn, self._sheets(), False, frozenset()))
+            tray = self._tray(self._standing(turn, self._sheet_questions(), False, frozenset()))
             if not tray.rows:
                 words = " ".join(tray.over) or "No sheets are asked for now: something else is to be answered first."
                 raise PostError(words)
             if tray.undecided:
-                raise PostError(_undecided(tray))
+                raise PostError(_explain_undecided(tray))
             yield 0.2
             start = self.session.head
             yield from self._play(turn, tray)
-            used = {row.power: _used(row) for row in tray.rows if row.letter is not None}
+            used = {row.power: _used_sheet(row) for row in tray.rows if row.letter is not None}
             digests, token = self._digests(turn), secrets.token_hex(8)
-            run = Run(start, _now(), used, tray.seen, "", digests, tray.files, self.session.head, token=token)
+            run = Run(start, _current_time(), used, tray.seen, "", digests, tray.files, self.session.head, token=token)
             yield 0.9
-            data = self._data(turn, self._papers(turn, tray), turn, tray, self._options(turn))
-            differs = differing(before, self._bare(turn)) if before else {}
-            self._waiting = _Waiting(group, data, run, differs, published, self.over())
+            data = self._turn_data(turn, self._papers(turn, tray), turn, tray, self._options(turn))
+            differs = differing(before, self._papers_of_game(turn)) if before else {}
+            self._waiting = _PendingRun(group, data, run, differs, published, self.final_results())
         except BaseException as error:
             group.__exit__(type(error), error, error.__traceback__)
             raise
@@ -322,7 +322,7 @@ class Office:
         assert waiting is not None
         staging = waiting.staging = Staging(self.folder, waiting.run.token)
         names: list[str] = []
-        for one in files_of(waiting.data, self._tools):
+        for one in make_files(waiting.data, self._tools):
             if isinstance(one, float):
                 yield one
                 continue
@@ -330,8 +330,8 @@ class Office:
             staging.put(names[-1], one.data)
         waiting.run = replace(waiting.run, written=tuple(names))
         waiting.state = replace(self.state, runs={**self.runs, waiting.data.number: waiting.run})
-        staging.put(STATE, in_json(waiting.state))
-        staging.seal(self._left_of(waiting.data.named))
+        staging.put(STATE, format_state(waiting.state))
+        staging.seal(self._files_of_former_run(waiting.data.named))
 
     def commit(self) -> None:
         """Enter the played turn in the record, and put its files in place. Then ``result`` is available.
@@ -343,7 +343,7 @@ class Office:
         assert waiting is not None and waiting.staging is not None
         turn = waiting.data.number
         try:
-            self.session.note_run(turn, waiting.run.token, run_in_json(waiting.run))
+            self.session.note_run(turn, waiting.run.token, run_to_json(waiting.run))
             waiting.group.__exit__(None, None, None)
         except BaseException as error:
             waiting.group.__exit__(type(error), error, error.__traceback__)
@@ -363,10 +363,10 @@ class Office:
         if waiting is not None:
             if waiting.staging is not None:
                 waiting.staging.discard()
-            left = _Abandoned()
-            waiting.group.__exit__(_Abandoned, left, None)
+            left = _RunAbandoned()
+            waiting.group.__exit__(_RunAbandoned, left, None)
 
-    def _data(
+    def _turn_data(
         self, turn: int, papers: tuple[Paper, ...], named: int, tray: Tray | None = None,
         options: Mapping[str, Sheet] | None = None,
     ) -> TurnData:  # fmt: skip
@@ -385,13 +385,13 @@ class Office:
         """Give the sheets, then roll the dice and press on for the referee to the end of the turn. Yield the share that
         is done."""
         for row in tray.rows:
-            question = next(one for one in self._sheets() if one.power == row.power)
+            question = next(one for one in self._sheet_questions() if one.power == row.power)
             option = sheet_of(question)
             assert option is not None
             if row.letter is not None:
                 self.session.answer(question.seat, option.verb, option.complete(row.letter.value), question.power)
                 yield 0.3
-            elif row.state == STAND_IN and (sheet := self._stand_in(question)) is not None:
+            elif row.state == STAND_IN and (sheet := self._stand_in_answer(question)) is not None:
                 self.session.answer(question.seat, sheet.verb, sheet.value, question.power)
                 yield 0.3
         for _ in range(STEPS):
@@ -401,7 +401,7 @@ class Office:
             yield 0.6
         raise PostError(f"{turn_name(turn)} does not come to its end.")
 
-    def _stand_in(self, question: Question) -> Answer | None:
+    def _stand_in_answer(self, question: Question) -> Answer | None:
         """Return a stand-in's sheet for an unplayed seat; None if the rules write one themselves."""
         if self.session.ruleset.writes_missing:
             return None
@@ -414,7 +414,7 @@ class Office:
         if any(one.seat == CHANCE for one in questions):
             self.session.roll()
             return
-        press = next((found for one in questions if one.seat == REFEREE and (found := _main(one))), None)
+        press = next((found for one in questions if one.seat == REFEREE and (found := _main_button(one))), None)
         if press is None:
             waiting = ", ".join(one.power or one.seat for one in questions)
             raise PostError(
@@ -431,37 +431,37 @@ class Office:
         turn = self.pending
         if turn:
             self._complete(turn)
-            self._note(turn, replace(self.runs[turn], published=_now()))
+            self._record_run(turn, replace(self.runs[turn], published=_current_time()))
         return turn_name(turn) if turn else ""
 
-    def unwritten(self) -> frozenset[str]:
+    def missing_files(self) -> frozenset[str]:
         """Return the files of the turn that would be published that are not there. Raises PostError."""
         turn = self.pending
         if not turn:
             return frozenset()
-        folders = (one.power or ALL for one in self._bare(turn))
-        wanted = (f"{REPORTS}/{folder}/{stem(turn)}.{end}" for folder in folders for end in ("html", "txt"))
+        folders = (one.power or ALL for one in self._papers_of_game(turn))
+        wanted = (f"{REPORTS}/{folder}/{file_stem(turn)}.{end}" for folder in folders for end in ("html", "txt"))
         return frozenset(name for name in (*wanted, *self.runs[turn].written) if not is_there(self.folder, name))
 
     def _complete(self, turn: int) -> None:
         """Write what is missing of the files of a turn. Raises PostError and NotWritten."""
-        missing = self.unwritten()
+        missing = self.missing_files()
         if not missing:
             return
         tray = self.tray()
-        data = self._data(turn, self._papers(turn, tray), turn, tray, self._options(turn))
-        for one in files_of(data, self._tools):
+        data = self._turn_data(turn, self._papers(turn, tray), turn, tray, self._options(turn))
+        for one in make_files(data, self._tools):
             if not isinstance(one, float) and f"{one.folder}/{one.name}" in missing:
                 put(self.folder, one)
 
     def _options(self, turn: int) -> dict[str, Sheet]:
         """Return the options that took the sheets of a turn, by power."""
-        asked = ((one.power, sheet_of(one)) for one in self._asked_then(turn))
+        asked = ((one.power, sheet_of(one)) for one in self._questions_at_start(turn))
         return {power: option for power, option in asked if option is not None}
 
     # --- what is written
 
-    def maps(self, powers: Collection[str] = ()) -> Iterator[Path]:
+    def write_maps(self, powers: Collection[str] = ()) -> Iterator[Path]:
         """Yield the files of the own maps of those powers, or of all played ones, after the last run turn.
 
         Raises PostError and NotWritten.
@@ -469,55 +469,55 @@ class Office:
         if self._tools.draw is None:
             raise PostError("No map can be drawn here.")
         views = own_views(self.session, powers)
-        for one in drawn(views, self.state.last, self._tools.draw):
+        for one in draw_maps(views, self.state.last, self._tools.draw):
             yield put(self.folder, replace(one, folder=f"{REPORTS}/{one.folder}"))
 
-    def first_reports(self) -> tuple[Path, ...]:
+    def write_first_reports(self) -> tuple[Path, ...]:
         """Write the reports before the first turn, and return their files. Raises NotWritten."""
         names = self.session.turns()
         first = number_of(names[0]) if names else 0
-        data = self._data(first, self._papers(first, None), max(0, self.turn - 1))
-        return tuple(put(self.folder, one) for one in files_of(data, self._tools) if not isinstance(one, float))
+        data = self._turn_data(first, self._papers(first, None), max(0, self.turn - 1))
+        return tuple(put(self.folder, one) for one in make_files(data, self._tools) if not isinstance(one, float))
 
     def _papers(self, turn: int, tray: Tray | None) -> tuple[Paper, ...]:
         """Return the papers of a turn with the additions of the folder. The sheets of its run are ``tray``."""
-        players, said = self.players(), self._words()
+        players, said = self.players(), self._referee_message()
         rows = {row.power: row for row in tray.rows} if tray is not None else {}
         game, next_turn = self.session.ruleset.id, self.turn
         over = self.session.outcome() is not None
-        papers = (with_names(with_name(one, players), players) for one in self._bare(turn))
+        papers = (with_names(with_name(one, players), players) for one in self._papers_of_game(turn))
         papers = (with_next(with_mail(one, rows.get(one.power)), players, next_turn, game, over) for one in papers)
         return tuple(with_words(one, said) for one in papers)
 
-    def _bare(self, turn: int) -> tuple[Paper, ...]:
+    def _papers_of_game(self, turn: int) -> tuple[Paper, ...]:
         """Return the papers as the game gives them, without the players' names and the referee's message."""
         name = next((one for one in self.session.turns() if number_of(one) == turn), "")
         played = self.session.played(name)
         return self.session.ruleset.player_reports(played) if played is not None else ()
 
     def _digests(self, turn: int) -> dict[str, str]:
-        return {one.power or ALL: _digest(turn, one) for one in self._bare(turn)}
+        return {one.power or ALL: _digest(turn, one) for one in self._papers_of_game(turn)}
 
-    def _words(self) -> tuple[str, ...]:
+    def _referee_message(self) -> tuple[str, ...]:
         """Return the referee's message to everybody, line by line. Raises PostError."""
         data = read_small(self.folder / WORDS, LARGEST_WORDS, "Write less.") or b""
         lines = (one_line(line).strip() for line in data.decode("utf-8-sig", "replace").splitlines())
         return tuple(line for line in lines if line)
 
-    def stale(self) -> Iterator[tuple[str, tuple[str, ...]]]:
+    def find_stale(self) -> Iterator[tuple[str, tuple[str, ...]]]:
         """Yield each run turn with the powers whose written reports differ from the present record, () if none.
 
         After an amendment these must be sent again.
         """
-        path = self._path()
+        path = self._entries_in_force()
         for turn, run in self.runs.items():
-            if not run.papers or self._stands(run, path):
+            if not run.papers or self._is_in_force(run, path):
                 yield turn_name(turn), ()
                 continue
             now = self._digests(turn)
             yield turn_name(turn), tuple(power for power, digest in now.items() if run.papers.get(power) != digest)
 
-    def _stands(self, run: Run, path: list[int]) -> bool:
+    def _is_in_force(self, run: Run, path: list[int]) -> bool:
         """Return whether all entries used in the reports of a turn are still in force."""
         if run.end:
             return run.end in path
@@ -528,32 +528,32 @@ class Office:
     def write_again(self) -> Iterator[Path]:
         """Write the reports that differ from the record again, and yield their files. Raises NotWritten."""
         numbers = {turn_name(number): number for number in self.runs}
-        for name, powers in [one for one in self.stale() if one[1]]:
+        for name, powers in [one for one in self.find_stale() if one[1]]:
             turn = numbers[name]
             papers = tuple(paper for paper in self._papers(turn, None) if (paper.power or ALL) in powers)
-            for one in files_of(self._data(turn, papers, turn), self._tools):
+            for one in make_files(self._turn_data(turn, papers, turn), self._tools):
                 if not isinstance(one, float):
                     yield put(self.folder, one)
-            self._note(turn, replace(self.runs[turn], papers=self._digests(turn), end=self._last_of(turn)))
+            self._record_run(turn, replace(self.runs[turn], papers=self._digests(turn), end=self._last_of(turn)))
 
-    def _left_of(self, turn: int) -> tuple[str, ...]:
+    def _files_of_former_run(self, turn: int) -> tuple[str, ...]:
         """Return the files of an earlier run of the turn; each is rewritten or no longer used."""
-        names = [*(f"{stem(turn)}.{suffix}" for suffix in ("html", "txt", "pdf")), map_name(turn)]
+        names = [*(f"{file_stem(turn)}.{suffix}" for suffix in ("html", "txt", "pdf")), map_name(turn)]
         found = [place / name for place in folders_in(self.folder / REPORTS) for name in names if is_there(place, name)]
-        mails = [one for one in folders_in(self.folder / MAILS) if one.name == stem(turn)]
+        mails = [one for one in folders_in(self.folder / MAILS) if one.name == file_stem(turn)]
         found += [path for place in mails for path in sorted(place.glob("*.eml"))]
         return tuple(path.relative_to(self.folder).as_posix() for path in found)
 
 
-def look(folder: Path, standing: Standing, players: Players, state: State, all_files: bool = False) -> Tray:
+def read_tray(folder: Path, standing: Standing, players: Players, state: State, all_files: bool = False) -> Tray:
     """Return the sheets in a folder for a turn. With ``all_files``, those of earlier turns are read again."""
     if not standing.asked or standing.reader is None:
-        return tray_of(standing, Mail((), ()), players, state)
+        return build_tray(standing, Mail((), ()), players, state)
     passed = frozenset[str]() if all_files else files_before(state, standing.turn)
-    return tray_of(standing, collect(folder, standing.reader, standing.game, passed), players, state)
+    return build_tray(standing, collect(folder, standing.reader, standing.game, passed), players, state)
 
 
-def _undecided(tray: Tray) -> str:
+def _explain_undecided(tray: Tray) -> str:
     """Return the reason why a turn with undecided sheets is not run."""
     told = "\n".join(
         f"  {row.name} ({row.power}): {row.between[0].where}, or {row.between[1].where}" for row in tray.undecided
@@ -564,7 +564,7 @@ def _undecided(tray: Tray) -> str:
     )
 
 
-def _main(question: Question) -> Button | None:
+def _main_button(question: Question) -> Button | None:
     """Return the button that the referee presses to go on: the main button, or the only one; None if there is none."""
     presses = [option for option in question.options if isinstance(option, Button)]
     main = [one for one in presses if one.main]
@@ -580,11 +580,11 @@ def _digest(turn: int, paper: Paper) -> str:
     return f"facts-{sha256(facts.encode('utf-8', 'surrogatepass')).hexdigest()[:16]}"
 
 
-def _used(row: Row) -> Used:
+def _used_sheet(row: Row) -> UsedSheet:
     assert row.letter is not None
-    sent = shown(row.letter.sent) if row.letter.sent is not None else ""
-    return Used(row.letter.file, sent, row.letter.digest, row.state == LATE)
+    sent = format_time(row.letter.sent) if row.letter.sent is not None else ""
+    return UsedSheet(row.letter.file, sent, row.letter.digest, row.state == LATE)
 
 
-def _now() -> str:
-    return shown(datetime.now(UTC))
+def _current_time() -> str:
+    return format_time(datetime.now(UTC))

@@ -26,17 +26,17 @@ DEEPEST = 20
 
 def page_text(page: str) -> str:
     """Return what a reader of a page sees; before each line that is quoted stands "> "."""
-    rows = ("".join(_words(page))).split("\n")
+    rows = ("".join(_text_between_tags(page))).split("\n")
     quoted, lines = 0, []
     for row in rows:
         while row[:1] in (_IN, _OUT):
             quoted = max(0, quoted + (1 if row[0] == _IN else -1))
             row = row[1:]
-        lines.append(f"{'> ' * min(quoted, DEEPEST)}{_letters(row)}" if row.strip() else "")
+        lines.append(f"{'> ' * min(quoted, DEEPEST)}{_decode_entities(row)}" if row.strip() else "")
     return "\n".join(lines)
 
 
-def _letters(row: str) -> str:
+def _decode_entities(row: str) -> str:
     """Return a line with entities decoded; a line with a number of a thousand figures stays unchanged."""
     try:
         return unescape(row)
@@ -54,7 +54,7 @@ class _Finder:
     def __init__(self, page: str, sought: str) -> None:
         self._page, self._sought, self._at = page, sought, -1
 
-    def after(self, start: int) -> int:
+    def find_after(self, start: int) -> int:
         """Return where it stands next, the length of the page for nowhere."""
         if self._at < start:
             found = self._page.find(self._sought, start)
@@ -62,32 +62,32 @@ class _Finder:
         return self._at
 
 
-def _words(page: str) -> Iterator[str]:
+def _text_between_tags(page: str) -> Iterator[str]:
     """Yield the text between the tags, and a line end for each tag that begins a line."""
     page = page.replace(_IN, " ").replace(_OUT, " ")
-    small = _lowered(page)
+    small = _lower_case(page)
     opens, closes, comments = _Finder(page, "<"), _Finder(page, ">"), _Finder(page, "-->")
     ends: dict[str, _Finder] = {}
     at, long = 0, len(page)
     while at < long:
-        start = opens.after(at)
+        start = opens.find_after(at)
         yield page[at:start]
         if start == long:
             return
         if page.startswith("<!--", start):
-            at = min(long, comments.after(start) + 3)
+            at = min(long, comments.find_after(start) + 3)
             continue
-        end = closes.after(start)
+        end = closes.find_after(start)
         if end == long or not _begins_tag(page, start):
             yield "<"
             at = start + 1
             continue
-        name = _name(small, start + 1)
+        name = _tag_name(small, start + 1)
         at = end + 1
         if name in HIDDEN:
             finder = ends.setdefault(name, _Finder(small, f"</{name}"))
             # One that is never closed hides nothing: it is a slip, or written to hide all that follows.
-            over = finder.after(at)
+            over = finder.find_after(at)
             at = over if over < long else at
             yield " "
         elif name.removeprefix("/") in LINES:
@@ -97,7 +97,7 @@ def _words(page: str) -> Iterator[str]:
             yield " " if name in ("td", "th") else ""
 
 
-def _lowered(page: str) -> str:
+def _lower_case(page: str) -> str:
     """Return a page in lower case, each letter at its place: only English letters change."""
     return page.translate(_SMALL)
 
@@ -111,7 +111,7 @@ def _begins_tag(page: str, start: int) -> bool:
     return first in ("/", "!", "?") or (first.isascii() and first.isalpha())
 
 
-def _name(small: str, at: int) -> str:
+def _tag_name(small: str, at: int) -> str:
     """Return the name of a tag, in lower case, with the slash of a closing one."""
     found = _NAME.match(small, at, at + 20)
     return found[0] if found else ""

@@ -6,8 +6,8 @@ import os
 import stat
 from pathlib import Path
 
-from dark_ages_desk.reports.files import folder_for, write_whole
-from dark_ages_desk.reports.written import Made
+from dark_ages_desk.reports.files import ensure_folder, write_whole
+from dark_ages_desk.reports.written import ReportFile
 
 LONGEST_NAME, DEEPEST = 300, 4
 """Letters of the name of a file, and folders in folders, below the folder of the game."""
@@ -27,9 +27,9 @@ def is_name(name: object) -> bool:
     return len(parts) <= DEEPEST and not strange
 
 
-def put(root: Path, made: Made) -> Path:
+def put(root: Path, made: ReportFile) -> Path:
     """Write a file below the folder of the game, whole or not at all. Raises NotWritten."""
-    return write_whole(folder_for(root / made.folder, root) / made.name, made.data)
+    return write_whole(ensure_folder(root / made.folder, root) / made.name, made.data)
 
 
 def folders_in(place: Path) -> list[Path]:

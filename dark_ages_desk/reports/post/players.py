@@ -16,7 +16,7 @@ from pathlib import Path
 from dark_ages_desk.core.toml import loads
 from dark_ages_desk.core.words import one_line
 from dark_ages_desk.reports.files import write_whole
-from dark_ages_desk.reports.post.mail import address
+from dark_ages_desk.reports.post.mail import find_address
 
 FILE = "players.toml"
 LARGEST = 64_000
@@ -61,7 +61,7 @@ class Person:
     @property
     def addresses(self) -> tuple[str, ...]:
         """The addresses, in small letters, that mails of this player come from."""
-        return tuple(filter(None, (address(one) for one in self.address.replace(";", ",").split(","))))
+        return tuple(filter(None, (find_address(one) for one in self.address.replace(";", ",").split(","))))
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +79,7 @@ class Players:
         """Return the person on a seat."""
         return self.people.get(seat, Person(seat))
 
-    def nobody(self, seat: str) -> bool:
+    def is_unplayed(self, seat: str) -> bool:
         """Return whether nobody plays a seat: it has no entry, and some other seat does."""
         return not self.person(seat).known and any(one.known for one in self.people.values())
 
@@ -88,24 +88,24 @@ class Players:
         return tuple(seat for seat, one in self.people.items() if sender and sender in one.addresses)
 
 
-def in_toml(people: Iterable[Person], deadline: str = "", send_to: str = "") -> str:
+def format_players(people: Iterable[Person], deadline: str = "", send_to: str = "") -> str:
     """Return the file of players."""
-    parts = [HEAD, GENERAL, f"deadline = {_quoted(deadline)}\nsend_to = {_quoted(send_to)}\n"]
+    parts = [HEAD, GENERAL, f"deadline = {_quote_text(deadline)}\nsend_to = {_quote_text(send_to)}\n"]
     for one in people:
         given = [("seat", one.seat), ("name", one.name), ("address", one.address)]
         given += [("word", one.word)] if one.word else []
-        parts.append("\n[[player]]\n" + "".join(f"{key} = {_quoted(value)}\n" for key, value in given))
+        parts.append("\n[[player]]\n" + "".join(f"{key} = {_quote_text(value)}\n" for key, value in given))
     return "".join(parts)
 
 
-def _quoted(text: str) -> str:
+def _quote_text(text: str) -> str:
     clean = "".join(one if one.isprintable() else " " for one in text)
     return '"' + clean.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
 def write_players(folder: Path, people: Iterable[Person], deadline: str = "", send_to: str = "") -> Path:
     """Write the file. Raises NotWritten."""
-    return write_whole(folder / FILE, in_toml(people, deadline, send_to).encode())
+    return write_whole(folder / FILE, format_players(people, deadline, send_to).encode())
 
 
 def read_players(folder: Path, seats: tuple[str, ...]) -> Players:
@@ -120,7 +120,7 @@ def read_players(folder: Path, seats: tuple[str, ...]) -> Players:
         raise PostError(
             f"{path}: it cannot be read: {one_line(str(error))[:200]}. Mend the line or take the file away."
         ) from None
-    return _checked(path, told, seats)
+    return _check_players(path, told, seats)
 
 
 def read_small(path: Path, largest: int, helps: str) -> bytes | None:
@@ -141,7 +141,7 @@ def read_small(path: Path, largest: int, helps: str) -> bytes | None:
     return data
 
 
-def _checked(path: Path, told: dict[str, object], seats: tuple[str, ...]) -> Players:
+def _check_players(path: Path, told: dict[str, object], seats: tuple[str, ...]) -> Players:
     people = {seat: Person(seat) for seat in seats}
     entries = told.get("player", [])
     if told.keys() - {"player", "deadline", "send_to"} or not isinstance(entries, list):
@@ -168,10 +168,10 @@ def _checked(path: Path, told: dict[str, object], seats: tuple[str, ...]) -> Pla
     if not isinstance(due, str | date | time) or len(str(due)) > LONGEST:
         raise PostError(f"{path}: deadline is a date, or a text of at most {LONGEST} characters.")
     when = (due if due.tzinfo else due.astimezone(UTC)) if isinstance(due, datetime) else None
-    return Players(people, _in_words(due), one_line(send_to).strip(), when)
+    return Players(people, _format_deadline(due), one_line(send_to).strip(), when)
 
 
-def _in_words(due: str | date | time) -> str:
+def _format_deadline(due: str | date | time) -> str:
     """Return a deadline as people write it: "Monday, 6 December 2004, 20:00"."""
     if isinstance(due, str):
         return one_line(due).strip()

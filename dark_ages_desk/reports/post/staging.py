@@ -16,7 +16,7 @@ from functools import partial
 from pathlib import Path
 
 from dark_ages_desk.files.writing import NO_LINK, PLAIN, PRIVATE, sync_folder, write_all
-from dark_ages_desk.reports.files import NotWritten, folder_for
+from dark_ages_desk.reports.files import NotWritten, ensure_folder
 from dark_ages_desk.reports.post.placing import is_link, is_name, is_there
 
 PREFIX = ".turn-"
@@ -31,19 +31,19 @@ class Staging:
         self._root, self.token = root, token
         self._place = root / f"{PREFIX}{token}"
         self._names: list[str] = []
-        _tried(self._place, lambda: self._place.mkdir(mode=0o700))
+        _try_action(self._place, lambda: self._place.mkdir(mode=0o700))
 
     def put(self, name: str, data: bytes) -> None:
         """Write a file aside that will have that name below the folder of the game. Raises NotWritten."""
         like = _may_be_put(self._root, name)
         staged = self._place / str(len(self._names))
-        _tried(self._root / name, lambda: _write(staged, data, like))
+        _try_action(self._root / name, lambda: _write(staged, data, like))
         self._names.append(name)
 
     def seal(self, removed: Iterable[str]) -> None:
         """Complete the folder. The files in ``removed`` are deleted when the rest is put in place."""
         told = json.dumps({"put": self._names, "remove": [one for one in removed if one not in self._names]})
-        _tried(self._place, lambda: _write(self._place / LIST, told.encode(), PRIVATE))
+        _try_action(self._place, lambda: _write(self._place / LIST, told.encode(), PRIVATE))
         sync_folder(self._place)
         sync_folder(self._root)
 
@@ -57,7 +57,7 @@ class Staging:
         discard(self._place)
 
 
-def staged_in(root: Path) -> tuple[Path, ...]:
+def find_staged(root: Path) -> tuple[Path, ...]:
     """Return the folders of runs that exist there."""
     try:
         names = sorted(name for name in os.listdir(root) if name.startswith(PREFIX))
@@ -73,7 +73,7 @@ def settle(root: Path, tokens: Collection[str]) -> tuple[str, ...]:
     NotWritten.
     """
     done = []
-    for place in staged_in(root):
+    for place in find_staged(root):
         token = place.name.removeprefix(PREFIX)
         if token in tokens:
             finish(root, place)
@@ -85,16 +85,16 @@ def settle(root: Path, tokens: Collection[str]) -> tuple[str, ...]:
 
 def finish(root: Path, place: Path) -> None:
     """Put the missing files of a run in place. Raises NotWritten."""
-    names, removed = _listed(place)
+    names, removed = _read_list(place)
     folders: dict[Path, None] = {}
     for number, name in enumerate(names):
         staged, target = place / str(number), root / name
         if os.path.lexists(staged):
-            folders[folder_for(target.parent, root)] = None
-            _tried(target, partial(os.replace, staged, target), BEHIND)
+            folders[ensure_folder(target.parent, root)] = None
+            _try_action(target, partial(os.replace, staged, target), BEHIND)
     for name in removed:
         if is_there(root, name):
-            _tried(root / name, (root / name).unlink, BEHIND)
+            _try_action(root / name, (root / name).unlink, BEHIND)
             folders[(root / name).parent] = None
     for folder in folders:
         sync_folder(folder)
@@ -111,7 +111,7 @@ def discard(place: Path) -> None:
         place.rmdir()
 
 
-def _listed(place: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def _read_list(place: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the names of files to put in place and to delete; ((), ()) if the list is already gone."""
     try:
         with open(place / LIST, "rb") as file:
@@ -158,7 +158,7 @@ BEFORE, BEHIND = "Make room there; nothing has changed.", "The turn is run; the 
 """Texts about a file that cannot be written, before the record has the run and after it."""
 
 
-def _tried(path: Path, act: Callable[[], object], helps: str = BEFORE) -> None:
+def _try_action(path: Path, act: Callable[[], object], helps: str = BEFORE) -> None:
     """Do something to a file. Raises NotWritten."""
     try:
         act()

@@ -14,8 +14,8 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from dark_ages_desk.core.orders_sheet import printable
-from dark_ages_desk.core.words import one_line, shown
+from dark_ages_desk.core.orders_sheet import make_printable
+from dark_ages_desk.core.words import format_short, one_line
 from dark_ages_desk.reports.files import write_whole
 from dark_ages_desk.reports.post.placing import is_name
 from dark_ages_desk.reports.post.players import PostError, read_small
@@ -32,7 +32,7 @@ _TURN = re.compile(r"[^\d]{0,20}(\d{1,6})")
 
 
 @dataclass(frozen=True, slots=True)
-class Used:
+class UsedSheet:
     """A sheet that a turn was run with: its file, when it was sent, its digest, whether it was late."""
 
     file: str
@@ -53,7 +53,7 @@ class Run:
 
     start: int
     time: str
-    used: Mapping[str, Used] = field(default_factory=dict)
+    used: Mapping[str, UsedSheet] = field(default_factory=dict)
     seen: frozenset[str] = frozenset()
     published: str = ""
     papers: Mapping[str, str] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class State:
     newer: frozenset[tuple[str, str]] = frozenset()
     readings: Mapping[tuple[str, int], str] = field(default_factory=dict)
 
-    def taken_in(self, turn: int) -> frozenset[str]:
+    def taken_digests(self, turn: int) -> frozenset[str]:
         """Return the digests of the sheets that the referee takes for a turn."""
         return frozenset(digest for number, digest in self.taken if number == turn)
 
@@ -91,7 +91,7 @@ def turn_name(number: int) -> str:
     return f"Turn {number}"
 
 
-class _Wrong(ValueError):
+class _StateFault(ValueError):
     """A fault in the file."""
 
 
@@ -103,106 +103,114 @@ def read_state(folder: Path) -> State:
         return State()
     try:
         told = json.loads(
-            data, object_pairs_hook=_once, parse_constant=_no_number, parse_float=_no_number, parse_int=_number
+            data,
+            object_pairs_hook=_check_unique_keys,
+            parse_constant=_refuse_number,
+            parse_float=_refuse_number,
+            parse_int=_number,
         )
         turns = _map(_map(told).get("turns", {}))
         runs = {_turn_number(name): _run(_map(run)) for name, run in turns.items()}
         if len(runs) < len(turns):
-            raise _Wrong("a turn stands there twice")
-        taken = frozenset((_whole(turn), _text(one)) for turn, one in map(_list, _list(told.get("taken", []))))
-        newer = frozenset((_text(a), _text(b)) for a, b in map(_list, _list(told.get("newer", []))))
+            raise _StateFault("a turn stands there twice")
+        taken = frozenset(
+            (_read_whole(turn), _read_text(one)) for turn, one in map(_list, _list(told.get("taken", [])))
+        )
+        newer = frozenset((_read_text(a), _read_text(b)) for a, b in map(_list, _list(told.get("newer", []))))
         readings = {
-            (_text(sheet), _whole(line)): _text(words, 400)
+            (_read_text(sheet), _read_whole(line)): _read_text(words, 400)
             for sheet, line, words in map(_list, _list(told.get("readings", [])))
         }
         return State(dict(sorted(runs.items())), taken, newer, readings)
     except (ValueError, TypeError, KeyError, RecursionError) as error:
-        why = f" ({error})" if isinstance(error, _Wrong) else ""
+        why = f" ({error})" if isinstance(error, _StateFault) else ""
         raise PostError(
             f"{path} cannot be read{why}. Take it away: the turns count as published then, and the record is as it was."
         ) from None
 
 
-def _once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+def _check_unique_keys(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     found = dict(pairs)
     if len(found) < len(pairs):
-        raise _Wrong("a key stands there twice")
+        raise _StateFault("a key stands there twice")
     return found
 
 
-def _no_number(text: str) -> Any:
-    raise _Wrong(f"“{text[:20]}” is no number that can stand there")
+def _refuse_number(text: str) -> Any:
+    raise _StateFault(f"“{text[:20]}” is no number that can stand there")
 
 
 def _number(text: str) -> int:
     if len(text) > 10 or not 0 <= int(text) <= HIGHEST:
-        raise _Wrong(f"“{text[:20]}” is no number that can stand there")
+        raise _StateFault(f"“{text[:20]}” is no number that can stand there")
     return int(text)
 
 
 def _turn_number(name: str) -> int:
     found = _TURN.fullmatch(name)
     if found is None or not found[1].isascii():
-        raise _Wrong(f"“{printable(name)[:40]}” is no turn")
+        raise _StateFault(f"“{make_printable(name)[:40]}” is no turn")
     return int(found[1])
 
 
 def _run(run: Mapping[str, Any]) -> Run:
     used = {
-        _text(power): Used(_text(one["file"]), _text(one["time"]), _text(one["digest"]), bool(one["late"]))
+        _read_text(power): UsedSheet(
+            _read_text(one["file"]), _read_text(one["time"]), _read_text(one["digest"]), bool(one["late"])
+        )
         for power, one in ((power, _map(one)) for power, one in _map(run["used"]).items())
     }
     return Run(
-        _whole(run["start"]),
-        _text(run["time"]),
+        _read_whole(run["start"]),
+        _read_text(run["time"]),
         used,
-        frozenset(_text(one) for one in _list(run["seen"])),
-        _text(run["published"]),
-        {_text(power): _text(digest) for power, digest in _map(run["papers"]).items()},
-        frozenset(_text(one) for one in _list(run.get("files", []))),
-        _whole(run.get("end", 0)),
+        frozenset(_read_text(one) for one in _list(run["seen"])),
+        _read_text(run["published"]),
+        {_read_text(power): _read_text(digest) for power, digest in _map(run["papers"]).items()},
+        frozenset(_read_text(one) for one in _list(run.get("files", []))),
+        _read_whole(run.get("end", 0)),
         tuple(_name(one) for one in _list(run.get("written", []))),
-        _text(run.get("token", "")),
+        _read_text(run.get("token", "")),
     )
 
 
 def _map(told: Any) -> Mapping[str, Any]:
     if not isinstance(told, dict):
-        raise _Wrong("a list or a value stands where keys are needed")
+        raise _StateFault("a list or a value stands where keys are needed")
     return told
 
 
 def _list(told: Any) -> list[Any]:
     if not isinstance(told, list):
-        raise _Wrong("a value stands where a list is needed")
+        raise _StateFault("a value stands where a list is needed")
     return told
 
 
-def _whole(told: Any) -> int:
+def _read_whole(told: Any) -> int:
     if type(told) is not int:
-        raise _Wrong("a number is needed where something else stands")
+        raise _StateFault("a number is needed where something else stands")
     return told
 
 
-def _text(told: Any, longest: int = LONGEST) -> str:
+def _read_text(told: Any, longest: int = LONGEST) -> str:
     if not isinstance(told, str) or len(told) > longest:
-        raise _Wrong("a short text is needed where something else stands")
+        raise _StateFault("a short text is needed where something else stands")
     return one_line(told)
 
 
 def _name(told: Any) -> str:
     """Return the name of a file below the folder. Raises _Wrong for any other name."""
     if not is_name(told):
-        raise _Wrong(f"“{shown(told)}” is no file of this folder")
+        raise _StateFault(f"“{format_short(told)}” is no file of this folder")
     return str(told)
 
 
 def write_state(folder: Path, state: State) -> None:
     """Keep it. Raises NotWritten."""
-    write_whole(folder / FILE, in_json(state))
+    write_whole(folder / FILE, format_state(state))
 
 
-def run_in_json(run: Run) -> dict[str, Any]:
+def run_to_json(run: Run) -> dict[str, Any]:
     """Return a run as plain data, as the file and the record have it."""
     return {
         "start": run.start,
@@ -237,9 +245,9 @@ def with_record(state: State, runs: Mapping[int, tuple[str, Mapping[str, Any]]])
     return replace(state, runs=dict(sorted(found.items())))
 
 
-def in_json(state: State) -> bytes:
+def format_state(state: State) -> bytes:
     """Return the file as it is written; the same state gives the same bytes."""
-    turns = {turn_name(number): run_in_json(run) for number, run in state.runs.items()}
+    turns = {turn_name(number): run_to_json(run) for number, run in state.runs.items()}
     told: dict[str, Any] = {"turns": turns}
     if state.taken:
         told["taken"] = [list(one) for one in sorted(state.taken)]

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field, replace
 from datetime import datetime
 
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.core.orders_guess import left_out
-from dark_ages_desk.core.orders_reader import Reader, without_remark
+from dark_ages_desk.core.orders_guess import find_lost_words
+from dark_ages_desk.core.orders_reader import Reader, strip_remark
 from dark_ages_desk.core.question import Question, Sheet
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.reports.post.choosing import newest
-from dark_ages_desk.reports.post.letters import Bad, Doubt, Letter, Mail
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.reports.post.choosing import choose_newest
+from dark_ages_desk.reports.post.letters import Doubt, Letter, Mail, RejectedFile
 from dark_ages_desk.reports.post.players import Person, Players
 from dark_ages_desk.reports.post.state import State, turn_name
 
@@ -88,7 +88,7 @@ class Tray:
     files: frozenset[str] = frozenset()
     fresh: frozenset[str] = frozenset()
     letters: tuple[Letter, ...] = field(default=(), repr=False)
-    bad: tuple[Bad, ...] = field(default=(), repr=False)
+    bad: tuple[RejectedFile, ...] = field(default=(), repr=False)
 
     @property
     def open(self) -> tuple[Row, ...]:
@@ -106,25 +106,25 @@ def sheet_of(question: Question) -> Sheet | None:
     return next((option for option in question.options if isinstance(option, Sheet)), None)
 
 
-def tray_of(standing: Standing, mail: Mail, players: Players, state: State) -> Tray:
+def build_tray(standing: Standing, mail: Mail, players: Players, state: State) -> Tray:
     """Return what is there for the turn that would be run."""
     number = standing.turn
     tray = Tray(turn_name(number), number, (), (), standing.pending, standing.over)
     if not standing.asked or standing.reader is None:
         return tray
-    before = seen_before(state, number)
+    before = sheets_before(state, number)
     bad = [one for one in mail.bad if not before & set(one.digests)]
     told = [one.words for one in bad]
     asked = dict(standing.asked)
     by_power: dict[str, list[Letter]] = {}
     used_before: dict[str, list[Letter]] = {}
-    letters = [_with_power(letter, players, asked) for letter in mail.letters]
+    letters = [_assign_power(letter, players, asked) for letter in mail.letters]
     for letter in letters:
         if before & set(letter.digests):
             if not letter.turn:
                 used_before.setdefault(letter.power, []).append(letter)
         elif letter.power not in asked:
-            told.append(f"{letter.where}: {_whose(letter, players, standing)}; it is not used.")
+            told.append(f"{letter.where}: {_explain_unassigned(letter, players, standing)}; it is not used.")
         elif letter.turn > number:
             told.append(f"{letter.where}: for turn {letter.turn}; it waits until then.")
         else:
@@ -132,7 +132,7 @@ def tray_of(standing: Standing, mail: Mail, players: Players, state: State) -> T
     named = {one.power for one in bad}
     rows = []
     for power, seat in standing.asked:
-        row = _row(power, seat, standing, by_power.get(power, []), used_before.get(power, []), players, state)
+        row = _build_row(power, seat, standing, by_power.get(power, []), used_before.get(power, []), players, state)
         if row.state in (MISSING, STAND_IN) and power in named:
             row = replace(row, state=UNREADABLE)
         rows.append(row)
@@ -149,10 +149,10 @@ def tray_of(standing: Standing, mail: Mail, players: Players, state: State) -> T
     )
 
 
-def seen_before(state: State, number: int) -> frozenset[str]:
+def sheets_before(state: State, number: int) -> frozenset[str]:
     """Return the digests of the sheets present when other turns were run, without the taken sheets."""
     seen = frozenset(one for turn, run in state.runs.items() if turn != number for one in run.seen)
-    return seen - state.taken_in(number)
+    return seen - state.taken_digests(number)
 
 
 def files_before(state: State, number: int) -> frozenset[str]:
@@ -160,12 +160,12 @@ def files_before(state: State, number: int) -> frozenset[str]:
 
     Return none if the referee takes a sheet for this turn, since it may be in any file.
     """
-    if state.taken_in(number):
+    if state.taken_digests(number):
         return frozenset()
     return frozenset(one for turn, run in state.runs.items() if turn != number for one in run.files)
 
 
-def _with_power(letter: Letter, players: Players, asked: Mapping[str, str]) -> Letter:
+def _assign_power(letter: Letter, players: Players, asked: Mapping[str, str]) -> Letter:
     """Return a sheet with its power. A sheet that does not name one belongs to its sender, if he plays one power."""
     if letter.power:
         return letter
@@ -174,19 +174,19 @@ def _with_power(letter: Letter, players: Players, asked: Mapping[str, str]) -> L
     return replace(letter, power=powers[0]) if len(powers) == 1 else letter
 
 
-def _whose(letter: Letter, players: Players, standing: Standing) -> str:
+def _explain_unassigned(letter: Letter, players: Players, standing: Standing) -> str:
     """Return the reason why a sheet belongs to no power."""
     if letter.power:
         return f"the sheet is for {letter.power}, which is not asked"
     seats = players.seats_of(letter.sender)
     powers = [power for power, seat in standing.asked if seat in seats]
     if len(powers) > 1:
-        return f"{letter.sender} plays {listed(powers)}, and the sheet says not for which it is"
+        return f"{letter.sender} plays {join_names(powers)}, and the sheet says not for which it is"
     known = f" ({letter.sender} stands at no player in players.toml)" if letter.sender and not seats else ""
     return f"the sheet says not whose it is{known}"
 
 
-def _row(
+def _build_row(
     power: str, seat: str, standing: Standing, letters: Sequence[Letter], before: Sequence[Letter], players: Players,
     state: State,
 ) -> Row:  # fmt: skip
@@ -199,8 +199,8 @@ def _row(
     told: list[str] = []
     fit: list[Letter] = []
     unread: Letter | None = None
-    why_not = GIVEN if power in standing.given else STAND_IN if players.nobody(seat) else MISSING
-    taken = state.taken_in(number)
+    why_not = GIVEN if power in standing.given else STAND_IN if players.is_unplayed(seat) else MISSING
+    taken = state.taken_digests(number)
     for one in letters:
         if not (standing.takes_late or one.turn in (0, number) or one.digest in taken):
             told.append(
@@ -209,7 +209,7 @@ def _row(
             )
             continue
         letter = _read_as(one, standing.reader, state)
-        problem, remark, state_of = _judged(letter, seat, number, players, state)
+        problem, remark, state_of = _judge_letter(letter, seat, number, players, state)
         told += [f"{letter.where}: {remark}"] if remark else []
         if problem:
             told.append(f"{letter.where}: {problem}")
@@ -221,7 +221,7 @@ def _row(
             fit.append(letter)
     now = [one for one in fit if one.turn in (0, number) or one.digest in taken]
     late = [one for one in fit if one not in now]
-    choice = newest(now or late, state)
+    choice = choose_newest(now or late, state)
     if now and late:
         told.append(f"{late[-1].file}: late from turn {late[-1].turn}; it is dropped, for a newer sheet has come.")
     if choice.between:
@@ -243,11 +243,11 @@ def _row(
     return Row(power, name, person, IN if now else LATE, chosen, tuple(told))
 
 
-def _judged(letter: Letter, seat: str, number: int, players: Players, state: State) -> tuple[str, str, str]:
+def _judge_letter(letter: Letter, seat: str, number: int, players: Players, state: State) -> tuple[str, str, str]:
     """Judge a sheet: return why it is not used ("" if it is), another message, and the state of its power's sheet."""
     if not letter.readable:
         return "nothing on it can be read.", "", UNREADABLE
-    if state.taken_in(number) & set(letter.digests):
+    if state.taken_digests(number) & set(letter.digests):
         return "", "the referee takes it.", ""
     person = players.person(seat)
     known = bool(person.word) and person.word.casefold() in (one.casefold() for one in letter.words)
@@ -260,7 +260,7 @@ def _judged(letter: Letter, seat: str, number: int, players: Players, state: Sta
     seats = players.seats_of(letter.sender)
     if seats and seat not in seats and not known:
         return (
-            f"it was sent from the address of {listed(seats)} and is not used. "
+            f"it was sent from the address of {join_names(seats)} and is not used. "
             f"Take it (--take {letter.file}) if it is right.", "", "",
         )  # fmt: skip
     if letter.sender and person.address and seat not in seats:
@@ -271,7 +271,7 @@ def _judged(letter: Letter, seat: str, number: int, players: Players, state: Sta
 def _read_as(letter: Letter, reader: Reader, state: State) -> Letter:
     """Return the sheet with the lines that the referee has explained."""
     said = {line: words for (sheet, line), words in state.readings.items() if sheet in letter.digests}
-    said = {line: words for line, words in said.items() if isinstance(reader.unguessed(words), Order)}
+    said = {line: words for line, words in said.items() if isinstance(reader.read_unguessed(words), Order)}
     if not said:
         return letter
     value = tuple(said.get(at, line) for at, line in enumerate(letter.value, 1))
@@ -282,12 +282,12 @@ def _read_as(letter: Letter, reader: Reader, state: State) -> Letter:
     )
 
 
-def lost_by(reader: Reader, doubt: Doubt, guess: str) -> tuple[str, ...]:
+def words_lost_by(reader: Reader, doubt: Doubt, guess: str) -> tuple[str, ...]:
     """Return the words of a line that its probable reading leaves out."""
-    return left_out(reader, without_remark(doubt.text), guess)
+    return find_lost_words(reader, strip_remark(doubt.text), guess)
 
 
-def taken_of(tray: Tray, files: Collection[str], state: State) -> State:
+def take_sheets_of(tray: Tray, files: Collection[str], state: State) -> State:
     """Return the decision to take the sheets of those files: they are used, and are newer than all others there.
 
     Raises KeyError, with the file, for one without a sheet for this turn.
@@ -313,6 +313,6 @@ def number_of(turn: str) -> int:
     return int("".join(one for one in turn if one.isascii() and one.isdecimal())[:6] or 0)
 
 
-def shown(time: datetime) -> str:
+def format_time(time: datetime) -> str:
     """Return a time as people read it, in UTC."""
     return f"{time.year:04}-{time:%m-%d %H:%M} UTC"

@@ -11,11 +11,11 @@ from dark_ages_desk.core.question import Sheet
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.pages import Figure
 from dark_ages_desk.reports.post.covering import report_mails, unread_mails
-from dark_ages_desk.reports.post.maps import Map, drawn
+from dark_ages_desk.reports.post.maps import Map, draw_maps
 from dark_ages_desk.reports.post.players import Players
 from dark_ages_desk.reports.post.state import turn_name
-from dark_ages_desk.reports.post.tray import Tray, shown
-from dark_ages_desk.reports.written import ALL, Made, as_html, as_text, stem
+from dark_ages_desk.reports.post.tray import Tray, format_time
+from dark_ages_desk.reports.written import ALL, ReportFile, as_html, as_text, file_stem
 
 REPORTS, USED = "reports", "used"
 """Folders of the papers to send out, and of the sheets that were used."""
@@ -52,39 +52,39 @@ class Tools:
     pdf: Pdf | None = None
 
 
-def files_of(data: TurnData, tools: Tools) -> Iterator[Made | float]:
+def make_files(data: TurnData, tools: Tools) -> Iterator[ReportFile | float]:
     """Return the files of a turn, and between them the share of them that is made."""
     parts = len(data.papers) + 1
-    by_folder: dict[str, list[Made]] = {}
+    by_folder: dict[str, list[ReportFile]] = {}
     for at, paper in enumerate(data.papers):
         folder = paper.power or ALL
-        picture = _picture(data, paper, tools)
+        picture = _draw_map(data, paper, tools)
         made = [
-            Made(folder, f"{stem(data.named)}.html", as_html(paper, picture).encode()),
-            Made(folder, f"{stem(data.named)}.txt", as_text(paper).encode()),
+            ReportFile(folder, f"{file_stem(data.named)}.html", as_html(paper, picture).encode()),
+            ReportFile(folder, f"{file_stem(data.named)}.txt", as_text(paper).encode()),
         ]
         if tools.pdf is not None:
             pages: list[bytes] = []
             for share in tools.pdf(paper, picture, pages.append):
                 yield (at + share) / parts
-            made += [Made(folder, f"{stem(data.named)}.pdf", page) for page in pages]
+            made += [ReportFile(folder, f"{file_stem(data.named)}.pdf", page) for page in pages]
         by_folder[folder] = made
         yield from (replace(one, folder=f"{REPORTS}/{one.folder}") for one in made)
         yield (at + 1) / parts
     if tools.draw is not None and data.own:
         views = {power: data.views[power] for power in data.own}
-        for one in drawn(views, data.named, tools.draw):
+        for one in draw_maps(views, data.named, tools.draw):
             yield replace(one, folder=f"{REPORTS}/{one.folder}")
     yield from report_mails(
         data.papers, {folder: tuple(made) for folder, made in by_folder.items()}, data.players, data.named
     )
     if data.tray is not None:
         yield from unread_mails(data.tray, data.players)
-        yield _kept(data, data.tray)
+        yield _used_sheets_file(data, data.tray)
     yield 1.0
 
 
-def _picture(data: TurnData, paper: Paper, tools: Tools) -> Figure | None:
+def _draw_map(data: TurnData, paper: Paper, tools: Tools) -> Figure | None:
     """Return the map of a report: the table as its reader sees it; None if it cannot be drawn."""
     view = data.views.get(paper.power)
     if tools.draw is None or view is None:
@@ -95,7 +95,7 @@ def _picture(data: TurnData, paper: Paper, tools: Tools) -> Figure | None:
     return Figure("map.jpg", "image/jpeg", tools.draw(replace(view, title=words, subtitle="", questions=())), words)
 
 
-def _kept(data: TurnData, tray: Tray) -> Made:
+def _used_sheets_file(data: TurnData, tray: Tray) -> ReportFile:
     """Return the file with the sheet used for each power, its date and its content."""
     rows = [f"{data.scenario}, {turn_name(data.number).casefold()}", ""]
     for row in tray.rows:
@@ -103,11 +103,11 @@ def _kept(data: TurnData, tray: Tray) -> Made:
         option = data.options.get(row.power)
         if row.letter is None or option is None:
             continue
-        sent = f", sent {shown(row.letter.sent)}" if row.letter.sent is not None else ""
+        sent = f", sent {format_time(row.letter.sent)}" if row.letter.sent is not None else ""
         sender = f", from {row.letter.sender}" if row.letter.sender else ""
         rows.append(f"# from {row.letter.where}{sender}{sent}")
         lines, said = row.letter.value[: option.lines], row.letter.value[option.lines :]
         if option.lines > LINES:  # of a long sheet what is written, and not its hundreds of empty lines
             lines = lines[: max((at for at, line in enumerate(lines, 1) if line), default=0)]
         rows.append(printed_sheet(option.reader, row.power, data.number, lines, said, data.game))
-    return Made(USED, f"{stem(data.number)}.txt", ("\n".join(rows) + "\n").encode())
+    return ReportFile(USED, f"{file_stem(data.number)}.txt", ("\n".join(rows) + "\n").encode())

@@ -9,15 +9,15 @@ from dark_ages_desk.core.options.draw import Draw
 from dark_ages_desk.core.options.roll import Roll
 from dark_ages_desk.core.options.tally import Tally
 from dark_ages_desk.core.question import CHANCE, TABLE
-from dark_ages_desk.core.view import TableView, card_in
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.view import TableView, find_shown_card
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.session.line import BY_HAND
 from dark_ages_desk.ui.desk.eyes import sealed_words
 from dark_ages_desk.ui.desk.says import BESIDE
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.question import Question
-    from dark_ages_desk.session.chapters import Headed
+    from dark_ages_desk.session.chapters import HeadedEntry
     from dark_ages_desk.session.line import Entry
     from dark_ages_desk.session.session import Session
 
@@ -138,7 +138,7 @@ def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str,
         played = f" ({person})" if one.power and person not in ("", who) else ""
         return power, f"{who}{played}", asked, one.about
     waiting = list(dict.fromkeys(session.called(one.seat) for one in session.questions()))
-    return view.current, listed(waiting), now, ()
+    return view.current, join_names(waiting), now, ()
 
 
 def _without(prompt: str, view: TableView, power: str) -> str:
@@ -175,7 +175,7 @@ def _fell(session: Session, view: TableView, last: Entry | None) -> Throw | None
     answer = session.entries[last.number].answer
     value = answer.value if answer is not None else None
     faces = tuple(one for one in value if type(one) is int) if isinstance(value, tuple) else ()
-    came = tuple(words for note in view.notes if (words := note.seen_by(TABLE).strip()))
+    came = tuple(words for note in view.notes if (words := note.text_for(TABLE).strip()))
     if not faces:
         return None
     return Throw(last.prompt or last.words, len(faces), 6, faces=faces, came=came, power=last.power, entry=last.number,
@@ -197,12 +197,12 @@ def _from_roll(session: Session, question: Question, option: Roll) -> Throw:
 
 def _shown(view: TableView, last: Entry | None) -> Shown | None:
     """Return the card or marker that a note says was shown (its data has ``card`` and ``does``), or None."""
-    card = card_in(view.notes)
+    card = find_shown_card(view.notes)
     return Shown(card.name, card.does, card.power, last.number if last else 0) if card is not None else None
 
 
-def _news(entries: list[Headed]) -> list[tuple[str, str]]:
+def _news(entries: list[HeadedEntry]) -> list[tuple[str, str]]:
     """Return the last events, oldest first: the headings of each and its sentence."""
     pieces = (piece for one in entries for _, piece in one.pieces)
-    told = ((BESIDE.join(piece.under), note.seen_by(TABLE).strip()) for piece in pieces for note in piece.notes)
+    told = ((BESIDE.join(piece.under), note.text_for(TABLE).strip()) for piece in pieces for note in piece.notes)
     return [(under, words) for under, words in told if words][-MOST_NEWS:]

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.core.options.roll import MANY, faces_in_words
+from dark_ages_desk.core.options.roll import MANY, format_faces
 from dark_ages_desk.ui.audience.bulletin import Shown, Throw
 from dark_ages_desk.ui.audience.lettering import Lettering
 from dark_ages_desk.ui.audience.panels import CENTRE, LEADING, Panel
@@ -143,7 +143,7 @@ class Stage(Panel):
         if throw is None:
             return []
         lain = self._faces == throw.faces and bool(throw.faces)
-        faces = f"{faces_in_words(throw.faces)}." if lain else ""
+        faces = f"{format_faces(throw.faces)}." if lain else ""
         return [
             words for words in (throw.why, throw.table, *throw.modifiers, faces, *(throw.came if lain else ())) if words
         ]
@@ -179,7 +179,7 @@ class Stage(Panel):
             found += lines(", ".join(throw.modifiers), "body", "faded", 1)
         if throw.dice > MANY:
             lain = bool(throw.faces) and self._faces == throw.faces
-            found += lines(faces_in_words(throw.faces) if lain else f"{throw.dice} dice", "strong", "ink", 1)
+            found += lines(format_faces(throw.faces) if lain else f"{throw.dice} dice", "strong", "ink", 1)
         elif throw.dice:
             found.append(("", "", ""))
         if self._faces and self._faces == throw.faces:

@@ -16,8 +16,8 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from dark_ages_desk.reports.making import HTML, KINDS, names
-from dark_ages_desk.reports.whose import eyes_of, own_eye
+from dark_ages_desk.reports.making import HTML, KINDS, file_names
+from dark_ages_desk.reports.whose import list_viewers, own_eye
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.chronicle.maker import Maker
 from dark_ages_desk.ui.map.look import BoardLook
@@ -39,7 +39,7 @@ class TakeHome(QDialog):
         self._written: list[Path] = []
         self.kinds = {kind: self._box(kind, words) for kind, words in KINDS.items()}
         self.eyes = DropDown("What it tells")
-        for eye, words in eyes_of(session):
+        for eye, words in list_viewers(session):
             self.eyes.addItem(words, eye)
         self.eyes.setCurrentIndex(self.eyes.findData(own_eye(session)))
         self.folder = QLineEdit(str(home_of(session)))
@@ -167,7 +167,7 @@ class TakeHome(QDialog):
 
     def _look_ahead(self) -> None:
         folder, kinds = Path(self.folder.text()).expanduser(), self._chosen()
-        files = [path for kind in kinds for path in names(kind, folder, stem_of(self._session))]
+        files = [path for kind in kinds for path in file_names(kind, folder, stem_of(self._session))]
         there = [path.name for path in files if path.exists()]
         if there:
             words = f"These are there already, and will be replaced: {', '.join(there)}."

@@ -13,7 +13,7 @@ from dark_ages_desk.reports.dice import DiceLedger
 from dark_ages_desk.reports.evening import Evening
 from dark_ages_desk.reports.fairness import BRIEFLY
 from dark_ages_desk.reports.gather import Gathering
-from dark_ages_desk.reports.pages import amount
+from dark_ages_desk.reports.pages import format_amount
 from dark_ages_desk.reports.tables import as_csv, ledger, rolls
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.chronicle.dialog import stem_of
@@ -109,7 +109,7 @@ class DiceWindow(QDialog):
                 self._lines.addWidget(copyable(Words(f"Tries {tries.source}: {tries.test.words}")))
             headings = ["Thrower", "Purpose", FELL, "Tries", "Succeeded", "Expected", "Fair?"]
             self._add("Tries by thrower and purpose", headings, [
-                [row.thrower, row.purpose, row.source, str(row.tries), str(row.succeeded), amount(row.expected),
+                [row.thrower, row.purpose, row.source, str(row.tries), str(row.succeeded), format_amount(row.expected),
                  row.fair]
                 for row in dice.tallies
             ])  # fmt: skip
@@ -117,15 +117,15 @@ class DiceWindow(QDialog):
             self._lines.addWidget(Words("Losses the dice gave, and what was to be expected", "prompt"))
             headings = ["Who lost", "What", FELL, "Throws", "Lost", "Expected", "Differs"]
             self._add("Losses by the dice", headings, [
-                [row.power, row.what, row.source, str(row.throws), str(row.lost), amount(row.expected),
-                 amount(row.lost - row.expected)]
+                [row.power, row.what, row.source, str(row.throws), str(row.lost), format_amount(row.expected),
+                 format_amount(row.lost - row.expected)]
                 for row in dice.losses
             ])  # fmt: skip
             self._lines.addWidget(Words("The same by the column that was read", "prompt"))
             headings = ["Chart", "Column", FELL, "Throws", "Lost", "Expected", "Differs"]
             self._add("Losses by column", headings, [
-                [row.chart, row.column, row.source, str(row.throws), str(row.lost), amount(row.expected),
-                 amount(row.lost - row.expected)]
+                [row.chart, row.column, row.source, str(row.throws), str(row.lost), format_amount(row.expected),
+                 format_amount(row.lost - row.expected)]
                 for row in dice.columns
             ])  # fmt: skip
         for note in (*dice.notes, promise):
@@ -139,17 +139,27 @@ class DiceWindow(QDialog):
             self._lines.addWidget(copyable(Words(words)))
         self._lines.addWidget(Words("By thrower", "prompt"))
         headings = ["Thrower", "Dice", "Sum", "Expected", "Differs", "Fair?"]
-        self._add("Dice by thrower", headings, [
-            [row.thrower, str(row.dice), str(row.total), amount(row.expected), amount(row.total - row.expected),
-             row.fair]
-            for row in dice.throwers
-        ])  # fmt: skip
+        self._add(
+            "Dice by thrower",
+            headings,
+            [
+                [
+                    row.thrower,
+                    str(row.dice),
+                    str(row.total),
+                    format_amount(row.expected),
+                    format_amount(row.total - row.expected),
+                    row.fair,
+                ]
+                for row in dice.throwers
+            ],
+        )
         self._lines.addWidget(Words(BRIEFLY, "small"))
         self._lines.addWidget(Words("By thrower and purpose", "prompt"))
         headings = ["Thrower", "Purpose", FELL, "Dice", "Sum", "Expected", "Differs"]
         self._add("Dice by thrower and purpose", headings, [
-            [row.thrower, row.purpose, row.source, str(row.dice), str(row.total), amount(row.expected),
-             amount(row.total - row.expected)]
+            [row.thrower, row.purpose, row.source, str(row.dice), str(row.total), format_amount(row.expected),
+             format_amount(row.total - row.expected)]
             for row in dice.rows
         ])  # fmt: skip
 

@@ -11,15 +11,15 @@ from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QProgressBar, QPushButton, QWidget
 
 from dark_ages_desk.core.own_words import trouble_words
-from dark_ages_desk.files.folders import folder_below
+from dark_ages_desk.files.folders import make_subfolder
 from dark_ages_desk.reports.files import NotWritten
-from dark_ages_desk.reports.post.asking import heading, lacking
+from dark_ages_desk.reports.post.asking import heading, list_missing
 from dark_ages_desk.reports.post.covering import write_notes
-from dark_ages_desk.reports.post.glance import keep
+from dark_ages_desk.reports.post.glance import write_cache
 from dark_ages_desk.reports.post.inbox import SHEETS
 from dark_ages_desk.reports.post.office import Office, Result
 from dark_ages_desk.reports.post.players import Person, PostError, write_players
-from dark_ages_desk.reports.post.tray import Row, Tray, lost_by, shown
+from dark_ages_desk.reports.post.tray import Row, Tray, format_time, words_lost_by
 from dark_ages_desk.reports.post.turn_files import REPORTS
 from dark_ages_desk.reports.written import ALL
 from dark_ages_desk.session import Session, SessionError
@@ -142,7 +142,7 @@ class PostDialog(QDialog):
         """Read the folder and show what is in it now. Make missing files, and write notes to senders."""
         self.bar.hide()
         try:
-            folder_below(self.folder, SHEETS)
+            make_subfolder(self.folder, SHEETS)
             if not (self.folder / "players.toml").exists():
                 write_players(self.folder, [Person(seat) for seat in self._session.ruleset.seats])
             self._office = Office(self.folder, self._session)
@@ -162,7 +162,7 @@ class PostDialog(QDialog):
         clear(self._rows)
         self.readings, self.choices = [], []
         for one in tray.rows:
-            sent = f", {shown(one.letter.sent)}" if one.letter is not None and one.letter.sent is not None else ""
+            sent = f", {format_time(one.letter.sent)}" if one.letter is not None and one.letter.sent is not None else ""
             used = f": {one.letter.file}{sent}" if one.letter is not None else ""
             person = f" ({one.person.name})" if one.person.name else ""
             self._rows.addWidget(copyable(Words(f"{one.name} ({one.power}){person}: {one.state}{used}")))
@@ -178,7 +178,7 @@ class PostDialog(QDialog):
         reader = office.standing().reader if office is not None else None
         assert office is not None and reader is not None
         for doubt, guess in one.probable:
-            lost = lost_by(reader, doubt, guess)
+            lost = words_lost_by(reader, doubt, guess)
             without = f", without “{' '.join(lost)}”" if lost else ""
             button = push(f"Read line {doubt.at} as {guess}{without}", "", "" if self.readings else f"Key {ACCEPT}")
             key = (one.sheet.digest if one.sheet is not None else "", doubt.at)
@@ -215,7 +215,7 @@ class PostDialog(QDialog):
         self.stale.setText("")
         self.stale.hide()
         self.rewrite.hide()
-        self._stale = office.stale()
+        self._stale = office.find_stale()
         self._comparing.start(0)
 
     def _compare(self) -> None:
@@ -257,7 +257,7 @@ class PostDialog(QDialog):
         """Run the turn, step by step, and write its reports. If sheets are missing, ask first."""
         if self._office is None or self._steps is not None or self._writing is not None:
             return
-        lacks = lacking(self._tray) if self._tray is not None and not self._tray.undecided else ()
+        lacks = list_missing(self._tray) if self._tray is not None and not self._tray.undecided else ()
         if lacks and not self._asked:
             self._asked = True
             self.told.setText("\n".join([*lacks, f"Press “{ANYWAY}”, or wait for what is missing."]))
@@ -319,7 +319,7 @@ class PostDialog(QDialog):
     def _keep(self) -> None:
         """Save the state of the game for the command, which then need not play all turns again to look."""
         if self._office is not None and self._session.path is not None and not self._session.lost:
-            keep(self.folder, self._session.path, self._office.glance())
+            write_cache(self.folder, self._session.path, self._office.build_cache())
 
     def _open(self) -> None:
         QDesktopServices.openUrl(QUrl.fromLocalFile(str(self.folder)))

@@ -9,7 +9,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, QTimer
 from PySide6.QtGui import QMouseEvent
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.core.view import CardShown
+from dark_ages_desk.core.view import ShownCard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Words
 
@@ -31,7 +31,7 @@ class CardAloud(Card):
         over.installEventFilter(self)
         self.hide()
 
-    def show_card(self, shown: CardShown | None) -> None:
+    def show_card(self, shown: ShownCard | None) -> None:
         """Show this card large and name it to screen readers; hide with None."""
         if shown is None:
             self.hide()

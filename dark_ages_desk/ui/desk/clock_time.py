@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 
-from dark_ages_desk.session.people import called
+from dark_ages_desk.session.people import display_name
 from dark_ages_desk.ui.desk.talk_time import TalkTime, figures, passing
 
 Row = tuple[str, str, bool]
@@ -175,7 +175,8 @@ class SeatTime:
         """Return a row for each seat: its player's name, the figures, and whether its clock runs."""
         people = self.people
         return tuple(
-            (called(seat, people), self._figures(seat), self.running and seat in self._asked) for seat in self._whole
+            (display_name(seat, people), self._figures(seat), self.running and seat in self._asked)
+            for seat in self._whole
         )
 
     def in_words(self) -> str:
@@ -187,7 +188,7 @@ class SeatTime:
             return ""
         if len(self._asked) > 2:
             return f"{len(self._asked)} players, {self.in_figures()}{self._still}"
-        return ", ".join(f"{called(seat, self.people)} {self._figures(seat)}" for seat in self._asked) + (
+        return ", ".join(f"{display_name(seat, self.people)} {self._figures(seat)}" for seat in self._asked) + (
             self._still if self._asked else ""
         )
 

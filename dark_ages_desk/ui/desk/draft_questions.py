@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Question, Sheet
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.session.item import BROKEN, DIFFERENT, WAITS, Item
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ def running(done: int, of: int) -> Question:
 def _unread(hidden: Sequence[str]) -> list[str]:
     """Return a sentence that names the seats in ``hidden``, who alone may read the question; empty if there are
     none."""
-    names = listed(dict.fromkeys(hidden))
+    names = join_names(dict.fromkeys(hidden))
     return (
         [f"What is asked there only {names} may read: look as {names}, or as the referee, to answer it."]
         if names
@@ -100,7 +100,7 @@ def of_item(
     number, detail = item.entry.number, [f"In the record: {words}"]
     detail += [] if beside else [*reasons(item), *_unread(hidden)]
     if item.state == DIFFERENT:
-        told = item.told_to(eye)
+        told = item.changed_texts_for(eye)
         detail += [f"No longer: {told[0]}", f"Now: {told[1]}"] if told else [NOT_FOR_ALL]
         return _asked(f"Entry {number} comes out differently", detail, (_on(), Button(ANEW, "Answer it anew")))
     if item.settled:

@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed, Question, find
-from dark_ages_desk.core.refusal import refused, waives_all
-from dark_ages_desk.core.refusal import why_not as why_refused
+from dark_ages_desk.core.refusal import explain_refusal as why_refused
+from dark_ages_desk.core.refusal import find_failed_checks, waives_all
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.edit import DROPPED, KEPT, Edit, answered_anew, as_it_was, kept, removed
 from dark_ages_desk.session.item import BROKEN, Item
@@ -22,7 +22,7 @@ from dark_ages_desk.ui.desk.says import says
 if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment
     from dark_ages_desk.session.header import Header
-    from dark_ages_desk.session.looking import Looking
+    from dark_ages_desk.session.looking import TableReader
     from dark_ages_desk.session.session import Session
 
 SLICE = 0.01  # seconds of a turn of the window in which the record is run again
@@ -65,7 +65,7 @@ class Drafting(QObject):
         return self.plan is not None or (self.on and self.at is not None)
 
     @property
-    def stage(self) -> Looking:
+    def stage(self) -> TableReader:
         """The table to show: before the present entry, at the end of the amendment, or that of the session."""
         number = self._number
         if number is not None:
@@ -87,7 +87,7 @@ class Drafting(QObject):
         plan = self.plan
         if plan is None or self.running:
             return None
-        return next(iter(plan.open), plan.waits_at)  # the first comes first: what is kept bears upon those behind it
+        return next(iter(plan.open), plan.blocked_at)  # the first comes first: what is kept bears upon those behind it
 
     @property
     def running(self) -> bool:
@@ -95,7 +95,7 @@ class Drafting(QObject):
         plan = self.plan
         if plan is None or plan.ran:
             return False
-        return self.at is None or not plan.reached(self.at[0])
+        return self.at is None or not plan.has_reached(self.at[0])
 
     def seen(self, eye: str) -> tuple[TableView, tuple[Question, ...]]:
         """Return the view to show to the viewer ``eye``, and the questions to ask: those of the game and of the
@@ -126,7 +126,7 @@ class Drafting(QObject):
             self.at = None
             return self.seen(eye)
         assert plan is not None
-        waits = plan.waits_at is item
+        waits = plan.blocked_at is item
         questions = tuple(ask.asked_for(one, item, words) for one in questions) if waits else ()
         likes = sum(one.kind == item.kind for one in plan.open if one is not item)
         tried = plan.draft.fates.get(number) == KEPT
@@ -175,7 +175,7 @@ class Drafting(QObject):
         stage = self.stage
         rules, pos = stage.ruleset, stage.position
         if find(stage.questions(), answer) is None and find(stage.asides(), answer) is None:
-            failed = refused(rules, pos, answer, TABLE)
+            failed = find_failed_checks(rules, pos, answer, TABLE)
             if failed and not waives_all(failed, answer):
                 raise NotAllowed(why_refused(rules, pos, answer, answer.seat))
         return self._give(number, answer, "table")
@@ -266,7 +266,7 @@ class Drafting(QObject):
 
         An entry with something to put in before it stays present as long as there is a step to take back.
         """
-        if (self.at is not None and self.at[1] != INSERT) or not self.session.unsay():
+        if (self.at is not None and self.at[1] != INSERT) or not self.session.undo_edit():
             self.at = None
         if self.plan is None and self.at is None:
             self.on = False
@@ -281,7 +281,7 @@ class Drafting(QObject):
         plan = self.plan
         if plan is None or not plan.ran:
             return False
-        self.session.settle()
+        self.session.apply()
         self.on, self.at = False, None
         self.changed.emit()
         self.done.emit("The amendment is in the record. Ctrl+Z takes it back as a whole.")

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
-from dark_ages_desk.core.view import CounterView, TableView, card_in
+from dark_ages_desk.core.view import CounterView, TableView, find_shown_card
 from dark_ages_desk.ui.desk.card_aloud import CardAloud
 from dark_ages_desk.ui.desk.effects import facts_of
 from dark_ages_desk.ui.desk.glances import Glances
@@ -183,7 +183,7 @@ class MapLink(QObject):
         """Return the position at a place as the desk's viewer knows it; None while looking back, or under a curtain."""
         if self._table.moment is not None or self._table.veiled:
             return None
-        return self._table.stage.taken(self._table.eye, space)
+        return self._table.stage.laboratory_setup(self._table.eye, space)
 
     # --- the card of a place
 
@@ -246,11 +246,11 @@ class MapLink(QObject):
         The table is shown after entry ``number``. With ``elsewhere`` the view is not the present position. Older news
         goes away where it has not happened yet.
         """
-        happened = [(note.spaces[-1], note.seen_by(view.eye)) for note in view.notes if note.spaces]
+        happened = [(note.spaces[-1], note.text_for(view.eye)) for note in view.notes if note.spaces]
         if happened or elsewhere or number < self._told_at:
             self.map.happened(happened)
         self._told_at = number
-        self.aloud.show_card(None if elsewhere else card_in(view.notes))
+        self.aloud.show_card(None if elsewhere else find_shown_card(view.notes))
 
     def forget(self) -> None:
         """Hide the cards of places, which are out of date once the table has changed."""

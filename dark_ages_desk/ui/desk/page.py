@@ -222,7 +222,7 @@ class DeskPage(Paper):
         self.question.show_questions(questions, self.context(view), waiting, headline, not now, silence)
         self.room.give_question(sheets := any(isinstance(one, Sheet) for q in questions for one in q.options[:1]))
         gap = session.gap is not None and now and not table.drafted
-        news = [] if gap else [text for note in view.notes if (text := note.seen_by(view.eye).strip())]
+        news = [] if gap else [text for note in view.notes if (text := note.text_for(view.eye).strip())]
         turn = table.watching.brought(view.eye) if sheets and not gap and not table.drafted else []
         faces = () if gap else table.faces_of_last_roll()
         self.question.show_news(news, faces, view.hit.chart if view.hit else "", turn)
@@ -270,15 +270,15 @@ class DeskPage(Paper):
 
     def _typed(self) -> tuple[Question, ...]:
         """Return the questions that the quick line can answer: those shown, and the dice beside results."""
-        return (*self._questions, *table_dice.beside(self._questions, self.table.stage.asides))
+        return (*self._questions, *table_dice.find_dice_question(self._questions, self.table.stage.asides))
 
     def context(self, view: TableView) -> Context:
         """Return all that editors may know of the table: the view, names, charts, odds and dice."""
         tables = {chart.id: chart for chart in self.table.stage.ruleset.charts.values()}
         titles = {chart.id: chart.title for chart in tables.values()}
         room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.counter_art
-        moved = self.table.session.ruleset.board.moved
-        by_hand = None if self.table.drafted else self.table.session.by_hand
+        moved = self.table.session.ruleset.board.translate
+        by_hand = None if self.table.drafted else self.table.session.start_typed_tally
         return Context(view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture,
                        moved=moved, by_hand=by_hand, roll_in_part=self.table.roll)  # fmt: skip
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
 
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.runner import PERSON
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.fields import DropDown, NameField
@@ -76,7 +76,7 @@ class PlayersDialog(QDialog):
         runner, at = self._session.runner(seat), grid.rowCount()
         words = column(spacing=0)
         words.addWidget(Words(seat, "body"))
-        more = [listed(plays) if len(plays) <= 4 else f"{len(plays)} powers"] if plays else []
+        more = [join_names(plays) if len(plays) <= 4 else f"{len(plays)} powers"] if plays else []
         more += [f"run by {runner.name}"] if runner.name != seat else []
         more += [f"a {runner.kind}"] if runner.kind != PERSON else []
         if more:
@@ -136,14 +136,14 @@ class PlayersDialog(QDialog):
             return
         others = [one for one in self._seats() if one != seat and self._session.runner(one).name == name]
         no = self._do(lambda: self._session.hand_over(seat, name))
-        also = f" {name} has the seat of {listed(others)} as well." if others else ""
+        also = f" {name} has the seat of {join_names(others)} as well." if others else ""
         self._tell(no or f"{name} takes the seat of {before}.{also}", seat)
 
     def give(self, power: str, seat: str) -> None:
         """Let another seat play a power, and say whether it was done; a new name becomes a seat."""
         if self._session.position.seat(power) == seat:
             return
-        name = self._session.position.called(power)
+        name = self._session.position.power_name(power)
         no = self._do(lambda: self._session.give_power(power, seat.strip()))
         self._tell(no or f"{self._session.called(seat.strip())} plays {name} from here on.", "")
 

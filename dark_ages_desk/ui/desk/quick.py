@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from dark_ages_desk.core.question import CHANCE, Answer, Declare, Question, Value
-from dark_ages_desk.core.typed import Said, Typed, likeliest
+from dark_ages_desk.core.typed import AnswerParser, ParsedAnswer, find_likeliest_answer
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.table import LiveTable
 
@@ -74,10 +74,10 @@ class QuickEntry(QObject):
         self.line.close_it()
         return True
 
-    def _reader(self) -> Typed:
+    def _reader(self) -> AnswerParser:
         self._read_for = self._asked()
         board = self._table.stage.ruleset.board
-        return Typed(self._ordered(), board.name_of, board.spaces)
+        return AnswerParser(self._ordered(), board.name_of, board.spaces)
 
     def _ordered(self) -> tuple[Question, ...]:
         """Return the questions, the one in sight first."""
@@ -86,9 +86,9 @@ class QuickEntry(QObject):
 
     # --- going on
 
-    def _likely(self) -> Said | None:
+    def _likely(self) -> ParsedAnswer | None:
         current = self._panel.current
-        return likeliest(current) if current is not None and not self._table.veiled else None
+        return find_likeliest_answer(current) if current is not None and not self._table.veiled else None
 
     def _likely_words(self) -> str:
         said = self._likely()
@@ -113,7 +113,7 @@ class QuickEntry(QObject):
 
     # --- giving
 
-    def give(self, said: Said) -> None:
+    def give(self, said: ParsedAnswer) -> None:
         """Give an answer that was typed, or tell the reason why it cannot be given."""
         question, verb, value = said.question, said.verb, said.value
         if question.seat == CHANCE and value is None:
@@ -131,7 +131,7 @@ class QuickEntry(QObject):
         """Add an attack to those being prepared, which are announced together, and return whether that was possible."""
         return self._panel.take_allowed(Answer(question.seat, question.power, verb, value))
 
-    def _order(self, order: str, said: Said | None) -> None:
+    def _order(self, order: str, said: ParsedAnswer | None) -> None:
         if order == "undo":
             self._table.undo()
         elif order == "redo":

@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidgetItem, QWidget
 
-from dark_ages_desk.core.typed import LONGEST, Said, Typed
+from dark_ages_desk.core.typed import LONGEST, AnswerParser, ParsedAnswer
 from dark_ages_desk.ui.desk.panels.filter_list import FreshList
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Words
@@ -32,13 +32,13 @@ class QuickLine(Card):
     likeliest_wanted = Signal()
     closed = Signal()
 
-    def __init__(self, parent: QWidget, reader: Callable[[], Typed], likeliest: Callable[[], str]) -> None:
+    def __init__(self, parent: QWidget, reader: Callable[[], AnswerParser], likeliest: Callable[[], str]) -> None:
         super().__init__("float", margin=8)
         self.setParent(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setAccessibleName("Quick entry")
         self._over, self._reader, self._likeliest = parent, reader, likeliest
-        self._found: tuple[Said, ...] = ()
+        self._found: tuple[ParsedAnswer, ...] = ()
         self._left_over = False  # what stands in the line was typed for another question
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST)
@@ -149,7 +149,7 @@ class QuickLine(Card):
         elif self._found:
             self._give(self.list.currentRow())
 
-    def _marked(self) -> Said | None:
+    def _marked(self) -> ParsedAnswer | None:
         return self._found[self.list.currentRow()] if 0 <= self.list.currentRow() < len(self._found) else None
 
     def _give(self, row: int) -> None:

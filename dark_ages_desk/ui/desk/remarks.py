@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from weakref import WeakKeyDictionary
 
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.session.chapters import Headed
+from dark_ages_desk.session.chapters import HeadedEntry
 from dark_ages_desk.session.remark import MARK
 from dark_ages_desk.ui.desk.says import BESIDE, told_by_headings
 from dark_ages_desk.ui.parts.widgets import rule_words
@@ -80,11 +80,11 @@ def extras(session: Session, entries: tuple[Entry, ...], eye: str) -> Mapping[in
     }
 
 
-_known: WeakKeyDictionary[Headed, tuple[str, tuple[tuple[str, str], ...]]] = WeakKeyDictionary()
+_known: WeakKeyDictionary[HeadedEntry, tuple[str, tuple[tuple[str, str], ...]]] = WeakKeyDictionary()
 """Cache of divided entries: a long record is shown again after each answer."""
 
 
-def _divided(headed: Headed, eye: str) -> tuple[tuple[str, str], ...]:
+def _divided(headed: HeadedEntry, eye: str) -> tuple[tuple[str, str], ...]:
     known = _known.get(headed)
     if known is None or known[0] != eye:
         known = _known[headed] = (eye, told_by_headings(headed, eye))

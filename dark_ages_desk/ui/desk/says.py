@@ -12,7 +12,7 @@ from dark_ages_desk.core.words import seat_words
 from dark_ages_desk.session.chapters import ADJUSTED
 
 if TYPE_CHECKING:
-    from dark_ages_desk.session.chapters import Headed
+    from dark_ages_desk.session.chapters import HeadedEntry
     from dark_ages_desk.session.line import Entry
 
 
@@ -46,7 +46,7 @@ def told(entry: Entry, eye: str) -> str:
     return _lines(entry, entry.notes, eye, True)
 
 
-def told_by_headings(headed: Headed, eye: str) -> tuple[tuple[str, str], ...]:
+def told_by_headings(headed: HeadedEntry, eye: str) -> tuple[tuple[str, str], ...]:
     """Return the lines under an entry divided by headings: for each piece the headings to show, or "", and its lines.
 
     Pieces that this viewer cannot read at all are left out.
@@ -65,8 +65,8 @@ def told_by_headings(headed: Headed, eye: str) -> tuple[tuple[str, str], ...]:
 def _lines(entry: Entry, notes: tuple[Note, ...], eye: str, first: bool) -> str:
     """Return the lines of some of an entry's notes; with ``first`` they are those of the entry itself."""
     sentence = _sentence(entry)
-    lines = [note.seen_by(eye) for note in notes if note is not sentence and note.text != entry.words]
+    lines = [note.text_for(eye) for note in notes if note is not sentence and note.text != entry.words]
     if sentence is not None and first:
-        private = sentence.seen_by(eye).removeprefix(sentence.text).strip()
+        private = sentence.text_for(eye).removeprefix(sentence.text).strip()
         lines += [line for line in (private, entry.words) if line]
     return "\n".join(lines)

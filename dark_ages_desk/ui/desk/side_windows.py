@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import PLAY, TABLE, Blocked, Question, Value
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 from dark_ages_desk.session.board import BoardWatch
 from dark_ages_desk.session.remark import COMMENT, MARK
 from dark_ages_desk.ui.desk.panels.asides import AsidesDialog
@@ -96,26 +96,26 @@ class SideWindows(QObject):
         if self.board is None:
             self.board = BoardList(self._page)
             self.board.settled.connect(self._board_done)
-        self.board.show_lines(self._watch.due(self._table.eye), self._watch.latest(self._table.eye))
+        self.board.show_lines(self._watch.due_changes(self._table.eye), self._watch.latest_changes(self._table.eye))
         self.board.show()
         self.board.raise_()
 
     def _board_done(self) -> None:
-        self._watch.done()
+        self._watch.mark_done()
         if self.board is not None:
             self.board.hide()
 
     def _watch_board(self) -> None:
         """Tell at once of a jump of the record if a real table keeps pieces or cup, and renew the open list."""
         before = self._watch.jumps
-        self._watch.look()
+        self._watch.note_jump()
         pos = self._table.session.position
         if self.board is not None and self.board.isVisible():
             self.show_board()
         elif self._watch.jumps not in (before, ()) and BY_TABLE in (pos.pieces, pos.cup):
-            number = len(self._watch.due(self._table.eye))
+            number = len(self._watch.due_changes(self._table.eye))
             if number:
-                self.said.emit(f"{counted(number, 'change')} on the real table: Ctrl+B lists them.")
+                self.said.emit(f"{format_count(number, 'change')} on the real table: Ctrl+B lists them.")
 
     def _look_again(self, view: TableView) -> None:
         """Refresh the open windows after a change. The dialog stays open, but never for another viewer: it tells of a

@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from dark_ages_desk.core.ahead import leads_to
-from dark_ages_desk.core.check import PERMISSION, Failed
+from dark_ages_desk.core.ahead import can_lead_to
+from dark_ages_desk.core.check import PERMISSION, FailedCheck
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
@@ -21,10 +21,10 @@ from dark_ages_desk.ui.desk.eyes import ASKED, SIT, aloud, first_look, sealed_wo
 from dark_ages_desk.ui.desk.watching import Watching
 
 if TYPE_CHECKING:
-    from dark_ages_desk.core.by_hand import ByHand
+    from dark_ages_desk.core.by_hand import TypedTally
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.session.line import Entry
-    from dark_ages_desk.session.looking import Looking
+    from dark_ages_desk.session.looking import TableReader
     from dark_ages_desk.session.session import Session
 
 VERIFY_PAUSE = 40  # milliseconds between two slices of verifying what was opened
@@ -123,7 +123,7 @@ class LiveTable(QObject):
         return self.drafting.on and self.moment is None
 
     @property
-    def stage(self) -> Looking:
+    def stage(self) -> TableReader:
         """Position to show: that of the session, or that of the draft."""
         return self.drafting.stage if self.drafted else self.session
 
@@ -177,7 +177,7 @@ class LiveTable(QObject):
         ways = range(at + 1, len(numbers)) if forward else range(at - 1, -1, -1)
 
         def begins(place: int) -> bool:
-            here, before = (self.session.when(numbers[index])[:part] for index in (place, place - 1))
+            here, before = (self.session.calendar(numbers[index])[:part] for index in (place, place - 1))
             return here != before
 
         found = next((place for place in ways if place == 0 or begins(place)), None)
@@ -222,7 +222,7 @@ class LiveTable(QObject):
         """
         answer = Answer(question.seat, question.power, verb, value)
         try:
-            return leads_to(self.stage.position, answer, space)
+            return can_lead_to(self.stage.position, answer, space)
         except Exception as error:  # the answer itself will say what is wrong
             log.error("nothing could be looked up ahead", exc_info=error)
             return True
@@ -237,7 +237,9 @@ class LiveTable(QObject):
         if way is None or find(stage.asides(), way) is None:
             return False
         words = f"Nothing that is asked now moves this to {self.name_of(space)}."
-        self.refused.emit(Refusal(way, Blocked((Failed("moved: asked", "", words, PERMISSION),), way), "Put it there"))
+        self.refused.emit(
+            Refusal(way, Blocked((FailedCheck("moved: asked", "", words, PERMISSION),), way), "Put it there")
+        )
         return True
 
     def faces_of_last_roll(self) -> tuple[int, ...]:
@@ -314,7 +316,7 @@ class LiveTable(QObject):
         strictest."""
         if refusal.way or self.drafted:
             return ENFORCE
-        return self.session.strictness.of(refusal.attempt.seat, refusal.blocked.failed)
+        return self.session.strictness.degree_for(refusal.attempt.seat, refusal.blocked.failed)
 
     def ask_why(self, seat: str, verb: str, value: Value, power: str) -> None:
         """Find out why an answer would be refused, and tell it through ``refused``."""
@@ -326,7 +328,7 @@ class LiveTable(QObject):
         if blocked.reason:
             self.refused.emit(Refusal(Answer(seat, power, verb, value), blocked))
 
-    def roll(self, whole: ByHand | None = None) -> bool:
+    def roll(self, whole: TypedTally | None = None) -> bool:
         """Roll the desk's dice for the open roll or draw, and return whether that was done.
 
         With ``whole`` the table has rolled a part of it.

@@ -116,7 +116,7 @@ class Watching(QObject):
     def telling(self, number: int, eye: str) -> list[int]:
         """Return the moments of an entry with notes that this viewer may read; empty if there is only one."""
         moments = self.moments(number)
-        heard = [at for at, one in enumerate(moments) if any(note.for_eye(eye) for note in one.notes)]
+        heard = [at for at, one in enumerate(moments) if any(note.redact_for(eye) for note in one.notes)]
         if self.by == PHASES:
             last = {self._part(moments[at]): at for at in heard}
             heard = sorted(last.values())
@@ -215,7 +215,7 @@ class Watching(QObject):
     def whole_turn(self) -> None:
         """Show the last turn played, from its first moment on; not under the curtain."""
         self.stop()
-        kept, when = [entry.number for entry in self._session.entries if not entry.struck], self._session.when
+        kept, when = [entry.number for entry in self._session.entries if not entry.struck], self._session.calendar
         self._eye = self._looks() if self.room == TABLE else self.room
         last = next((at for at in range(len(kept) - 1, 0, -1) if self._heard(kept[at])), 0)
         if last:
@@ -228,7 +228,7 @@ class Watching(QObject):
 
     def brought(self, eye: str) -> list[str]:
         """Return the news of the last turn played, from all its entries, that this viewer may read."""
-        kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.when
+        kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.calendar
         pairs = list(pairwise(kept))
         now = when(kept[-1].number)[:1]
         turn: tuple[str, ...] = ()
@@ -239,7 +239,7 @@ class Watching(QObject):
                 break
             if began != now:
                 turn = began
-                found[:0] = [text for note in entry.notes if (text := note.seen_by(eye).strip())]
+                found[:0] = [text for note in entry.notes if (text := note.text_for(eye).strip())]
         return found
 
     def stop(self) -> None:
@@ -270,11 +270,11 @@ class Watching(QObject):
 
     def _heard(self, number: int) -> bool:
         """Return whether this viewer may read any note of an entry."""
-        return any(note.for_eye(self._eye) for note in self._session.entries[number].notes)
+        return any(note.redact_for(self._eye) for note in self._session.entries[number].notes)
 
     def _further(self, number: int) -> int | None:
         """Return the next entry with news for this viewer, if only rolls led to it in the same turn; otherwise None."""
-        kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.when
+        kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.calendar
         at = next((at for at, entry in enumerate(kept) if entry.number == number), 0)
         for before, entry in pairwise(kept[at:] if at else []):
             same = when(kept[at - 1].number)[:1] == when(before.number)[:1]
@@ -286,7 +286,7 @@ class Watching(QObject):
 
     def _stops(self, before: Moment, now: Moment) -> bool:
         if self.stop_at == BATTLE:
-            heard = (note for note in now.notes if note.for_eye(self._eye))
+            heard = (note for note in now.notes if note.redact_for(self._eye))
             return any(note.kind in self._session.ruleset.battles for note in heard)
         part = {ROUND: 2, TURN: 1}.get(self.stop_at)
         return part is not None and before.pos.headings[:part] != now.pos.headings[:part]

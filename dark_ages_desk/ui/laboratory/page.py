@@ -6,8 +6,8 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
-from dark_ages_desk.core.laboratory import Laboratory, Party, Setup, at_first
-from dark_ages_desk.core.laboratory_text import Unread, read, written
+from dark_ages_desk.core.laboratory import Laboratory, Party, Setup, initial_values
+from dark_ages_desk.core.laboratory_text import UnreadableText, format_setup, read
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.ui.laboratory.field_box import FieldBox
 from dark_ages_desk.ui.laboratory.party_card import PartyCard
@@ -110,8 +110,8 @@ class LaboratoryPage(Paper):
 
     def _add(self) -> None:
         setup = self.setup
-        first = at_first(self.laboratory.party_fields)
-        line = at_first(self.laboratory.line_fields)
+        first = initial_values(self.laboratory.party_fields)
+        line = initial_values(self.laboratory.line_fields)
         self.show_setup(replace(setup, parties=(*setup.parties, Party("", first, (line,)))))
         self.cards[-1].name.setFocus()
 
@@ -126,16 +126,16 @@ class LaboratoryPage(Paper):
     # --- as text
 
     def _copy(self) -> None:
-        battle, parties = written(self.laboratory, self.setup)
+        battle, parties = format_setup(self.laboratory, self.setup)
         to_clipboard("\n".join((battle, *parties)))
 
     def _paste(self) -> None:
         lines = [line.strip() for line in QGuiApplication.clipboard().text().splitlines() if line.strip()]
         try:
             if not lines or len(lines) > self.laboratory.most + 1:
-                raise Unread("What is copied is no text of this laboratory. “Copy” shows how one looks.")
+                raise UnreadableText("What is copied is no text of this laboratory. “Copy” shows how one looks.")
             self.show_setup(read(self.laboratory, lines[0], lines[1:]))
-        except Unread as error:
+        except UnreadableText as error:
             dialogs.message(self, "Not put together", str(error))
 
     # --- the page itself

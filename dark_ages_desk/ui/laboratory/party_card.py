@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QSpinBox, QWidget
 
-from dark_ages_desk.core.laboratory import Laboratory, Party, at_first
+from dark_ages_desk.core.laboratory import Laboratory, Party, initial_values
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.ui.laboratory.field_box import Control, FieldBox, control_of, tell_changes, value_of
 from dark_ages_desk.ui.parts.fields import NameField
@@ -88,7 +88,7 @@ class PartyCard(Card):
         return line
 
     def _add_one(self) -> None:
-        line = self._add(at_first(self._laboratory.line_fields))
+        line = self._add(initial_values(self._laboratory.line_fields))
         next(iter(line.controls.values())).setFocus()
         self.changed.emit()
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QProgressBar, QWidget
 
-from dark_ages_desk.core.forecast import percent
-from dark_ages_desk.core.laboratory import Changed, Laboratory, Setup, Worked
+from dark_ages_desk.core.forecast import format_percent
+from dark_ages_desk.core.laboratory import Laboratory, Setup, SetupChange, TrialResult
 from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, as_text
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown
@@ -27,8 +27,8 @@ class Results(Paper):
         super().__init__()
         self._laboratory: Laboratory | None = None
         self._setup: Setup | None = None
-        self._worked: Worked | None = None
-        self._changes: list[Changed] = []
+        self._worked: TrialResult | None = None
+        self._changes: list[SetupChange] = []
         self._all = False
         self._odds_work, self._change_work = Stepper(self), Stepper(self)
         self._odds_work.came.connect(self._show)
@@ -85,7 +85,7 @@ class Results(Paper):
         self._laboratory, self._setup = laboratory, setup
         self._changes, self._all = [], False
         clear(self._list)
-        faults = laboratory.faults(setup)
+        faults = laboratory.find_setup_faults(setup)
         sides = laboratory.sides(setup)
         kept = self.side.currentData()
         self.side.clear()
@@ -101,7 +101,7 @@ class Results(Paper):
             return
         self.table.setEnabled(False)
         self.sure.setText("…")
-        self._odds_work.begin(lambda: laboratory.worked(setup))
+        self._odds_work.begin(lambda: laboratory.compute_results(setup))
 
     def stop(self) -> None:
         """Stop the work; results so far stay."""
@@ -126,7 +126,7 @@ class Results(Paper):
             self._notes.addWidget(copyable(Words(words, "small")))
 
     def _show(self, found: object) -> None:
-        if not isinstance(found, Worked):
+        if not isinstance(found, TrialResult):
             return
         self._worked = found
         self.progress.setValue(int(found.done * 1000))
@@ -145,10 +145,10 @@ class Results(Paper):
         clear(self._list)
         self.compare.setEnabled(False)
         self.compare.setText("…")
-        self._change_work.begin(lambda: laboratory.changes(setup, side))
+        self._change_work.begin(lambda: laboratory.find_changes(setup, side))
 
     def _found(self, found: object) -> None:
-        if isinstance(found, Changed):
+        if isinstance(found, SetupChange):
             self._changes.append(found)
             self.compare.setText(f"{int(found.done * 100)} %")
             if found.done < 1 and len(self._changes) % 6 == 0:
@@ -165,7 +165,9 @@ class Results(Paper):
         for one in best if self._all else best[:SHOWN]:
             gain = float(one.gain) * 100
             second = self._laboratory.second if self._laboratory else ""
-            hint = f"{percent(one.chance)} to hold the field alone, {float(one.second):+.0f} {second}".replace("-", "−")
+            hint = f"{format_percent(one.chance)} to hold the field alone, {float(one.second):+.0f} {second}".replace(
+                "-", "−"
+            )
             button = ChoiceButton(one.words, hint, f"{gain:+.1f} %".replace("-", "−"))
             button.clicked.connect(lambda _checked=False, setup=one.setup: self.taken.emit(setup))
             self._list.addWidget(button)
@@ -181,5 +183,5 @@ class Results(Paper):
     def _copy(self) -> None:
         if self._worked is not None:
             rows = [*as_text(self._worked.odds.columns), *([words] for words in self._worked.odds.supposed)]
-            rows += [[one.words, percent(one.chance), f"{float(one.gain) * 100:+.1f}"] for one in self._changes]
+            rows += [[one.words, format_percent(one.chance), f"{float(one.gain) * 100:+.1f}"] for one in self._changes]
             to_clipboard("\n".join("\t".join(cells) for cells in rows))

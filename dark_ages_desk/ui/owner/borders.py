@@ -90,7 +90,7 @@ class BorderStrip(FlowBox):
     def _offer(self) -> None:
         """Offer the kinds of border that can join the two places."""
         pair = self._pair()
-        kinds = self._draft.kinds(*pair) if self._draft is not None and pair else ()
+        kinds = self._draft.possible_joins(*pair) if self._draft is not None and pair else ()
         self.kind.clear()
         words = self._draft.page(BORDERS).words if self._draft is not None else {}
         for kind in kinds:

@@ -135,12 +135,12 @@ class Grid(QTableView):
         if page is None:
             return
         body, small = THEME.metrics("body"), THEME.metrics("small")
-        values = [page.shown(value) for value in page.ours.values()]
+        values = [page.format_value(value) for value in page.ours.values()]
         room = THEME.px(34)
         self._widths = []
         for at, name in enumerate(page.column_names):
             column = page.columns[at]
-            own = [page.shown(value) for (_, other), value in page.ours.items() if other == column]
+            own = [page.format_value(value) for (_, other), value in page.ours.items() if other == column]
             own += page.words.values()
             words = own if len(page.columns) < 4 or max(map(len, values)) > 12 else values
             widest = max((body.horizontalAdvance(word) for word in words), default=0)

@@ -92,9 +92,9 @@ class PageModel(QAbstractTableModel):
         ours = page.ours[cell.row, cell.column]
         match role:
             case Role.DisplayRole:
-                return page.shown(own or ours)
+                return page.format_value(own or ours)
             case Role.EditRole:
-                return page.shown(own) if own else ""
+                return page.format_value(own) if own else ""
             case Role.TextAlignmentRole:
                 return Qt.AlignmentFlag.AlignCenter
             case Role.FontRole:
@@ -105,8 +105,8 @@ class PageModel(QAbstractTableModel):
                 return QBrush(THEME.colour("chosen" if own else "field"))
             case Role.ToolTipRole | Role.AccessibleTextRole:
                 source = SOURCE_WORDS[OWNER if own else page.sources[cell.row, cell.column]]
-                more = "" if own in (None, ours) else f" Ours: {page.shown(ours)}."
-                words = f"{page.shown(own or ours)}. {source}{more}"
+                more = "" if own in (None, ours) else f" Ours: {page.format_value(ours)}."
+                words = f"{page.format_value(own or ours)}. {source}{more}"
                 return words if role == Role.AccessibleTextRole else f"{source}{more}"
         if role == SOURCE:
             return OWNER if own else page.sources[cell.row, cell.column]
@@ -117,19 +117,19 @@ class PageModel(QAbstractTableModel):
         cell = self.cell_at(index)
         if cell is None or self._draft is None or self._page is None or not text.strip():
             return ""
-        return self._draft.book.meant(self._page, cell, text)[1]
+        return self._draft.book.parse_value(self._page, cell, text)[1]
 
     def ours(self, index: Index) -> str:
         """Return the value that is ours, as it is shown; "" if there is no cell."""
         cell = self.cell_at(index)
-        return self._page.shown(self._page.ours[cell.row, cell.column]) if cell and self._page else ""
+        return self._page.format_value(self._page.ours[cell.row, cell.column]) if cell and self._page else ""
 
     def choices(self, index: Index) -> list[str]:
         """Return the words that fit there, if they are few; else []."""
         cell = self.cell_at(index)
         if cell is None or self._draft is None or self._page is None:
             return []
-        return [self._page.shown(one) for one in self._draft.book.choices(self._page, cell)]
+        return [self._page.format_value(one) for one in self._draft.book.choices(self._page, cell)]
 
     def setData(self, index: Index, value: object, role: int = Role.EditRole) -> bool:
         cell = self.cell_at(index)
@@ -138,7 +138,7 @@ class PageModel(QAbstractTableModel):
         own = self.data(index, Role.EditRole)
         if str(value).strip() == own:
             return False
-        wrong = self._draft.type(cell, str(value))
+        wrong = self._draft.enter_text(cell, str(value))
         self.said.emit(wrong)
         if not wrong:
             self.entered.emit()

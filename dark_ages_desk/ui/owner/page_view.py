@@ -131,7 +131,7 @@ class PageView(QWidget):
         if draft is None:
             return
         page = draft.page(self.page)
-        entered, there = page.entered(draft.overlay), len(page.ours)
+        entered, there = page.count_entered(draft.overlay), len(page.ours)
         missing = "complete" if entered == there else f"{there - entered} still ours"
         self.progress.setText(f"{entered} of {there} cells entered or confirmed as printed; {missing}.")
         self.legend.show_sources({OWNER, *page.sources.values()})
@@ -193,7 +193,7 @@ class PageView(QWidget):
     def _part(self) -> None:
         if self._draft is not None and (cells := self.grid.chosen()):
             for cell in cells:
-                self._draft.type(cell, "none")
+                self._draft.enter_text(cell, "none")
             self.say("")
             self._changed()
 

@@ -37,7 +37,7 @@ class Shelf(Protocol):
     @property
     def book_of(self) -> Callable[[str], Book]: ...
 
-    def kept(self, game: str) -> tuple[Sequence[Kept], Sequence[Exception]]: ...
+    def list_sheets(self, game: str) -> tuple[Sequence[Kept], Sequence[Exception]]: ...
 
     def read(self, path: Path, game: str) -> Overlay: ...
 
@@ -60,7 +60,7 @@ class Looker(QObject):
             sheets: Sequence[Kept] = ()
             broken: Sequence[Exception] = ()
             try:
-                sheets, broken = shelf.kept(game)
+                sheets, broken = shelf.list_sheets(game)
             except Exception as error:  # whoever waits is told, and goes on without the sheets
                 broken = (error,)
             with suppress(RuntimeError):  # whoever asked is gone

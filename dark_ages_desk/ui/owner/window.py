@@ -197,7 +197,7 @@ class OwnerWindow(QDialog):
         draft = self.draft
         if draft is None:
             return
-        cell = draft.next_open(draft.page(self.view.page), self.view.grid.current())
+        cell = draft.find_next_open(draft.page(self.view.page), self.view.grid.current())
         if cell is None:
             self.view.say("Nothing is missing: every cell is the owner's.")
             return
@@ -226,11 +226,11 @@ class OwnerWindow(QDialog):
         except Exception as error:  # it stays on the desk: nothing is lost
             dialogs.message(self, "Not saved", dialogs.words_of(error))
             return False
-        draft.saved()
+        draft.mark_saved()
         if self._path == usual(self.game) or self.bar.usual.isChecked():
             set_usual(self.game, path if self.bar.usual.isChecked() else None)
         self._path = path
-        self._sheets = self.shelf.kept(self.game)[0]
+        self._sheets = self.shelf.list_sheets(self.game)[0]
         self.bar.show_sheets(self._sheets, path)
         self._count()
         self.kept.emit(self.game)
@@ -292,7 +292,7 @@ class OwnerWindow(QDialog):
 
         def forget() -> None:
             if self.draft is not None:
-                self.draft.saved()
+                self.draft.mark_saved()
             then()
 
         self.asking = dialogs.ask_keep(self, save, forget, UNSAVED.format(self.draft.overlay.name))

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.opening import aids, paper_counters
+from dark_ages_desk.core.opening import paper_counters, player_aids
 from dark_ages_desk.core.printed import PaperCounter
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.core.view import TableView
@@ -63,7 +63,7 @@ class Press:
     @property
     def charts(self) -> tuple[Chart, ...]:
         """All aids, then all charts."""
-        return (*aids(self._ruleset), *self._ruleset.charts.values())
+        return (*player_aids(self._ruleset), *self._ruleset.charts.values())
 
     def listed(self, what: str) -> list[str]:
         """Return the names of all that can be printed, one a line; counters with the scenario's number, the board by

@@ -11,7 +11,7 @@ from PySide6.QtCore import QCoreApplication, QFile, QIODevice, QMarginsF, QObjec
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from dark_ages_desk.core.own_words import trouble_words
-from dark_ages_desk.files.writing import part_of
+from dark_ages_desk.files.writing import open_part
 from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when, let_through
 from dark_ages_desk.ui.map.paint import PAINT_HINTS
 from dark_ages_desk.ui.printing.sheet import Format
@@ -50,7 +50,7 @@ def write_pdf(document: Document, path: Path, told: Callable[[int], None] = lamb
     if not document.pages:
         raise Problem("There is nothing to print.")
     try:
-        with part_of(path) as (part, _):
+        with open_part(path) as (part, _):
             device, whole = QFile(str(part)), False
             try:
                 if device.open(QIODevice.OpenModeFlag.WriteOnly):

@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.question import Question
-from dark_ages_desk.core.rule import RuleText, rule_text
+from dark_ages_desk.core.rule import RuleText, find_rule_text
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
@@ -30,7 +30,7 @@ class RuleSheet(PaperDialog):
         """Show ``rule``, with buttons for the related ones."""
         clear(self.box)
         self.relatives = []
-        found = rule_text(self._rules, rule)
+        found = find_rule_text(self._rules, rule)
         self._say(rule, found)
         see = list(found.see) if found is not None else []
         if rule != self._begun:
@@ -55,7 +55,7 @@ class RuleSheet(PaperDialog):
             self.box.addWidget(copyable(Words(asked.detail)))
 
     def _go_on_with(self, see: list[str]) -> None:
-        known = [(one, text) for one in see if (text := rule_text(self._rules, one)) is not None]
+        known = [(one, text) for one in see if (text := find_rule_text(self._rules, one)) is not None]
         if known:
             self.box.addSpacing(THEME.gap(8))
             self.box.addWidget(Words("SEE ALSO", "head"))

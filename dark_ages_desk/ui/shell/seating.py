@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 from dark_ages_desk.ui.parts.fields import DropDown, NameField
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Fold, TabStrip, Words, clear, column, row
@@ -51,7 +51,7 @@ class Seating(QWidget):
         if len(card.variants) > 1:
             self.counts = TabStrip(most=8)
             self.counts.setAccessibleName("How many players")
-            tabs = [(str(one.players), counted(one.players, "player")) for one in card.variants]
+            tabs = [(str(one.players), format_count(one.players, "player")) for one in card.variants]
             self.counts.set_tabs(tabs, str(self._variant.players))
             self.counts.chosen.connect(lambda key: self._choose_anew(int(key)))
             box.addWidget(self.counts)

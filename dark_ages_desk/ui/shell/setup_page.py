@@ -6,7 +6,7 @@ from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QAbstractButton, QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
-from dark_ages_desk.core.rule import rule_text
+from dark_ages_desk.core.rule import find_rule_text
 from dark_ages_desk.ui.owner.chooser import SheetChooser
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown
@@ -103,7 +103,7 @@ class SetupPage(Paper):
                 box_in.addWidget(
                     Words(f"{setting.label}  ({setting.rule})" if setting.rule else setting.label, "figure")
                 )
-                if text := rule_text(rules, setting.rule):
+                if text := find_rule_text(rules, setting.rule):
                     box_in.addWidget(Words(text.words, "small"))
                 box_in.addWidget(self._settings[setting.id])
                 box_in.addSpacing(THEME.gap(8))
@@ -113,7 +113,7 @@ class SetupPage(Paper):
             for reading in doubtful:
                 self._readings[reading.id] = self._choice(reading.question, reading.choices, reading.default)
                 box_in.addWidget(Words(f"{rule_words(reading.rule)}: {reading.question}", "figure"))
-                if text := rule_text(rules, reading.rule):
+                if text := find_rule_text(rules, reading.rule):
                     box_in.addWidget(Words(f"{text.title}: {text.words}", "small"))
                 box_in.addWidget(Words(f"As we read it: {reading.why}", "small"))
                 box_in.addWidget(self._readings[reading.id])

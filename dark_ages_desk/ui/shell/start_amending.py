@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QVBoxLayout, QWidge
 
 from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.core.ruleset import Reading, Setting, recorded
+from dark_ages_desk.core.ruleset import Reading, Setting, resolve_recorded_choices
 from dark_ages_desk.session.line import HEADING
 from dark_ages_desk.ui.owner.chooser import SheetChooser
 from dark_ages_desk.ui.parts.fields import DropDown, NameField
@@ -81,7 +81,7 @@ class StartAmending(QDialog):
         self.keeping.setVisible(session.ruleset.hides)
         box.addWidget(self.keeping)
         self.settings = self._choices(box, "Options", session.ruleset.settings, self._header.settings)
-        played = recorded(session.ruleset.readings, self._header.readings)
+        played = resolve_recorded_choices(session.ruleset.readings, self._header.readings)
         doubtful = [one for one in session.ruleset.readings if one.offered or played[one.id] != one.default]
         self.readings = self._choices(box, "Doubtful rules", doubtful, played)
         box.addWidget(Words("CHARTS", "head"))

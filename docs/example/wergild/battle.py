@@ -10,9 +10,9 @@ from dark_ages_desk.core.options.roll import Stake
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Step
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 
-from .state import AMBUSH, STRATAGEMS, North, only, parts
+from .state import AMBUSH, STRATAGEMS, North, only_part, value_parts
 
 AMBUSHED = -2
 
@@ -38,7 +38,7 @@ class Attack:
         """Return the table's result for a face of the die, less the ambush (8.1)."""
         return pos.fixed.charts["battle"].cell(face + self.modifier, self.column(pos))
 
-    def stands(self, pos: North) -> bool:
+    def has_both_sides(self, pos: North) -> bool:
         """Return whether both sides are still there. The referee may have changed the table."""
         there = pos.king_of(self.source) == self.power and pos.number(self.source) >= self.number
         return (there or not self.number) and pos.king_of(self.goal) not in ("", self.power)
@@ -113,24 +113,24 @@ LOSE: tuple[Check[Flight], ...] = (
     Check(
         "lose: no way out",
         "7.4",
-        lambda case: not ways_out(case.pos, case.attack),
+        lambda case: not withdrawal_choices(case.pos, case.attack),
         lambda case: "Warbands that can withdraw are not lost.",
     ),
 )
 """7.4 Checks of the loss of warbands that cannot withdraw."""
 
 
-def ways_out(pos: North, attack: Attack) -> tuple[Choice, ...]:
+def withdrawal_choices(pos: North, attack: Attack) -> tuple[Choice, ...]:
     """Return the areas where the defender may withdraw, as choices."""
     around = pos.fixed.board.neighbours[attack.goal]
     free = [goal for goal in around if passes(WITHDRAW, Flight(pos, attack, goal))]
     return tuple(Choice(goal, pos.place(goal), space=goal) for goal in free)
 
 
-def withdrawn(pos: North, goal: str, to: str) -> North:
+def withdraw_defender(pos: North, goal: str, to: str) -> North:
     """Move the defender's warbands from ``goal`` to ``to``, with a note."""
     power, number = pos.bands[goal]
-    words = f"{pos.called(power)} withdraws from {pos.place(goal)} to {pos.place(to)}."
+    words = f"{pos.power_name(power)} withdraws from {pos.place(goal)} to {pos.place(to)}."
     return (
         pos.put(goal, "", 0)
         .put(to, power, pos.number(to) + number)
@@ -150,23 +150,23 @@ class Stand(Step):
 
     def ask(self, pos: North) -> tuple[Question, ...]:
         power, number = pos.bands[self.attack.goal]
-        ways = ways_out(pos, self.attack)
+        ways = withdrawal_choices(pos, self.attack)
         out = (Pick("withdraw", "Withdraw to", "spaces", ways),) if ways else ()
-        prompt = f"{pos.called(power)}: {self.attack.number} attack your {number} in {pos.place(self.attack.goal)}"
+        prompt = f"{pos.power_name(power)}: {self.attack.number} attack your {number} in {pos.place(self.attack.goal)}"
         options = (Button("stand", "Stand", main=True), *out)
         return (Question(pos.seat(power), power, self.rule, prompt, options, "", (self.attack.goal,)),)
 
     def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[Flight]]:
         if attempt.verb == "withdraw":
-            yield Trial(WITHDRAW, Flight(pos, self.attack, only(attempt.value)))
+            yield Trial(WITHDRAW, Flight(pos, self.attack, only_part(attempt.value)))
 
     def take(self, pos: North, answer: Answer) -> North:
         if answer.verb == "stand":
             return pos.push_steps(Fight(self.attack))
-        return self.attack.march_in(withdrawn(pos, self.attack.goal, only(answer.value)))
+        return self.attack.march_in(withdraw_defender(pos, self.attack.goal, only_part(answer.value)))
 
     def revalidate(self, pos: North) -> Agendum | None:
-        return self if self.attack.stands(pos) else None
+        return self if self.attack.has_both_sides(pos) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,7 +180,7 @@ class Fight(Step):
 
     def ask(self, pos: North) -> tuple[Question, ...]:
         attack, column = self.attack, self.attack.column(pos)
-        who, where = pos.called(attack.power), pos.place(attack.goal)
+        who, where = pos.power_name(attack.power), pos.place(attack.goal)
         modifiers = ((STRATAGEMS[AMBUSH][0], AMBUSHED),) if attack.ambushed else ()
         key = (pos.turn, self.rule, attack.goal, attack.power)
         roll = Roll("roll", f"Battle of {where}", 1, 6, who, "the battle", "battle", column, modifiers, key)
@@ -188,7 +188,7 @@ class Fight(Step):
 
     def take(self, pos: North, answer: Answer) -> North:
         attack, column = self.attack, self.attack.column(pos)
-        face = int(parts(answer.value)[0])
+        face = int(value_parts(answer.value)[0])
         result, row = attack.result(pos, face), pos.fixed.charts["battle"].row_for(face + attack.modifier)
         foe, strength = pos.bands[attack.goal]
         lost = min(losses(result, "A"), attack.number)
@@ -199,26 +199,26 @@ class Fight(Step):
                       chart="battle", row=row, column=column, cell=result, report=report)  # fmt: skip
         for power, dead in ((attack.power, lost), (foe, slain)):
             if dead:
-                words = f"{pos.called(power)} loses {counted(dead, 'warband')}."
+                words = f"{pos.power_name(power)} loses {format_count(dead, 'warband')}."
                 pos = pos.note_public("lost", words, "7.4", power, attack.goal, lost=dead)
         pos = pos.put(attack.source, attack.power, pos.number(attack.source) - lost)
         pos = pos.put(attack.goal, foe, strength - slain).replace(ravaged=pos.ravaged | {attack.goal})
-        pos = wergild(wergild(pos, foe, attack.power, lost), attack.power, foe, slain)
+        pos = pay_wergild(pay_wergild(pos, foe, attack.power, lost), attack.power, foe, slain)
         rest = Attack(attack.power, attack.source, attack.goal, attack.number - lost)
         if not pos.number(attack.goal):
             return rest.march_in(pos) if rest.number else pos
         return pos.push_steps(Withdraw(rest)) if "R" in result else pos
 
     def revalidate(self, pos: North) -> Agendum | None:
-        return self if self.attack.stands(pos) else None
+        return self if self.attack.has_both_sides(pos) else None
 
 
-def wergild(pos: North, payer: str, paid: str, slain: int) -> North:
+def pay_wergild(pos: North, payer: str, paid: str, slain: int) -> North:
     """9.0 Pay one silver for each of the slain, no more than the payer has."""
     amount = min(slain, pos.silver[payer]) if pos.fixed.settings["wergild"] == "on" else 0
     if not amount:
         return pos
-    words = f"{pos.called(payer)} pays {pos.called(paid)} {amount} silver for the slain."
+    words = f"{pos.power_name(payer)} pays {pos.power_name(paid)} {amount} silver for the slain."
     return pos.pay(payer, -amount).pay(paid, amount).note_public("wergild", words, "9.0", payer)
 
 
@@ -234,24 +234,26 @@ class Withdraw(Step):
 
     def ask(self, pos: North) -> tuple[Question, ...]:
         power, _ = pos.bands[self.attack.goal]
-        ways, where = ways_out(pos, self.attack), pos.place(self.attack.goal)
+        ways, where = withdrawal_choices(pos, self.attack), pos.place(self.attack.goal)
         way = Pick("withdraw", "Withdraw to", "spaces", ways) if ways else Button("lose", "They are lost", main=True)
-        prompt = f"{pos.called(power)} withdraws from {where}"
+        prompt = f"{pos.power_name(power)} withdraws from {where}"
         return (Question(pos.seat(power), power, self.rule, prompt, (way,), "", (self.attack.goal,)),)
 
     def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[Flight]]:
-        yield Trial(WITHDRAW if attempt.verb == "withdraw" else LOSE, Flight(pos, self.attack, only(attempt.value)))
+        yield Trial(
+            WITHDRAW if attempt.verb == "withdraw" else LOSE, Flight(pos, self.attack, only_part(attempt.value))
+        )
 
     def take(self, pos: North, answer: Answer) -> North:
         goal = self.attack.goal
         power, number = pos.bands[goal]
         if answer.verb == "withdraw":
-            pos = withdrawn(pos, goal, only(answer.value))
+            pos = withdraw_defender(pos, goal, only_part(answer.value))
         else:
-            words = f"{pos.called(power)} loses {number} in {pos.place(goal)}."
+            words = f"{pos.power_name(power)} loses {number} in {pos.place(goal)}."
             pos = pos.put(goal, "", 0).note_public("lost", words, self.rule, power, goal, lost=number)
-            pos = wergild(pos, self.attack.power, power, number)
+            pos = pay_wergild(pos, self.attack.power, power, number)
         return self.attack.march_in(pos) if self.attack.number else pos
 
     def revalidate(self, pos: North) -> Agendum | None:
-        return self if self.attack.stands(pos) else None
+        return self if self.attack.has_both_sides(pos) else None

@@ -14,13 +14,13 @@ from dark_ages_desk.core.step import Agendum, Step
 
 from .battle import Fight, Stand, Withdraw
 from .march import Goal, March
-from .state import ACTIONS, North, parts
+from .state import ACTIONS, North, value_parts
 
 MOST = 99
 MARCHING = (March, Goal, Stand, Fight, Withdraw)
 
 
-def to_table(pos: North) -> North:
+def move_pieces_to_table(pos: North) -> North:
     """Return the position for a table that keeps the warbands: one warband an area. Marches not yet ended become
     results to enter."""
     bands = {area: (power, 1) for area, (power, _) in pos.bands.items()}
@@ -61,11 +61,11 @@ class MarchResult(Step):
             PickNumber("silver", "Silver left", 0, MOST),
             Button("done", "The march is over", main=True),
         )
-        words = f"{pos.called(self.power)} has marched: what came of it?"
+        words = f"{pos.power_name(self.power)} has marched: what came of it?"
         return (Question(REFEREE, "", self.rule, words, options, key=(pos.turn, self.rule, "", self.power)),)
 
     def take(self, pos: North, answer: Answer) -> North:
-        name = pos.called(self.power)
+        name = pos.power_name(self.power)
         if answer.verb == "done":
             return pos.note_public("march over", f"The march of {name} is over.", self.rule, self.power)
         pos = pos.push_steps(self)
@@ -73,7 +73,7 @@ class MarchResult(Step):
             assert isinstance(answer.value, int)
             pos = pos.replace(silver={**pos.silver, self.power: answer.value})
             return pos.note_public("silver", f"{name} has {answer.value} silver.", self.rule, self.power)
-        areas = tuple(map(str, parts(answer.value)))
+        areas = tuple(map(str, value_parts(answer.value)))
         if answer.verb == "ravaged":
             pos = pos.replace(ravaged=pos.ravaged | set(areas))
         else:

@@ -8,15 +8,15 @@ from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Odds, Share, Suppose, mixed
-from dark_ages_desk.core.supposing import Memory, Supposes, worlds
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Odds, Share, Supposition, mix_odds
+from dark_ages_desk.core.supposing import Memory, SuppositionRules, worlds
 
 from .battle import Attack, losses
 from .march import Goal, goals
 from .state import AMBUSH, North
 
 
-def forecasts(rules: Supposes, pos: North, eye: str) -> tuple[Forecast, ...]:
+def list_forecasts(rules: SuppositionRules, pos: North, eye: str) -> tuple[Forecast, ...]:
     """Return one forecast for each area with foreign warbands that the marching warbands may go to.
 
     The viewer may not know whether the defender holds an Ambush. It is then as likely as in the possible worlds, unless
@@ -31,26 +31,28 @@ def forecasts(rules: Supposes, pos: North, eye: str) -> tuple[Forecast, ...]:
         if foe in ("", top.power):
             continue
         attack = Attack(top.power, top.source, goal, top.number)
-        words = f"{pos.called(foe)} plays Ambush"
+        words = f"{pos.power_name(foe)} plays Ambush"
         names = ("if they hold it", "no", "yes")
-        ambush = Suppose("ambush", words, 0, 0, 2, names, hidden=True, key=f"ambush {foe}")
+        ambush = Supposition("ambush", words, 0, 0, 2, names, hidden=True, key=f"ambush {foe}")
         title = f"Attack {pos.place(goal)}"
-        work = partial(likely, rules, pos, eye, attack)
+        work = partial(odds_over_worlds, rules, pos, eye, attack)
         supposed = (ambush,) if pos.hands[foe] else ()
         found.append(Forecast(f"battle {goal}", title, "7.2", None, "to", goal, goal, supposed, over_worlds=work))
     return tuple(found)
 
 
-def likely(rules: Supposes, pos: North, eye: str, attack: Attack, supposed: Mapping[str, int], memory: Memory) -> Odds:
+def odds_over_worlds(
+    rules: SuppositionRules, pos: North, eye: str, attack: Attack, supposed: Mapping[str, int], memory: Memory
+) -> Odds:
     """Return the odds of a battle over all possible worlds: in some of them the defender holds an Ambush."""
     played, foe = supposed.get("ambush", 0), pos.king_of(attack.goal)
     if played or not pos.hands[foe]:
-        return battle(pos, attack, played == 2)
+        return battle_odds(pos, attack, played == 2)
     held = Counter(AMBUSH in world.hands[foe] for world in worlds(rules, pos, eye, memory, (attack.goal,)))
-    return mixed([(number, battle(pos, attack, ambushed)) for ambushed, number in sorted(held.items())])
+    return mix_odds([(number, battle_odds(pos, attack, ambushed)) for ambushed, number in sorted(held.items())])
 
 
-def battle(pos: North, attack: Attack, ambushed: bool) -> Odds:
+def battle_odds(pos: North, attack: Attack, ambushed: bool) -> Odds:
     """Return the odds of a battle over all six faces, if the defender stands."""
     attack = replace(attack, ambushed=ambushed)
     results = [attack.result(pos, face) for face in range(1, 7)]

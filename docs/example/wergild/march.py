@@ -11,14 +11,14 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Step
 
 from .battle import Attack, Stand
-from .state import North, only, parts
+from .state import North, only_part, value_parts
 
 COST = 2
 CROSSING = 2
 
 
 @dataclass(frozen=True, slots=True)
-class There:
+class ActionAttempt:
     """A king's wish to act in an area: to muster, or to march from it."""
 
     pos: North
@@ -27,14 +27,14 @@ class There:
     number: int = 1
 
 
-OWN: Check[There] = Check(
+OWN: Check[ActionAttempt] = Check(
     "own area",
     "2.0",
     lambda case: case.pos.king_of(case.area) == case.power,
-    lambda case: f"{case.pos.called(case.power)} has no warbands there.",
+    lambda case: f"{case.pos.power_name(case.power)} has no warbands there.",
     SENSE,
 )
-SET_OUT: tuple[Check[There], ...] = (
+SET_OUT: tuple[Check[ActionAttempt], ...] = (
     OWN,
     Check(
         "march: so many",
@@ -46,7 +46,7 @@ SET_OUT: tuple[Check[There], ...] = (
 )
 """6.1 Checks of the warbands that set out."""
 
-MUSTER: tuple[Check[There], ...] = (
+MUSTER: tuple[Check[ActionAttempt], ...] = (
     OWN,
     Check(
         "muster: town",
@@ -58,7 +58,9 @@ MUSTER: tuple[Check[There], ...] = (
         "muster: silver",
         "6.3",
         lambda case: case.pos.silver[case.power] >= COST,
-        lambda case: f"A warband costs {COST} silver; {case.pos.called(case.power)} has {case.pos.silver[case.power]}.",
+        lambda case: (
+            f"A warband costs {COST} silver; {case.pos.power_name(case.power)} has {case.pos.silver[case.power]}."
+        ),
         MEANS,
     ),
 )
@@ -66,7 +68,7 @@ MUSTER: tuple[Check[There], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Going:
+class MarchAttempt:
     """A number of warbands and their march from one area into another, as the checks judge it."""
 
     pos: North
@@ -75,7 +77,7 @@ class Going:
     goal: str
 
 
-GO: tuple[Check[Going], ...] = (
+GO: tuple[Check[MarchAttempt], ...] = (
     Check(
         "go: area",
         "1.0",
@@ -101,7 +103,7 @@ GO: tuple[Check[Going], ...] = (
 
 def goals(pos: North, source: str, number: int) -> list[str]:
     """Return the areas that ``number`` warbands may go to."""
-    return [goal for goal in pos.fixed.board.neighbours[source] if passes(GO, Going(pos, source, number, goal))]
+    return [goal for goal in pos.fixed.board.neighbours[source] if passes(GO, MarchAttempt(pos, source, number, goal))]
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,16 +118,16 @@ class March(Step):
     left: int
 
     def ask(self, pos: North) -> tuple[Question, ...]:
-        power, king = self.power, pos.called(self.power)
+        power, king = self.power, pos.power_name(self.power)
         hosts = tuple(
             Choice(area, f"warband in {pos.place(area)}", pos.number(area), area, group=area)
             for area in pos.areas_of(power)
-            if passes(SET_OUT, There(pos, power, area))
+            if passes(SET_OUT, ActionAttempt(pos, power, area))
         )
         towns = tuple(
             Choice(area, pos.place(area), space=area)
             for area in pos.areas_of(power)
-            if passes(MUSTER, There(pos, power, area))
+            if passes(MUSTER, ActionAttempt(pos, power, area))
         )
         most = max((choice.most for choice in hosts), default=0)
         options: list[Option] = [Button("end", "End the march", main=not hosts)]
@@ -137,27 +139,27 @@ class March(Step):
         key = (pos.turn, self.rule, "", power)
         return (Question(pos.seat(power), power, self.rule, prompt, tuple(options), key=key),)
 
-    def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[There]]:
+    def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[ActionAttempt]]:
         if attempt.verb != "end":
-            picked = parts(attempt.value)
+            picked = value_parts(attempt.value)
             areas = tuple(dict.fromkeys(map(str, picked)))
             checks = SET_OUT if attempt.verb == "march" else MUSTER
-            yield Trial(checks, There(pos, self.power, areas[0] if len(areas) == 1 else "", len(picked)))
+            yield Trial(checks, ActionAttempt(pos, self.power, areas[0] if len(areas) == 1 else "", len(picked)))
 
     def take(self, pos: North, answer: Answer) -> North:
         pos = pos.replace(marching=self.power)
         if answer.verb == "end":
             return pos
-        picked = parts(answer.value)
+        picked = value_parts(answer.value)
         area = str(picked[0])
         if answer.verb == "march":
             return pos.push_steps(Goal(self.power, area, len(picked), self.left))
-        words = f"{pos.called(self.power)} musters a warband in {pos.place(area)}."
+        words = f"{pos.power_name(self.power)} musters a warband in {pos.place(area)}."
         pos = pos.pay(self.power, -COST).put(area, self.power, pos.number(area) + 1)
-        return pos.note_public("mustered", words, "6.3", self.power, area).push_steps(*one_less(self))
+        return pos.note_public("mustered", words, "6.3", self.power, area).push_steps(*remaining_march(self))
 
 
-def one_less(done: March | Goal) -> tuple[March, ...]:
+def remaining_march(done: March | Goal) -> tuple[March, ...]:
     """Return the rest of the march after an action; () after the last."""
     return (March(done.power, done.left - 1),) if done.left > 1 else ()
 
@@ -180,28 +182,28 @@ class Goal(Step):
             Choice(goal, pos.place(goal), space=goal, badge="!" if pos.king_of(goal) not in ("", self.power) else "")
             for goal in goals(pos, self.source, self.number)
         )
-        prompt = f"{pos.called(self.power)}: {self.number} from {pos.place(self.source)} march to?"
+        prompt = f"{pos.power_name(self.power)}: {self.number} from {pos.place(self.source)} march to?"
         options: tuple[Option, ...] = (Button("back", "Call them back"),)
         if choices:
             options = (Pick("to", "March to", "spaces", choices), *options)
         key = (pos.turn, self.rule, self.source, self.number)
         return (Question(pos.seat(self.power), self.power, self.rule, prompt, options, "", (self.source,), key=key),)
 
-    def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[Going]]:
+    def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[MarchAttempt]]:
         if attempt.verb == "to":
-            yield Trial(GO, Going(pos, self.source, self.number, only(attempt.value)))
+            yield Trial(GO, MarchAttempt(pos, self.source, self.number, only_part(attempt.value)))
 
     def take(self, pos: North, answer: Answer) -> North:
         if answer.verb == "back":
             return pos.push_steps(March(self.power, self.left))
-        goal = only(answer.value)
+        goal = only_part(answer.value)
         attack = Attack(self.power, self.source, goal, self.number)
-        words = f"{pos.called(self.power)} marches with {self.number} from {pos.place(self.source)}"
+        words = f"{pos.power_name(self.power)} marches with {self.number} from {pos.place(self.source)}"
         pos = pos.note_public("marched", f"{words} to {pos.place(goal)}.", self.rule, self.power, self.source, goal)
-        pos = pos.push_steps(*one_less(self))
+        pos = pos.push_steps(*remaining_march(self))
         return pos.push_steps(Stand(attack)) if pos.king_of(goal) not in ("", self.power) else attack.march_in(pos)
 
     def revalidate(self, pos: North) -> Agendum | None:
         """Return this step, or the question for another action if the warbands are gone from there."""
-        there = passes(SET_OUT, There(pos, self.power, self.source, self.number))
+        there = passes(SET_OUT, ActionAttempt(pos, self.power, self.source, self.number))
         return self if there else March(self.power, self.left)

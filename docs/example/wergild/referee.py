@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dark_ages_desk.core import keeping, table_dice
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Question
-from dark_ages_desk.core.step import mended
+from dark_ages_desk.core.step import revalidate_agenda
 
-from .cardboard import to_table
+from .cardboard import move_pieces_to_table
 from .state import North
 
 _REASON = FormField("reason", "Reason", "text")
@@ -27,34 +27,34 @@ def questions(pos: North) -> tuple[Question, ...]:
         Form("adjust seat", "Who plays a king", (kings, seats, _REASON)),
     )
     names = ((king.id, king.name) for king in pos.fixed.kings.values())
-    keepers = (*keeping.forms(pos, keeping.PIECES), *table_dice.forms(pos, names))
+    keepers = (*keeping.switch_forms(pos, keeping.PIECES), *table_dice.dice_forms(pos, names))
     return (Question(REFEREE, "", "", "The referee adjusts the table", (*forms, *keepers)),)
 
 
 def take(pos: North, answer: Answer) -> North:
     """Return the position after a change. A step that makes no sense after it is dropped, or asks again."""
     assert isinstance(answer.value, tuple)
-    if table_dice.is_thrown(answer):
-        return table_dice.after(pos, answer)
+    if table_dice.is_table_dice(answer):
+        return table_dice.note_dice(pos, answer)
     *given, reason = answer.value
     if answer.verb == "adjust warbands":
         area, power, number = str(given[0]), str(given[1]), given[2]
         assert isinstance(number, int)
         pos = pos.put(area, power, number)
-        words = f"{number} warbands of {pos.called(power)} in {pos.place(area)}"
+        words = f"{number} warbands of {pos.power_name(power)} in {pos.place(area)}"
     elif answer.verb == "adjust silver":
         power, amount = str(given[0]), given[1]
         assert isinstance(amount, int)
         pos = pos.replace(silver={**pos.silver, power: amount})
-        words = f"{pos.called(power)} has {amount} silver"
+        words = f"{pos.power_name(power)} has {amount} silver"
     elif answer.verb == "adjust pieces":
         pos = pos.replace(pieces=str(given[0]))
-        words = keeping.words(keeping.PIECES, pos.pieces)
+        words = keeping.describe_switch(keeping.PIECES, pos.pieces)
         if pos.pieces == keeping.BY_TABLE:
-            pos = to_table(pos)
+            pos = move_pieces_to_table(pos)
     else:
         power, seat = str(given[0]), str(given[1])
         pos = pos.replace(runs={**pos.runs, power: seat})
-        words = f"{seat} plays {pos.called(power)}"
+        words = f"{seat} plays {pos.power_name(power)}"
     pos = pos.note_public("adjusted", f"Adjusted: {words}.{f' ({reason})' if reason else ''}", "")
-    return mended(pos)
+    return revalidate_agenda(pos)

@@ -7,19 +7,19 @@ from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.check import Failed, Trial
+from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.printed import listing, sequence
 from dark_ages_desk.core.question import PLAY, Answer, Question, Value, find
-from dark_ages_desk.core.ruleset import Outcome, Ruleset, chosen, settle
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, resolve_choices, settle
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
 
 from . import battle, forecast, referee, seen, stratagems, turn
-from .state import STRATAGEMS, Fixed, King, North
+from .state import STRATAGEMS, GameData, King, North
 
 if TYPE_CHECKING:
     from .game import WergildGame
@@ -50,8 +50,8 @@ class Wergild(Ruleset):
         self.board, self.charts, self.seats = board, charts, seats
         self.readings, self.settings = game.readings, game.settings
         kings = {one.id: King(one.id, one.name, one.colour, one.pattern, one.sign) for one in file.king}
-        read, played = chosen(game.readings, readings), chosen(game.settings, settings)
-        self.fixed = Fixed(board, charts, kings, file.turns[1], file.first_year, read, played)
+        read, played = resolve_choices(game.readings, readings), resolve_choices(game.settings, settings)
+        self.fixed = GameData(board, charts, kings, file.turns[1], file.first_year, read, played)
         self._opening = North(
             (turn.NextTurn(),),
             dict(zip(kings, seats, strict=True)),
@@ -67,10 +67,10 @@ class Wergild(Ruleset):
         return settle(self._opening)
 
     def view(self, pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
-        return seen.view(pos, eye, questions)
+        return seen.build_view(pos, eye, questions)
 
     def about(self, pos: North, eye: str, space: str) -> tuple[Fact, ...]:
-        return seen.about(pos, space)
+        return seen.space_facts(pos, space)
 
     def outcome(self, pos: North) -> Outcome | None:
         return pos.verdict
@@ -86,15 +86,15 @@ class Wergild(Ruleset):
 
     def aside_trials(self, pos: North, attempt: Answer) -> Iterable[Trial[Any]] | None:
         if attempt.verb == PLAY:
-            return stratagems.trials(pos, attempt)
+            return stratagems.checks_for(pos, attempt)
         return () if find(referee.questions(pos), attempt) else None
 
-    def take_aside(self, pos: North, answer: Answer, allowed: tuple[Failed, ...] = ()) -> North:
+    def take_aside(self, pos: North, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> North:
         pos = pos.replace(notes=())
         return settle(stratagems.take(pos, answer) if answer.verb == PLAY else referee.take(pos, answer))
 
     def forecast(self, pos: North, eye: str, question: Question) -> tuple[Forecast, ...]:
-        return forecast.forecasts(self, pos, eye)
+        return forecast.list_forecasts(self, pos, eye)
 
     def calendar(self, pos: North) -> tuple[str, ...]:
         return (str(pos.turn),)
@@ -136,7 +136,7 @@ class Wergild(Ruleset):
         return (*found, *(["a stratagem is lost"] if cards != sorted((*STRATAGEMS, *STRATAGEMS)) else []))
 
     def supposed(self, pos: North, viewer: str, memory: Memory, pick: Below) -> North:
-        return seen.supposed(pos, viewer, pick)
+        return seen.build_world(pos, viewer, pick)
 
     def indistinguishable_position(self, pos: North, eye: str, below: Below) -> North:
-        return seen.alike(pos, eye, below)
+        return seen.indistinguishable_position(pos, eye, below)

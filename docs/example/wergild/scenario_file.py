@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Literal
 
-from dark_ages_desk.content.schema import Colour, Name, Part, ScenarioHead, Slug, many, whole
+from dark_ages_desk.content.schema import Colour, Name, Part, ScenarioHead, Slug, sized_collection, whole_number
 
 
 class KingPart(Part):
@@ -15,11 +15,11 @@ class KingPart(Part):
     colour: Colour
     pattern: Literal["plain", "hatch", "dots", "waves"]
     sign: Name
-    silver: Annotated[int, whole(0, 50)]
-    warbands: Annotated[dict[Slug, Annotated[int, whole(1, 9)]], many(9, 1)]
+    silver: Annotated[int, whole_number(0, 50)]
+    warbands: Annotated[dict[Slug, Annotated[int, whole_number(1, 9)]], sized_collection(9, 1)]
 
 
 class WergildFile(ScenarioHead):
     """A scenario, with as many kings as there are players."""
 
-    king: Annotated[tuple[KingPart, ...], many(3, 2)]
+    king: Annotated[tuple[KingPart, ...], sized_collection(3, 2)]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dark_ages_desk.core.keeping import BY_TABLE, effects
+from dark_ages_desk.core.keeping import BY_TABLE, cardboard_effects
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import CHANCE, REFEREE, Draw, Question
 from dark_ages_desk.core.supposing import notes_of
@@ -24,7 +24,7 @@ from dark_ages_desk.core.view import (
     TableView,
     TrackBox,
     TrackView,
-    hit_of,
+    find_chart_hit,
 )
 
 from .state import STRATAGEMS, North
@@ -38,7 +38,7 @@ STAGES = (
 )
 
 
-def view(pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
+def build_view(pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
     """Return the table as the viewer ``eye`` sees it."""
     fixed = pos.fixed
     stage = next(name for id_, name, _ in STAGES if id_ == pos.stage)
@@ -49,7 +49,7 @@ def view(pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
         f"Turn {pos.turn} of {fixed.turns} · {stage}",
         {space: _space(pos, space) for space in fixed.board.spaces},
         tuple(
-            CounterView(area, area, power, "warrior", number, area, f"{pos.called(power)}: warbands")
+            CounterView(area, area, power, "warrior", number, area, f"{pos.power_name(power)}: warbands")
             for area, (power, number) in pos.bands.items()
             if pos.pieces != BY_TABLE
         ),
@@ -59,16 +59,16 @@ def view(pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
             )
             for king in fixed.kings.values()
         },
-        tuple(_row(pos, power) for power in fixed.kings),
+        tuple(_build_ledger_row(pos, power) for power in fixed.kings),
         (TrackView("turn", "Turn", tuple(TrackBox(str(n), (), n == pos.turn) for n in range(1, fixed.turns + 1))),),
-        _rail(pos),
+        _build_rail(pos),
         tuple(_hand(pos, eye, power) for power in fixed.kings),
         (PoolView("deck", "Stratagems in the deck", len(pos.deck)),),
         tuple(ArrowView(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
-        effects=effects(pos),
-        hit=hit_of(pos.notes),
-        notes=tuple(replace(note, text=note.seen_by(eye), private=()) for note in pos.notes),
-        questions=tuple(masked(pos, eye, question) for question in questions),
+        effects=cardboard_effects(pos),
+        hit=find_chart_hit(pos.notes),
+        notes=tuple(replace(note, text=note.text_for(eye), private=()) for note in pos.notes),
+        questions=tuple(mask_question(pos, eye, question) for question in questions),
         current=pos.marching,
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
@@ -81,7 +81,7 @@ def _space(pos: North, space: str) -> SpaceView:
     return SpaceView(space, pos.king_of(area) or None, (), marks)
 
 
-def _row(pos: North, power: str) -> LedgerRow:
+def _build_ledger_row(pos: North, power: str) -> LedgerRow:
     areas = pos.areas_of(power)
     worth = tuple(Line(pos.place(area), pos.worth(area), "10.0") for area in areas)
     silver = pos.silver[power] // 5
@@ -98,7 +98,7 @@ def _row(pos: North, power: str) -> LedgerRow:
     )
 
 
-def _rail(pos: North) -> tuple[RailStop, ...]:
+def _build_rail(pos: North) -> tuple[RailStop, ...]:
     now = [id_ for id_, _, _ in STAGES].index(pos.stage)
     stops = []
     for number, (id_, name, rule) in enumerate(STAGES[: 4 if pos.turn == pos.fixed.turns else 3]):
@@ -107,7 +107,7 @@ def _rail(pos: North) -> tuple[RailStop, ...]:
             reached = pos.order.index(pos.marching) if pos.marching in pos.order else -1
             for place, power in enumerate(pos.order):
                 state = "now" if place == reached else "done" if place < reached else "next"
-                stops.append(RailStop(f"march {power}", pos.called(power), "6.0", state, 1))
+                stops.append(RailStop(f"march {power}", pos.power_name(power), "6.0", state, 1))
     return tuple(stops)
 
 
@@ -118,7 +118,7 @@ def _hand(pos: North, eye: str, power: str) -> HandView:
     return HandView(power, len(hand), tuple(STRATAGEMS[card] for card in hand), hidden=False, ids=hand)
 
 
-def masked(pos: North, eye: str, question: Question) -> Question:
+def mask_question(pos: North, eye: str, question: Question) -> Question:
     """Return a question as the viewer may see it. The deck's contents are hidden from all, and so are others'
     choices."""
     if eye in (REFEREE, question.seat):
@@ -127,11 +127,11 @@ def masked(pos: North, eye: str, question: Question) -> Question:
         every = tuple((card, 2) for card in STRATAGEMS)
         options = tuple(replace(o, contents=every, blind=True) if isinstance(o, Draw) else o for o in question.options)
         return replace(question, options=options)
-    words = f"{pos.called(question.power)} to decide"
+    words = f"{pos.power_name(question.power)} to decide"
     return Question(question.seat, question.power, question.rule, words, (), sealed=question.sealed)
 
 
-def about(pos: North, space: str) -> tuple[Fact, ...]:
+def space_facts(pos: North, space: str) -> tuple[Fact, ...]:
     """Return the hover card of a space; all of it is open."""
     here = pos.fixed.board.spaces[space]
     area = here.within or space
@@ -139,28 +139,30 @@ def about(pos: North, space: str) -> tuple[Fact, ...]:
     if here.kind != "sea":
         facts.append(Fact("Worth", str(here.values["worth"]), "1.0", 1))
         number = pos.number(area)
-        words = f"{pos.called(pos.king_of(area))}, {number} warband{'s' if number > 1 else ''}" if number else "nobody"
+        words = (
+            f"{pos.power_name(pos.king_of(area))}, {number} warband{'s' if number > 1 else ''}" if number else "nobody"
+        )
         facts.append(Fact("King", words, "2.0", 1))
     if space in pos.ravaged:
         facts.append(Fact("Ravaged", "pays nothing at the next tribute", "7.5", 2))
     return tuple(facts)
 
 
-def alike(pos: North, eye: str, below: Below) -> North:
+def indistinguishable_position(pos: North, eye: str, below: Below) -> North:
     """Return a position that looks the same to the viewer: hands, deck and bids that he may not see are dealt again."""
     hidden = [power for power in pos.hands if not pos.may_see(eye, power)]
-    return _dealt(pos, hidden, below) if hidden else pos
+    return _deal_hands(pos, hidden, below) if hidden else pos
 
 
-def supposed(pos: North, viewer: str, pick: Below) -> North:
+def build_world(pos: North, viewer: str, pick: Below) -> North:
     """Return a position that may be true for all the viewer knows. Stratagems that he has not seen may be in the deck
     or in any other hand, and others' written bids may be any. Nothing that was told changes that, so nothing is
     remembered."""
     hidden = [power for power in pos.hands if not pos.may_see(viewer, power)]
-    return _dealt(pos.replace(notes=notes_of(pos.notes, viewer)), hidden, pick) if hidden else pos
+    return _deal_hands(pos.replace(notes=notes_of(pos.notes, viewer)), hidden, pick) if hidden else pos
 
 
-def _dealt(pos: North, hidden: list[str], below: Below) -> North:
+def _deal_hands(pos: North, hidden: list[str], below: Below) -> North:
     # Sorted, or the order in which they are drawn would tell where they were.
     cards = sorted([*pos.deck, *(card for power in hidden for card in pos.hands[power])])
     for power in hidden:

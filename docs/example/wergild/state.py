@@ -1,4 +1,4 @@
-"""The position: the warbands, what each king has, and what never changes in a game (``Fixed``)."""
+"""The position: the warbands, what each king has, and what never changes in a game (``GameData``)."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ class King:
 
 
 @dataclass(frozen=True, slots=True)
-class Fixed:
+class GameData:
     """The part of a position that stays the same all game long."""
 
     board: AreaBoard
@@ -56,7 +56,7 @@ class North(Position):
     The kings march in ``order``, first to last. Stratagems out of the game are ``spent``.
     """
 
-    fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    fixed: GameData = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     turn: int = 0
     stage: str = "tribute"
     bands: Mapping[str, tuple[str, int]] = field(default_factory=dict)
@@ -76,7 +76,7 @@ class North(Position):
     def headings(self) -> tuple[str, ...]:
         return (f"Turn {self.turn}",) if self.turn else ()
 
-    def called(self, power: str) -> str:
+    def power_name(self, power: str) -> str:
         return self.fixed.kings[power].name if power in self.fixed.kings else power
 
     def place(self, space: str) -> str:
@@ -129,12 +129,12 @@ class North(Position):
         return eye == REFEREE or (bool(eye) and self.seat(power) == eye)
 
 
-def parts(value: Any) -> tuple[Any, ...]:
+def value_parts(value: Any) -> tuple[Any, ...]:
     """Return what was picked; () if the value of the attempt is no tuple."""
     return value if isinstance(value, tuple) else ()
 
 
-def only(value: Any) -> str:
+def only_part(value: Any) -> str:
     """Return the one thing that was picked; "" for none or several."""
-    picked = parts(value)
+    picked = value_parts(value)
     return str(picked[0]) if len(picked) == 1 else ""

@@ -10,7 +10,7 @@ from dark_ages_desk.core.record import dataclass, replace
 
 from .battle import Stand
 from .march import Goal, March
-from .state import AMBUSH, FORCED, HOARD, STRATAGEMS, North, only
+from .state import AMBUSH, FORCED, HOARD, STRATAGEMS, North, only_part
 from .turn import Bids
 
 
@@ -28,23 +28,23 @@ class Play:
         return STRATAGEMS[self.card][0] if self.card in STRATAGEMS else "such a stratagem"
 
 
-def _ambushes(case: Play) -> bool:
+def _may_ambush(case: Play) -> bool:
     top = case.pos.top
     return isinstance(top, Stand) and case.pos.king_of(top.attack.goal) == case.power and not top.attack.ambushed
 
 
-def _marches(case: Play) -> bool:
+def _may_march(case: Play) -> bool:
     return isinstance(case.pos.top, March | Goal) and case.pos.top.power == case.power
 
 
-def _bids(case: Play) -> bool:
+def _may_bid(case: Play) -> bool:
     return isinstance(case.pos.top, Bids) and case.power not in case.pos.bids
 
 
 MOMENTS: Mapping[str, tuple[str, Callable[[Play], bool], str]] = {
-    AMBUSH: ("8.1", _ambushes, "when one's own warbands are attacked, before they stand or withdraw"),
-    FORCED: ("8.2", _marches, "in one's own march"),
-    HOARD: ("8.3", _bids, "before one's own bid is written down"),
+    AMBUSH: ("8.1", _may_ambush, "when one's own warbands are attacked, before they stand or withdraw"),
+    FORCED: ("8.2", _may_march, "in one's own march"),
+    HOARD: ("8.3", _may_bid, "before one's own bid is written down"),
 }
 """Rule of each stratagem, and its moment as a condition and as text."""
 
@@ -53,14 +53,14 @@ CHECKS: tuple[Check[Play], ...] = (
         "play: seat",
         "8.0",
         lambda case: bool(case.seat) and case.pos.seat(case.power) == case.seat,
-        lambda case: f"{case.seat} does not play {case.pos.called(case.power) or 'anybody'}.",
+        lambda case: f"{case.seat} does not play {case.pos.power_name(case.power) or 'anybody'}.",
         SENSE,
     ),
     Check(
         "play: held",
         "8.0",
         lambda case: case.card in case.pos.hands.get(case.power, ()),
-        lambda case: f"{case.pos.called(case.power)} does not hold {case.name}.",
+        lambda case: f"{case.pos.power_name(case.power)} does not hold {case.name}.",
         SENSE,
         known=lambda case, eye: case.pos.may_see(eye, case.power),
         plain="That cannot be played now.",
@@ -84,23 +84,25 @@ def questions(pos: North) -> tuple[Question, ...]:
         if playable:
             cards = tuple(Choice(card, STRATAGEMS[card][0], hand.count(card)) for card in playable)
             pick = Pick(PLAY, "Play", "cards", cards)
-            found.append(Question(pos.seat(power), power, "8.0", f"{pos.called(power)}: a stratagem", (pick,)))
+            found.append(Question(pos.seat(power), power, "8.0", f"{pos.power_name(power)}: a stratagem", (pick,)))
     return tuple(found)
 
 
-def trials(pos: North, attempt: Answer) -> tuple[Trial[Play], ...]:
+def checks_for(pos: North, attempt: Answer) -> tuple[Trial[Play], ...]:
     """Return the checks that an attempt to play a stratagem must pass."""
-    return (Trial(CHECKS, Play(pos, attempt.seat, attempt.power, only(attempt.value))),)
+    return (Trial(CHECKS, Play(pos, attempt.seat, attempt.power, only_part(attempt.value))),)
 
 
 def take(pos: North, answer: Answer) -> North:
     """Play a stratagem: it leaves the game and has its effect."""
-    card, power = only(answer.value), answer.power
+    card, power = only_part(answer.value), answer.power
     hand = list(pos.hands[power])
     hand.remove(card)
     pos = pos.hold(power, tuple(hand)).replace(spent=tuple(sorted((*pos.spent, card))))
     name, does = STRATAGEMS[card]
-    pos = pos.note_public("played", f"{pos.called(power)} plays {name}.", MOMENTS[card][0], power, card=name, does=does)
+    pos = pos.note_public(
+        "played", f"{pos.power_name(power)} plays {name}.", MOMENTS[card][0], power, card=name, does=does
+    )
     if card == HOARD:
         return pos.pay(power, 3)
     top = pos.top

@@ -43,7 +43,7 @@ class Tribute(Phase):
         for power in pos.fixed.kings:
             amount = sum(pos.worth(area) for area in pos.areas_of(power) if area not in pos.ravaged)
             pos = pos.pay(power, amount).note_public(
-                "paid", f"{pos.called(power)} is paid {amount} silver.", self.rule, power
+                "paid", f"{pos.power_name(power)} is paid {amount} silver.", self.rule, power
             )
         return pos.replace(ravaged=frozenset(), stage="bids")
 
@@ -61,7 +61,7 @@ WRITTEN: tuple[Check[Bid], ...] = (
         "bid: once",
         "5.0",
         lambda case: case.power not in case.pos.bids,
-        lambda case: f"{case.pos.called(case.power)} has written down a bid already.",
+        lambda case: f"{case.pos.power_name(case.power)} has written down a bid already.",
         SENSE,
     ),
 )
@@ -81,7 +81,7 @@ class Bids(Step):
                 pos.seat(power),
                 power,
                 self.rule,
-                f"{pos.called(power)}: how much silver do you bid?",
+                f"{pos.power_name(power)}: how much silver do you bid?",
                 (PickNumber("bid", "Bid silver", 0, pos.silver[power], secret=True, public="A bid is written down"),),
                 sealed=f"bids {pos.turn}",
                 key=(pos.turn, self.rule, "", power),
@@ -111,7 +111,7 @@ class Opening(Phase):
     def begin(self, pos: North) -> North:
         before = pos.order or tuple(pos.fixed.kings)[::-1]  # 5.2 as if the first one named had marched last
         order = tuple(sorted(pos.fixed.kings, key=lambda power: (-pos.bids[power], -before.index(power))))
-        told = ", ".join(f"{pos.called(power)} {pos.bids[power]}" for power in order)
+        told = ", ".join(f"{pos.power_name(power)} {pos.bids[power]}" for power in order)
         pos = pos.replace(order=order, stage="march").note_public("opened", f"The bids: {told}.", self.rule)
         for power in order:
             pos = pos.pay(power, -pos.bids[power])
@@ -131,7 +131,7 @@ class DrawOne(Step):
     power: str
 
     def ask(self, pos: North) -> tuple[Question, ...]:
-        king = pos.called(self.power)
+        king = pos.power_name(self.power)
         held = tuple((card, pos.deck.count(card)) for card in STRATAGEMS if card in pos.deck)
         names = tuple((card, name) for card, (name, _) in STRATAGEMS.items())
         key = (pos.turn, self.rule, "", self.power)
@@ -144,7 +144,7 @@ class DrawOne(Step):
         deck = list(pos.deck)
         deck.remove(card)
         pos = pos.replace(deck=tuple(deck)).hold(self.power, (*pos.hands[self.power], card))
-        words = f"{pos.called(self.power)} draws a stratagem."
+        words = f"{pos.power_name(self.power)} draws a stratagem."
         return pos.note_private("drew", words, f"It is {STRATAGEMS[card][0]}.", self.rule, self.power)
 
 
@@ -162,10 +162,10 @@ def outcome(pos: North) -> Outcome:
             power,
             str(ends[power][0]),
             "Victory" if ends[power] == best else "Defeat",
-            f"{pos.called(power)} has {ends[power][0]} points and {ends[power][1]} silver.",
+            f"{pos.power_name(power)} has {ends[power][0]} points and {ends[power][1]} silver.",
             ends[power] == best,
         )
         for power in sorted(ends, key=lambda power: ends[power], reverse=True)
     )
-    winners = " and ".join(pos.called(one.power) for one in standings if one.wins)
+    winners = " and ".join(pos.power_name(one.power) for one in standings if one.wins)
     return Outcome(f"{winners} rule{'' if ' and ' in winners else 's'} the North", standings, "10.0")

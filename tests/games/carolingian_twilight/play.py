@@ -7,7 +7,7 @@ from typing import Any
 from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core import ruleset
 from dark_ages_desk.core.question import CHANCE, TABLE, Answer, Blocked, Option, Question, Value
-from dark_ages_desk.core.refusal import refused, waives_all, why_not
+from dark_ages_desk.core.refusal import explain_refusal, find_failed_checks, waives_all
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.phases.sequence import TurnOver
@@ -15,7 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, units
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, make_units
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 
 VERDUN = data_folder() / "scenarios" / "carolingian-twilight" / "27.2.toml"
@@ -56,7 +56,7 @@ class Play:
     def put(self, power: str, space: str, **numbers: int) -> Force:
         """Units as a force of their own; gives the force."""
         number = self.pos.next_force
-        self.pos = self.pos.new_force(power, space, units(**numbers))
+        self.pos = self.pos.add_force(power, space, make_units(**numbers))
         return self.pos.forces[number]
 
     def set(self, **changes: Any) -> Play:
@@ -140,12 +140,12 @@ class Play:
         """The referee allows what was refused: the same answer, with every check that failed waived."""
         way = blocked.anyway
         assert way is not None, blocked
-        failed = refused(rules(), self.pos, way, TABLE)
+        failed = find_failed_checks(rules(), self.pos, way, TABLE)
         assert waives_all(failed, way), (failed, way)
         if rules().aside_trials(self.pos, way) is not None:
             self.pos = rules().take_aside(self.pos, way, failed)
         else:
-            self.pos = ruleset.answered(self.pos, way, failed)
+            self.pos = ruleset.apply_unchecked(self.pos, way, failed)
         self._listen()
         return self
 
@@ -175,12 +175,12 @@ class Play:
 
 def why(play: Play, seat: str, power: str, verb: str, value: Value = None) -> Blocked:
     """Why that answer is refused, told to whoever tries it."""
-    return why_not(rules(), play.pos, Answer(seat, power, verb, value), seat)
+    return explain_refusal(rules(), play.pos, Answer(seat, power, verb, value), seat)
 
 
 def ids(force: Force, **numbers: int) -> tuple[str, ...]:
     """The ids of units of a force as a question names them."""
-    wanted = units(**numbers)
+    wanted = make_units(**numbers)
     return tuple(f"{force.id}:{kind}" for kind, number in enumerate(wanted) for _ in range(number))
 
 

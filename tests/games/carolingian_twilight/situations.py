@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dark_ages_desk.contract.catalogue import in_this_module
+from dark_ages_desk.contract.catalogue import functions_of_module
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence, viking_raid
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
@@ -15,7 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.round_table import TakeSea
 from dark_ages_desk.games.carolingian_twilight.phases.set_up import PlaceUnits
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import VERBS
 from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers
-from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Lasting, Levy
+from dark_ages_desk.games.carolingian_twilight.state.position import Fight, LastingEffect, Levy
 from dark_ages_desk.games.carolingian_twilight.war import operations
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 
@@ -123,7 +123,7 @@ def a_raid_with_viking_diplomacy_in_force() -> Play:
 
 def a_raid_with_viking_diplomacy_in_force_already() -> Play:
     play = in_hand(Play(), "louis")
-    play.set(lasting=(Lasting("viking-diplomacy", "charles", ("charles",), "north-sea"),))
+    play.set(lasting=(LastingEffect("viking-diplomacy", "charles", ("charles",), "north-sea"),))
     return play.begin(viking_raid.VikingRaid())
 
 
@@ -131,7 +131,7 @@ def a_raid_aimed_by_a_player() -> Play:
     """28.0 (b) Whoever specified the sea chooses the target among the areas beside it."""
     play = Play().set(stage="raid", pillaged=frozenset({"frisia", "dorestad"}))
     play.put("vikings", "north-sea", warrior=2)
-    play.set(lasting=(Lasting("viking-diplomacy", "charles", ("charles",), "north-sea"),))
+    play.set(lasting=(LastingEffect("viking-diplomacy", "charles", ("charles",), "north-sea"),))
     return play.begin(viking_raid.ChooseTarget("north-sea"))
 
 
@@ -449,7 +449,7 @@ def npps_are_entered() -> Play:
 _MADE_OF = ("minors", "red", "aimed", "heirs", "feudalism_is_bought")
 """What the situations are made of."""
 
-SITUATIONS = (*situations_of_war.SITUATIONS, *situations_of_deals.SITUATIONS, *in_this_module(globals(), _MADE_OF))
+SITUATIONS = (*situations_of_war.SITUATIONS, *situations_of_deals.SITUATIONS, *functions_of_module(globals(), _MADE_OF))
 
 _WORDS = ("deals", "offer", "markers", "levy", "fight", "roll", "raid", "minor", "in_the_hand", "fire", "attack_on")
 TALKED = tuple(one for one in SITUATIONS if any(word in one.__name__ for word in _WORDS))

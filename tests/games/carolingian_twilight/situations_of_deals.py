@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dark_ages_desk.contract.catalogue import in_this_module
+from dark_ages_desk.contract.catalogue import functions_of_module
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.carolingian_twilight.markers.disasters import SchismRoll
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
@@ -105,4 +105,4 @@ def deals_when_the_game_is_over() -> Play:
     return deals_in_peace().set(verdict=Outcome("It is over.", (), "25.0"))
 
 
-SITUATIONS = in_this_module(globals(), ("in_hand", "an_offer"))
+SITUATIONS = functions_of_module(globals(), ("in_hand", "an_offer"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dark_ages_desk.contract.catalogue import in_this_module
+from dark_ages_desk.contract.catalogue import functions_of_module
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
-from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Operation
+from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Operation
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations, Operate
 from dark_ages_desk.library import new_session
 
@@ -27,7 +27,7 @@ def a_force_on_land_without_op() -> Play:
     play = Play()
     force = play.put("charles", "francia", warrior=3)
     other = play.put("charles", "francia", warrior=2)
-    held = Lasting("insubordination", "charles", ("charles",), "francia", other.id)
+    held = LastingEffect("insubordination", "charles", ("charles",), "francia", other.id)
     operation = Operation("charles", force.id, 0, start="francia")
     return play.set(operation=operation, phasing="charles", lasting=(held,), agenda=(Operate("charles"),))
 
@@ -44,7 +44,7 @@ def a_force_is_held_back_when_forces_are_chosen() -> Play:
     play = Play()
     play.put("charles", "francia", warrior=3)
     other = play.put("charles", "saxony", warrior=2)
-    held = Lasting("insubordination", "charles", ("charles",), "saxony", other.id)
+    held = LastingEffect("insubordination", "charles", ("charles",), "saxony", other.id)
     return play.set(phasing="charles", lasting=(held,)).begin(BeginOperations("charles"))
 
 
@@ -93,7 +93,7 @@ def attacks_that_are_forbidden() -> Play:
     force = play.put("charles", "paris", warrior=3)
     for power, space in (("louis", "francia"), ("lothar", "paris"), ("slavs", "north-sea")):
         play.put(power, space, warrior=1)
-    truce = Lasting("church-council", "charles", ("charles", "louis", "lothar"))
+    truce = LastingEffect("church-council", "charles", ("charles", "louis", "lothar"))
     operation = Operation("charles", force.id, 0, start="paris")
     return play.set(operation=operation, phasing="charles", lasting=(truce,), agenda=(Operate("charles"),))
 
@@ -111,7 +111,7 @@ def subversion_in_a_truce() -> Play:
     play = Play(turning_in_truce="no").hold("charles", "subversion").set(phasing="charles")
     for power in ("charles", "louis", "muslims"):
         play.put(power, "francia", warrior=2)
-    play.set(lasting=(Lasting("church-council", "slavs", ("charles", "louis", "lothar")),))
+    play.set(lasting=(LastingEffect("church-council", "slavs", ("charles", "louis", "lothar")),))
     return play.begin(BeginOperations("charles")).play("charles", "subversion")
 
 
@@ -148,7 +148,7 @@ def units_beside_that_have_acted() -> Play:
     play = Play()
     force = play.put("charles", "francia", warrior=3)
     other = play.put("charles", "francia", warrior=2)
-    play.pos = play.pos.with_force(other.spent(other.units))
+    play.pos = play.pos.with_force(other.mark_done(other.units))
     operation = Operation("charles", force.id, 3, start="francia")
     return play.set(operation=operation, phasing="charles", agenda=(Operate("charles"),))
 
@@ -212,4 +212,4 @@ def pillage_is_mended() -> Play:
     return play.set(levy=replace(play.pos.levy, lp=0), pillaged=pillaged)
 
 
-SITUATIONS = in_this_module(globals())
+SITUATIONS = functions_of_module(globals())

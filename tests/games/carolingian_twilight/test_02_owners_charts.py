@@ -11,8 +11,8 @@ from dark_ages_desk.core.overlay import Overlay
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.games.carolingian_twilight.markers.subversion import SUBVERSION, TurnRoll
-from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import Stack, turning
-from dark_ages_desk.games.carolingian_twilight.war.movement import At, Setting
+from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import Stack, compute_turning
+from dark_ages_desk.games.carolingian_twilight.war.movement import MovingForce, Waypoint
 from dark_ages_desk.library import book_of
 
 from .play import Play, operate, rules
@@ -38,7 +38,11 @@ def over(play: Play, id_: str, cells: dict[tuple[str, str], str]) -> Play:
 def step(play: Play, power: str, start: str, to: str, **stack: int) -> int:
     """OP for one step of a force with OP enough."""
     force = play.put(power, start, **stack)
-    return next(ride.cost for ride in Setting(play.pos, force, At(start, 30), frozenset()).moves() if ride.to == to)
+    return next(
+        ride.cost
+        for ride in MovingForce(play.pos, force, Waypoint(start, 30), frozenset()).possible_legs()
+        if ride.to == to
+    )
 
 
 def besieging(play: Play, op: int) -> Play:
@@ -142,7 +146,10 @@ def test_19_1_no_force_goes_to_sea_that_could_not_pay_for_the_owners_landing() -
     def at_sea_with(op: int, play: Play) -> bool:
         play.put("charles", "north-sea", fleet=1)
         force = play.put("charles", "saxony", warrior=1)
-        return any(ride.to == "north-sea" for ride in Setting(play.pos, force, At("saxony", op), frozenset()).moves())
+        return any(
+            ride.to == "north-sea"
+            for ride in MovingForce(play.pos, force, Waypoint("saxony", op), frozenset()).possible_legs()
+        )
 
     assert at_sea_with(4, Play()) and not at_sea_with(3, Play())
     dear = {("Disembark in a land", ""): "4"}
@@ -161,10 +168,10 @@ def test_15_0_the_card_of_a_place_tells_what_the_owners_table_says_of_its_border
 def test_22_0_an_owners_table_may_have_results_without_effect() -> None:
     book = book_of("carolingian-twilight")
     page = next(page for page in book.pages(Overlay(book.game, "Mine")) if page.id == "subversion")
-    assert book.meant(page, next(page.cells), "no eff") == ("No effect", "")
+    assert book.parse_value(page, next(page.cells), "no eff") == ("No effect", "")
     play = over(Play(), "subversion", {(face, "Subversion"): "No effect" for face in "123"})
     own, victim = play.put("charles", "francia", warrior=2), play.put("louis", "francia", militia=2)
-    found = turning(
+    found = compute_turning(
         play.pos.fixed.charts["subversion"],
         "Subversion",
         Stack("charles", True, own.units),

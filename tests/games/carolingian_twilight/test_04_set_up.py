@@ -9,7 +9,7 @@ import pytest
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.core.question import Answer, NotAllowed
-from dark_ages_desk.core.ruleset import answered
+from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.games.carolingian_twilight.scenario import load
 
 from .play import VERDUN, Play, rules
@@ -153,7 +153,7 @@ def test_21_0_what_is_set_up_where_is_for_the_own_player_to_read() -> None:
     play = Play(rules().start())
     play.pick("place warrior", "francia")
     note = next(note for note in play.pos.notes if note.kind == "placed")
-    assert "warrior" not in note.seen_by("Ben") and "1 warrior" in note.seen_by("Anna")
+    assert "warrior" not in note.text_for("Ben") and "1 warrior" in note.text_for("Anna")
 
 
 def test_27_0_allow_anyway_places_a_unit_of_the_set_up_elsewhere() -> None:
@@ -170,5 +170,5 @@ def test_the_suggestion_of_a_record_that_placed_more_than_there_was_comes_to_an_
     play = opening()
     power = play.question.power
     altered = play.pos.replace(to_place={**play.pos.to_place, power: (-3, 0, -4, 0, -2, 0)})
-    after = answered(altered, Answer(play.question.seat, power, "suggested", True))
+    after = apply_unchecked(altered, Answer(play.question.seat, power, "suggested", True))
     assert after.to_place[power] == (-3, 0, -4, 0, -2, 0)

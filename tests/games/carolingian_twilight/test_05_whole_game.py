@@ -11,10 +11,10 @@ from hypothesis import strategies as st
 from dark_ages_desk import new_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
 from dark_ages_desk.core.ruleset import apply, open_questions
-from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
-from dark_ages_desk.games.carolingian_twilight.state.units import units
+from dark_ages_desk.games.carolingian_twilight.state.units import make_units
 from dark_ages_desk.session import Session
 
 from .play import Play, rules
@@ -34,7 +34,7 @@ def random_game(seed: int, check: bool) -> Table:
         before = pos
         pos = apply(pos, Answer(question.seat, question.power, option.verb, value), questions)
         if check:
-            assert faults(pos, before) == ()
+            assert invariant_errors(pos, before) == ()
     return pos
 
 
@@ -123,7 +123,7 @@ def test_adjust_moves_adds_removes_and_sets() -> None:
 
 
 STACK = st.builds(
-    lambda a, b, c: units(warrior=a, militia=b, leader=c), st.integers(0, 5), st.integers(0, 5), st.integers(0, 1)
+    lambda a, b, c: make_units(warrior=a, militia=b, leader=c), st.integers(0, 5), st.integers(0, 5), st.integers(0, 1)
 ).filter(any)
 
 
@@ -136,7 +136,7 @@ def test_21_0_changing_what_an_eye_cannot_see_changes_nothing_that_it_is_shown(
     shown = []
     for stack, marker in ((first, hand[0]), (second, hand[1])):
         play = Play()
-        play.pos = play.pos.new_force("charles", "francia", stack)
+        play.pos = play.pos.add_force("charles", "francia", stack)
         play.put("louis", "saxony", leader=1, militia=2)
         play.set(hands={**play.pos.hands, "charles": (marker,)}, phasing="louis")
         from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment

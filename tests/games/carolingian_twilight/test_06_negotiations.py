@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import Answer, Blocked, Value
-from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
-from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
 
 from .play import Play, rules, with_runs
@@ -25,7 +25,7 @@ def offered(play: Play, power: str) -> set[str]:
 
 
 def why(play: Play, power: str, verb: str, *value: Value) -> Blocked:
-    return why_not(rules(), play.pos, Answer(play.pos.seat(power), power, verb, value), play.pos.seat(power))
+    return explain_refusal(rules(), play.pos, Answer(play.pos.seat(power), power, verb, value), play.pos.seat(power))
 
 
 def test_6_0_a_trade_of_dp_and_a_marker_for_a_marker_of_the_others_choice() -> None:
@@ -34,7 +34,7 @@ def test_6_0_a_trade_of_dp_and_a_marker_for_a_marker_of_the_others_choice() -> N
     play.pick("accept for", "assassin")
     assert play.pos.hands["charles"] == ("assassin",) and play.pos.hands["louis"] == ("alliance",)
     assert (play.pos.dp["charles"], play.pos.dp["louis"]) == (3, 6)
-    assert play.asked == "Cleo 12.0" and faults(play.pos) == ()  # what was waited for goes on
+    assert play.asked == "Cleo 12.0" and invariant_errors(play.pos) == ()  # what was waited for goes on
 
 
 def test_6_0_a_trade_may_be_refused() -> None:
@@ -63,7 +63,7 @@ def test_6_0_a_trade_may_ask_for_a_marker_by_its_name() -> None:
     assert "2 DP for Assassin" in play.question.prompt and play.offers("accept for") == []
     play.say("accept")
     assert play.pos.hands["charles"] == ("alliance", "assassin") and play.pos.hands["louis"] == ()
-    assert (play.pos.dp["charles"], play.pos.dp["louis"]) == (3, 6) and faults(play.pos) == ()
+    assert (play.pos.dp["charles"], play.pos.dp["louis"]) == (3, 6) and invariant_errors(play.pos) == ()
     assert all("Assassin" not in text for text in play.told)
 
 
@@ -179,5 +179,5 @@ def test_20_1_a_hand_that_the_referee_allowed_to_be_too_full_is_no_fault_of_the_
     eleven = tuple(list(MARKERS)[:11])
     pool = {marker: number - (marker in eleven) for marker, number in play.pos.pool.items()}
     full = play.pos.replace(hands={**play.pos.hands, "charles": eleven}, pool=pool)
-    assert faults(full) == ("charles holds 11 markers",)
-    assert faults(full, None, ("give marker: room",)) == ()
+    assert invariant_errors(full) == ("charles holds 11 markers",)
+    assert invariant_errors(full, None, ("give marker: room",)) == ()

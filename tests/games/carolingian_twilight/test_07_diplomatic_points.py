@@ -77,7 +77,11 @@ def test_23_1_a_people_that_a_player_has_taken_over_is_told_of_in_the_plural() -
     play.put("muslims", "paris", militia=1)  # DV 2, and Cordova is theirs
     play.begin(DiplomaticPoints())
     assert "The Muslims receive 4 DP for burgs: 6 in all now." in play.told
-    play.pos = pillage.pillage(play.pos, "muslims", "paris")
+    play.pos = pillage.pillage_place(play.pos, "muslims", "paris")
     assert "The Muslims pillage Paris for 2 DP." in [note.text for note in play.pos.notes]
     rebels, heirs = (f"{play.pos.fixed.name(power):loses}" for power in ("rebels-1", "heirs-2"))
-    assert (rebels, heirs, play.pos.fixed.the("rebels-1")) == ("Rebels I lose", "Heirs II lose", "Rebels I")
+    assert (rebels, heirs, play.pos.fixed.name_in_sentence("rebels-1")) == (
+        "Rebels I lose",
+        "Heirs II lose",
+        "Rebels I",
+    )

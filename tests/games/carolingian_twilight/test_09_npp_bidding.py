@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import NotAllowed, PickNumber
-from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import MajorNppBidding, limit
+from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import MajorNppBidding, npp_limit
 
 from .play import Play
 
@@ -78,7 +78,7 @@ def test_9_0_reading_unbid_npp() -> None:
 
 def test_9_0_nobody_controls_more_than_half_of_them_rounded_up() -> None:
     play = bidding({"charles": 0, "louis": 9, "lothar": 0})
-    assert limit(play.pos) == 2
+    assert npp_limit(play.pos) == 2
     for npp, box in (("slavs", "4"), ("bulgars", "5")):
         play.pick("put up", npp).say("raise", 1)
         while play.question.option("stand"):
@@ -95,7 +95,7 @@ def test_9_0_nobody_controls_more_than_half_of_them_rounded_up() -> None:
 
 def test_9_0_half_of_five_rounded_up_is_three() -> None:
     play = bidding({"charles": 0, "louis": 0, "lothar": 0})
-    assert limit(play.pos.replace(ranks={**play.pos.ranks, "irish": "major"})) == 3
+    assert npp_limit(play.pos.replace(ranks={**play.pos.ranks, "irish": "major"})) == 3
 
 
 def test_9_0_control_of_last_turn_lapses() -> None:
@@ -123,8 +123,8 @@ def test_9_0_a_frankish_major_npp_is_put_up_like_the_others() -> None:
 def test_9_0_of_three_major_npps_a_player_may_control_two_and_of_one_one() -> None:
     play = bidding({"charles": 0, "louis": 0, "lothar": 0})
     gone = {"slavs": "gone", "bulgars": "gone"}
-    assert limit(play.pos.replace(ranks={**play.pos.ranks, "slavs": "gone"})) == 2
-    assert limit(play.pos.replace(ranks={**play.pos.ranks, **gone, "byzantium": "gone"})) == 1
+    assert npp_limit(play.pos.replace(ranks={**play.pos.ranks, "slavs": "gone"})) == 2
+    assert npp_limit(play.pos.replace(ranks={**play.pos.ranks, **gone, "byzantium": "gone"})) == 1
 
 
 def test_9_0_a_leaderless_player_does_not_bid() -> None:

@@ -8,22 +8,22 @@ from fractions import Fraction
 import pytest
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.odds import outcomes, summed
+from dark_ages_desk.core.odds import outcomes, sum_probabilities
 from dark_ages_desk.core.question import Answer, Pick, Question
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import Side
 from dark_ages_desk.games.carolingian_twilight.odds.viking_odds import (
     CHOSEN,
     HOME,
     Diplomacy,
-    coasts,
-    raid,
-    strengths,
-    targets,
+    coast_chances,
+    compute_raid,
+    strength_chances,
+    target_chances,
 )
 from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import TargetArea, VikingRaid
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import units
-from dark_ages_desk.games.carolingian_twilight.war.results import weakest
+from dark_ages_desk.games.carolingian_twilight.state.units import make_units
+from dark_ages_desk.games.carolingian_twilight.war.results import weakest_units
 
 from .play import Play, rules
 from .walked import Walked
@@ -36,7 +36,7 @@ def choose(pos: Table, question: Question) -> Answer:
         option = question.options[0]
         assert isinstance(option, Pick)
         force = pos.forces[int(option.choices[0].id.split(":")[0])]
-        lost = weakest(force.units, option.at_least)
+        lost = weakest_units(force.units, option.at_least)
         ids = tuple(f"{force.id}:{kind}" for kind, number in enumerate(lost) for _ in range(number))
         return Answer(question.seat, question.power, "lose", ids)
     return Answer(question.seat, question.power, "engagement" if "engagement" in verbs else verbs[-1])
@@ -62,7 +62,7 @@ def sails(play: Play) -> dict[str, Fraction]:
     """Where the Vikings of the real table land, over all branches of all rolls."""
     walked = Walked.of(play.pos, choose, "")
     start = ToTheLanding(walked.key, walked.pos, choose, "")
-    return summed(outcomes(start), landed)
+    return sum_probabilities(outcomes(start), landed)
 
 
 def begun() -> Play:
@@ -77,7 +77,7 @@ def begun() -> Play:
 
 def test_10_2_the_chance_of_each_area_is_that_of_all_branches_of_the_table() -> None:
     play = begun().begin(VikingRaid())
-    assert targets(play.pos) == sails(play)
+    assert target_chances(play.pos) == sails(play)
 
 
 def test_10_3_exhausted_areas_are_rolled_again() -> None:
@@ -88,8 +88,8 @@ def test_10_3_exhausted_areas_are_rolled_again() -> None:
     play.set(forces=left, pillaged=frozenset(gone))
     play.begin(VikingRaid())
     third = Fraction(1, 3)
-    assert coasts(play.pos, "irish-sea") == {"mercia": third, "wessex": third, "scotia": third}
-    assert targets(play.pos) == sails(play)
+    assert coast_chances(play.pos, "irish-sea") == {"mercia": third, "wessex": third, "scotia": third}
+    assert target_chances(play.pos) == sails(play)
 
 
 def test_10_3_where_all_of_a_column_is_exhausted_they_go_home() -> None:
@@ -98,8 +98,8 @@ def test_10_3_where_all_of_a_column_is_exhausted_they_go_home() -> None:
     burg = play.pos.fixed.board.site_in.get("asturias", "")
     play.set(forces=gone, pillaged=frozenset({"asturias", burg} - {""}))
     play.begin(VikingRaid())
-    assert coasts(play.pos, "western-ocean") == {HOME: 1}
-    assert targets(play.pos) == sails(play)
+    assert coast_chances(play.pos, "western-ocean") == {HOME: 1}
+    assert target_chances(play.pos) == sails(play)
 
 
 def test_28_0_where_all_of_a_column_is_exhausted_a_modifier_may_still_find_another_area() -> None:
@@ -110,25 +110,27 @@ def test_28_0_where_all_of_a_column_is_exhausted_a_modifier_may_still_find_anoth
     places = areas | {board.site_in[area] for area in areas if area in board.site_in}
     left = {number: force for number, force in play.pos.forces.items() if force.space not in places}
     play.set(forces=left, pillaged=frozenset(places))
-    assert coasts(play.pos, "bay-of-biscay") == {HOME: 1}
+    assert coast_chances(play.pos, "bay-of-biscay") == {HOME: 1}
     play.put("vikings", "scandinavia", warrior=2)
     play.begin(TargetArea("bay-of-biscay", 1))
-    assert coasts(play.pos, "bay-of-biscay", 1) == {"asturias": Fraction(1, 6), HOME: Fraction(5, 6)} == sails(play)
+    assert (
+        coast_chances(play.pos, "bay-of-biscay", 1) == {"asturias": Fraction(1, 6), HOME: Fraction(5, 6)} == sails(play)
+    )
 
 
 def test_10_2_from_the_sea_that_they_have_reached() -> None:
     play = begun().begin(VikingRaid()).roll(3).roll(6).roll(5)  # on into the Irish Sea and the Channel Sea
-    assert targets(play.pos, 2) == sails(play)
-    assert "hibernia" not in targets(play.pos, 2)
+    assert target_chances(play.pos, 2) == sails(play)
+    assert "hibernia" not in target_chances(play.pos, 2)
     play.roll(1)
     assert play.asked == "chance 10.3"
-    assert coasts(play.pos, "channel-sea") == sails(play)
+    assert coast_chances(play.pos, "channel-sea") == sails(play)
 
 
 def test_the_chances_of_all_areas_and_of_no_raid_are_one() -> None:
     play = begun()
     for diplomacy in (Diplomacy(), Diplomacy({"north-sea": 1}, {"north-sea": -1}), Diplomacy(chosen="north-sea")):
-        assert sum(targets(play.pos, 0, diplomacy).values()) == 1
+        assert sum(target_chances(play.pos, 0, diplomacy).values()) == 1
 
 
 def test_28_0_viking_diplomacy_moves_the_rolls() -> None:
@@ -136,20 +138,20 @@ def test_28_0_viking_diplomacy_moves_the_rolls() -> None:
     play = begun()
     kept = Diplomacy(sailing={"north-sea": -1})
     north = ("frisia", "flanders", "saxony")
-    assert sum(targets(play.pos, 0, kept)[area] for area in north) == Fraction(2, 3) * Fraction(4, 6)
+    assert sum(target_chances(play.pos, 0, kept)[area] for area in north) == Fraction(2, 3) * Fraction(4, 6)
     away = Diplomacy(landing={"north-sea": 1})  # a 6 and 1 reads 7, Saxony; a 1 reads 2: no Scotia
-    assert coasts(play.pos, "north-sea", 1)["saxony"] == Fraction(2, 6)
-    assert targets(play.pos, 0, away)["saxony"] == Fraction(1, 2) * Fraction(2, 6)
+    assert coast_chances(play.pos, "north-sea", 1)["saxony"] == Fraction(2, 6)
+    assert target_chances(play.pos, 0, away)["saxony"] == Fraction(1, 2) * Fraction(2, 6)
 
 
 def test_28_0_a_chosen_sea_gives_a_free_choice_of_target_there() -> None:
     play = begun()
-    assert targets(play.pos, 0, Diplomacy(chosen="irish-sea"))[CHOSEN] == Fraction(1, 2) * Fraction(1, 2)
+    assert target_chances(play.pos, 0, Diplomacy(chosen="irish-sea"))[CHOSEN] == Fraction(1, 2) * Fraction(1, 2)
 
 
 def test_10_1_how_many_sail() -> None:
     third = Fraction(2, 6)
-    assert strengths(begun().pos, 2) == {3: Fraction(1, 6), 4: third, 5: third, 6: Fraction(1, 6)}
+    assert strength_chances(begun().pos, 2) == {3: Fraction(1, 6), 4: third, 5: third, 6: Fraction(1, 6)}
 
 
 def test_10_1_an_owners_table_may_bring_no_vikings() -> None:
@@ -202,22 +204,22 @@ def test_10_4_a_raid_is_what_all_branches_of_the_table_amount_to(
         return sizes, "francia" in end.pos.pillaged, "paris" in end.pos.pillaged
 
     assert raiders is not None and raiders.size == vikings
-    walked = summed(outcomes(Walked.of(play.pos, choose, "over")), left)  # type: ignore[arg-type]
-    found = raid(
+    walked = sum_probabilities(outcomes(Walked.of(play.pos, choose, "over")), left)  # type: ignore[arg-type]
+    found = compute_raid(
         play.pos,
-        units(warrior=vikings),
-        [Side(units(**stack)) for stack in in_area],
-        [Side(units(**stack)) for stack in in_burg],
+        make_units(warrior=vikings),
+        [Side(make_units(**stack)) for stack in in_area],
+        [Side(make_units(**stack)) for stack in in_burg],
     )
     assert sum(share for (_, area, _), share in walked.items() if area) == found.area_falls
     assert sum(share for (_, _, burg), share in walked.items() if burg) == found.burg_falls
     for number, victim in enumerate(victims):
         lost = sum(share * (victim.size - sizes[number]) for (sizes, _, _), share in walked.items())
-        assert lost == found.losses(number)
+        assert lost == found.expected_losses(number)
 
 
 def test_10_4_the_ways_to_end_a_raid_are_one_together() -> None:
-    found = raid(Play().pos, units(warrior=3), [Side(units(warrior=3))], [])
+    found = compute_raid(Play().pos, make_units(warrior=3), [Side(make_units(warrior=3))], [])
     assert found.area_falls == found.burg_falls  # there is no burg to stop them
     assert found.vikings_gone + found.beaten_off + found.area_falls == 1
 
@@ -230,4 +232,4 @@ def test_an_owners_table_without_an_attack_sends_them_home() -> None:
         "viking-seafaring": replace(chart, cells=dict.fromkeys(chart.cells, "Sail on")),
     }
     play.set(fixed=replace(rules().fixed, charts=calm))
-    assert targets(play.pos) == {HOME: 1}
+    assert target_chances(play.pos) == {HOME: 1}

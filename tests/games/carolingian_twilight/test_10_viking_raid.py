@@ -21,7 +21,7 @@ def raid(play: Play, *, strength: int, sail_on: int, target: int) -> Play:
 def landed(play: Play, warriors: int, area: str = "frisia") -> Play:
     """A raiding force lands; who stands there may pay."""
     play.pos = play.pos.add_units("vikings", "scandinavia", (0, 0, warriors, 0, 0, 0))
-    play.pos = TargetArea("north-sea").landed(play.pos, area)
+    play.pos = TargetArea("north-sea").land_raiders(play.pos, area)
     return play.begin()
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import NotAllowed
-from dark_ages_desk.games.carolingian_twilight.phases.costs import free_militia, maintenance, may_raise
+from dark_ages_desk.games.carolingian_twilight.phases.costs import has_free_militia, maintenance, raisable_kinds
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.state.units import FIELD_ARMY, FLEET, LEADER, MILITIA, NOMAD, WARRIOR
 
@@ -32,7 +32,7 @@ def test_12_0_lp_come_from_full_and_shared_control() -> None:
 def test_12_0_important_1_a_frankish_power_keeps_one_militia_free_where_control_is_solely_frankish() -> None:
     play = Play()
     play.put("charles", "francia", militia=2)
-    assert free_militia(play.pos, "charles", "francia")
+    assert has_free_militia(play.pos, "charles", "francia")
     assert maintenance(play.pos, "charles") == 1
     play.put("louis", "francia", militia=1)  # shared, but Frankish
     assert maintenance(play.pos, "charles") == 1
@@ -48,7 +48,7 @@ def test_12_0_important_1_the_burg_counts_with_the_area() -> None:
     play.put("muslims", "bordeaux", militia=1)
     area = play.pos.fixed.board.spaces["bordeaux"].within
     play.put("charles", area, militia=1)
-    assert not free_militia(play.pos, "charles", area)
+    assert not has_free_militia(play.pos, "charles", area)
 
 
 def test_12_0_important_2_others_need_full_control_of_area_and_burg() -> None:
@@ -186,9 +186,9 @@ def test_24_0_2_an_npp_spends_no_more_on_markers_than_on_units_but_may_always_bu
 
 def test_unit_cost_table_says_who_raises_what() -> None:
     pos = Play().pos
-    assert may_raise(pos, "charles") == (FIELD_ARMY, WARRIOR, MILITIA, FLEET)
-    assert may_raise(pos, "muslims") == (WARRIOR, NOMAD, MILITIA, FLEET)
-    assert LEADER not in may_raise(pos, "byzantium")
+    assert raisable_kinds(pos, "charles") == (FIELD_ARMY, WARRIOR, MILITIA, FLEET)
+    assert raisable_kinds(pos, "muslims") == (WARRIOR, NOMAD, MILITIA, FLEET)
+    assert LEADER not in raisable_kinds(pos, "byzantium")
     assert pos.fixed.charts["unit-cost"].source == "reconstructed"
 
 
@@ -260,7 +260,7 @@ def test_12_0_maintenance_of_fleets_and_free_militia_of_a_frankish_power_beside_
     assert maintenance(play.pos, "charles") == 2
     play.put("charles", "paris", militia=1)
     play.put("vikings", "francia", warrior=1)
-    assert not free_militia(play.pos, "charles", "francia") and maintenance(play.pos, "charles") == 3
+    assert not has_free_militia(play.pos, "charles", "francia") and maintenance(play.pos, "charles") == 3
 
 
 def test_21_0_what_kind_of_unit_is_raised_is_for_the_own_player_to_read() -> None:
@@ -268,7 +268,7 @@ def test_21_0_what_kind_of_unit_is_raised_is_for_the_own_player_to_read() -> Non
     play.put("charles", "francia", militia=1)
     paid(play, "charles").pick("raise warrior", "francia")
     note = play.pos.notes[-1]
-    assert "warrior" not in note.seen_by("Ben") and "warrior" in note.seen_by("Anna")
+    assert "warrior" not in note.text_for("Ben") and "warrior" in note.text_for("Anna")
 
 
 def test_12_0_exception_byzantines_raise_any_number_of_fleets_in_the_ionian_sea_and_one_elsewhere() -> None:

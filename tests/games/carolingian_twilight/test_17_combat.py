@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.games.carolingian_twilight.state.units import units
-from dark_ages_desk.games.carolingian_twilight.war.results import meaning, usable_by
+from dark_ages_desk.games.carolingian_twilight.state.units import make_units
+from dark_ages_desk.games.carolingian_twilight.war.results import meaning, usable_crts
 
 from .play import Play, operate, with_runs
 
@@ -34,7 +34,7 @@ def fight(attackers: dict[str, int], defenders: dict[str, int], *, roll: int = 6
     ],
 )
 def test_17_4_which_tables_a_force_may_use(stack: dict[str, int], tables: list[str]) -> None:
-    assert list(usable_by(units(**stack))) == tables
+    assert list(usable_crts(make_units(**stack))) == tables
 
 
 def test_17_0_an_attack_costs_one_op_and_is_voluntary() -> None:

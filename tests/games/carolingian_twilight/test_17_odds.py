@@ -8,7 +8,7 @@ from fractions import Fraction
 import pytest
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.odds import Endless, TooLarge, outcomes, summed
+from dark_ages_desk.core.odds import ContestTooLarge, EndlessContest, outcomes, sum_probabilities
 from dark_ages_desk.core.question import Answer, Pick, Question
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
     ATTACKER,
@@ -21,8 +21,8 @@ from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
     prospect,
 )
 from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Table
-from dark_ages_desk.games.carolingian_twilight.state.units import units
-from dark_ages_desk.games.carolingian_twilight.war.results import weakest
+from dark_ages_desk.games.carolingian_twilight.state.units import make_units
+from dark_ages_desk.games.carolingian_twilight.war.results import weakest_units
 
 from .play import Play, operate, rules
 from .walked import Walked
@@ -31,7 +31,9 @@ CHARTS = rules().charts
 
 
 def sides(first: dict[str, int], second: dict[str, int], crts: tuple[str, str], bonus: tuple[int, int]) -> Terms:
-    one, two = (Side(units(**stack), crt, more) for stack, crt, more in zip((first, second), crts, bonus, strict=True))
+    one, two = (
+        Side(make_units(**stack), crt, more) for stack, crt, more in zip((first, second), crts, bonus, strict=True)
+    )
     return Terms((one, two), False, CHARTS)
 
 
@@ -48,7 +50,7 @@ def chosen(crts: dict[str, str], enemy: str, tired: bool) -> object:
             option = question.options[0]
             assert isinstance(option, Pick)
             force = pos.forces[int(option.choices[0].id.split(":")[0])]
-            lost = weakest(force.units, option.at_least)
+            lost = weakest_units(force.units, option.at_least)
             value = tuple(f"{force.id}:{kind}" for kind, number in enumerate(lost) for _ in range(number))
             verb = "lose"
         elif "stay" in verbs:
@@ -89,7 +91,7 @@ def on_the_table(
         forces = end.pos.forces
         return tuple(forces[one.id].size if one.id in forces else 0 for one in (force, enemy))  # type: ignore[return-value]
 
-    return summed(outcomes(Walked.of(play.pos, choose, "over")), left)  # type: ignore[arg-type]
+    return sum_probabilities(outcomes(Walked.of(play.pos, choose, "over")), left)  # type: ignore[arg-type]
 
 
 FIGHTS = [
@@ -137,7 +139,7 @@ def test_17_8_a_chain_of_counterattacks_without_losses_is_a_geometric_series() -
 def test_17_9_a_lone_militia_behind_walls_dies_only_by_its_own_counterattack() -> None:
     # Each loss is one less, so D1 does nothing to it; on 2 to 5 it counterattacks, and may roll the A1 or be answered:
     # x = 4/6 (1/6 + 3/6 x), x = 1/6.
-    terms = Terms((Side(units(warrior=1)), Side(units(militia=1))), True, CHARTS)
+    terms = Terms((Side(make_units(warrior=1)), Side(make_units(militia=1))), True, CHARTS)
     assert prospect(terms).defender_gone == Fraction(1, 6)
 
 
@@ -157,17 +159,17 @@ def own(cell: str) -> dict[str, Chart]:
 
 
 def test_an_owners_table_on_which_nobody_ever_stops_has_no_odds() -> None:
-    side = Side(units(warrior=2))
-    with pytest.raises(Endless):
+    side = Side(make_units(warrior=2))
+    with pytest.raises(EndlessContest):
         prospect(Terms((side, side), False, own("CA")))
-    with pytest.raises(TooLarge):  # what waits grows with every counterattack
+    with pytest.raises(ContestTooLarge):  # what waits grows with every counterattack
         prospect(Terms((side, side), False, own("CA D1")))
 
 
 def test_17_6_what_stands_to_the_right_of_a_counterattack_waits_for_it() -> None:
     # CA D1 for the attacker, NE for the counterattacker (who strikes on Raid with fewer units): D1 comes last.
     charts = {**own("CA D1"), "raid": replace(CHARTS["raid"], cells=dict.fromkeys(CHARTS["raid"].cells, "A1"))}
-    terms = Terms((Side(units(warrior=2)), Side(units(nomad=2), "raid")), False, charts)
+    terms = Terms((Side(make_units(warrior=2)), Side(make_units(nomad=2), "raid")), False, charts)
     assert prospect(terms).ends == {(2, 0): 1}  # A1 of the counterattacker, then the D1 that waited
 
 

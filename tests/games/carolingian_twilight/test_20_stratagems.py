@@ -69,7 +69,7 @@ def test_20_1_players_discard_at_any_time_unseen() -> None:
     play.aside("Anna", "charles", "discard", "alliance")
     assert play.pos.hands["charles"] == () and play.pos.pool["alliance"] == before + 1
     note = play.pos.notes[-1]
-    assert "Alliance" not in note.seen_by("Ben") and "Alliance" in note.seen_by("Anna")
+    assert "Alliance" not in note.text_for("Ben") and "Alliance" in note.text_for("Anna")
 
 
 def test_20_0_d_and_24_0_4_markers_go_between_players_and_to_npps_but_never_from_an_npp() -> None:

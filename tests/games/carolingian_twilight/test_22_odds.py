@@ -6,12 +6,12 @@ from fractions import Fraction
 
 import pytest
 
-from dark_ages_desk.core.odds import outcomes, summed
+from dark_ages_desk.core.odds import outcomes, sum_probabilities
 from dark_ages_desk.core.question import Answer, Pick, Question
 from dark_ages_desk.games.carolingian_twilight.markers.subversion import COLUMN, CONVERSION, SUBVERSION, TurnRoll
-from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import Stack, turning
+from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import Stack, compute_turning
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import units
+from dark_ages_desk.games.carolingian_twilight.state.units import make_units
 
 from .play import Play, rules
 from .walked import Walked
@@ -20,11 +20,11 @@ CHART = rules().charts["subversion"]
 
 
 def stack(power: str, **numbers: int) -> Stack:
-    return Stack(power, rules().fixed.powers[power].frankish, units(**numbers))
+    return Stack(power, rules().fixed.powers[power].frankish, make_units(**numbers))
 
 
 def test_22_0_the_chance_of_each_result_is_that_of_its_faces() -> None:
-    found = turning(CHART, "Subversion", stack("slavs", warrior=2), stack("louis", militia=4))
+    found = compute_turning(CHART, "Subversion", stack("slavs", warrior=2), stack("louis", militia=4))
     assert {turn.result: turn.share for turn in found.turns} == {
         "Betrayal": Fraction(2, 6),
         "Desertion": Fraction(3, 6),
@@ -34,28 +34,28 @@ def test_22_0_the_chance_of_each_result_is_that_of_its_faces() -> None:
 
 def test_22_0_a_die_takes_no_more_units_than_there_are() -> None:
     # Against four militia a die takes 1, 2, 3 and, on 4, 5 and 6, all four: (1 + 2 + 3 + 3 × 4) / 6 = 3.
-    found = turning(CHART, "Subversion", stack("slavs", warrior=2), stack("louis", militia=4))
+    found = compute_turning(CHART, "Subversion", stack("slavs", warrior=2), stack("louis", militia=4))
     assert found.enemy_loses == Fraction(4, 6) * 3 and found.own_losses == Fraction(2, 6)
     assert found.gone == Fraction(4, 6) * Fraction(1, 2)
     assert found.come_over == 0
 
 
 def test_22_0_frankish_warriors_and_field_armies_do_not_desert_but_rebel() -> None:
-    found = turning(CHART, "Subversion", stack("slavs", warrior=1), stack("louis", warrior=2, field_army=1))
+    found = compute_turning(CHART, "Subversion", stack("slavs", warrior=1), stack("louis", warrior=2, field_army=1))
     assert {turn.result: turn.mean for turn in found.turns}["Desertion"] == 0
     assert found.works == Fraction(1, 6)  # only by rebellion
     assert found.gone == Fraction(1, 6) * Fraction(4, 6)
 
 
 def test_22_0_leaders_are_never_touched() -> None:
-    found = turning(CHART, "Conversion", stack("charles", leader=1), stack("louis", leader=1))
+    found = compute_turning(CHART, "Conversion", stack("charles", leader=1), stack("louis", leader=1))
     assert (found.works, found.backfires, found.gone) == (0, 0, 0)
 
 
 def test_22_0_muslim_nomads_hold_to_their_faith_and_others_do_not() -> None:
-    muslims = turning(CHART, "Conversion", stack("charles", warrior=1), stack("muslims", nomad=2))
+    muslims = compute_turning(CHART, "Conversion", stack("charles", warrior=1), stack("muslims", nomad=2))
     assert muslims.works == 0 and muslims.backfires == Fraction(2, 6)
-    slavs = turning(CHART, "Conversion", stack("charles", warrior=1), stack("slavs", warrior=2))
+    slavs = compute_turning(CHART, "Conversion", stack("charles", warrior=1), stack("slavs", warrior=2))
     assert slavs.come_over == slavs.enemy_loses == Fraction(3, 6) + Fraction(1, 6) * Fraction(11, 6)
 
 
@@ -92,8 +92,10 @@ def test_22_0_the_odds_are_what_all_branches_of_the_table_amount_to(
                  for power in ("charles", "louis")]  # fmt: skip
         return sizes[0], sizes[1]
 
-    walked = summed(outcomes(Walked.of(play.pos, choose, "")), left)
-    found = turning(CHART, COLUMN[marker], Stack("charles", True, by.units), Stack("louis", True, against.units))
+    walked = sum_probabilities(outcomes(Walked.of(play.pos, choose, "")), left)
+    found = compute_turning(
+        CHART, COLUMN[marker], Stack("charles", True, by.units), Stack("louis", True, against.units)
+    )
     assert sum(share for (_, b), share in walked.items() if b < theirs) == found.works
     assert sum(share for (a, _), share in walked.items() if a < ours) == found.backfires
     assert sum(share * max(0, theirs - b) for (_, b), share in walked.items()) == found.enemy_loses

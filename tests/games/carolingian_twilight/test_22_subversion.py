@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.games.carolingian_twilight.markers.playing import playable
-from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.markers.playing import playable_markers
+from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 from dark_ages_desk.games.carolingian_twilight.state.units import FIELD_ARMY, LEADER, MILITIA, NOMAD, WARRIOR
 from dark_ages_desk.games.carolingian_twilight.war import operations
-from dark_ages_desk.games.carolingian_twilight.war.immunity import affected
+from dark_ages_desk.games.carolingian_twilight.war.immunity import can_affect
 
 from .play import Play, ids, rules, with_runs
 
@@ -37,11 +37,11 @@ def test_22_0_fleets_turn_fleets_and_land_forces_land_forces() -> None:
     play = Play()
     play.put("charles", "tyrrhenian-sea", fleet=1)
     play.put("muslims", "tyrrhenian-sea", fleet=2)
-    assert playable(turning(play, "subversion").pos, "charles") == ["subversion"]
+    assert playable_markers(turning(play, "subversion").pos, "charles") == ["subversion"]
     shore = Play()
     shore.put("charles", "tyrrhenian-sea", fleet=1)
     shore.put("muslims", "sicily", militia=1)
-    assert playable(turning(shore, "subversion").pos, "charles") == []
+    assert playable_markers(turning(shore, "subversion").pos, "charles") == []
 
 
 def test_22_0_only_in_the_own_operations_segment() -> None:
@@ -49,7 +49,7 @@ def test_22_0_only_in_the_own_operations_segment() -> None:
     play.put("charles", "francia", warrior=1)
     play.put("louis", "francia", warrior=1)
     play.set(phasing="louis").begin(operations.BeginOperations("louis"))
-    assert playable(play.pos, "charles") == []
+    assert playable_markers(play.pos, "charles") == []
 
 
 def test_22_0_it_costs_no_op_and_may_be_done_by_any_friendly_force() -> None:
@@ -152,7 +152,7 @@ def test_22_0_rebels_leave_a_burg_that_others_still_hold_and_keep_one_that_nobod
         enemy = play.put("louis", "paris", militia=3)
         against(turning(play, "subversion"), "subversion", enemy.id).roll(6).roll(face)
         assert play.stands("rebels-1", "francia") == outside and play.stands("rebels-1", "paris") == inside
-        assert faults(play.pos) == ()
+        assert invariant_errors(play.pos) == ()
 
 
 def test_22_0_rebellion_the_subverting_npp_takes_no_rebels_in() -> None:
@@ -210,22 +210,22 @@ def test_22_0_optional_frankish_powers_and_the_pope_do_not_convert_each_other() 
         play.put("charles", "st-peters", warrior=1)
         play.put("papal-states", "st-peters", warrior=1)
         play.put("louis", "rome", militia=1)
-        assert playable(turning(play, "religious-conversion").pos, "charles") == playable_now
-        assert "subversion" in playable(turning(play, "subversion").pos, "charles")
+        assert playable_markers(turning(play, "religious-conversion").pos, "charles") == playable_now
+        assert "subversion" in playable_markers(turning(play, "subversion").pos, "charles")
 
 
 @pytest.mark.parametrize("result", ["Desertion", "Assimilation", "Holy War"])
 def test_22_0_the_steadfast(result: str) -> None:
-    assert not affected("charles", True, WARRIOR, result) and affected("charles", True, MILITIA, result)
-    assert not affected("papal-states", False, WARRIOR, result)
-    assert not affected("muslims", False, NOMAD, result) and affected("magyars", False, NOMAD, result)
-    assert not affected("byzantium", False, FIELD_ARMY, result) and affected("slavs", False, WARRIOR, result)
+    assert not can_affect("charles", True, WARRIOR, result) and can_affect("charles", True, MILITIA, result)
+    assert not can_affect("papal-states", False, WARRIOR, result)
+    assert not can_affect("muslims", False, NOMAD, result) and can_affect("magyars", False, NOMAD, result)
+    assert not can_affect("byzantium", False, FIELD_ARMY, result) and can_affect("slavs", False, WARRIOR, result)
 
 
 @pytest.mark.parametrize("result", ["Betrayal", "Heresy", "Rebellion"])
 def test_22_0_only_leaders_are_safe_from_betrayal_heresy_and_rebellion(result: str) -> None:
-    assert affected("charles", True, WARRIOR, result) and affected("byzantium", False, FIELD_ARMY, result)
-    assert not affected("charles", True, LEADER, result)
+    assert can_affect("charles", True, WARRIOR, result) and can_affect("byzantium", False, FIELD_ARMY, result)
+    assert not can_affect("charles", True, LEADER, result)
 
 
 def test_22_0_a_force_of_leaders_alone_cannot_be_touched() -> None:

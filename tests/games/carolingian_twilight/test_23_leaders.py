@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.phases.initiative import boxes
+from dark_ages_desk.games.carolingian_twilight.phases.initiative import count_boxes
 from dark_ages_desk.games.carolingian_twilight.phases.levy import maintenance
 from dark_ages_desk.games.carolingian_twilight.phases.sequence import OperationsPhase, PowerTurn, TurnOver
 from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers
@@ -57,7 +57,7 @@ def test_23_1_2_a_turn_that_is_still_due_is_skipped() -> None:
 def test_23_1_3_the_power_becomes_a_major_npp_that_nobody_controls() -> None:
     play = leader_dies(phasing="charles")
     assert play.pos.ranks["louis"] == "major" and play.pos.seat("louis") == ""
-    assert boxes(play.pos) == 2 + 5
+    assert count_boxes(play.pos) == 2 + 5
 
 
 def test_23_1_4_next_turn_the_player_takes_over_a_non_frankish_major_npp() -> None:
@@ -172,14 +172,14 @@ def test_8_0_a_player_with_a_new_power_keeps_his_place_in_the_order_of_the_turn_
 def test_23_1_4_the_new_power_is_played_like_any_player_power() -> None:
     from dark_ages_desk.games.carolingian_twilight.phases.costs import income_lines
     from dark_ages_desk.games.carolingian_twilight.phases.diplomatic_points import DiplomaticPoints
-    from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import limit
+    from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import npp_limit
 
     play = leader_dies(phasing="charles").set(agenda=())
     play.begin(NewPowers()).pick("take over", "muslims")
     play.begin(DiplomaticPoints())
     assert play.pos.dp["muslims"] == 2  # Cordova
     assert all(line.rule == "12.0" for line in income_lines(play.pos, "muslims"))  # no DV as LP any more
-    assert limit(play.pos) == 2  # four Major NPPs: the three others and Louis's realm
+    assert npp_limit(play.pos) == 2  # four Major NPPs: the three others and Louis's realm
 
 
 def test_23_1_important_all_leaders_dead_and_26_2_the_moral_victory_of_the_others() -> None:

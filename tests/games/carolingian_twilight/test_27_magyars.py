@@ -8,16 +8,16 @@ from dark_ages_desk.core.question import Answer
 from dark_ages_desk.games.carolingian_twilight.phases import costs, initiative
 from dark_ages_desk.games.carolingian_twilight.phases.arrivals import Arrivals
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
-from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import limit
+from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import npp_limit
 from dark_ages_desk.games.carolingian_twilight.phases.sequence import GameTurn
 from dark_ages_desk.games.carolingian_twilight.powers.bargains import effects
 from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers, free_powers
-from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
-from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, one
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.state.values import land_lines
 from dark_ages_desk.games.carolingian_twilight.war import npps
-from dark_ages_desk.games.carolingian_twilight.war.movement import At, Setting
+from dark_ages_desk.games.carolingian_twilight.war.movement import MovingForce, Waypoint
 
 from .play import Play, operate, why
 from .test_27_scenarios import opening, rules, set_up, total
@@ -37,7 +37,7 @@ def ledger(play: Play, players: int) -> set[str]:
 def test_27_10_before_893_there_are_no_magyars() -> None:
     play = in_893(6, turn=5)
     assert play.pos.ranks["magyars"] == "gone" and play.pos.forces_of("magyars") == ()
-    assert "magyars" not in ledger(play, 6) and initiative.boxes(play.pos) == 6 + 4
+    assert "magyars" not in ledger(play, 6) and initiative.count_boxes(play.pos) == 6 + 4
 
 
 def test_27_10_with_six_players_three_nomads_arrive_as_a_new_major_npp() -> None:
@@ -45,7 +45,7 @@ def test_27_10_with_six_players_three_nomads_arrive_as_a_new_major_npp() -> None
     assert play.stands("magyars", "bulgar") == "3 nomad"
     assert play.stands("bulgars", "bulgar") == "2 warrior 1 militia"
     assert play.pos.ranks["magyars"] == "major" and "magyars" in ledger(play, 6)
-    assert initiative.boxes(play.pos) == 6 + 5 and limit(play.pos) == 3
+    assert initiative.count_boxes(play.pos) == 6 + 5 and npp_limit(play.pos) == 3
     assert any("Magyars arrive, a new Major NPP" in words for words in play.told)
     assert play.told.index("Game turn 6, AD 893.") == 0
 
@@ -56,8 +56,8 @@ def test_27_10_the_peripheral_area_is_owned_by_both_and_each_has_the_full_lv() -
     for power in ("bulgars", "magyars"):
         (line,) = [line for line in land_lines(play.pos, power) if "Bulgar lands" in line.source]
         assert line.amount == 3 and "shared" not in line.source
-        assert play.pos.full(power, "bulgar")
-        assert costs.free_militia(play.pos, power, "bulgar")  # 12.0 as in its own peripheral area
+        assert play.pos.has_full_control(power, "bulgar")
+        assert costs.has_free_militia(play.pos, power, "bulgar")  # 12.0 as in its own peripheral area
 
 
 def test_27_10_neither_attacks_the_other_there_but_anywhere_else() -> None:
@@ -81,7 +81,7 @@ def test_27_10_an_attack_in_the_common_area_is_refused_with_its_reason() -> None
 def test_15_0_leaving_the_common_area_costs_nothing_more() -> None:
     play = in_893(6)
     (camp,) = play.pos.forces_of("magyars")
-    steps = list(Setting(play.pos, camp, At("bulgar", 6), frozenset()).moves())
+    steps = list(MovingForce(play.pos, camp, Waypoint("bulgar", 6), frozenset()).possible_legs())
     assert steps and all("enemies" not in step.why for step in steps)
 
 
@@ -89,7 +89,9 @@ def test_16_0_both_return_to_it_for_three_op_and_nobody_else_enters() -> None:
     play = in_893(6)
     for power, comes_in in (("magyars", True), ("bulgars", True), ("slavs", False)):
         force = play.put(power, "avars", warrior=1)
-        steps = {step.to: step for step in Setting(play.pos, force, At("avars", 9), frozenset()).moves()}
+        steps = {
+            step.to: step for step in MovingForce(play.pos, force, Waypoint("avars", 9), frozenset()).possible_legs()
+        }
         assert ("bulgar" in steps) == comes_in
         if comes_in:
             assert steps["bulgar"].cost == 3 + 1 + 1  # and over a mountain, away from enemies
@@ -98,7 +100,7 @@ def test_16_0_both_return_to_it_for_three_op_and_nobody_else_enters() -> None:
 @pytest.mark.parametrize("players", [4, 5, 6])
 def test_27_10_magyars_raise_militia_and_nomads_only_for_two_each(players: int) -> None:
     play = in_893(players)
-    assert [KINDS[kind] for kind in costs.may_raise(play.pos, "magyars")] == ["nomad", "militia"]
+    assert [KINDS[kind] for kind in costs.raisable_kinds(play.pos, "magyars")] == ["nomad", "militia"]
     play.set(agenda=(), runs={**play.pos.runs, "magyars": "Anna"}, phasing="magyars")
     play.begin(LevySegment("magyars"))
     while play.question.option("pay") is None:
@@ -126,15 +128,15 @@ def test_27_10_with_four_or_five_players_all_bulgar_units_become_magyar_nomads(p
     play.set(pool={**play.pos.pool, "leadership-2": play.pos.pool["leadership-2"] - 1})
     play.begin(GameTurn(6))
     assert play.pos.forces_of("bulgars") == () and play.pos.ranks["bulgars"] == "gone"
-    assert total(play.pos, "magyars") == one(3, number)
+    assert total(play.pos, "magyars") == units_of_kind(3, number)
     assert sorted(force.space for force in play.pos.forces_of("magyars")) == places
     assert play.pos.control["bulgar"] == ("magyars",) and "bulgars" not in ledger(play, players)
     # It goes on under a new name: its markers, and who had it last (9.0 (b)).
     assert play.pos.hands["magyars"] == ("leadership-2",) and play.pos.hands["bulgars"] == ()
     assert play.pos.last_run["magyars"] == "Ben"
     assert play.pos.fixed.board.spaces["bulgar"].values["lv"] == 3
-    assert initiative.boxes(play.pos) == players + len(play.pos.majors()) and "magyars" in play.pos.majors()
-    assert faults(play.pos) == ()
+    assert initiative.count_boxes(play.pos) == players + len(play.pos.majors()) and "magyars" in play.pos.majors()
+    assert invariant_errors(play.pos) == ()
 
 
 def test_23_1_a_player_who_had_taken_the_bulgars_over_goes_on_with_the_magyars() -> None:

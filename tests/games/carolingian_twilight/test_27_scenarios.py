@@ -14,7 +14,7 @@ from dark_ages_desk import new_session, open_session
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core.question import CHANCE, Answer, NotAllowed
-from dark_ages_desk.core.refusal import why_not
+from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.games.carolingian_twilight.game import GAME
@@ -23,7 +23,7 @@ from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwiligh
 from dark_ages_desk.games.carolingian_twilight.scenario import load
 from dark_ages_desk.games.carolingian_twilight.state.fixed import Scenario
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Units, in_words, plus
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Units, add_units, describe_units
 from dark_ages_desk.library import scenarios
 from dark_ages_desk.session import SessionError
 
@@ -78,7 +78,7 @@ def with_burgs(areas: str) -> set[str]:
 def total(pos: Table, power: str) -> Units:
     found: Units = (0, 0, 0, 0, 0, 0)
     for force in pos.forces_of(power):
-        found = plus(found, force.units)
+        found = add_units(found, force.units)
     return found
 
 
@@ -101,7 +101,7 @@ def test_27_each_king_has_the_units_and_places_that_are_printed(number: str) -> 
         placed = [placement for placement in found.placements if placement.power == power.id]
         units: Units = (0, 0, 0, 0, 0, 0)
         for part in (*own, *placed):
-            units = plus(units, part.units)
+            units = add_units(units, part.units)
         fixed = 1 if placed else 0  # 27.5 One warrior of Louis II stands in Benevento.
         assert units == (1, 0, warriors + fixed, 0, militia, 0), power.full_name
         assert {space for free in own for space in free.spaces} == with_burgs(areas), power.full_name
@@ -122,9 +122,9 @@ def test_27_the_powers_that_are_not_frankish_stand_as_printed(number: str) -> No
     for placement in found.placements:
         if not found.powers[placement.power].frankish:
             here = stands.setdefault(placement.power, {})
-            here[placement.space] = plus(here.get(placement.space, (0, 0, 0, 0, 0, 0)), placement.units)
+            here[placement.space] = add_units(here.get(placement.space, (0, 0, 0, 0, 0, 0)), placement.units)
     told = {
-        power: ", ".join(f"{space} {in_words(units)}" for space, units in sorted(here.items()))
+        power: ", ".join(f"{space} {describe_units(units)}" for space, units in sorted(here.items()))
         for power, here in stands.items()
     }
     assert told == {power: words for power, words in {**NEIGHBOURS, **DIFFERENT[number]}.items() if words}
@@ -164,7 +164,7 @@ def test_4_0_the_suggested_set_up_is_sound(path: Path, players: int) -> None:
     places: dict[str, set[str]] = {}
     wanted: dict[str, Units] = {}
     for part in (*found.free, *found.placements):
-        wanted[part.power] = plus(wanted.get(part.power, (0, 0, 0, 0, 0, 0)), part.units)
+        wanted[part.power] = add_units(wanted.get(part.power, (0, 0, 0, 0, 0, 0)), part.units)
         here = part.spaces if hasattr(part, "spaces") else (part.space,)
         places.setdefault(part.power, set()).update(here)
     for power, units in wanted.items():
@@ -175,7 +175,9 @@ def test_4_0_the_suggested_set_up_is_sound(path: Path, players: int) -> None:
         (leading,) = [force for force in pos.forces_of(king.id) if force.leader]
         assert leading.size > 1 and any(king.id in holders for holders in pos.control.values())
         listed = {BOARD.spaces[space].within or space for space in places[king.id]}
-        empty = [area for area in listed if not any(pos.occupied(king.id, s) for s in (area, BOARD.site_in.get(area)))]
+        empty = [
+            area for area in listed if not any(pos.has_force_at(king.id, s) for s in (area, BOARD.site_in.get(area)))
+        ]
         most = units_left_out(found, king.id, listed)
         assert len(empty) <= most, (king.id, empty)
     for burg in pos.fixed.burgs:
@@ -215,7 +217,9 @@ def test_13_0_a_burg_that_another_king_has_taken_is_closed() -> None:
     play = opening("27.10", 6).say("suggested").say("suggested").say("suggested").say("suggested").draw("guy")
     play.pick("place warrior", "pavia")
     assert play.question.power == "berengar" and "pavia" not in play.offers("place warrior")
-    blocked = why_not(rules("27.10", 6), play.pos, Answer("Dora", "berengar", "place warrior", ("pavia",)), "Dora")
+    blocked = explain_refusal(
+        rules("27.10", 6), play.pos, Answer("Dora", "berengar", "place warrior", ("pavia",)), "Dora"
+    )
     assert blocked.rule == "13.0" and "Pavia" in blocked.reason
 
 
@@ -299,12 +303,12 @@ def test_9_0_a_frankish_npp_is_bid_for_and_counts_for_the_limit_and_the_boxes() 
     from dark_ages_desk.games.carolingian_twilight.phases import initiative, npp_bidding
 
     play = set_up(opening("27.3", 4))
-    assert initiative.boxes(play.pos) == 4 + 5
-    assert npp_bidding.limit(play.pos) == 3
+    assert initiative.count_boxes(play.pos) == 4 + 5
+    assert npp_bidding.npp_limit(play.pos) == 3
     play.begin(npp_bidding.MajorNppBidding())
     assert "charles-of-provence" in play.offers("put up")
     three = set_up(opening("27.10", 4))
-    assert initiative.boxes(three.pos) == 4 + 6 and npp_bidding.limit(three.pos) == 3
+    assert initiative.count_boxes(three.pos) == 4 + 6 and npp_bidding.npp_limit(three.pos) == 3
 
 
 def test_23_1_a_frankish_npp_whose_leader_dies_stays_a_major_npp_and_misses_its_turn() -> None:
@@ -315,7 +319,7 @@ def test_23_1_a_frankish_npp_whose_leader_dies_stays_a_major_npp_and_misses_its_
     play.pos = play.pos.replace(runs={**play.pos.runs, "charles-of-provence": "Ben"}, agenda=())
     (leading,) = [force for force in play.pos.forces_of("charles-of-provence") if force.leader]
     pos = play.pos.take_units(leading.id, (1, 0, 0, 0, 0, 0))
-    pos = leaders.leader_lost(pos, "charles-of-provence")
+    pos = leaders.lose_leader(pos, "charles-of-provence")
     assert pos.ranks["charles-of-provence"] == "major" and pos.leaderless == () and pos.verdict is None
     assert pos.seat("charles-of-provence") == "" and len(pos.own) == 4
     assert leaders.free_powers(pos) == ["slavs", "bulgars", "byzantium", "muslims"]  # (4): no Frankish power
@@ -329,7 +333,7 @@ def test_18_1_a_frankish_npp_draws_no_marker_but_its_land_began_as_frankish() ->
 
     play = set_up(opening("27.3", 4))
     assert {"provence", "marseille"} <= play.pos.origin
-    pos = pillage.pillage(play.pos.replace(agenda=()), "muslims", "provence")
+    pos = pillage.pillage_place(play.pos.replace(agenda=()), "muslims", "provence")
     drawing = [step.power for step in pos.agenda]  # type: ignore[attr-defined]
     assert sorted(drawing) == ["charles-the-bald", "lothar", "louis-ii", "louis-the-german"]
 
@@ -342,11 +346,11 @@ def test_26_0_the_game_goes_on_while_any_leader_lives_and_a_frankish_npp_cannot_
     pos = play.pos.replace(agenda=())
     for power in ("charles", "carloman"):
         (leading,) = [force for force in pos.forces_of(power) if force.leader]
-        pos = leaders.leader_lost(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), power)
+        pos = leaders.lose_leader(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), power)
     assert pos.verdict is None  # Boso lives: not all the leaders of the scenario are eliminated
     assert game_end.finish(pos).verdict.headline.startswith("Nobody wins")  # type: ignore[union-attr]
     (leading,) = [force for force in pos.forces_of("boso") if force.leader]
-    pos = leaders.leader_lost(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), "boso")
+    pos = leaders.lose_leader(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), "boso")
     assert pos.verdict is not None and [s.power for s in pos.verdict.standings] == ["charles", "carloman"]
 
 
@@ -358,7 +362,7 @@ def test_29_4_the_extended_game_ends_with_the_last_leader_who_is_played() -> Non
     for power in ("charles", "carloman"):
         assert pos.verdict is None
         (leading,) = [force for force in pos.forces_of(power) if force.leader]
-        pos = leaders.leader_lost(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), power)
+        pos = leaders.lose_leader(pos.take_units(leading.id, (1, 0, 0, 0, 0, 0)), power)
     assert pos.verdict is not None and pos.verdict.headline == "No player has a leader any more: everybody has lost"
 
 

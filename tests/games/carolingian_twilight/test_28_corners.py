@@ -6,10 +6,10 @@ import pytest
 
 from dark_ages_desk.core.question import Draw, Roll
 from dark_ages_desk.games.carolingian_twilight.markers import ceremony
-from dark_ages_desk.games.carolingian_twilight.markers.playing import playable
+from dark_ages_desk.games.carolingian_twilight.markers.playing import playable_markers
 from dark_ages_desk.games.carolingian_twilight.phases import levy, npp_bidding, sequence, viking_raid
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
-from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 from dark_ages_desk.games.carolingian_twilight.state import spare
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
 from dark_ages_desk.games.carolingian_twilight.war import casualties, operations
@@ -27,7 +27,7 @@ def test_17_5_a_leadership_that_is_negated_was_played_all_the_same() -> None:
     foe = play.put("louis", "francia", warrior=3)
     operate(play, force, 4).pick("attack", str(foe.id))
     play.play("charles", "leadership-3").play("louis", "assassin").unanswered()
-    assert playable(play.pos, "charles") == []
+    assert playable_markers(play.pos, "charles") == []
     play.say("engagement")
     assert play.question.options[0].column == "3"  # type: ignore[union-attr]
 
@@ -37,7 +37,7 @@ def test_14_0_a_leadership_that_is_negated_is_not_followed_by_another_before_the
     force = play.put("charles", "francia", warrior=3)
     play.set(phasing="charles").begin(operations.BeginOperations("charles")).pick("operate", *ids(force, warrior=3))
     play.play("charles", "leadership-3").play("louis", "assassin").unanswered()
-    assert playable(play.pos, "charles") == []
+    assert playable_markers(play.pos, "charles") == []
     assert play.roll(2).pos.operation.op == 2  # type: ignore[union-attr]
 
 
@@ -46,11 +46,11 @@ def test_28_0_an_assassin_against_the_assassin_against_a_leadership_in_a_counter
     force = play.put("charles", "francia", warrior=3)
     foe = play.put("louis", "francia", warrior=3)
     operate(play, force, 4).pick("attack", str(foe.id)).say("engagement")
-    assert playable(play.pos, "louis") == []  # the defender plays when he first counterattacks
+    assert playable_markers(play.pos, "louis") == []  # the defender plays when he first counterattacks
     play.roll(2)  # CA
     play.play("louis", "leadership-3").play("charles", "assassin").play("louis", "assassin")
     assert play.say("engagement").question.options[0].column == "5-6"  # type: ignore[union-attr]
-    assert faults(play.pos) == ()
+    assert invariant_errors(play.pos) == ()
 
 
 @pytest.mark.parametrize(("reading", "may"), [("any", ["leadership-3"]), ("operations", [])])
@@ -58,11 +58,11 @@ def test_28_0_leadership_against_viking_raiders_by_both_readings(reading: str, m
     play = Play(leadership=reading).hold("louis", "leadership-3")
     play.put("louis", "frisia", warrior=3)
     play.pos = play.pos.add_units("vikings", "scandinavia", (0, 0, 3, 0, 0, 0))
-    play.pos = viking_raid.TargetArea("north-sea").landed(play.pos, "frisia")
+    play.pos = viking_raid.TargetArea("north-sea").land_raiders(play.pos, "frisia")
     play.set(stage="raid").begin().roll(3)  # D1 CA
     while play.asked == "Ben 17.6":
         play.pick("lose", *[choice.id for choice in play.option("lose").choices][:1])  # type: ignore[union-attr]
-    assert play.asked == "Ben 17.4" and playable(play.pos, "louis") == may
+    assert play.asked == "Ben 17.4" and playable_markers(play.pos, "louis") == may
 
 
 def test_28_0_leadership_does_not_strengthen_the_next_combat() -> None:
@@ -105,9 +105,9 @@ def test_24_2_nobody_wins_an_attacked_minor_npp_over_before_the_lots_are_drawn()
     force = play.put("charles", "brittany", warrior=3)
     foe = play.put("bretons", "brittany", warrior=1)
     operate(play, force, 4)
-    assert playable(play.pos, "charles") == ["alliance"]
+    assert playable_markers(play.pos, "charles") == ["alliance"]
     play.pick("attack", str(foe.id))
-    assert play.asked == "chance 24.2" and playable(play.pos, "charles") == []
+    assert play.asked == "chance 24.2" and playable_markers(play.pos, "charles") == []
 
 
 def test_28_0_perfidity_drawn_in_a_combat_hands_the_next_choice_to_the_new_player() -> None:
@@ -137,7 +137,7 @@ def test_28_0_plague_kills_in_a_burg_that_has_gone_over_to_heirs_by_then() -> No
             play.roll(6).say("rest").say("keep 2").pick("crown", str(kept.id))
     assert play.stands("charles", "gascony") == "1 leader 1 warrior"
     assert play.stands("heirs-1", "paris") == ""  # faction 1: struck all the same
-    assert faults(play.pos) == ()
+    assert invariant_errors(play.pos) == ()
 
 
 def test_28_0_plague_negated_has_not_broken_out_and_stays_in_the_pool() -> None:
@@ -150,7 +150,7 @@ def test_7_0_a_burg_with_the_plague_brings_no_dp_next_turn_and_its_marker_goes_w
     play = Play().set(dp={"charles": 0, "louis": 0, "lothar": 0}, plague=frozenset({"paris"}))
     play.put("charles", "paris", warrior=1)
     play.put("charles", "dorestad", warrior=1)  # DV 1
-    play.begin(sequence.phases_from("dp")[0])
+    play.begin(sequence.list_phases_from("dp")[0])
     assert play.pos.dp["charles"] == 1 and play.pos.plague == frozenset()
 
 
@@ -159,7 +159,7 @@ def test_28_0_peripheral_war_may_be_that_of_the_vikings_in_the_midst_of_their_ra
     play = Play()
     play.put("louis", "frisia", warrior=4)
     play.pos = play.pos.add_units("vikings", "scandinavia", (0, 0, 3, 0, 0, 0))
-    play.pos = viking_raid.TargetArea("north-sea").landed(play.pos, "frisia")
+    play.pos = viking_raid.TargetArea("north-sea").land_raiders(play.pos, "frisia")
     play.begin()
     drawn(play, "charles", "peripheral-war").pick("wage", "vikings").roll(4)
     assert play.pos.forces_of("vikings") == () and play.pos.raid is None and "frisia" not in play.pos.pillaged
@@ -174,8 +174,8 @@ def test_28_0_feudal_unrest_does_not_tell_the_others_what_stands_where() -> None
     assert "Francia" not in str(seen) and "warrior" not in str(seen) and "3 unpaid units" in seen.prompt
     play.roll(1, 6, 2)
     note = play.pos.notes[-1]
-    assert note.seen_by("Ben") == "Feudal Unrest, 1, 6, 2: 1 becomes militia."
-    assert "1 warrior in Francia" in note.seen_by("Anna")
+    assert note.text_for("Ben") == "Feudal Unrest, 1, 6, 2: 1 becomes militia."
+    assert "1 warrior in Francia" in note.text_for("Anna")
     assert play.stands("charles", "francia") == "1 leader 1 warrior 1 militia"
 
 
@@ -215,7 +215,7 @@ def test_20_1_who_plays_a_marker_before_the_lots_of_a_schism_loses_of_the_rest()
     play.put("louis", "saxony", warrior=1)
     drawn(play, "charles", "schism").unanswered().roll(2)
     play.play("charles", "espionage").pick("look at forces", "saxony").unanswered()
-    assert play.pos.hands["charles"] == () and play.asked == "" and faults(play.pos) == ()
+    assert play.pos.hands["charles"] == () and play.asked == "" and invariant_errors(play.pos) == ()
 
 
 def test_29_2_half_the_markers_are_returned_and_none_is_passed_on_before() -> None:
@@ -314,7 +314,7 @@ def test_28_0_de_ceremonis_is_held_though_the_referee_moves_the_turn_on(part: st
     if part != "over":
         play.say("end")
     assert play.question.prompt == "How many markers does Charles draw?"
-    assert play.pos.pool["de-ceremonis"] == 1 and faults(play.pos) == ()
+    assert play.pos.pool["de-ceremonis"] == 1 and invariant_errors(play.pos) == ()
 
 
 def test_28_0_church_council_binds_the_heirs_who_arise_later_as_well() -> None:
@@ -358,10 +358,10 @@ def test_21_0_forces_and_markers_may_be_shown_at_any_time_to_one_or_to_all() -> 
     play.put("louis", "francia", warrior=9)
     play.aside("Anna", "charles", "show", "francia", "Ben")
     note = play.pos.notes[-1]
-    assert "3 warriors" in note.seen_by("Ben") and "2 militia" in note.seen_by("Ben")
-    assert "warrior" not in note.seen_by("Cleo") and "9" not in note.seen_by("Ben")
+    assert "3 warriors" in note.text_for("Ben") and "2 militia" in note.text_for("Ben")
+    assert "warrior" not in note.text_for("Cleo") and "9" not in note.text_for("Ben")
     play.aside("Anna", "charles", "show", "all", "all")
-    assert "Alliance" in play.pos.notes[-1].seen_by("table")
+    assert "Alliance" in play.pos.notes[-1].text_for("table")
 
 
 def test_21_0_one_marker_of_several_may_be_shown_and_nobody_else_learns_which() -> None:
@@ -370,12 +370,12 @@ def test_21_0_one_marker_of_several_may_be_shown_and_nobody_else_learns_which() 
         session.answer("referee", "adjust take marker", (marker, "charles", ""), "")
     session.answer("Anna", "show", ("assassin", "Ben"), "charles")
     (note,) = session.position.notes
-    assert "Assassin" in note.seen_by("Ben") and "Greek Fire" not in note.seen_by("Ben")
-    assert "Assassin" not in note.seen_by("Cleo") and "Assassin" not in note.seen_by("table")
+    assert "Assassin" in note.text_for("Ben") and "Greek Fire" not in note.text_for("Ben")
+    assert "Assassin" not in note.text_for("Cleo") and "Assassin" not in note.text_for("table")
     for eye in ("Cleo", "table"):
         assert "ssassin" not in str(session.entries_for(eye)[-1])
     session.answer("Anna", "show", ("assassin", "all"), "charles")
-    assert "Assassin" in session.position.notes[-1].seen_by("table")
+    assert "Assassin" in session.position.notes[-1].text_for("table")
 
 
 def test_20_0_the_pool_can_be_told_from_the_record_and_all_markers_stay_forty() -> None:
@@ -432,7 +432,7 @@ def test_28_0_while_a_target_is_named_no_other_marker_is_played_and_the_reason_i
     play = Play().hold("charles", "espionage", "espionage")
     play.put("louis", "saxony", warrior=1)
     play.begin(levy.LevySegment("louis")).play("charles", "espionage")
-    assert playable(play.pos, "charles") == []
+    assert playable_markers(play.pos, "charles") == []
     assert why(play, "Anna", "charles", "play", ("espionage",)).rule == "28.0"
     play.pick("look at forces", "saxony")
     play.play("charles", "espionage")  # in reply to the first: at any time
@@ -450,7 +450,7 @@ def test_22_0_rebels_who_do_not_rise_after_all_leave_no_power_behind() -> None:
     # The force that they were to rise in has gone before its units were chosen.
     play = Play()
     foe = play.put("louis", "francia", leader=1, warrior=2)
-    play.pos, rebels = spare.new_minor(play.pos)
+    play.pos, rebels = spare.add_rebel_npp(play.pos)
     step = casualties.TakeUnits("louis", 2, ((foe.id, 2),), casualties.Fate("22.0", "become", 0, rebels))
     play.pos = play.pos.take_units(foe.id, foe.units)
     assert play.begin(step).pos.ranks[rebels] == "gone"

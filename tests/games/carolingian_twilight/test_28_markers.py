@@ -6,10 +6,10 @@ import pytest
 
 from dark_ages_desk.games.carolingian_twilight.markers import ceremony as ceremony_rules
 from dark_ages_desk.games.carolingian_twilight.markers.effects import STRATAGEMS
-from dark_ages_desk.games.carolingian_twilight.markers.playing import MOMENTS, playable
+from dark_ages_desk.games.carolingian_twilight.markers.playing import MOMENTS, playable_markers
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence, viking_raid
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played
-from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay
+from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.war import operations
 
@@ -20,7 +20,7 @@ def test_28_0_every_kind_is_played_at_once_or_has_its_moment_and_its_effect() ->
     for marker in KINDS.values():
         assert marker.at_once != (marker.id in MOMENTS)
         if marker.id != "assassin":
-            assert STRATAGEMS[marker.id].carried_out(Play().pos, Played("charles", marker.id)) is not None
+            assert STRATAGEMS[marker.id].carried_out(Play().pos, MarkerPlay("charles", marker.id)) is not None
 
 
 # --- Assassin
@@ -48,7 +48,7 @@ def test_28_0_an_assassin_may_be_answered_by_another() -> None:
 def test_28_0_assassin_is_for_immediate_replies_only() -> None:
     play = Play().hold("charles", "assassin")
     play.put("charles", "francia", militia=1)
-    assert playable(levying(play, "charles").pos, "charles") == []
+    assert playable_markers(levying(play, "charles").pos, "charles") == []
 
 
 def test_28_0_whether_anybody_holds_assassin_is_not_told_by_the_question() -> None:
@@ -94,11 +94,11 @@ def test_28_0_alliance_a_gives_half_a_die_of_free_dp_for_this_major_npp() -> Non
 
 def test_28_0_alliance_a_is_played_immediately_before_the_own_first_bid() -> None:
     play = up_for_bidding(Play().hold("charles", "alliance").hold("louis", "alliance"))
-    assert playable(play.pos, "charles") == ["alliance"] and playable(play.pos, "louis") == []
+    assert playable_markers(play.pos, "charles") == ["alliance"] and playable_markers(play.pos, "louis") == []
     play.say("raise", 1)
-    assert playable(play.pos, "charles") == [] and playable(play.pos, "louis") == ["alliance"]
+    assert playable_markers(play.pos, "charles") == [] and playable_markers(play.pos, "louis") == ["alliance"]
     play.say("stand").say("stand")
-    assert playable(play.pos, "charles") == []  # it has bid for this one
+    assert playable_markers(play.pos, "charles") == []  # it has bid for this one
 
 
 def test_28_0_alliance_b_wins_over_an_uncontrolled_minor_npp_in_the_own_turn() -> None:
@@ -116,7 +116,7 @@ def test_28_0_alliance_is_not_for_npps_nor_for_the_turn_of_another() -> None:
     play.pos = with_runs(play.pos, slavs="Ben")
     play.put("slavs", "bohemia", militia=1)
     levying(play, "slavs")
-    assert playable(play.pos, "slavs") == [] and playable(play.pos, "louis") == []
+    assert playable_markers(play.pos, "slavs") == [] and playable_markers(play.pos, "louis") == []
 
 
 def test_28_0_an_npp_may_hold_or_discard_an_alliance_and_discards_nothing_else() -> None:
@@ -173,11 +173,11 @@ def test_28_0_oaths_are_sworn_at_the_start_of_the_operations_phase_only() -> Non
     play.put("louis", "saxony", militia=1)
     play.pos = play.pos.replace(track={1: "charles", 2: "louis"}, dp={"charles": 5, "louis": 5, "lothar": 0})
     play.begin(sequence.OperationsPhase())
-    assert playable(play.pos, "louis") == ["oaths-of-strasbourg"]
+    assert playable_markers(play.pos, "louis") == ["oaths-of-strasbourg"]
     play.say("pay")
-    assert playable(play.pos, "louis") == []  # the first power has paid
+    assert playable_markers(play.pos, "louis") == []  # the first power has paid
     play.say("done").say("end")
-    assert play.pos.levy is not None and play.pos.levy.power == "louis" and playable(play.pos, "louis") == []
+    assert play.pos.levy is not None and play.pos.levy.power == "louis" and playable_markers(play.pos, "louis") == []
 
 
 # --- De Ceremonis
@@ -186,7 +186,7 @@ def test_28_0_oaths_are_sworn_at_the_start_of_the_operations_phase_only() -> Non
 def ceremony(play: Play, where: str) -> Play:
     force = play.put("charles", where, leader=1, warrior=1)
     drawn(play, "charles", "de-ceremonis")
-    assert play.pos.pool["de-ceremonis"] == 0 and faults(play.pos) == ()
+    assert play.pos.pool["de-ceremonis"] == 0 and invariant_errors(play.pos) == ()
     play.set(phasing="charles", dp={"charles": 9, "louis": 0, "lothar": 0})
     play.begin(sequence.PowerTurn("charles"))
     play.say("pay").say("done")
@@ -212,9 +212,9 @@ def test_22_0_the_segment_is_over_before_the_markers_of_the_ceremony_are_drawn()
     play.put("louis", "aachen", militia=1)
     play.put("charles", "lotharingia", warrior=1)
     play.set(phasing="charles").begin(operations.BeginOperations("charles"))
-    assert playable(play.pos, "charles") == ["subversion"]
+    assert playable_markers(play.pos, "charles") == ["subversion"]
     play.set(agenda=(ceremony_rules.CeremonyRoll("charles"),))
-    assert playable(play.pos, "charles") == []
+    assert playable_markers(play.pos, "charles") == []
 
 
 def test_28_0_de_ceremonis_drawn_by_an_npp_waits_for_its_players_own_power() -> None:
@@ -252,8 +252,8 @@ def test_28_0_espionage_shows_all_forces_of_an_area_and_its_burg_to_the_one_play
     levying(play, "louis").play("charles", "espionage")  # at any time, so in the turn of another
     play.pick("look at forces", "francia")
     note = next(note for note in play.pos.notes if note.kind == "looked")
-    assert "3 warriors" in note.seen_by("Anna") and "2 militia" in note.seen_by("Anna")
-    assert "warriors" not in note.seen_by("Ben") and "warriors" not in note.seen_by("table")
+    assert "3 warriors" in note.text_for("Anna") and "2 militia" in note.text_for("Anna")
+    assert "warriors" not in note.text_for("Ben") and "warriors" not in note.text_for("table")
 
 
 def test_28_0_espionage_shows_all_markers_of_one_power() -> None:
@@ -263,7 +263,7 @@ def test_28_0_espionage_shows_all_markers_of_one_power() -> None:
     assert play.offers("look at markers") == ["louis"]
     play.pick("look at markers", "louis").unanswered()
     note = next(note for note in play.pos.notes if note.kind == "looked")
-    assert "Alliance, Subversion" in note.seen_by("Anna") and "Alliance" not in note.seen_by("Cleo")
+    assert "Alliance, Subversion" in note.text_for("Anna") and "Alliance" not in note.text_for("Cleo")
 
 
 # --- Good Harvest
@@ -283,7 +283,7 @@ def test_28_0_good_harvest_is_too_late_once_units_are_maintained_or_disbanded() 
         play = Play().hold("charles", "good-harvest").set(dp={"charles": 5, "louis": 0, "lothar": 0})
         force = play.put("charles", "francia", militia=2)
         levying(play, "charles").say(verb, (f"{force.id}:4",) if verb == "disband" else None)
-        assert playable(play.pos, "charles") == []
+        assert playable_markers(play.pos, "charles") == []
 
 
 # --- Mésalliance
@@ -334,7 +334,7 @@ def test_28_0_mesalliance_only_in_the_operations_of_a_controlled_npp(moment: str
     else:
         play.pos = play.pos.replace(runs={"charles": "Anna"})
         play.set(phasing="slavs").begin(operations.BeginOperations("slavs"))
-    assert playable(play.pos, "charles") == []
+    assert playable_markers(play.pos, "charles") == []
 
 
 # --- Viking Diplomacy
@@ -370,7 +370,7 @@ def test_28_0_viking_diplomacy_b_does_nothing_on_another_sea() -> None:
 
 def test_28_0_viking_diplomacy_is_for_the_beginning_of_the_phase() -> None:
     play = Play().hold("louis", "viking-diplomacy").begin(viking_raid.VikingRaid()).roll(3)
-    assert playable(play.pos, "louis") == []
+    assert playable_markers(play.pos, "louis") == []
 
 
 # --- all of them
@@ -393,6 +393,6 @@ def test_20_1_why_a_marker_cannot_be_played_now_is_told() -> None:
         levying(play, "louis").say("pay")
         if marker == "mesalliance":
             play.set(phasing="")
-        assert playable(play.pos, "charles") == []
+        assert playable_markers(play.pos, "charles") == []
         refused = why(play, "Anna", "charles", "play", (marker,))
         assert refused.reason and refused.rule in ("14.0", "17.5", "22.0", "28.0")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.phases import sequence
-from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 from dark_ages_desk.games.carolingian_twilight.state.position import Levy
 from dark_ages_desk.games.carolingian_twilight.war import operations
 
@@ -222,7 +222,7 @@ def test_28_0_schism_loses_a_die_of_markers_at_random() -> None:
     drawn(play, "charles", "schism").unanswered().roll(2)
     assert play.asked == "chance 20.1"
     play.draw("alliance", "subversion")
-    assert play.pos.hands["charles"] == ("alliance",) and faults(play.pos) == ()
+    assert play.pos.hands["charles"] == ("alliance",) and invariant_errors(play.pos) == ()
 
 
 def test_28_0_schism_of_more_than_are_held_takes_all() -> None:

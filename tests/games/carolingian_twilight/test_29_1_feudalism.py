@@ -8,7 +8,7 @@ import pytest
 
 from dark_ages_desk.core.position import total
 from dark_ages_desk.games.carolingian_twilight.phases import costs, levy
-from dark_ages_desk.games.carolingian_twilight.phases.set_up import begun
+from dark_ages_desk.games.carolingian_twilight.phases.set_up import close_set_up
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism, standings
 from dark_ages_desk.games.carolingian_twilight.state import purse
@@ -32,7 +32,7 @@ def test_29_1_1_at_the_start_a_marker_lies_in_each_land_area_with_frankish_units
     play.put("charles", "francia", militia=1)
     play.put("louis", "aachen", militia=1)  # a burg: its land area is not occupied
     play.put("slavs", "bohemia", militia=1)
-    assert begun(play.pos).feudal == {"francia"}
+    assert close_set_up(play.pos).feudal == {"francia"}
 
 
 def test_29_1_1_a_frankish_power_buys_a_marker_for_an_area_it_controls() -> None:
@@ -81,7 +81,7 @@ def test_29_1_1_other_powers_buy_none() -> None:
 
 def test_29_1_price_is_ours_and_says_so() -> None:
     chart = Play().pos.fixed.charts["unit-cost"]
-    assert chart.source == "reconstructed" and feudalism.price(Play().pos) == 2
+    assert chart.source == "reconstructed" and feudalism.marker_price(Play().pos) == 2
 
 
 def test_29_1_2_each_frankish_power_keeps_one_militia_for_free_where_a_marker_lies() -> None:
@@ -99,8 +99,8 @@ def test_29_1_2_with_a_marker_the_militia_is_free_even_beside_foreign_units() ->
     play = feudal("francia")
     play.put("charles", "francia", militia=1)
     play.put("muslims", "francia", militia=1)
-    assert costs.free_militia(play.pos, "charles", "francia")
-    assert not costs.free_militia(Play(play.pos.replace(feudal=frozenset())).pos, "charles", "francia")
+    assert costs.has_free_militia(play.pos, "charles", "francia")
+    assert not costs.has_free_militia(Play(play.pos.replace(feudal=frozenset())).pos, "charles", "francia")
 
 
 def test_29_1_2_an_area_with_a_marker_is_worth_one_vp_more_shared_like_its_lv() -> None:
@@ -118,7 +118,7 @@ def test_29_1_2_an_area_with_a_marker_is_worth_one_vp_more_shared_like_its_lv() 
 def test_29_1_3_pillage_of_area_or_burg_removes_it_at_once(place: str) -> None:
     play = feudal("francia")
     play.put("charles", "francia", warrior=1)
-    play.pos = pillage.pillage(play.pos, "louis", place)
+    play.pos = pillage.pillage_place(play.pos, "louis", place)
     assert play.begin().pos.feudal == frozenset()
 
 
@@ -183,5 +183,5 @@ def test_28_0_stellinga_removes_the_marker_and_bars_levies_until_it_is_restored(
 def test_29_1_without_the_option_nothing_of_it_is_seen() -> None:
     play = Play()
     play.put("charles", "francia", warrior=1)
-    assert begun(play.pos).feudal == frozenset()
+    assert close_set_up(play.pos).feudal == frozenset()
     assert levying(play, "charles").say("pay").offers("buy feudalism") == []

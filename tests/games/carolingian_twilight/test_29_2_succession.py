@@ -6,7 +6,7 @@ import pytest
 
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence
 from dark_ages_desk.games.carolingian_twilight.powers.succession import Partition
-from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 from dark_ages_desk.games.carolingian_twilight.war import operations
 
 from .play import Play, ids, operate, rules, why
@@ -52,7 +52,7 @@ def test_29_2_a_king_whom_the_referee_takes_off_amid_the_bidding_bids_no_more() 
     play.aside("referee", "", "adjust leader", "charles", "").roll(1)  # no heir
     assert play.question.power == "louis"  # the bidding for the Slavs begins anew without him
     play.pick("put up", "slavs").say("stand").say("stand").draw("lothar")
-    assert play.pos.seat("slavs") == "Cleo" and faults(play.pos) == ()
+    assert play.pos.seat("slavs") == "Cleo" and invariant_errors(play.pos) == ()
 
 
 def test_29_2_no_heir() -> None:
@@ -75,7 +75,7 @@ def test_29_2_one_heir_costs_half_the_markers_rounded_up_and_the_game_goes_on(fa
     assert play.offers("crown") == [str(army.id)]  # any surviving force; a leader does not go to sea
     play.pick("crown", str(army.id))
     assert play.stands("charles", "francia") == "1 leader 2 warrior" and play.pos.hands["charles"] == ("subversion",)
-    assert play.pos.dp["charles"] == 5 and play.pos.ranks["charles"] == "player" and faults(play.pos) == ()
+    assert play.pos.dp["charles"] == 5 and play.pos.ranks["charles"] == "player" and invariant_errors(play.pos) == ()
 
 
 def test_29_2_two_heirs_the_forces_are_numbered_off_and_one_faction_is_kept() -> None:
@@ -117,7 +117,7 @@ def test_29_2_and_13_0_units_dropped_off_in_a_burg_fall_to_the_same_heir_as_thos
     play.say("rest").say("keep 3")
     if play.offers("crown"):
         play.pick("crown", play.offers("crown")[0])
-    assert len({force.power for force in play.pos.forces_at("paris")}) == 1 and faults(play.pos) == ()
+    assert len({force.power for force in play.pos.forces_at("paris")}) == 1 and invariant_errors(play.pos) == ()
 
 
 def test_29_2_because_there_is_an_heir_the_own_turn_goes_on() -> None:
@@ -170,7 +170,7 @@ def test_29_2_a_king_slain_by_vikings_has_an_heir_and_the_raid_goes_on() -> None
     assert play.asked == "chance 29.2"
     play.roll(3).pick("crown", str(army.id))
     assert "frisia" in play.pos.pillaged and play.pos.ranks["charles"] == "player" and play.pos.dp["charles"] == 5
-    assert play.stands("charles", "francia") == "1 leader 1 warrior" and faults(play.pos) == ()
+    assert play.stands("charles", "francia") == "1 leader 1 warrior" and invariant_errors(play.pos) == ()
 
 
 def test_29_2_an_heir_who_dies_in_the_same_turn_may_have_heirs_himself() -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.phases import game_end
-from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 
 from .play import Play
 from .test_10_viking_raid import landed, raid
@@ -50,7 +50,7 @@ def test_29_3_what_is_pledged_cannot_be_given_away_besides() -> None:
     play.aside("Cleo", "lothar", "give dp", 4, "charles")
     assert [option.verb for option in play.question.options] == ["give nothing"]  # nothing is left to contribute
     play.say("give nothing")
-    assert play.pos.dp["louis"] == 0 and faults(play.pos) == ()
+    assert play.pos.dp["louis"] == 0 and invariant_errors(play.pos) == ()
 
 
 def test_29_3_nobody_who_is_not_raided_may_announce_and_an_empty_area_is_not_bought_off() -> None:

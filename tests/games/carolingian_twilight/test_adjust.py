@@ -15,7 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import TargetA
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES
 from dark_ages_desk.library import new_session
-from tests.games.at_random import next_answer
+from tests.games.at_random import give_next_answer
 
 from .play import Play, operate, rules, why, with_runs
 
@@ -217,11 +217,11 @@ def test_21_0_what_kind_of_unit_is_adjusted_is_told_to_its_player_alone() -> Non
         "Adjusted: units of the Slavs from Spoleto burg to Spoleto.",
         "Adjusted: units of the Slavs removed in Spoleto burg.",
     ]
-    assert [note.seen_by("Ben") for note in told] == [note.seen_by("table") for note in told] == public
+    assert [note.text_for("Ben") for note in told] == [note.text_for("table") for note in told] == public
     whole = [
         f"{words} ({units})" for words, units in zip(public, ("3 warriors", "2 warriors", "1 warrior"), strict=True)
     ]
-    assert [note.seen_by("Anna") for note in told] == [note.seen_by(REFEREE) for note in told] == whole
+    assert [note.text_for("Anna") for note in told] == [note.text_for(REFEREE) for note in told] == whole
 
 
 def test_21_0_the_answer_of_the_referee_tells_the_others_no_kind_of_unit() -> None:
@@ -252,7 +252,7 @@ def test_28_0_a_de_ceremonis_before_a_power_that_is_taken_out_goes_back_to_the_p
     play = Play()
     play.put("charles", "francia", leader=1)
     play.begin(DrawMarker("charles", "a test")).draw("de-ceremonis")
-    assert play.pos.in_force("de-ceremonis")
+    assert play.pos.effects_of_marker("de-ceremonis")
     play.hold("charles", "espionage")
     adjust(play, "rank", "charles", "gone")
     assert play.pos.lasting == () and play.pos.pool["de-ceremonis"] == 1
@@ -315,7 +315,7 @@ def test_a_second_force_in_one_place_and_the_two_become_one_again() -> None:
     adjust(play, "split", f"{force.id}:2", 1)
     first, second = play.pos.forces_of("charles")
     assert (first.space, first.size, second.space, second.size) == ("francia", 2, "francia", 1)
-    assert play.pos.called_force(second) == "Charles in Francia, force 2 of 2"
+    assert play.pos.force_name(second) == "Charles in Francia, force 2 of 2"
     adjust(play, "join", str(first.id))
     assert [force.size for force in play.pos.forces_of("charles")] == [3]
     assert rules().invariant_errors(play.pos, play.pos) == ()
@@ -438,5 +438,5 @@ def test_what_an_adjustment_tells_is_on_the_table_afterwards(seed: int) -> None:
                 if getattr(told, name) != getattr(pos, name):
                     looked += 1
                     assert getattr(after, name) == getattr(told, name), (change, value, pos.top)
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     assert looked > 100

@@ -10,10 +10,10 @@ from dark_ages_desk import new_session
 from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.question import CHANCE, PLAY, REFEREE, NotAllowed
 from dark_ages_desk.games.carolingian_twilight.phases import result_bids, result_raid, results
-from dark_ages_desk.games.carolingian_twilight.state.hands import in_cup
+from dark_ages_desk.games.carolingian_twilight.state.hands import count_cup
 from dark_ages_desk.session import Session
 
-from ..at_random import next_answer
+from ..at_random import give_next_answer
 from .twins import Twins
 
 BY_TABLE = {"pieces": "table", "cup": "table"}
@@ -40,7 +40,7 @@ def until(session: Session, step: type, **settings: str) -> Session:
         if done is not None:
             session.answer(REFEREE, done.verb, done.sample(rng.randrange), question.power)
         else:
-            next_answer(session, rng)
+            give_next_answer(session, rng)
     return session
 
 
@@ -141,12 +141,12 @@ def test_an_unseen_marker_is_known_when_it_is_played() -> None:
     session.answer(REFEREE, UNSEEN)
     assert session.position.hands[power] == (UNSEEN, UNSEEN)
     assert sum(session.position.pool.values()) == total
-    assert in_cup(session.position) == total - 2
+    assert count_cup(session.position) == total - 2
     seat = session.position.seat(power)
     session.answer(seat, PLAY, ("greek-fire",), power)
     assert session.position.hands[power] == (UNSEEN,)
     assert session.position.pool["greek-fire"] == 1, "it is back in the cup"
-    assert in_cup(session.position) == total - 1
+    assert count_cup(session.position) == total - 1
 
 
 def test_the_pool_tells_each_eye_what_could_still_be_in_the_cup() -> None:
@@ -177,7 +177,7 @@ def test_a_game_can_change_over_at_any_moment_and_back_again() -> None:
     while session.outcome() is None and switched < 25:
         for _ in range(rng.randrange(60)):
             if session.outcome() is None:
-                next_answer(session, rng)
+                give_next_answer(session, rng)
         if session.outcome() is not None or not session.position.turn:
             continue
         switched += 1

@@ -9,14 +9,14 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dark_ages_desk.core.forecast import Forecast, Odds, decimal, percent
+from dark_ages_desk.core.forecast import Forecast, Odds, format_decimal, format_percent
 from dark_ages_desk.core.odds import outcomes
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import ATTACKER, Side, Terms, prospect
 from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import TargetArea, VikingRaid
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
-from dark_ages_desk.games.carolingian_twilight.state.units import units
+from dark_ages_desk.games.carolingian_twilight.state.units import make_units
 
 from .play import Play, operate, rules
 from .test_10_viking_odds import choose
@@ -69,7 +69,9 @@ def test_17_0_before_the_op_is_spent_the_tables_stand_side_by_side() -> None:
     ]
     assert [case.title for case in odds.columns[0].cases] == ["one attack", "while 4 OP last"]
     terms = Terms(
-        (Side(units(leader=1, field_army=1, warrior=1), "shock"), Side(units(warrior=2))), False, play.pos.fixed.charts
+        (Side(make_units(leader=1, field_army=1, warrior=1), "shock"), Side(make_units(warrior=2))),
+        False,
+        play.pos.fixed.charts,
     )
     assert share(odds, "Shock", "You hold the field") == prospect(terms).taken
     assert share(odds, "Shock", "You hold the field", 1) == prospect(terms, 4).taken
@@ -116,7 +118,7 @@ def test_17_4_the_same_beside_the_choice_of_the_table_with_the_op_that_are_left(
 def test_21_0_hidden_units_are_supposed_and_can_be_set() -> None:
     (forecast,) = seen(at_work(), "Anna")
     (units_, crt, marker) = forecast.suppositions
-    assert (units_.words, units_.said(units_.value), units_.hidden) == (
+    assert (units_.words, units_.format_value(units_.value), units_.hidden) == (
         "Units of theirs",
         "as many as is likely",
         True,
@@ -151,7 +153,7 @@ def test_17_4_raid_is_a_must_only_while_half_of_the_counterattackers_are_nomads(
     operate(play, force, 4)
     (forecast,) = seen(play, REFEREE)
     assert "defender crt" not in {one.id for one in forecast.suppositions}
-    sides = Side(units(warrior=5)), Side(units(nomad=2, warrior=2), "engagement")
+    sides = Side(make_units(warrior=5)), Side(make_units(nomad=2, warrior=2), "engagement")
     found = prospect(Terms(sides, False, play.pos.fixed.charts), 4)
     assert share(forecast.odds(), "Engagement", "You are gone", 1) == found.attacker_gone
     stubborn = prospect(Terms((sides[0], Side(sides[1].units, "raid")), False, play.pos.fixed.charts), 4)
@@ -178,7 +180,7 @@ def test_17_5_greek_fire_at_sea_is_two_for_byzantium() -> None:
     (forecast,) = seen(play, "Cleo")
     mine = next(one for one in forecast.suppositions if one.words == "You play")
     assert mine.names == ("nothing", "Leadership 1", "Greek Fire", "Leadership 1, Greek Fire")
-    terms = Terms((Side(units(fleet=3), "raid", 3), Side(units(fleet=2))), False, play.pos.fixed.charts)
+    terms = Terms((Side(make_units(fleet=3), "raid", 3), Side(make_units(fleet=2))), False, play.pos.fixed.charts)
     assert (
         share(forecast.odds(engaging(forecast, defender_units=2) | {mine.id: 3}), "Raid", "They are gone")
         == prospect(terms).defender_gone
@@ -353,7 +355,7 @@ def test_21_0_a_hidden_force_can_be_supposed_to_strike_on_shock() -> None:
     crt = next(one for one in forecast.suppositions if one.id == "defender crt")
     found = [forecast.odds({"defender units": 4, crt.id: value}) for value in range(1, 4)]
     terms = Terms(
-        (Side(units(leader=1, field_army=1, warrior=1), "shock"), Side(units(field_army=4), "shock")),
+        (Side(make_units(leader=1, field_army=1, warrior=1), "shock"), Side(make_units(field_army=4), "shock")),
         False,
         at_work().pos.fixed.charts,
     )
@@ -422,7 +424,7 @@ def test_22_0_without_a_marker_there_is_nothing_to_forecast() -> None:
 
 
 STACK = st.builds(
-    lambda a, b, c, d: units(warrior=a, militia=b, leader=c, nomad=d),
+    lambda a, b, c, d: make_units(warrior=a, militia=b, leader=c, nomad=d),
     st.integers(0, 4), st.integers(0, 4), st.integers(0, 1), st.integers(0, 3),
 ).filter(any)  # fmt: skip
 
@@ -437,8 +439,8 @@ def test_21_0_forecasts_tell_nothing_of_hidden_units_and_markers(
     for stack, marker in ((first, hand[0]), (second, hand[1])):
         play = Play()
         force = play.put("charles", "francia", leader=1, field_army=1, warrior=1)
-        play.pos = play.pos.new_force("louis", "paris", stack)
-        play.pos = play.pos.new_force("louis", "francia", stack)
+        play.pos = play.pos.add_force("louis", "paris", stack)
+        play.pos = play.pos.add_force("louis", "francia", stack)
         play.put("lothar", "tuscany", leader=1)
         play.set(hands={"charles": ("subversion", "religious-conversion"), "louis": (marker,)})
         operate(play, force, 3)
@@ -468,8 +470,8 @@ def test_21_0_forecasts_tell_nothing_of_hidden_units_and_markers(
     ],
 )
 def test_a_chance_in_words_is_certain_only_if_it_is(chance: Fraction, words: str) -> None:
-    assert percent(chance) == words
+    assert format_percent(chance) == words
 
 
 def test_an_expected_number_in_words() -> None:
-    assert [decimal(Fraction(n, 100)) for n in (0, 3, 137)] == ["0.0", "< 0.1", "1.4"]
+    assert [format_decimal(Fraction(n, 100)) for n in (0, 3, 137)] == ["0.0", "< 0.1", "1.4"]

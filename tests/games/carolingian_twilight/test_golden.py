@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk.games.carolingian_twilight.referee.faults import faults
+from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 from dark_ages_desk.library import open_session, scenarios
 from dark_ages_desk.session.journal import SUFFIX
 from tests.games.golden import in_json, summary
@@ -44,5 +44,5 @@ def test_a_golden_record_replays_to_the_same_position(path: Path) -> None:
         return
     session = open_session(path, read_only=True)
     assert session.warnings == ()
-    assert session.outcome() is not None and faults(session.position) == ()
+    assert session.outcome() is not None and invariant_errors(session.position) == ()
     assert json.loads(in_json(summary(session))) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))

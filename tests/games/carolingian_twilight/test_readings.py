@@ -8,15 +8,15 @@ import pytest
 
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.ruleset import recorded
-from dark_ages_desk.games.carolingian_twilight.markers.playing import playable
+from dark_ages_desk.core.ruleset import resolve_recorded_choices
+from dark_ages_desk.games.carolingian_twilight.markers.playing import playable_markers
 from dark_ages_desk.games.carolingian_twilight.phases import sequence
-from dark_ages_desk.games.carolingian_twilight.phases.set_up import matters
-from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import taken
+from dark_ages_desk.games.carolingian_twilight.phases.set_up import is_reading_relevant
+from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import plunder_place
 from dark_ages_desk.games.carolingian_twilight.powers.standings import aim, victory_points
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS
 from dark_ages_desk.games.carolingian_twilight.settled_readings import SETTLED
-from dark_ages_desk.games.carolingian_twilight.war.movement import At, Setting
+from dark_ages_desk.games.carolingian_twilight.war.movement import MovingForce, Waypoint
 
 from .play import Play, drawn, empty_table, levying, operate, rules, with_runs
 from .test_10_viking_raid import landed, raid
@@ -84,11 +84,13 @@ def test_15_0_into_a_burg_out_of_an_area_with_enemies(reading: str, cost: int) -
     play = Play(into_burg=reading)
     force = play.put("charles", "francia", warrior=1)
     play.put("louis", "francia", warrior=1)
-    steps = {step.to: step for step in Setting(play.pos, force, At("francia", 6), frozenset()).moves()}
+    steps = {
+        step.to: step for step in MovingForce(play.pos, force, Waypoint("francia", 6), frozenset()).possible_legs()
+    }
     assert steps["paris"].cost == cost and ("leaves enemies behind" in steps["paris"].why) == (cost == 2)
     assert steps["flanders"].cost == 2
     out = play.put("charles", "paris", warrior=1)
-    steps = {step.to: step for step in Setting(play.pos, out, At("paris", 6), frozenset()).moves()}
+    steps = {step.to: step for step in MovingForce(play.pos, out, Waypoint("paris", 6), frozenset()).possible_legs()}
     assert steps["francia"].cost == 1
 
 
@@ -128,7 +130,7 @@ def test_20_0_who_draws_first_goes_by_the_track_and_not_by_a_name() -> None:
         play = Play(draw_order=reading).set(track={1: "louis", 2: "slavs", 3: "charles"})
         play.pos = with_runs(play.pos, bretons="Anna")
         play.set(pillaged=frozenset({"flanders"}), pool={**dict.fromkeys(play.pos.pool, 0), "leadership-1": 1})
-        play.pos = taken(play.pos, "flanders", ("bretons", "charles", "louis"))
+        play.pos = plunder_place(play.pos, "flanders", ("bretons", "charles", "louis"))
         play.begin().draw("leadership-1")
         assert [power for power, hand in play.pos.hands.items() if hand] == [first], reading
         assert sum("draws nothing" in words or "draw nothing" in words for words in play.told) == 2
@@ -138,12 +140,12 @@ def test_20_0_a_minor_npp_draws_after_its_players_own_power() -> None:
     play = Play().set(track={1: "louis", 2: "charles"})
     play.pos = with_runs(play.pos, bretons="Anna")
     play.set(pillaged=frozenset({"flanders"}))
-    play.pos = taken(play.pos, "flanders", ("bretons", "charles", "louis"))
+    play.pos = plunder_place(play.pos, "flanders", ("bretons", "charles", "louis"))
     assert [step.power for step in reversed(play.pos.agenda)] == ["louis", "charles", "bretons"]
 
 
 def test_20_0_records_begun_before_draw_as_they_did() -> None:
-    assert recorded(READINGS, {})["draw_order"] == "listed"
+    assert resolve_recorded_choices(READINGS, {})["draw_order"] == "listed"
     assert next(one for one in READINGS if one.id == "draw_order").mended
 
 
@@ -208,7 +210,7 @@ def test_28_0_alliance_in_the_turn_of_another(reading: str, offered: list[str]) 
     play.put("charles", "francia", militia=1)
     play.put("bretons", "brittany", warrior=1)
     levying(play, "charles")
-    assert playable(play.pos, "louis") == offered
+    assert playable_markers(play.pos, "louis") == offered
     if offered:
         play.play("louis", "alliance").pick("ally", "bretons")
         assert play.pos.seat("bretons") == "Ben"
@@ -220,7 +222,7 @@ def test_27_10_leaving_the_area_that_bulgars_and_magyars_own(reading: str, extra
     fixed = replace(play.pos.fixed, readings={**play.pos.fixed.readings, "common_area": reading})
     play.set(fixed=fixed)
     (camp,) = play.pos.forces_of("magyars")
-    assert Setting(play.pos, camp, At("bulgar", 6), frozenset()).extra == extra
+    assert MovingForce(play.pos, camp, Waypoint("bulgar", 6), frozenset()).extra == extra
 
 
 @pytest.mark.parametrize(("reading", "points"), [("dropped", Fraction(11)), ("kept", Fraction(23, 2))])
@@ -244,5 +246,7 @@ def test_every_reading_that_no_table_plays_otherwise_says_what_is_played_and_why
 
 def test_the_readings_of_the_magyars_matter_only_where_they_come() -> None:
     fixed = empty_table().fixed
-    assert not matters(fixed, "common_area") and matters(fixed, "raid_table")
-    assert matters(in_893(6).pos.fixed, "common_area") and not matters(in_893(5).pos.fixed, "common_area")
+    assert not is_reading_relevant(fixed, "common_area") and is_reading_relevant(fixed, "raid_table")
+    assert is_reading_relevant(in_893(6).pos.fixed, "common_area") and not is_reading_relevant(
+        in_893(5).pos.fixed, "common_area"
+    )

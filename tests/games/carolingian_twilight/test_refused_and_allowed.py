@@ -227,9 +227,9 @@ def test_28_0_a_force_that_stands_still_is_refused_for_that_reason() -> None:
     force = play.put("charles", "francia", leader=1, warrior=1)
     play.put("charles", "flanders", warrior=1)
     play.begin(BeginOperations("charles"))
-    from dark_ages_desk.games.carolingian_twilight.state.position import Lasting
+    from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect
 
-    held = Play(play.pos.replace(agenda=(), lasting=(Lasting("field-of-lies", "charles", force=force.id),)))
+    held = Play(play.pos.replace(agenda=(), lasting=(LastingEffect("field-of-lies", "charles", force=force.id),)))
     held.begin(BeginOperations("charles"))
     blocked = held.why_not("operate", (f"{force.id}:2",))
     assert [one.rule for one in blocked.failed] == ["28.0"] and "Field of Lies holds the force" in blocked.reason

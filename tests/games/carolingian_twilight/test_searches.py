@@ -11,7 +11,7 @@ import pytest
 from dark_ages_desk.core.board import AreaBoard, Edge
 from dark_ages_desk.core.check import failures
 from dark_ages_desk.core.question import Answer, Walk
-from dark_ages_desk.core.ruleset import answered, open_questions
+from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
 from dark_ages_desk.games.carolingian_twilight.state.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.war.operations import Operate
 from tests.boards import area_board, space
@@ -98,7 +98,7 @@ def every_path(pos: Table) -> dict[Worth, int]:
             answer = Answer(question.seat, question.power, "move", (*path, place))
             if failures(pos.top.checks_for(pos, answer)):
                 continue
-            after = answered(pos, answer)
+            after = apply_unchecked(pos, answer)
             assert after.operation is not None
             key = worth(after)
             found[key] = min(found.get(key, 99), op - after.operation.op)
@@ -113,7 +113,7 @@ def surveyed(pos: Table, going: Walk) -> dict[Worth, int]:
     for place, endings in going.endings().items():
         for ending in endings:
             assert going.admits(ending.path), ending
-            after = answered(pos, Answer(question.seat, question.power, "move", ending.path))
+            after = apply_unchecked(pos, Answer(question.seat, question.power, "move", ending.path))
             assert after.operation is not None and pos.operation is not None
             key = worth(after)
             assert key[0] == place and pos.operation.op - after.operation.op == ending.cost

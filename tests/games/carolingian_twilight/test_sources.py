@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from dark_ages_desk.games.carolingian_twilight.table.sources import source_in_words
+from dark_ages_desk.games.carolingian_twilight.table.sources import describe_source
 from dark_ages_desk.library import new_session
 
 
@@ -21,7 +21,7 @@ from dark_ages_desk.library import new_session
     ],
 )
 def test_a_source_is_told_in_sentences(source: str, words: str) -> None:
-    assert source_in_words(source) == words
+    assert describe_source(source) == words
 
 
 def test_no_card_names_a_field_of_a_file() -> None:

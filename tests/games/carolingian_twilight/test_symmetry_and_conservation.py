@@ -17,7 +17,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import TargetA
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
 from dark_ages_desk.library import new_session
-from tests.games.at_random import next_answer
+from tests.games.at_random import give_next_answer
 
 from .play import Play, operate, rules
 
@@ -37,7 +37,7 @@ def test_bids_of_others_in_the_same_seats_lead_to_the_same_boxes(bids: tuple[int
     orders = set()
     for first in POWERS:
         play = Play(first_bidder="lot").set(dp=dict.fromkeys(POWERS, 5)).begin(Initiative()).draw(first)
-        round_table = play.pos.clockwise(first)
+        round_table = play.pos.powers_clockwise(first)
         for bid in bids:
             play.say("raise", bid) if bid else play.say("stand")
         while play.question.option("stand") is not None:
@@ -83,7 +83,7 @@ def test_the_same_battle_has_the_same_chances_whoever_fights_it(attacker: str) -
 def worth(pos: Table) -> int:
     """All markers there are, wherever they lie."""
     held = sum(len(hand) for hand in pos.hands.values())
-    return sum(pos.pool.values()) + held + len(pos.out) + len(pos.in_force("de-ceremonis"))
+    return sum(pos.pool.values()) + held + len(pos.out) + len(pos.effects_of_marker("de-ceremonis"))
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -94,7 +94,7 @@ def test_markers_units_and_points_change_by_what_is_told_alone(seed: int) -> Non
         if session.outcome() is not None:
             break
         before: Table = session.position
-        next_answer(session, rng)
+        give_next_answer(session, rng)
         after: Table = session.position
         told = {note.kind for note in after.notes}
         assert worth(after) == sum(MARKERS.values())

@@ -12,15 +12,15 @@ import sys
 from collections import Counter
 from typing import Any
 
-from dark_ages_desk.bots.policies import Eager
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.question import CHANCE, PLAY, REFEREE, NotAllowed, find
-from dark_ages_desk.fuzz import some_settings
+from dark_ages_desk.fuzz import choose_settings
 from dark_ages_desk.games.carolingian_twilight.phases import result_bids, result_raid, results, sequence
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawnAtTable
 from dark_ages_desk.games.carolingian_twilight.powers.standings import victory_points
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.hands import may_hold
+from dark_ages_desk.games.carolingian_twilight.state.hands import possible_markers
 from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.library import default_seats, new_session, scenarios
@@ -36,14 +36,14 @@ class Twins:
     def __init__(self, scenario: str, seed: int) -> None:
         info = next(info for info in scenarios()[0] if info.id == scenario)
         players = sorted(info.file.players)[seed % len(info.file.players)]
-        options = some_settings(scenario, seed) | {"extended": "off"}
+        options = choose_settings(scenario, seed) | {"extended": "off"}
         seats = default_seats(info.file, players)
         self.rng = random.Random(seed)
         self.desk = new_session(scenario, seats=seats, seed=seed, settings=options)
         self.table = new_session(
             scenario, seats=seats, seed=seed, settings={**options, "pieces": "table", "cup": "table"}
         )
-        self.eager = Eager(self.desk.ruleset, self.rng)
+        self.eager = EagerPolicy(self.desk.ruleset, self.rng)
         self.told: list[Any] = []
         self.checked: Counter[str] = Counter()
         self.entered = 0
@@ -240,7 +240,7 @@ class Twins:
 
     def play_marker(self, note: Any) -> None:
         marker = next(one for one, marker in KINDS.items() if f" {marker.name}" in note.text)
-        if marker in may_hold(self.b, note.power) and self.b.seat(note.power):
+        if marker in possible_markers(self.b, note.power) and self.b.seat(note.power):
             try:
                 self.table.answer(self.b.seat(note.power), PLAY, (marker,), note.power)
             except NotAllowed:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any, Self
 
 from dark_ages_desk.core.question import Answer, Question, Value
-from dark_ages_desk.core.refusal import refused
+from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.library import new_session
@@ -35,7 +35,7 @@ class Play:
     def empty(self) -> Self:
         """No unit of any kingdom that is played stands on the map."""
         gone = [unit for kingdom in self.pos.fixed.played for unit in self.pos.fixed.of_home[kingdom]]
-        self.pos = self.pos.gone(*gone)
+        self.pos = self.pos.remove_units(*gone)
         return self
 
     def put(self, space: str, *units: str) -> Self:
@@ -78,13 +78,13 @@ class Play:
         """The checks that an answer fails; nothing where it is offered."""
         question = next(one for one in self.asked if one.power == power or not power)
         attempt = Answer(question.seat, question.power, verb, value)
-        return {one.name for one in refused(self.rules, self.pos, attempt, attempt.seat)}
+        return {one.name for one in find_failed_checks(self.rules, self.pos, attempt, attempt.seat)}
 
     def reasons(self, verb: str, value: Value = None) -> list[str]:
         """The words with which an answer is refused."""
         question = self.asked[0]
         attempt = Answer(question.seat, question.power, verb, value)
-        return [one.words for one in refused(self.rules, self.pos, attempt, attempt.seat)]
+        return [one.words for one in find_failed_checks(self.rules, self.pos, attempt, attempt.seat)]
 
     @property
     def told(self) -> str:

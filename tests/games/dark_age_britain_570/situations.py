@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from dark_ages_desk.contract.catalogue import in_this_module
+from dark_ages_desk.contract.catalogue import functions_of_module
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration
@@ -191,7 +191,7 @@ def a_unit_is_lost_in_a_battle() -> Play:
 
 
 _MADE_OF = ("rules", "bare")
-SITUATIONS = in_this_module(globals(), _MADE_OF)
+SITUATIONS = functions_of_module(globals(), _MADE_OF)
 TALKED = (the_game_is_over,)
 
 SAID: Mapping[Callable[[], Play], tuple[str, ...]] = {

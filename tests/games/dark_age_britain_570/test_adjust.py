@@ -8,17 +8,17 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.core.laying import after_aside, several
+from dark_ages_desk.core.laying import apply_aside, combine_adjustments
 from dark_ages_desk.core.question import REFEREE, Answer
-from dark_ages_desk.core.refusal import refused
+from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Order
-from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear, part_of
+from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear, first_phase
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.library import new_session
 
-from ..at_random import next_answer
+from ..at_random import give_next_answer
 from .play import Play
 
 SEATS = tuple(f"Player {n}" for n in range(1, 8))
@@ -38,7 +38,7 @@ def adjusted(play: Play, change: str, *values: object) -> Britain:
 def told(play: Play, change: str, *values: object) -> str:
     """What is said when that adjustment is refused."""
     answer = Answer(REFEREE, "", f"adjust {change}", (*values, ""))  # type: ignore[arg-type]
-    return refused(play.rules, play.pos, answer, REFEREE)[0].words
+    return find_failed_checks(play.rules, play.pos, answer, REFEREE)[0].words
 
 
 @pytest.fixture
@@ -49,8 +49,8 @@ def play() -> Play:
 
 def test_a_unit_is_moved_dies_and_lives_again(play: Play) -> None:
     assert adjusted(play, "unit", "wessex-inf-1", "2432").where["wessex-inf-1"] == "2432"
-    assert not adjusted(play, "unit", "wessex-inf-1", "dead").alive("wessex-inf-1")
-    assert adjusted(play, "unit", "wessex-inf-1", "2432").alive("wessex-inf-1")
+    assert not adjusted(play, "unit", "wessex-inf-1", "dead").is_alive("wessex-inf-1")
+    assert adjusted(play, "unit", "wessex-inf-1", "2432").is_alive("wessex-inf-1")
 
 
 def test_a_leader_dies_and_lives_again(play: Play) -> None:
@@ -83,7 +83,7 @@ def test_a_town_is_conquered_allied_lost_by_its_ally_or_neutral(play: Play) -> N
     assert (pos.holder["bath"], pos.power_of("bath-inf-1")) == ("mercia", "wessex")
     pos = adjusted(play, "town", "bath", "mercia", "conquered")
     assert (pos.holder["bath"], pos.ally["bath"]) == ("mercia", "")
-    assert adjusted(play, "town", "bath", "", "conquered").neutral(pos.fixed.towns["bath"].hex)
+    assert adjusted(play, "town", "bath", "", "conquered").is_neutral(pos.fixed.towns["bath"].hex)
 
 
 def test_when_a_town_was_conquered(play: Play) -> None:
@@ -92,7 +92,7 @@ def test_when_a_town_was_conquered(play: Play) -> None:
 
 
 def test_the_tax_base_of_a_town(play: Play) -> None:
-    assert adjusted(play, "base", "canterbury", 9).value("canterbury") == 9
+    assert adjusted(play, "base", "canterbury", 9).town_tax_base("canterbury") == 9
     assert adjusted(play, "base", "canterbury", play.pos.fixed.towns["canterbury"].base).worth == {}
 
 
@@ -179,7 +179,7 @@ def test_the_game_ends_and_goes_on(play: Play) -> None:
 
 def test_only_the_referee_adjusts_and_nothing_else(play: Play) -> None:
     answer = Answer("Player 1", "", "adjust cattle", ("wessex", 9, ""))
-    assert refused(play.rules, play.pos, answer, "Player 1")[0].name == "adjust: referee"
+    assert find_failed_checks(play.rules, play.pos, answer, "Player 1")[0].name == "adjust: referee"
     assert told(play, "weather", 1) == "There is no such adjustment."
 
 
@@ -213,13 +213,13 @@ def test_what_any_answer_did_is_laid_on_a_table_where_it_is_asked_no_more(seed: 
         if session.outcome() is not None:
             break
         before: Any = session.position
-        next_answer(session, rng)
+        give_next_answer(session, rng)
         after: Any = session.position
         if (before.stage, before.month, before.year) != (after.stage, after.month, after.year):
             continue
         laid = session.ruleset.adjustments_for(before, before, after, {})
         assert laid is not None
-        pos = after_aside(session.ruleset, before, several(laid))
+        pos = apply_aside(session.ruleset, before, combine_adjustments(laid))
         for name in LAID:
             assert getattr(pos, name) == getattr(after, name), (name, session.entries[-1].answer)
         compared += len(laid)
@@ -227,7 +227,7 @@ def test_what_any_answer_did_is_laid_on_a_table_where_it_is_asked_no_more(seed: 
 
 
 def test_the_count_comes_after_the_last_part_of_the_year(play: Play) -> None:
-    play.step(part_of("way home"), TheEnd())
+    play.step(first_phase("way home"), TheEnd())
     while play.asked:  # who is at home may go to another hex of it
         play.answer("stay")
     assert play.pos.verdict is not None

@@ -93,13 +93,13 @@ def test_no_kingdom_shuts_in_land_that_is_nobodys(britain: Country) -> None:
     for space in free:
         open_land = reached(britain, space, free)
         around = {way.to for here in open_land for way in britain.ways[here]} - free
-        assert len({britain.whole(britain.land_at[there].id) for there in around}) > 1, space
+        assert len({britain.whole_land(britain.land_at[there].id) for there in around}) > 1, space
 
 
 def test_northumbria_is_bernicia_and_deira(britain: Country) -> None:
     # The Set-up names both: leaders and four units in Bernicia, two in Deira.
     bernicia, deira = britain.lands["bernicia"], britain.lands["deira"]
-    assert {britain.whole("bernicia"), britain.whole("deira")} == {"northumbria"}
+    assert {britain.whole_land("bernicia"), britain.whole_land("deira")} == {"northumbria"}
     assert set(bernicia.hexes) | set(deira.hexes) == set(britain.lands["northumbria"].hexes)
     assert not set(bernicia.hexes) & set(deira.hexes)
     assert britain.towns["bamburgh"].hex in bernicia.hexes

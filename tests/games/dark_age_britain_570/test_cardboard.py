@@ -12,7 +12,7 @@ from dark_ages_desk.core.question import REFEREE, NotAllowed
 from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult
 from dark_ages_desk.session import Session
 
-from ..at_random import next_answer
+from ..at_random import give_next_answer
 from .twins import Twins
 
 BY_TABLE = {"pieces": "table", "cup": "table"}
@@ -270,7 +270,7 @@ def test_a_game_can_change_over_at_any_moment_and_back_again(seed: int) -> None:
     for _ in range(40):
         for _ in range(rng.randrange(1, 25)):
             if session.outcome() is None:
-                next_answer(session, rng)
+                give_next_answer(session, rng)
         if session.outcome() is not None:
             break
         before = session.position
@@ -354,7 +354,7 @@ def test_the_board_list_tells_what_was_counted_and_what_a_jump_changes() -> None
     session = until(started(), "overture")
     start = session.head
     session.answer(REFEREE, "overture", ("wessex", "bath", 12, "joined"))
-    assert session.counted(session.head) == ("Wessex: Cattle 12 (before: 24)",)
+    assert session.list_track_changes(session.head) == ("Wessex: Cattle 12 (before: 24)",)
     session.undo()
     told = session.board_list(len(session.entries) - 1, start)
     assert "Wessex: Cattle 24 (before: 12)" in told

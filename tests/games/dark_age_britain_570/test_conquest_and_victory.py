@@ -6,10 +6,10 @@ from fractions import Fraction
 
 from dark_ages_desk.core.position import total
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import BeginBattle
-from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, TheEnd, glory, points, said
+from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, TheEnd, format_points, glory, points
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, taken
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import record_conquests, take_town
 
 from .play import Play
 
@@ -48,33 +48,33 @@ def test_combat_phases_6_only_one_kingdom_of_an_alliance_benefits() -> None:
 
 def test_combat_phases_7_the_former_controller_loses_half_the_base_in_cattle() -> None:
     play = Play().deployed().held("bath", "dumnonia", "dumnonia")
-    pos = taken(play.pos, "bath", "wessex")
+    pos = take_town(play.pos, "bath", "wessex")
     assert pos.cattle["dumnonia"] == 24 - 4 and pos.base("wessex") == 48 + 8
     play.held("bath", "dumnonia").set(taken={"bath": 0})
-    assert taken(play.pos, "bath", "wessex").cattle["dumnonia"] == 24 - 4
+    assert take_town(play.pos, "bath", "wessex").cattle["dumnonia"] == 24 - 4
 
 
 def test_combat_phases_7_none_if_it_was_taken_the_same_year() -> None:
     play = Play().deployed().held("bath", "dumnonia").set(taken={"bath": 1})
-    assert taken(play.pos, "bath", "wessex").cattle["dumnonia"] == 24
+    assert take_town(play.pos, "bath", "wessex").cattle["dumnonia"] == 24
 
 
 def test_combat_phases_10_cattle_never_fall_below_zero() -> None:
     play = Play().deployed().held("bath", "dumnonia", "dumnonia")
     play.set(cattle={**play.pos.cattle, "dumnonia": 3})
-    assert taken(play.pos, "bath", "wessex").cattle["dumnonia"] == 0
+    assert take_town(play.pos, "bath", "wessex").cattle["dumnonia"] == 0
 
 
 def test_reading_home_loss_of_its_own_towns_a_kingdom_loses_none_unless_it_is_chosen() -> None:
-    assert taken(Play().deployed().pos, "winchester", "mercia").cattle["wessex"] == 24
-    assert taken(Play(**{"home-loss": "yes"}).deployed().pos, "winchester", "mercia").cattle["wessex"] == 24 - 4
+    assert take_town(Play().deployed().pos, "winchester", "mercia").cattle["wessex"] == 24
+    assert take_town(Play(**{"home-loss": "yes"}).deployed().pos, "winchester", "mercia").cattle["wessex"] == 24 - 4
 
 
 def test_combat_phases_7_town_units_in_play_stay_with_their_ally() -> None:
     play = Play().deployed().held("bath", "dumnonia", "dumnonia").put("1935", "bath-inf-1")
-    pos = taken(play.pos, "bath", "wessex")
+    pos = take_town(play.pos, "bath", "wessex")
     assert pos.power_of("bath-inf-1") == "dumnonia" and "bath-inf-1" in pos.forces("dumnonia")
-    again = taken(pos, "bath", "dumnonia")
+    again = take_town(pos, "bath", "dumnonia")
     assert [line.source for line in again.base_lines("dumnonia") if "allied" in line.source]
 
 
@@ -82,11 +82,11 @@ def test_combat_phases_8_a_kingdom_is_conquered_with_its_last_unit_and_its_land_
     play = Play().deployed()
     pos = play.pos
     for town in pos.fixed.kingdoms["wessex"].towns:
-        pos = taken(pos, town, "mercia")
+        pos = take_town(pos, town, "mercia")
     assert pos.base("mercia") == 48 + 24 and not pos.fallen and pos.base("wessex") == 24
     play.pos = pos
     without(play, "wessex")
-    pos = fallen(play.pos)
+    pos = record_conquests(play.pos)
     assert pos.fallen == {"wessex": "mercia"} and pos.base("mercia") == 96 and pos.base("wessex") == 0
     assert not play.rules.invariant_errors(pos, pos)
 
@@ -103,13 +103,13 @@ def test_combat_phases_8_the_last_unit_slain_far_from_home_counts_at_once() -> N
 
 def test_combat_phases_8_all_of_northumbrias_base_lies_in_its_towns() -> None:
     play = Play().deployed()
-    assert taken(play.pos, "york", "mercia").base("northumbria") == 26
-    assert taken(taken(play.pos, "york", "mercia"), "bamburgh", "mercia").base("mercia") == 100
+    assert take_town(play.pos, "york", "mercia").base("northumbria") == 26
+    assert take_town(take_town(play.pos, "york", "mercia"), "bamburgh", "mercia").base("mercia") == 100
 
 
 def test_combat_phases_9_dalriada_is_never_conquered() -> None:
     play = without(Play().deployed(), "dalriada")
-    pos = taken(taken(play.pos, "dunadd", "rheged"), "dunollie", "rheged")
+    pos = take_town(take_town(play.pos, "dunadd", "rheged"), "dunollie", "rheged")
     assert not pos.fallen and pos.base("dalriada") == 24
     assert [line.source for line in pos.base_lines("dalriada")] == ["overseas"]
 
@@ -117,7 +117,7 @@ def test_combat_phases_9_dalriada_is_never_conquered() -> None:
 def test_a_kingdom_that_takes_one_of_its_towns_back_is_conquered_no_longer() -> None:
     play = without(Play().deployed(), "mercia").set(fallen={"mercia": "wessex"})
     play.held("tamworth", "wessex").held("repton", "wessex")
-    pos = taken(play.pos, "repton", "mercia")
+    pos = take_town(play.pos, "repton", "mercia")
     assert not pos.fallen and pos.base("mercia") == 24 + 12 and not play.rules.invariant_errors(pos, pos)
 
 
@@ -129,14 +129,14 @@ def test_victory_conditions_1_base_half_the_cattle_three_times_the_strength() ->
     play.set(cattle={**play.pos.cattle, "gwynedd": 25})
     lines = {line.source: line.amount for line in points(play.pos, "gwynedd")}
     assert lines == {"tax base": 56, "half the cattle": Fraction(25, 2), "strength 19, three times": 57}
-    assert said(total(points(play.pos, "gwynedd"))) == "125½"
+    assert format_points(total(points(play.pos, "gwynedd"))) == "125½"
 
 
 def test_victory_conditions_1_glory_of_one_living_leader_for_those_whom_he_slew() -> None:
     play = Play().deployed().set(slain={"urien": ("hussa", "theodric"), "owain": ("creoda",)})
     assert glory(play.pos, "rheged") == {"urien": 2}
     assert total(points(play.pos, "rheged")) == 60 + 15 + 60 + 40
-    play.pos = play.pos.gone("urien")
+    play.pos = play.pos.remove_units("urien")
     assert glory(play.pos, "rheged") == {"owain": 1}
 
 
@@ -173,4 +173,4 @@ def test_reading_joint_the_points_of_its_best_member() -> None:
 
 def test_a_kingdom_that_nobody_plays_has_no_cattle_to_lose() -> None:
     play = Play(2, **{"home-loss": "yes"}).deployed()
-    assert taken(play.pos, "winchester", "rheged").holder["winchester"] == "rheged"
+    assert take_town(play.pos, "winchester", "rheged").holder["winchester"] == "rheged"

@@ -7,8 +7,8 @@ from fractions import Fraction
 import pytest
 
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Overtures, Wooing
-from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy, agreed
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import chance, factors
+from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy, agreed_alliances
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import chance, overture_modifiers
 
 from .play import Play
 
@@ -19,9 +19,9 @@ def talks(players: int = 4) -> Play:
 
 def test_diplomacy_phase_2_an_alliance_stands_when_all_its_members_name_the_same() -> None:
     play = talks().answer("ally with", ("mercia",), "gwynedd")
-    assert agreed(play.pos) == (("gwynedd",), ("mercia",), ("rheged",), ("northumbria",))
+    assert agreed_alliances(play.pos) == (("gwynedd",), ("mercia",), ("rheged",), ("northumbria",))
     play.answer("ally with", ("gwynedd",), "mercia")
-    assert agreed(play.pos)[0] == ("gwynedd", "mercia")
+    assert agreed_alliances(play.pos)[0] == ("gwynedd", "mercia")
     play.answer("agree", None, "rheged").answer("agree", None, "northumbria")
     assert play.pos.group("mercia") == ("gwynedd", "mercia") and "allied for this year" in play.told
 
@@ -29,7 +29,7 @@ def test_diplomacy_phase_2_an_alliance_stands_when_all_its_members_name_the_same
 def test_diplomacy_phase_2_no_alliance_without_the_consent_of_every_member() -> None:
     play = talks().answer("ally with", ("mercia", "rheged"), "gwynedd")
     play.answer("ally with", ("gwynedd", "rheged"), "mercia").answer("ally with", ("gwynedd",), "rheged")
-    assert all(len(group) == 1 for group in agreed(play.pos))
+    assert all(len(group) == 1 for group in agreed_alliances(play.pos))
 
 
 def test_diplomacy_phase_2_who_is_named_and_has_not_answered_is_asked_again() -> None:
@@ -40,7 +40,7 @@ def test_diplomacy_phase_2_who_is_named_and_has_not_answered_is_asked_again() ->
 def test_diplomacy_phase_2_an_alliance_lasts_until_next_years_phase_and_then_unless_it_is_dropped() -> None:
     play = talks().allied("gwynedd", "mercia").set(proposed={"gwynedd": ("mercia",), "mercia": ("gwynedd",)})
     play.step(Diplomacy())
-    assert agreed(play.pos)[0] == ("gwynedd", "mercia")
+    assert agreed_alliances(play.pos)[0] == ("gwynedd", "mercia")
     play.answer("ally with", (), "gwynedd")
     assert {question.power for question in play.asked} == {"mercia", "rheged", "northumbria"}
     for kingdom in ("mercia", "rheged", "northumbria"):
@@ -129,7 +129,7 @@ def test_a_kingdom_that_nobody_plays_is_not_wooed() -> None:
 
 
 def named(play: Play, kingdom: str, town: str) -> dict[str, int]:
-    return dict(factors(play.pos, kingdom, town))
+    return dict(overture_modifiers(play.pos, kingdom, town))
 
 
 def test_diplomacy_table_each_factor_by_itself() -> None:
@@ -158,7 +158,11 @@ def test_diplomacy_table_each_factor_by_itself() -> None:
 @pytest.mark.parametrize(("cattle", "ways"), [(10, 6), (15, 10), (19, 10), (20, 15), (30, 21), (40, 26), (99, 26)])
 def test_diplomacy_table_the_chance_without_factors(cattle: int, ways: int) -> None:
     play = Play(4).deployed().put("1116", "rhun", "beli")
-    bare = next(town for town in play.pos.holder if not play.pos.holder[town] and not factors(play.pos, "mercia", town))
+    bare = next(
+        town
+        for town in play.pos.holder
+        if not play.pos.holder[town] and not overture_modifiers(play.pos, "mercia", town)
+    )
     assert chance(play.pos, "mercia", bare, cattle) == Fraction(ways, 36)
 
 

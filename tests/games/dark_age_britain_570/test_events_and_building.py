@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.position import total
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import Building, Taxes, due, revenue
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import Building, Taxes, revenue, upkeep_due
 from dark_ages_desk.games.dark_age_britain_570.phases.events import DrawCard, Events
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
 
@@ -70,7 +70,7 @@ def test_card_hungry_gap_who_rolls_low_pays_or_lays_down_a_unit() -> None:
     play = drawn("Hungry Gap").roll(1, 2, 3, 4, 5, 6, 6)
     assert [question.power for question in play.asked] == ["gwynedd"]
     play.answer("pay toll").answer("give up", ("dumnonia-inf-1",))
-    assert play.pos.cattle["gwynedd"] == 28 - 12 and not play.pos.alive("dumnonia-inf-1")
+    assert play.pos.cattle["gwynedd"] == 28 - 12 and not play.pos.is_alive("dumnonia-inf-1")
 
 
 def test_card_murrain_takes_a_quarter() -> None:
@@ -83,9 +83,9 @@ def test_card_the_yellow_death_takes_units_and_leaders_without_glory() -> None:
     play.roll(*(1 if one in ("rheged", "bath") else 6 for one in (*SEVEN, *towns)))
     assert len(play.pos.garrison("bath")) == 2
     play.answer("bury", ("rheged-cav-1",), "rheged")
-    assert not play.pos.alive("rheged-cav-1") and len(play.pos.garrison("bath")) == 1
+    assert not play.pos.is_alive("rheged-cav-1") and len(play.pos.garrison("bath")) == 1
     play.roll(1, 1, *[6] * 28)
-    assert not play.pos.alive("rhun") and play.pos.slain == {}
+    assert not play.pos.is_alive("rhun") and play.pos.slain == {}
 
 
 def test_card_baetans_hostages_holds_two_units_for_the_year() -> None:
@@ -98,7 +98,7 @@ def test_card_baetans_hostages_holds_two_units_for_the_year() -> None:
 
 def test_card_the_frankish_bride_is_for_good() -> None:
     play = drawn("The Frankish Bride")
-    assert play.pos.value("canterbury") == 18 and not play.rules.invariant_errors(play.pos, play.pos)
+    assert play.pos.town_tax_base("canterbury") == 18 and not play.rules.invariant_errors(play.pos, play.pos)
 
 
 def test_card_from_angeln_each_saxon_kingdom_rebuilds_an_infantry_unit_free() -> None:
@@ -109,12 +109,12 @@ def test_card_from_angeln_each_saxon_kingdom_rebuilds_an_infantry_unit_free() ->
     home = play.pos.fixed.towns["winchester"].hex
     play.answer("muster", (home,)).answer("no muster")
     assert play.pos.where["wessex-inf-1"] == home and play.pos.cattle["wessex"] == 24
-    assert not play.pos.alive("mercia-inf-3")
+    assert not play.pos.is_alive("mercia-inf-3")
 
 
 def test_card_morcants_envy_murders_the_first_leader_of_the_richest_without_glory() -> None:
     play = drawn("Morcant's Envy").roll(2, 2)
-    assert not play.pos.alive("urien") and play.pos.slain == {}
+    assert not play.pos.is_alive("urien") and play.pos.slain == {}
 
 
 def test_card_cynans_raid_only_while_wroxeter_is_not_conquered() -> None:
@@ -137,12 +137,12 @@ def test_card_old_blood_rises_in_an_empty_conquered_town() -> None:
 
 
 def test_card_columba_is_heard_this_year_and_next() -> None:
-    from dark_ages_desk.games.dark_age_britain_570.war.wooing import factors
+    from dark_ages_desk.games.dark_age_britain_570.war.wooing import overture_modifiers
 
     play = drawn("Columba in the North")
-    assert dict(factors(play.pos, "rheged", "rhynie"))["Columba in the North"] == 1
-    assert dict(factors(play.pos, "mercia", "rhynie"))["Columba in the North"] == -1
-    assert "Columba in the North" not in dict(factors(play.set(year=3).pos, "rheged", "rhynie"))
+    assert dict(overture_modifiers(play.pos, "rheged", "rhynie"))["Columba in the North"] == 1
+    assert dict(overture_modifiers(play.pos, "mercia", "rhynie"))["Columba in the North"] == -1
+    assert "Columba in the North" not in dict(overture_modifiers(play.set(year=3).pos, "rheged", "rhynie"))
 
 
 def test_event_phase_2_tax_is_added_to_what_is_left_line_by_line() -> None:
@@ -157,15 +157,15 @@ def test_event_phase_2_tax_is_added_to_what_is_left_line_by_line() -> None:
 
 def test_event_phase_3_upkeep_is_paid_or_units_are_laid_down() -> None:
     play = Play(4).deployed()
-    assert due(play.pos, "gwynedd") == 5 * 3 + 3 * 5
+    assert upkeep_due(play.pos, "gwynedd") == 5 * 3 + 3 * 5
     play.set(cattle={**play.pos.cattle, "gwynedd": -56 + 29}).step(Taxes())
     assert play.why_not("pay", None, "gwynedd") == {"upkeep: cattle"}
     play.answer("lay down", ("gwynedd-inf-1",), "gwynedd").answer("pay", None, "gwynedd")
-    assert play.pos.cattle["gwynedd"] == 2 and not play.pos.alive("gwynedd-inf-1")
+    assert play.pos.cattle["gwynedd"] == 2 and not play.pos.is_alive("gwynedd-inf-1")
 
 
 def building(play: Play, *dead: str) -> Play:
-    play.pos = play.pos.gone(*dead)
+    play.pos = play.pos.remove_units(*dead)
     return play.step(Building(("gwynedd",)))
 
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import REFEREE, Answer, NotAllowed
-from dark_ages_desk.core.refusal import refused
+from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.core.ruleset import apply
-from dark_ages_desk.games.dark_age_britain_570.phases.attacks import nobody_there
-from dark_ages_desk.games.dark_age_britain_570.phases.battles import chief
+from dark_ages_desk.games.dark_age_britain_570.phases.attacks import explain_no_target
+from dark_ages_desk.games.dark_age_britain_570.phases.battles import deciding_kingdom
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import Levy
 from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, TheEnd
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import Building, Upkeep
@@ -20,9 +20,9 @@ from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeplo
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Talks
 from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
 from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, first_of, taken
-from dark_ages_desk.games.dark_age_britain_570.war.leaders import slain
-from dark_ages_desk.games.dark_age_britain_570.war.parting import host, sent_home
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import kingdom_with_most, record_conquests, take_town
+from dark_ages_desk.games.dark_age_britain_570.war.leaders import record_slain_leader
+from dark_ages_desk.games.dark_age_britain_570.war.parting import host, send_home
 from dark_ages_desk.library import new_session
 
 from .play import Play
@@ -54,7 +54,7 @@ def test_combat_phases_8_a_kingdom_whose_last_unit_is_laid_down_at_upkeep_is_con
 
 def test_combat_phases_8_so_is_one_that_gives_its_last_unit_up_to_a_card() -> None:
     levy = Levy("dumnonia", "Hungry Gap", 10, 1, False)
-    assert levy.given_up(one_left().pos, DUMNONIA).fallen == {"dumnonia": "mercia"}
+    assert levy.give_up_units(one_left().pos, DUMNONIA).fallen == {"dumnonia": "mercia"}
 
 
 def test_combat_phases_8_and_one_whose_last_unit_finds_no_home_when_allies_part() -> None:
@@ -86,8 +86,8 @@ def test_reading_conquered_conqueror_the_land_passes_on_or_stays_or_is_free(choi
     for town in play.pos.fixed.kingdoms["mercia"].towns:
         play.held(town, "wessex")
     native = play.pos.fixed.of_home["mercia"]
-    pos = play.pos.gone(*(unit for unit in native if not play.pos.unit(unit).leads))
-    assert fallen(pos, "wessex").fallen == left
+    pos = play.pos.remove_units(*(unit for unit in native if not play.pos.unit(unit).leads))
+    assert record_conquests(pos, "wessex").fallen == left
 
 
 def test_reading_conqueror_ties_of_equal_holders_the_one_with_the_larger_base_has_the_land() -> None:
@@ -96,9 +96,9 @@ def test_reading_conqueror_ties_of_equal_holders_the_one_with_the_larger_base_ha
     for number, town in enumerate(towns):
         play.held(town, ("mercia", "wessex")[number % 2])
     even = len(towns) % 2 == 0
-    pos = play.pos.gone(*(unit for unit in play.pos.fixed.of_home["dumnonia"] if not play.pos.unit(unit).leads))
+    pos = play.pos.remove_units(*(unit for unit in play.pos.fixed.of_home["dumnonia"] if not play.pos.unit(unit).leads))
     strongest = max(("mercia", "wessex"), key=pos.base)
-    assert fallen(pos).fallen["dumnonia"] == (strongest if even else "mercia")
+    assert record_conquests(pos).fallen["dumnonia"] == (strongest if even else "mercia")
 
 
 # --- towns on the way
@@ -152,7 +152,7 @@ def test_reading_orphans_a_unit_without_a_home_stays_in_play_when_allies_part() 
     for choice, alive in (("ride", True), ("card", False)):
         play = Play(orphans=choice).deployed().held("bath", "wessex", "dumnonia").put("1936", "bath-inf-1")
         play.put(BATH, "wessex-inf-1")
-        assert sent_home(play.pos, "bath-inf-1").alive("bath-inf-1") == alive
+        assert send_home(play.pos, "bath-inf-1").is_alive("bath-inf-1") == alive
 
 
 def test_diplomacy_phase_2_let_it_stand_keeps_two_allied_when_the_third_has_left() -> None:
@@ -170,16 +170,16 @@ def test_reading_allied_losses_of_as_many_units_the_larger_base_chooses() -> Non
     play = Play().deployed().allied("wessex", "mercia").held("bath", "wessex")
     units = ("mercia-inf-1", "wessex-inf-1")
     strongest = max(("mercia", "wessex"), key=play.pos.base)
-    assert chief(play.pos, units) == chief(play.pos, units[::-1]) == strongest
-    assert chief(play.pos, (*units, "mercia-inf-2", "mercia-inf-3")) == "mercia"
-    assert chief(play.pos, ("bath-inf-1",)) == ""
+    assert deciding_kingdom(play.pos, units) == deciding_kingdom(play.pos, units[::-1]) == strongest
+    assert deciding_kingdom(play.pos, (*units, "mercia-inf-2", "mercia-inf-3")) == "mercia"
+    assert deciding_kingdom(play.pos, ("bath-inf-1",)) == ""
 
 
 def test_combat_phases_4_an_ally_is_no_target_and_that_is_said() -> None:
     play = Play().deployed().allied("wessex", "mercia").put("1936", "wessex-inf-1").put(BATH, "mercia-inf-1")
     play.set(where={u: at for u, at in play.pos.where.items() if play.pos.unit(u).home != "bath"})
-    assert nobody_there(play.pos, "wessex", BATH) == "Mercia in Caer Baddan (Bath) is your ally."
-    assert "your own" in nobody_there(play.pos, "wessex", "1936")
+    assert explain_no_target(play.pos, "wessex", BATH) == "Mercia in Caer Baddan (Bath) is your ally."
+    assert "your own" in explain_no_target(play.pos, "wessex", "1936")
 
 
 # --- who slew him
@@ -188,7 +188,7 @@ def test_combat_phases_4_an_ally_is_no_target_and_that_is_said() -> None:
 def test_reading_slayer_who_slew_a_leader_is_named_by_the_victors() -> None:
     def fell(choice: str) -> Play:
         play = Play(slayer=choice).deployed()
-        pos = slain(play.pos.replace(agenda=()), "ceawlin", foes(play))
+        pos = record_slain_leader(play.pos.replace(agenda=()), "ceawlin", foes(play))
         return play.set(agenda=pos.agenda, slain=pos.slain, where=pos.where)
 
     def foes(play: Play) -> tuple[str, ...]:
@@ -208,14 +208,14 @@ def test_reading_slayer_who_slew_a_leader_is_named_by_the_victors() -> None:
 def test_who_can_rebuild_nothing_is_told_why() -> None:
     play = Play().deployed()
     dead = "wessex-inf-1"
-    pos = play.pos.gone(dead)
+    pos = play.pos.remove_units(dead)
     play.set(
         where={u: at for u, at in pos.where.items() if play.pos.unit(u).home != "wessex" or play.pos.unit(u).leads}
     )
     play.step(Building(("gwynedd",)))
     home = play.pos.fixed.towns["winchester"].hex
     attempt = Answer(play.pos.seat("wessex"), "wessex", "rebuild wessex-infantry", (home,))
-    names = {one.name for one in refused(play.rules, play.pos, attempt, attempt.seat)}
+    names = {one.name for one in find_failed_checks(play.rules, play.pos, attempt, attempt.seat)}
     assert names == {"rebuild: unit at home"}
 
 
@@ -223,7 +223,7 @@ def test_who_has_too_few_cattle_for_an_overture_is_told_so() -> None:
     play = Play().deployed().allied("gwynedd", "wessex")
     play.set(cattle={**play.pos.cattle, "wessex": 3}).step(Wooing(("gwynedd", "wessex")))
     attempt = Answer(play.pos.seat("wessex"), "wessex", "woo", (BATH,))
-    assert [one.name for one in refused(play.rules, play.pos, attempt, attempt.seat)] == ["overture: cattle"]
+    assert [one.name for one in find_failed_checks(play.rules, play.pos, attempt, attempt.seat)] == ["overture: cattle"]
 
 
 def test_diplomacy_phase_1_cattle_are_given_by_agreement() -> None:
@@ -260,8 +260,8 @@ def test_victory_conditions_1_nobody_gains_by_answering_last_at_the_end() -> Non
 
 def test_reading_half_base_half_of_an_odd_base_is_rounded_down() -> None:
     play = Play().deployed().held("bath", "dumnonia").set(worth={"bath": 1})
-    assert play.pos.value("bath") == 9
-    assert taken(play.pos, "bath", "wessex").cattle["dumnonia"] == 24 - 4
+    assert play.pos.town_tax_base("bath") == 9
+    assert take_town(play.pos, "bath", "wessex").cattle["dumnonia"] == 24 - 4
 
 
 @pytest.mark.parametrize("years", ["1", "12", "30"])
@@ -281,7 +281,7 @@ def test_the_set_up_1_players_choose_their_kingdoms() -> None:
 def test_reading_way_home_goes_to_the_nearest_hex_that_is_free() -> None:
     play = Play().deployed().empty().put("1936", "wessex-inf-1")
     before = play.pos.where["wessex-inf-1"]
-    after = sent_home(play.pos, "wessex-inf-1").where["wessex-inf-1"]
+    after = send_home(play.pos, "wessex-inf-1").where["wessex-inf-1"]
     grid = play.pos.fixed.board.grid
     far = grid.distance(grid.index[before], grid.index[after])
     homes = [space for space in play.pos.fixed.lands("wessex") if space != before and not play.pos.at.get(space)]
@@ -305,7 +305,7 @@ def test_event_ties_of_equal_kingdoms_the_one_with_the_larger_base_is_meant() ->
     for choice, meant in (("now", "wessex"), ("before", "dumnonia")):
         play = Play(**{"event-ties": choice}).deployed().held("bath", "wessex")
         amounts = {"dumnonia": 24, "wessex": 24, "mercia": 3}
-        assert first_of(play.pos, amounts, "Event/Unit Construction Phase 1") == meant
+        assert kingdom_with_most(play.pos, amounts, "Event/Unit Construction Phase 1") == meant
 
 
 def test_host_ties_of_as_many_units_the_kingdom_that_is_listed_first_stays() -> None:

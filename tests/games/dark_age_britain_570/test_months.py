@@ -5,17 +5,17 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import Answer
-from dark_ages_desk.core.refusal import refused
-from dark_ages_desk.core.ruleset import answered
+from dark_ages_desk.core.refusal import find_failed_checks
+from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration, Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing, BeginBattle, Fight
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Begin, Order
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
 from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import looked
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import wake_affected
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, figures
-from dark_ages_desk.games.dark_age_britain_570.war.ways import cost, marching, redeploying
+from dark_ages_desk.games.dark_age_britain_570.war.ways import marching_ways, redeployment_ways, step_cost
 
 from .play import SEVEN, Play
 
@@ -39,10 +39,10 @@ def test_combat_phases_1_the_largest_base_moves_first_and_redeploys_last() -> No
 def test_combat_phases_1_equal_bases_more_cattle_first_then_as_the_set_up_lists_them() -> None:
     play = Play(7).deployed()
     play.set(cattle={**play.pos.cattle, "mercia": 99})
-    order = [group[0] for group in play.pos.by_strength(play.pos.alliances)]
+    order = [group[0] for group in play.pos.sort_by_strength(play.pos.alliances)]
     assert order == ["rheged", "gwynedd", "northumbria", "mercia", "dumnonia", "wessex", "dalriada"]
     play = Play(7, ties="list").deployed().set(cattle={**play.pos.cattle})
-    order = [group[0] for group in play.pos.by_strength(play.pos.alliances)]
+    order = [group[0] for group in play.pos.sort_by_strength(play.pos.alliances)]
     assert order == ["rheged", "gwynedd", "northumbria", "dumnonia", "wessex", "mercia", "dalriada"]
 
 
@@ -102,7 +102,7 @@ def test_combat_phases_1_an_alliance_passed_as_one_in_old_records_and_wakes_as_o
     touched = play.pos.fixed.towns[play.pos.fixed.kingdoms[one].towns[0]].hex
     near = next(way.to for way in play.pos.fixed.board.ways[touched] if not play.pos.at.get(way.to))
     play.put(near, play.pos.forces(third)[0])
-    after = looked(play.pos, (one, other))
+    after = wake_affected(play.pos, (one, other))
     assert not {one, other} & set(after.asleep)
 
 
@@ -127,7 +127,7 @@ def test_combat_phases_2_twelve_hexes_and_three_units_a_kingdom_leaders_besides(
     assert play.why_not("redeploy wessex-inf-4", (near,)) == {"redeploy: three"}
     assert play.why_not("redeploy wessex-inf-1", ("2137",)) == {"redeploy: once", "redeploy: three"}
     assert not play.why_not("redeploy ceawlin", (near,))
-    reach = redeploying(play.pos, ("ceawlin",), ("wessex",)).endings()
+    reach = redeployment_ways(play.pos, ("ceawlin",), ("wessex",)).endings()
     grid = play.pos.fixed.board.grid
     assert max(way[0].cost for way in reach.values()) == 12
     assert all(grid.distance(grid.index["2137"], grid.index[space]) <= 12 for space in reach)
@@ -179,7 +179,7 @@ def test_combat_phases_2_no_way_through_or_next_to_an_opponent_or_through_a_neut
     ],
 )
 def test_terrain_effects_table_what_a_step_costs(unit: str, space: str, to: str, points: int) -> None:
-    assert cost(Play().pos.fixed, (unit,), space, to) == points
+    assert step_cost(Play().pos.fixed, (unit,), space, to) == points
 
 
 def test_combat_phases_3_units_move_up_to_their_movement_factor_also_bit_by_bit() -> None:
@@ -217,7 +217,7 @@ def test_combat_phases_3_a_far_hex_alone_is_gone_to_by_the_cheapest_way_that_bre
     play = Play().deployed().empty().put("2137", "wessex-inf-1").step(Moving(*alone("wessex")))
     goal, ways = next(
         (goal, ways)
-        for goal, ways in marching(play.pos, ("wessex-inf-1",), ("wessex",)).endings().items()
+        for goal, ways in marching_ways(play.pos, ("wessex-inf-1",), ("wessex",)).endings().items()
         if len(ways[0].path) > 1
     )
     play.answer("move wessex-inf-1", (goal,))
@@ -236,7 +236,7 @@ def test_combat_phases_3_the_referee_may_allow_a_far_hex() -> None:
     play = Play().deployed().empty().put("1737", "wessex-inf-1").step(Moving(*alone("wessex")))
     assert play.why_not("move wessex-inf-1", ("2237",)) == {"move: points"}
     attempt = Answer(play.asked[0].seat, "wessex", "move wessex-inf-1", ("2237",), waived=("move: points",))
-    after = answered(play.pos, attempt, refused(play.rules, play.pos, attempt, attempt.seat))
+    after = apply_unchecked(play.pos, attempt, find_failed_checks(play.rules, play.pos, attempt, attempt.seat))
     assert after.where["wessex-inf-1"] == "2237"
 
 
@@ -366,7 +366,7 @@ def test_combat_phases_4_the_referee_may_allow_odds_below_the_table() -> None:
     (question,) = play.asked
     entries = (("rheged-inf-1", "attack", BATH),)
     answer = Answer(question.seat, "rheged", "declare", entries, ("attack: odds",))
-    play.pos = answered(play.pos, answer, refused(play.rules, play.pos, answer, answer.seat))
+    play.pos = apply_unchecked(play.pos, answer, find_failed_checks(play.rules, play.pos, answer, answer.seat))
     assert isinstance(play.pos.top, Fight)
 
 
@@ -432,7 +432,7 @@ def test_victory_conditions_1_a_leader_left_without_units_falls_and_his_slayer_i
     play.step(BeginBattle(battle))
     assert dict(play.asked[0].options[0].modifiers) == {"an attacking leader": 1, "a defending leader": -1}  # type: ignore[union-attr]
     play.roll(6)
-    assert play.pos.slain == {"ceawlin": ("creoda",)} and not play.pos.alive("creoda")
+    assert play.pos.slain == {"ceawlin": ("creoda",)} and not play.pos.is_alive("creoda")
 
 
 @pytest.mark.parametrize(("faces", "lives"), [((6, 6), False), ((6, 5), True)])
@@ -441,7 +441,7 @@ def test_combat_resolution_table_a_leader_whose_stack_loses_a_unit_falls_on_a_tw
 ) -> None:
     play, battle = fight(BATH, "wessex-inf-1", "wessex-inf-2", "ceawlin", at="1936")
     play.step(BeginBattle(battle)).roll(1).roll(*faces)
-    assert play.pos.alive("ceawlin") == lives and play.pos.slain == {}
+    assert play.pos.is_alive("ceawlin") == lives and play.pos.slain == {}
 
 
 def test_combat_resolution_table_a_leader_alone_defends_with_one() -> None:
@@ -449,7 +449,7 @@ def test_combat_resolution_table_a_leader_alone_defends_with_one() -> None:
     play.put("1935", "creoda").step(BeginBattle(battle))
     assert [line.amount for line in figures(play.pos, battle).defence] == [1]
     play.roll(3)
-    assert not play.pos.alive("creoda")
+    assert not play.pos.is_alive("creoda")
 
 
 def test_combat_phases_5_after_october_units_go_home_over_any_distance() -> None:

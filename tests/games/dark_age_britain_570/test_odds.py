@@ -4,14 +4,19 @@ from __future__ import annotations
 
 from fractions import Fraction
 
-from dark_ages_desk.core.forecast import percent
+from dark_ages_desk.core.forecast import format_percent
 from dark_ages_desk.core.question import Declare, PickNumber
-from dark_ages_desk.games.dark_age_britain_570.odds.sieges import Siege, after, months, results
+from dark_ages_desk.games.dark_age_britain_570.odds.sieges import (
+    Siege,
+    apply_result,
+    chances_after_months,
+    result_chances,
+)
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import BeginBattle
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Offer, Overtures
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import chance, yearly
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import chance, yearly_gain
 
 from .play import Play
 
@@ -41,7 +46,7 @@ def test_the_chance_to_take_a_hex_grows_with_the_months_and_all_chances_are_one(
     start = Siege((Fraction(3),) * 4, (Fraction(4), Fraction(4)))
     taken = []
     for number in (1, 2, 3):
-        ends = months(chart, start, 0, 1, number)
+        ends = chances_after_months(chart, start, 0, 1, number)
         assert sum(ends.values()) == 1
         taken.append(sum(chance for end, chance in ends.items() if end.attack and not end.defence))
     assert taken == sorted(taken) and taken[0] < taken[2]
@@ -52,10 +57,10 @@ def test_two_months_by_hand() -> None:
     chart = Play().pos.fixed.charts["combat"]
     one = Siege((Fraction(3),), (Fraction(3),))
     sixth = Fraction(1, 6)
-    assert results(chart, one, 0, 0) == {"A1": 2 * sixth, "NE": sixth, "X1": 2 * sixth, "D1": sixth}
-    ends = months(chart, one, 0, 0, 2)
+    assert result_chances(chart, one, 0, 0) == {"A1": 2 * sixth, "NE": sixth, "X1": 2 * sixth, "D1": sixth}
+    ends = chances_after_months(chart, one, 0, 0, 2)
     assert ends[Siege((Fraction(3),), ())] == sixth + sixth * sixth
-    assert after("X1", one) == Siege((), ())
+    assert apply_result("X1", one) == Siege((), ())
 
 
 def test_the_forecast_names_three_months() -> None:
@@ -76,7 +81,7 @@ def test_the_chance_stands_beside_the_sum_of_cattle_and_when_it_is_back() -> Non
         offer = question.option("offer")
         assert isinstance(offer, PickNumber)
         assert [number for number, _ in offer.notable] == [10, 15, 20]
-        assert offer.worth(14) == percent(chance(play.pos, kingdom, town, 14)) == offer.notable[0][1]
-        gain = yearly(play.pos, town)
+        assert offer.worth(14) == format_percent(chance(play.pos, kingdom, town, 14)) == offer.notable[0][1]
+        gain = yearly_gain(play.pos, town)
         back = f"10 after {-(-10 // gain)} year" if gain > 0 else "what is spent never comes back"
         assert back in question.detail

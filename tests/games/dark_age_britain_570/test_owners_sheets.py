@@ -8,10 +8,10 @@ from tempfile import TemporaryDirectory
 import pytest
 
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.content.overlays import overlay_text, read_overlay
+from dark_ages_desk.content.overlays import format_overlay, read_overlay
 from dark_ages_desk.core.overlay import Cell
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import Fight
-from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import KINDS, Wrong, effects
+from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import KINDS, EffectError, effects
 from dark_ages_desk.games.dark_age_britain_570.phases.events import DrawCard
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, figures
@@ -63,8 +63,8 @@ def test_every_chart_of_ours_could_be_an_owners() -> None:
     book = book_of(GAME)
     overlay = Overlay(GAME, "As ours")
     for page in book.pages(overlay):
-        overlay = page.confirmed(overlay)
-    text = overlay_text(overlay)
+        overlay = page.confirm(overlay)
+    text = format_overlay(overlay)
     assert read_overlay(Path("ours.toml"), text, book).values == overlay.values
     assert {page.id for page in book.pages(overlay)} == set(book.charts)
     charts = played(text).ruleset.charts
@@ -73,14 +73,14 @@ def test_every_chart_of_ours_could_be_an_owners() -> None:
 
 def test_tax_bases_and_unit_lists_are_played_as_entered() -> None:
     pos = table(sheet("kingdoms", **{"Gwynedd/Tax base": "70", "Northumbria/Infantry": "8", "Mercia/Cavalry": "2"}))
-    assert pos.base("gwynedd") == 70 and pos.value("deganwy") == 17
+    assert pos.base("gwynedd") == 70 and pos.town_tax_base("deganwy") == 17
     assert "mercia-cav-2" in pos.fixed.units and "northumbria-inf-8" in pos.fixed.units
     play = Play()
     play.pos = pos
     play.deployed()
     assert not play.rules.invariant_errors(play.pos, play.pos)  # four infantry units in Bernicia, all others in Deira
     pos = table(sheet("neutral-town", **{"Bath/Tax base": "22", "Bath/Infantry": "5", "Bath/Cavalry": "1"}))
-    assert pos.value("bath") == 22 and len(pos.garrison("bath")) == 6
+    assert pos.town_tax_base("bath") == 22 and len(pos.garrison("bath")) == 6
 
 
 def test_headings_of_odds_and_of_cattle_are_entered_too() -> None:
@@ -101,7 +101,7 @@ def test_a_result_may_cost_more_than_one_unit() -> None:
     battle = Battle(("mercia", "rheged"), "2138", attackers)
     assert figures(play.pos, battle).column == "1-2"
     play.step(Fight(battle)).roll(3).answer("lose", ("rheged-cav-1",)).answer("lose", ("mercia-inf-1",))
-    assert [unit for unit in attackers if play.pos.alive(unit)] == ["rheged-inf-1"]
+    assert [unit for unit in attackers if play.pos.is_alive(unit)] == ["rheged-inf-1"]
     assert len(play.pos.at["2138"]) == len(WESSEX)
 
 
@@ -116,7 +116,7 @@ def test_a_card_is_played_as_entered() -> None:
     play.deployed()
     assert play.pos.fixed.deck.count("2") == 3 and len(play.pos.fixed.deck) == 24
     play.step(DrawCard(0)).answer("draw", ("2",))
-    assert play.pos.cattle["gwynedd"] == 28 + 20 and play.pos.value("bath") == 11
+    assert play.pos.cattle["gwynedd"] == 28 + 20 and play.pos.town_tax_base("bath") == 11
     assert words in play.told and "The Hoard" in play.told
 
 
@@ -169,7 +169,7 @@ def test_all_mistakes_of_a_sheet_are_told_at_once_with_place_and_remedy() -> Non
     ],
 )
 def test_what_an_effect_lacks_or_has_too_much_is_told(text: str) -> None:
-    with pytest.raises(Wrong):
+    with pytest.raises(EffectError):
         effects("Card", text, TOWNS)
 
 
@@ -184,7 +184,7 @@ def test_the_card_of_a_town_that_is_freed() -> None:
     play.deployed().held("bath", "wessex", "wessex").step(DrawCard(0)).answer("draw", ("2",))
     assert not play.pos.holder["bath"] and play.pos.garrison("bath") == ("bath-inf-1", "bath-inf-2")
     play.held("bath", "rheged")
-    play.pos = play.pos.gone(*play.pos.garrison("bath")).replace(deck=("2",))
+    play.pos = play.pos.remove_units(*play.pos.garrison("bath")).replace(deck=("2",))
     play.step(DrawCard(0)).answer("draw", ("2",))
     assert not play.pos.holder["bath"] and play.pos.garrison("bath") == ("bath-inf-1",)
 

@@ -37,7 +37,7 @@ def known(session: Session, eye: str) -> list[tuple[str, tuple[str, ...]]]:
 def read(session: Session, eye: str) -> str:
     """All that an eye can read of the record."""
     return "\n".join(
-        f"{entry.words} {entry.label} {' '.join(note.seen_by(eye) for note in entry.notes)}"
+        f"{entry.words} {entry.label} {' '.join(note.text_for(eye) for note in entry.notes)}"
         for entry in session.entries_for(eye)
     )
 

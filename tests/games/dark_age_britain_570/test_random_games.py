@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.ruleset import Reading
-from dark_ages_desk.fuzz import Played, play_out, some_readings
+from dark_ages_desk.fuzz import PlayStatistics, choose_readings, play_out
 from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
-from dark_ages_desk.games.dark_age_britain_570.state.sound import faults
+from dark_ages_desk.games.dark_age_britain_570.state.sound import invariant_errors
 from dark_ages_desk.library import default_seats, new_session, scenarios
 from dark_ages_desk.session import Session
 
@@ -20,14 +20,16 @@ GAMES = [(info, players) for info in SHORT for players in sorted(info.file.playe
 def begun(seed: int) -> Session:
     info, players = GAMES[seed % len(GAMES)]
     seats = default_seats(info.file, players)
-    return new_session(info.id, seats=seats, seed=seed, readings=some_readings(info.id, seed))
+    return new_session(info.id, seats=seats, seed=seed, readings=choose_readings(info.id, seed))
 
 
 @pytest.mark.parametrize("seed", range(1, len(GAMES) + 1))
 def test_units_cattle_and_tax_base_are_conserved_at_every_answer(seed: int) -> None:
     """``play_out`` looks at the faults of every position, and fails with the first one."""
     session = begun(seed)
-    assert play_out(session, 4 * seed + 1, played=Played()) > 20  # in games of every fourth seed the referee adjusts
+    assert (
+        play_out(session, 4 * seed + 1, played=PlayStatistics()) > 20
+    )  # in games of every fourth seed the referee adjusts
     assert session.outcome() is not None
 
 
@@ -43,7 +45,7 @@ def test_with_each_choice_a_year_of_a_game_can_be_played(reading: Reading) -> No
 def test_what_is_not_conserved_is_found() -> None:
     play = Play().deployed()
     pos = play.pos
-    assert not faults(pos)
+    assert not invariant_errors(pos)
     nowhere = pos.replace(where={**pos.where, "wessex-inf-1": "9999"})
     twice = pos.replace(overseas=frozenset({"dalriada-inf-1"}))
     poor = pos.replace(cattle={**pos.cattle, "wessex": -1})
@@ -51,4 +53,4 @@ def test_what_is_not_conserved_is_found() -> None:
     mixed = pos.put("wessex-inf-1", pos.where["mercia-inf-1"])
     bound = pos.replace(alliances=pos.alliances[1:])
     for broken in (nowhere, twice, poor, lost, mixed, bound):
-        assert faults(broken)
+        assert invariant_errors(broken)

@@ -26,10 +26,10 @@ def test_reading_overture_ties_as_the_set_up_lists_them() -> None:
     for choice, first in (("cattle", "mercia"), ("list", "dumnonia")):
         play = Play(**{"overture-ties": choice}).deployed()
         play.set(cattle={**play.pos.cattle, "mercia": 99})
-        order = [group[0] for group in play.pos.by_strength(play.pos.alliances, "overture-ties")]
+        order = [group[0] for group in play.pos.sort_by_strength(play.pos.alliances, "overture-ties")]
         assert order[3] == first
         # the months have a reading of their own
-        assert play.pos.by_strength(play.pos.alliances)[3] == ("mercia",)
+        assert play.pos.sort_by_strength(play.pos.alliances)[3] == ("mercia",)
 
 
 def test_reading_members_one_after_the_other() -> None:
@@ -81,7 +81,7 @@ def test_reading_no_gwynedd_in_turns_or_nobody() -> None:
         for year, place in zip((1, 2), years, strict=True):
             play.set(year=year).step(Events())
             rolled = [question.options[0].who for question in play.asked if question.rule.startswith("Event")]  # type: ignore[union-attr]
-            assert rolled == ([] if place is None else [play.pos.called(played[place])])
+            assert rolled == ([] if place is None else [play.pos.power_name(played[place])])
 
 
 def test_reading_deck_shuffled_every_year() -> None:
@@ -114,7 +114,7 @@ def test_reading_lay_down_only_in_need() -> None:
 def test_reading_upkeep_order_after_rebuilding() -> None:
     for choice, first in (("first", "Upkeep"), ("after", "Building")):
         play = Play(**{"upkeep-order": choice}).deployed()
-        play.pos = play.pos.gone("wessex-inf-1")
+        play.pos = play.pos.remove_units("wessex-inf-1")
         play.step(Taxes())
         assert type(play.pos.top).__name__ == first
     wessex = play.pos.fixed.towns["winchester"].hex
@@ -132,7 +132,7 @@ def test_reading_rebuild_order_alliance_after_alliance() -> None:
         ("weakest", [["dalriada"], ["gwynedd"]]),
     ):
         play = Play(**{"rebuild-order": choice}).deployed()
-        play.pos = play.pos.gone("gwynedd-inf-1", "dalriada-inf-1")
+        play.pos = play.pos.remove_units("gwynedd-inf-1", "dalriada-inf-1")
         play.step(Builders())
         for waiting in order:
             assert asked(play) == waiting
@@ -156,7 +156,7 @@ def test_reading_redeploy_start_counts() -> None:
         play = Play(**{"redeploy-start": choice}).deployed().empty().put("1936", "wessex-inf-1", "wessex-inf-2")
         play.put("1836", "mercia-inf-1").put("2137", "wessex-inf-3").step(Redeploying(("wessex",), ("wessex",)))
         path = next(
-            (one.to,) for one in play.pos.fixed.board.ways["1936"] if not play.pos.beside_enemy(("wessex",), one.to)
+            (one.to,) for one in play.pos.fixed.board.ways["1936"] if not play.pos.is_beside_enemy(("wessex",), one.to)
         )
         assert play.why_not("redeploy wessex-inf-1", path) == refused
 
@@ -167,5 +167,5 @@ def test_reading_unplayed_kingdoms_oppose_where_they_stand_only() -> None:
         one = next(kingdom for kingdom in play.pos.fixed.kingdoms if kingdom not in play.pos.fixed.played)
         space = next(play.pos.where[unit] for unit in play.pos.fixed.of_home[one] if unit in play.pos.where)
         me = (play.pos.fixed.played[0],)
-        assert play.pos.beside_enemy(me, sorted(play.pos.fixed.board.beside[space])[0]) == opposed
-        assert play.pos.strangers(me, space)
+        assert play.pos.is_beside_enemy(me, sorted(play.pos.fixed.board.beside[space])[0]) == opposed
+        assert play.pos.units_of_others(me, space)

@@ -10,13 +10,13 @@ from dark_ages_desk.core.position import total
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing
 from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd, points
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import Building, expelled
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import Building, is_expelled
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
 from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, moved_in, taken
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import occupy_town, record_conquests, take_town
 from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes
 
 from .play import Play
@@ -44,7 +44,7 @@ def test_reading_stacking_also_at_home_at_the_set_up_and_in_an_advance() -> None
     assert town in home_hexes(play.pos, "wessex-inf-1")
     play.empty().put(NEAR, *SIX[:4]).put("1935", *SIX[4:], "wessex-inf-7")
     battle = Battle(("wessex",), BATH, (*SIX, "wessex-inf-7"))
-    play.pos = play.pos.gone(*play.pos.garrison("bath"))
+    play.pos = play.pos.remove_units(*play.pos.garrison("bath"))
     play.step(Advancing(battle))
     assert play.asked[0].option("advance").at_most == 6  # type: ignore[union-attr]
 
@@ -88,7 +88,7 @@ def test_reading_advance_after_all_battles() -> None:
     for choice, asked_first in (("battle", "advance"), ("all", "roll")):
         play = Play(advance=choice).deployed().empty().put("1935", *SIX)
         for town in ("bath", "cirencester"):
-            play.pos = play.pos.gone(*play.pos.garrison(town)[1:])
+            play.pos = play.pos.remove_units(*play.pos.garrison(town)[1:])
         entries = [(unit, "attack", BATH if n < 3 else CIRENCESTER) for n, unit in enumerate(SIX)]
         play.step(Declaring(("wessex",))).answer("declare", tuple(entries)).roll(6)
         assert play.asked[0].options[0].verb == asked_first
@@ -99,7 +99,7 @@ def test_reading_advance_after_all_battles() -> None:
 def test_reading_advance_leaders_stay() -> None:
     for choice, able in (("with", {"wessex-inf-1", "ceawlin"}), ("no", {"wessex-inf-1"})):
         play = Play(**{"advance-leaders": choice}).deployed().put(NEAR, "wessex-inf-1", "ceawlin")
-        play.pos = play.pos.gone(*play.pos.garrison("bath"))
+        play.pos = play.pos.remove_units(*play.pos.garrison("bath"))
         play.step(Advancing(Battle(("wessex",), BATH, ("wessex-inf-1",))))
         assert {one.id for one in play.asked[0].option("advance").choices} == able  # type: ignore[union-attr]
 
@@ -107,15 +107,17 @@ def test_reading_advance_leaders_stay() -> None:
 def test_reading_town_taker_the_strongest() -> None:
     for choice, by in (("first", "wessex"), ("strongest", "mercia")):
         play = Play(**{"town-taker": choice}).deployed().allied("wessex", "mercia")
-        play.pos = play.pos.gone(*play.pos.garrison("bath"))
+        play.pos = play.pos.remove_units(*play.pos.garrison("bath"))
         units = ("wessex-inf-1", "mercia-inf-1", "mercia-inf-2")
         play.put(BATH, *units)
-        assert moved_in(play.pos, units, BATH).holder["bath"] == by
+        assert occupy_town(play.pos, units, BATH).holder["bath"] == by
 
 
 def beaten(play: Play) -> Play:
     """Wessex has lost its units and two of its three towns to Mercia, the last to Gwynedd."""
-    play.pos = play.pos.gone(*(unit for unit in play.pos.fixed.of_home["wessex"] if not play.pos.unit(unit).leads))
+    play.pos = play.pos.remove_units(
+        *(unit for unit in play.pos.fixed.of_home["wessex"] if not play.pos.unit(unit).leads)
+    )
     play.held("winchester", "mercia").held("sarum", "mercia").held("dorchester", "gwynedd")
     return play
 
@@ -123,14 +125,14 @@ def beaten(play: Play) -> Play:
 def test_reading_conqueror_who_took_the_last() -> None:
     for choice, by in (("most", "mercia"), ("last", "gwynedd")):
         play = beaten(Play(conqueror=choice).deployed())
-        assert fallen(play.pos, "gwynedd").fallen == {"wessex": by}
+        assert record_conquests(play.pos, "gwynedd").fallen == {"wessex": by}
 
 
 @pytest.mark.parametrize(("choice", "holder"), [("stay", "wessex"), ("free", ""), ("conqueror", "mercia")])
 def test_reading_conquered_allies(choice: str, holder: str) -> None:
     play = beaten(Play(**{"conquered-allies": choice}).deployed()).held("bath", "wessex", "wessex")
     play.put(NEAR, "bath-inf-1")
-    pos = fallen(play.pos, "mercia")
+    pos = record_conquests(play.pos, "mercia")
     assert (pos.holder["bath"], pos.ally["bath"]) == (holder, holder)
     assert pos.where["bath-inf-1"] == (BATH if choice == "free" else NEAR)
     assert not play.rules.invariant_errors(pos, pos)
@@ -140,29 +142,29 @@ def test_reading_conquered_allies(choice: str, holder: str) -> None:
 def test_reading_conquered_allies_whose_town_another_has_taken(choice: str, units: bool) -> None:
     play = beaten(Play(**{"conquered-allies": choice}).deployed()).held("bath", "rheged", "wessex")
     play.put(NEAR, "bath-inf-1").put(BATH, "rheged-inf-1")
-    play.pos = play.pos.gone("bath-inf-2")
-    pos = fallen(play.pos, "mercia")
-    assert pos.holder["bath"] == "rheged" and pos.alive("bath-inf-1") == units
+    play.pos = play.pos.remove_units("bath-inf-2")
+    pos = record_conquests(play.pos, "mercia")
+    assert pos.holder["bath"] == "rheged" and pos.is_alive("bath-inf-1") == units
     assert not play.rules.invariant_errors(pos, pos)
 
 
 @pytest.mark.parametrize(("choice", "left", "won"), [("keep", 24, 24), ("conqueror", 0, 48), ("lost", 0, 24)])
 def test_reading_conquered_cattle(choice: str, left: int, won: int) -> None:
-    pos = fallen(beaten(Play(**{"conquered-cattle": choice}).deployed()).pos, "mercia")
+    pos = record_conquests(beaten(Play(**{"conquered-cattle": choice}).deployed()).pos, "mercia")
     assert (pos.cattle["wessex"], pos.cattle["mercia"]) == (left, won)
 
 
 @pytest.mark.parametrize(("choice", "alive"), [("stay", True), ("leave", False), ("captured", False)])
 def test_reading_conquered_leaders(choice: str, alive: bool) -> None:
-    pos = fallen(beaten(Play(**{"conquered-leaders": choice}).deployed()).pos, "mercia")
-    assert pos.alive("ceawlin") == alive
+    pos = record_conquests(beaten(Play(**{"conquered-leaders": choice}).deployed()).pos, "mercia")
+    assert pos.is_alive("ceawlin") == alive
     assert pos.slain == ({"creoda": ("ceawlin", "cutha")} if choice == "captured" else {})
 
 
 def test_reading_conquered_player_is_out() -> None:
     for choice, there in (("plays", True), ("out", False)):
         play = beaten(Play(**{"conquered-player": choice}).deployed())
-        play.pos = fallen(play.pos, "mercia")
+        play.pos = record_conquests(play.pos, "mercia")
         play.set(cattle={**play.pos.cattle, "wessex": 999}).step(Diplomacy())
         assert ("wessex" in {question.power for question in play.asked}) == there
         play.step(TheEnd())
@@ -173,8 +175,8 @@ def test_reading_conquered_player_is_out() -> None:
 def test_reading_rising_never() -> None:
     for choice, down in (("town", False), ("never", True)):
         play = beaten(Play(rising=choice).deployed())
-        play.pos = fallen(play.pos, "mercia")
-        assert ("wessex" in taken(play.pos, "sarum", "wessex").fallen) == down
+        play.pos = record_conquests(play.pos, "mercia")
+        assert ("wessex" in take_town(play.pos, "sarum", "wessex").fallen) == down
 
 
 def test_reading_landing_costs_what_the_hex_costs() -> None:
@@ -190,7 +192,7 @@ def test_reading_landing_costs_what_the_hex_costs() -> None:
 def test_reading_expelled_from_its_own_land() -> None:
     for choice, away in (("britain", False), ("land", True)):
         play = Play(expelled=choice).deployed().empty().put("2137", "dalriada-inf-1")
-        assert expelled(play.pos, "dalriada") == away
+        assert is_expelled(play.pos, "dalriada") == away
         play.step(Building(("dalriada",)))
         assert bool(play.asked[0].option("rebuild dalriada-infantry")) == away
 

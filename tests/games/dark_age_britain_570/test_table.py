@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.opening import aids, paper_counters
+from dark_ages_desk.core.opening import paper_counters, player_aids
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.question import TABLE, Roll
 from dark_ages_desk.core.view import CardPart
@@ -88,7 +88,7 @@ def test_every_counter_of_the_game_is_printed_and_told_apart() -> None:
 
 def test_the_sequence_of_play_is_an_aid_and_the_event_cards_are_charts() -> None:
     rules = evening().ruleset
-    lists = {chart.id: chart for chart in aids(rules)} | rules.charts
+    lists = {chart.id: chart for chart in player_aids(rules)} | rules.charts
     assert "Redeployment" in lists["sequence"].cells.values()
     assert len(lists["event-cards"].rows) > 10 and lists["event-cards"].source == "reconstructed"
 

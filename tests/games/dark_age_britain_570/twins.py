@@ -12,9 +12,9 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from dark_ages_desk.bots.policies import Eager
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.question import CHANCE, REFEREE, find
-from dark_ages_desk.fuzz import some_readings
+from dark_ages_desk.fuzz import choose_readings
 from dark_ages_desk.games.dark_age_britain_570.phases import (
     count,
     entering,
@@ -26,10 +26,10 @@ from dark_ages_desk.games.dark_age_britain_570.phases import (
 )
 from dark_ages_desk.games.dark_age_britain_570.phases.count import points
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import SetUpResult
-from dark_ages_desk.games.dark_age_britain_570.phases.talks import agreed
+from dark_ages_desk.games.dark_age_britain_570.phases.talks import agreed_alliances
 from dark_ages_desk.library import new_session, scenarios
 
-from ..at_random import next_answer
+from ..at_random import give_next_answer
 
 IDLE = ("pass", "end", "another year")
 """Answers that make a game shorter or longer: only by chance."""
@@ -44,7 +44,7 @@ class Twins:
         self.desk = new_session(scenario, seats=seats, seed=seed, readings=readings)
         by_table = {"pieces": "table", "cup": "table"}
         self.table = new_session(scenario, seats=seats, seed=seed, readings=readings, settings=by_table)
-        self.eager = Eager(self.desk.ruleset, self.rng)
+        self.eager = EagerPolicy(self.desk.ruleset, self.rng)
         self.checked: Counter[str] = Counter()
         self.results: dict[type, Callable[[], None]] = {
             SetUpResult: self.set_up,
@@ -82,7 +82,7 @@ class Twins:
             step, before = self.a.top, self.desk.head
             question = self.rng.choice(self.desk.questions())
             if question.seat == CHANCE or self.rng.random() < 0.2:
-                next_answer(self.desk, self.rng)
+                give_next_answer(self.desk, self.rng)
             else:
                 answer = self.eager.choose(self.a, question)
                 if answer.verb not in IDLE and find((question,), answer):
@@ -112,10 +112,12 @@ class Twins:
             self.enter("all end")
             return
         for group in self.a.alliances:
-            if len(group) > 1 and group not in agreed(self.b):
+            if len(group) > 1 and group not in agreed_alliances(self.b):
                 self.enter("allied", group)
         alone = {group[0] for group in self.a.alliances if len(group) == 1}
-        if still := tuple(one for group in agreed(self.b) for one in group if len(group) > 1 and one in alone):
+        if still := tuple(
+            one for group in agreed_alliances(self.b) for one in group if len(group) > 1 and one in alone
+        ):
             self.enter("alone", still)
         self.enter("talks over")
 
@@ -269,7 +271,7 @@ def main(games: int) -> None:
     for number in range(games):
         info = shelf[number % len(shelf)]
         players = info.file.players[-1 - number % len(info.file.players)]
-        twins = Twins(info.id, number, players, some_readings(info.id, number) if number % 2 else {})
+        twins = Twins(info.id, number, players, choose_readings(info.id, number) if number % 2 else {})
         twins.run()
         total += twins.checked
         total["games"] += 1

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.orders import Amount, Given, Order
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground, Realm
+from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground, Realm
 from dark_ages_desk.games.dark_age_ii.state.kingdom import WAITING, Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
@@ -43,7 +43,7 @@ PLAYERS = {"WSX": "anna", "KNT": "ben", "IRI": "cora", "VIK": "dan"}
 
 def world(areas: dict[str, Area] | None = None, readings: dict[str, str] | None = None, **fields: Any) -> DarkAge:
     """A position: the areas given, all others empty and nobody's; five kingdoms with 20 points each, no Danes yet."""
-    fixed = Fixed({one.code: one for one in GROUND}, {one.code: one for one in REALMS}, readings or {})
+    fixed = GameData({one.code: one for one in GROUND}, {one.code: one for one in REALMS}, readings or {})
     all_areas = {code: (areas or {}).get(code, Area()) for code in fixed.ground}
     kingdoms = {
         code: Kingdom(points=20) if realm.start else Kingdom(status=WAITING) for code, realm in fixed.realms.items()
@@ -63,18 +63,18 @@ def line(verb: str, **given: Given) -> Order:
     return Order(verb, tuple((box, Amount(0, True) if value == "all" else value) for box, value in given.items()))
 
 
-def failing(action: type[Action], pos: DarkAge, kingdom: str, **given: Given) -> Failed | None:
+def failing(action: type[Action], pos: DarkAge, kingdom: str, **given: Given) -> FailedCheck | None:
     """The first check that a line fails, its cost last of all; None where it would be carried out."""
     return first_failing(action(), Case(pos, kingdom, line(action.name, **given)))
 
 
-def first_failing(action: Action, case: Case) -> Failed | None:
+def first_failing(action: Action, case: Case) -> FailedCheck | None:
     """As ``failing``, of a case."""
     for check in action.checks:
         if not check.ok(case):
-            return check.failed(case, "")
+            return check.build_failure(case, "")
     priced = (case, action.cost(case))
-    return None if TOO_DEAR.ok(priced) else TOO_DEAR.failed(priced, "")
+    return None if TOO_DEAR.ok(priced) else TOO_DEAR.build_failure(priced, "")
 
 
 def code(action: type[Action], pos: DarkAge, kingdom: str, **given: Given) -> str:
@@ -86,12 +86,12 @@ def code(action: type[Action], pos: DarkAge, kingdom: str, **given: Given) -> st
 def do(action: type[Action], pos: DarkAge, kingdom: str, **given: Given) -> DarkAge:
     """The position after a line that must not fail: tried, paid, done."""
     one, order = action(), line(action.name, **given)
-    tried = one.tried(Case(pos, kingdom, order))
+    tried = one.apply_attempt(Case(pos, kingdom, order))
     case = Case(tried, kingdom, order)
     failed = first_failing(one, case)
     assert failed is None, failed
     price = one.cost(case)
-    return one.do(Case(tried.paid(kingdom, price), kingdom, order, price))
+    return one.do(Case(tried.pay(kingdom, price), kingdom, order, price))
 
 
 def told(pos: DarkAge, seat: str) -> list[str]:

@@ -8,7 +8,7 @@ from typing import Any
 
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.orders import Written
-from dark_ages_desk.games.dark_age_ii.actions.carrying import carried
+from dark_ages_desk.games.dark_age_ii.actions.carrying import carry_out_line
 from dark_ages_desk.games.dark_age_ii.game import GAME
 from dark_ages_desk.games.dark_age_ii.ruleset import DarkAgeII
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
@@ -33,7 +33,7 @@ def ruleset(scenario: str = "britain", players: int = 16, **choices: str) -> Dar
 def bare(**choices: str) -> DarkAge:
     """Turn 1, round 1: every area is nobody's and empty, every kingdom has twenty points."""
     pos = ruleset(**choices)._opening
-    kingdoms = {code: one.but(points=20, treasury=0) for code, one in pos.kingdoms.items()}
+    kingdoms = {code: one.replace(points=20, treasury=0) for code, one in pos.kingdoms.items()}
     return pos.replace(agenda=(), turn=1, round=1, areas=dict.fromkeys(pos.areas, EMPTY), kingdoms=kingdoms)
 
 
@@ -52,7 +52,7 @@ def read(pos: DarkAge, text: str) -> Written:
 def ordered(pos: DarkAge, kingdom: str, *lines: str) -> DarkAge:
     """After lines of one kingdom, carried out one after the other."""
     for text in lines:
-        pos = carried(pos, kingdom, read(pos, text))
+        pos = carry_out_line(pos, kingdom, read(pos, text))
     return pos
 
 

@@ -47,12 +47,12 @@ def test_1_2_the_table_of_start_positions(row: str) -> None:
 def test_1_2_each_of_sixteen_has_six_areas_with_an_army_or_a_ship_each() -> None:
     pos = ruleset().start()
     for kingdom in pos.standing:
-        owned = pos.owned(kingdom)
+        owned = pos.owned_areas(kingdom)
         assert len(owned) == 6
         for code in owned:
             sea = pos.ground(code).sea
             assert (pos.area(code).armies, pos.area(code).ships) == ((0, 1) if sea else (1, 0))
-    assert REALMS["KNT"].start in pos.owned("KNT")
+    assert REALMS["KNT"].start in pos.owned_areas("KNT")
 
 
 def test_1_2_danes_and_norse_are_not_there_at_the_start() -> None:

@@ -6,10 +6,10 @@ import pytest
 
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.question import REFEREE, Answer, find
-from dark_ages_desk.core.ruleset import answered, open_questions, settle
-from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, carried
-from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined, knows, seen_in
-from dark_ages_desk.games.dark_age_ii.stand_ins.writing import written
+from dark_ages_desk.core.ruleset import apply_unchecked, open_questions, settle
+from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, carry_out_line
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagine_position, known_areas, turn_of_knowledge
+from dark_ages_desk.games.dark_age_ii.stand_ins.writing import write_orders
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, QUIET
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -30,28 +30,32 @@ def seen() -> DarkAge:
 
 def test_1_10_others_areas_are_known_as_the_last_report_has_them() -> None:
     pos = seen()
-    assert knows(pos, "WSX")["BER"].armies == 4
-    assert (seen_in(pos, "WSX", "BER"), seen_in(pos, "WSX", "HPS"), seen_in(pos, "WSX", "KTS")) == (2, 3, None)
+    assert known_areas(pos, "WSX")["BER"].armies == 4
+    assert (
+        turn_of_knowledge(pos, "WSX", "BER"),
+        turn_of_knowledge(pos, "WSX", "HPS"),
+        turn_of_knowledge(pos, "WSX", "KTS"),
+    ) == (2, 3, None)
 
 
 def test_1_10_how_others_defend_is_in_no_report() -> None:
-    assert knows(seen(), "WSX")["BER"].mode == Area().mode
+    assert known_areas(seen(), "WSX")["BER"].mode == Area().mode
 
 
 def test_1_10_ones_own_are_known_as_they_are() -> None:
     pos = seen().with_area("HPS", armies=7, mode="ambush", ambush_from="BER")
-    assert knows(pos, "WSX")["HPS"] == pos.area("HPS")
+    assert known_areas(pos, "WSX")["HPS"] == pos.area("HPS")
 
 
 def test_1_11_whose_an_area_is_everybody_reads_in_the_roundup() -> None:
     pos = seen().with_area("KTS", owner="IRI", armies=3).with_area("BER", owner="CMB")
-    assert knows(pos, "WSX")["KTS"] == Area("IRI")
-    assert knows(pos, "WSX")["BER"] == Area("CMB", armies=4)
+    assert known_areas(pos, "WSX")["KTS"] == Area("IRI")
+    assert known_areas(pos, "WSX")["BER"] == Area("CMB", armies=4)
 
 
 def test_1_11_of_other_kingdoms_the_roundup_tells_treasury_and_reserves_and_nothing_else() -> None:
     pos = seen().with_kingdom("KNT", treasury=7, reserve=2, fleet=1, household=5, house="KTS", spy="HPS", victory=9)
-    known = imagined(pos, "WSX").kingdom("KNT")
+    known = imagine_position(pos, "WSX").kingdom("KNT")
     assert (known.treasury, known.reserve, known.fleet) == (7, 2, 1)
     assert (known.household, known.house, known.spy, known.victory, known.points) == (0, "", "", 0, 0)
 
@@ -60,12 +64,12 @@ def test_1_11_of_other_kingdoms_the_roundup_tells_treasury_and_reserves_and_noth
 
 
 def verbs(pos: DarkAge, kingdom: str, manner: str) -> list[str]:
-    return [line.order.verb for line in written(pos, kingdom, manner)]
+    return [line.order.verb for line in write_orders(pos, kingdom, manner)]
 
 
 def test_1_7_a_stand_in_writes_sixteen_lines_each_with_its_reason() -> None:
     for manner in (QUIET, AGGRESSIVE):
-        lines = written(world({"HPS": Area("WSX", population=2)}), "WSX", manner)
+        lines = write_orders(world({"HPS": Area("WSX", population=2)}), "WSX", manner)
         assert len(lines) == 16
         assert all(line.why for line in lines)
 
@@ -79,32 +83,32 @@ def test_1_7_armies_that_hinder_growth_go_where_they_are_of_use() -> None:
     pos = world(
         {"HPS": Area("WSX", population=2, armies=1), "BER": Area("WSX", armies=1), "WLD": Area("KNT", armies=1)}
     )
-    lines = [line.order for line in written(Scouting().begin(pos), "WSX", QUIET)]
+    lines = [line.order for line in write_orders(Scouting().begin(pos), "WSX", QUIET)]
     assert Order("GROW", (("where", "HPS"),)) not in lines  # an army of Kent is next to it
-    lines = [line.order for line in written(pos.with_area("WLD", owner="WSX"), "WSX", QUIET)]
-    leaves = next(at for at, one in enumerate(lines) if one.verb == "MOVE" and one.word("where") == "HPS")
+    lines = [line.order for line in write_orders(pos.with_area("WLD", owner="WSX"), "WSX", QUIET)]
+    leaves = next(at for at, one in enumerate(lines) if one.verb == "MOVE" and one.code("where") == "HPS")
     assert leaves < lines.index(Order("GROW", (("where", "HPS"),)))
 
 
 def test_1_7_armies_on_a_border_step_aside_for_a_moment_and_people_grow() -> None:
     pos = world({"HPS": Area("WSX", population=2, armies=1), "BER": Area("WSX", armies=1), "WLD": Area("KNT")})
-    for line in written(pos, "WSX", QUIET):
-        pos = carried(pos, "WSX", line.order)
+    for line in write_orders(pos, "WSX", QUIET):
+        pos = carry_out_line(pos, "WSX", line.order)
     assert (pos.area("HPS").population, pos.area("HPS").armies) == (3, 1)
 
 
 def test_1_7_where_nobody_is_near_armies_go_to_the_reserve_and_people_grow() -> None:
     pos = world({"HPS": Area("WSX", population=1, armies=1)})
-    for line in written(pos, "WSX", QUIET):
-        pos = carried(pos, "WSX", line.order)
+    for line in write_orders(pos, "WSX", QUIET):
+        pos = carry_out_line(pos, "WSX", line.order)
     assert (pos.area("HPS").population, pos.area("HPS").armies) == (2, 0)
     assert pos.kingdom("WSX").reserve == 1
 
 
 def test_1_7_people_settle_where_nobody_lives_and_those_who_stay_grow() -> None:
     pos = world({"HPS": Area("WSX", population=3), "BER": Area("WSX", armies=1)})
-    for line in written(pos, "WSX", QUIET):
-        pos = carried(pos, "WSX", line.order)
+    for line in write_orders(pos, "WSX", QUIET):
+        pos = carry_out_line(pos, "WSX", line.order)
     assert (pos.area("HPS").population, pos.area("BER").population) == (2, 1)
 
 
@@ -120,12 +124,12 @@ def test_2_18_an_attack_reckons_with_the_army_that_is_levied_before_it() -> None
         home = {code: Area("WSX") for code in ("WIN", "BER", "SOL")}
         pos = world({**home, "HPS": Area("WSX", population=0, armies=armies), "WLD": Area("", armies=1)})
         pos = Scouting().begin(pos.with_kingdom("WSX", points=2))
-        lines = [line.order for line in written(pos, "WSX", AGGRESSIVE) if line.order.word("to") == "WLD"]
+        lines = [line.order for line in write_orders(pos, "WSX", AGGRESSIVE) if line.order.code("to") == "WLD"]
         assert bool(lines) == attacks
         for more in ({"armies": 2}, {"forts": 1}, {"population": 1}):
             after = pos.with_area("WLD", **more)
             for line in lines:
-                after = carried(after, "WSX", line)
+                after = carry_out_line(after, "WSX", line)
             assert (after.area("WLD").owner == "WSX") == attacks
 
 
@@ -136,7 +140,7 @@ def threatened(force: int) -> DarkAge:
 
 
 def test_1_7_the_quiet_defend_their_borders_against_what_they_know() -> None:
-    orders = {line.order.verb: line for line in written(threatened(7), "WSX", QUIET)}
+    orders = {line.order.verb: line for line in write_orders(threatened(7), "WSX", QUIET)}
     assert {"RESERVE", "FORTIFY", "LEVY"} <= set(orders)
     assert orders["RESERVE"].why == "Kent has 7 next to it in Weald (WLD)"
     assert "RESERVE" not in verbs(threatened(2), "WSX", QUIET)
@@ -153,25 +157,25 @@ def test_1_7_the_aggressive_attack_what_they_can_take() -> None:
     home = {code: Area("WSX") for code in ("WIN", "BER", "SOL")}
     pos = world({**home, "HPS": Area("WSX", population=3, armies=3), "WLD": Area("KNT", population=1, armies=1)})
     pos = Scouting().begin(pos)
-    first = next(line for line in written(pos, "WSX", AGGRESSIVE) if line.order.word("to") == "WLD")
+    first = next(line for line in write_orders(pos, "WSX", AGGRESSIVE) if line.order.code("to") == "WLD")
     assert first.why == "Weald (WLD) is held by Kent with 1 army and 1 of population, as of turn 1"
-    for line in written(pos, "WSX", AGGRESSIVE):
-        pos = carried(pos, "WSX", line.order)
+    for line in write_orders(pos, "WSX", AGGRESSIVE):
+        pos = carry_out_line(pos, "WSX", line.order)
     assert pos.area("WLD").owner == "WSX"
 
 
 def test_1_7_the_aggressive_spend_their_treasury_and_bring_up_the_reserve() -> None:
     pos = world({"HPS": Area("WSX", population=3), "WLD": Area("KNT", population=1, armies=9)})
     pos = pos.with_kingdom("WSX", treasury=8, reserve=3, known={"WLD": (1, pos.area("WLD"))})
-    lines = written(pos, "WSX", AGGRESSIVE)
+    lines = write_orders(pos, "WSX", AGGRESSIVE)
     assert lines[0].order == Order("CASH", (("number", 8),))
     mustered = next(line for line in lines if line.order.verb == "RESERVE")
-    assert (mustered.order.word("where"), mustered.why) == ("HPS", "for the attacks of the next turn")
+    assert (mustered.order.code("where"), mustered.why) == ("HPS", "for the attacks of the next turn")
 
 
 def test_1_7_the_aggressive_go_aboard_where_nobody_is_beside_them() -> None:
     pos = world({"HPS": Area("WSX", armies=2), "SOL": Area("WSX", ships=1)})
-    orders = [line.order for line in written(pos, "WSX", AGGRESSIVE)]
+    orders = [line.order for line in write_orders(pos, "WSX", AGGRESSIVE)]
     assert Order("MOVE", (("where", "HPS"), ("to", "SOL"), ("number", 1))) in orders
 
 
@@ -180,8 +184,8 @@ def test_1_7_taxes_pay_what_comes_after_them() -> None:
     pos = world({"HPS": Area("WSX", population=2), "WIN": Area("WSX", population=3)}).with_kingdom("WSX", points=0)
     verbs_in_order = verbs(pos, "WSX", QUIET)
     assert verbs_in_order.index("GROW") > verbs_in_order.count("TAX") - 1
-    for at, line in enumerate(written(pos, "WSX", QUIET), 1):
-        pos = carried(pos.replace(round=at), "WSX", line.order)
+    for at, line in enumerate(write_orders(pos, "WSX", QUIET), 1):
+        pos = carry_out_line(pos.replace(round=at), "WSX", line.order)
         assert pos.results[-1].code == DONE, line
 
 
@@ -189,11 +193,11 @@ def test_1_7_they_know_what_their_kingdom_knows_and_no_more() -> None:
     """Whatever changes where nobody of theirs sees it, their sheets stay the same."""
     pos = seen()
     for manner in (QUIET, AGGRESSIVE):
-        sheet = written(pos, "WSX", manner)
+        sheet = write_orders(pos, "WSX", manner)
         other = (
             pos.with_area("BER", armies=1).with_area("DUB", population=5).with_kingdom("KNT", household=9, spy="HPS")
         )
-        assert written(other, "WSX", manner) == sheet
+        assert write_orders(other, "WSX", manner) == sheet
 
 
 def turn_of_stand_ins(pos: DarkAge, manner: str) -> DarkAge:
@@ -206,7 +210,7 @@ def turn_of_stand_ins(pos: DarkAge, manner: str) -> DarkAge:
         question = open_questions(pos)[0]
         option = question.options[0]
         value = None if question.seat == REFEREE else option.sample(lambda below: below - 1)
-        pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
+        pos = apply_unchecked(pos, Answer(question.seat, question.power, option.verb, value))
     return pos
 
 
@@ -217,16 +221,16 @@ def test_1_7_while_others_stand_still_every_line_of_a_stand_in_is_carried_out(ma
     for _ in range(3):
         pos = turn_of_stand_ins(pos, manner)
     for kingdom in pos.standing:
-        table = imagined(pos, kingdom)
-        for at, line in enumerate(written(pos, kingdom, manner), 1):
-            table = carried(table.replace(round=at), kingdom, line.order)
+        table = imagine_position(pos, kingdom)
+        for at, line in enumerate(write_orders(pos, kingdom, manner), 1):
+            table = carry_out_line(table.replace(round=at), kingdom, line.order)
             assert table.results[-1].code == DONE, (kingdom, line)
 
 
 def test_1_7_what_a_stand_in_would_write_can_be_handed_in_as_a_sheet() -> None:
     rules = ruleset()
     pos = rules.start()
-    pos = answered(pos, Answer("chance", "", "draw", pos.order))
+    pos = apply_unchecked(pos, Answer("chance", "", "draw", pos.order))
     question = open_questions(pos)[0]
     for answer in rules.suggest(pos, question):
         assert find((question,), answer) is not None
@@ -280,8 +284,8 @@ def test_1_7_when_a_player_is_a_dropout_is_a_reading(choice: str, missed: int) -
 def test_1_7_the_referee_reads_why_a_stand_in_did_what_it_did_and_nobody_else() -> None:
     pos = opened(world({"HPS": Area("WSX", population=2)}))
     note = next(note for note in pos.notes if note.kind == "stand-in" and note.power == "WSX")
-    assert "GROW HPS (2 live in Hampshire (HPS), and 3 can)" in note.seen_by(REFEREE)
-    assert note.for_eye("ben") is None
+    assert "GROW HPS (2 live in Hampshire (HPS), and 3 can)" in note.text_for(REFEREE)
+    assert note.redact_for("ben") is None
     # The player himself reads only that his orders were written for him.
-    assert note.seen_by("anna") == "No sheet of yours came in time: a stand-in, quiet, wrote your orders of this turn"
-    assert note.for_eye("ben") is None
+    assert note.text_for("anna") == "No sheet of yours came in time: a stand-in, quiet, wrote your orders of this turn"
+    assert note.redact_for("ben") is None

@@ -50,8 +50,8 @@ def test_1_7_a_late_sheet_is_kept_for_the_next_deadline() -> None:
     assert pos.late == {"WSX": ("TAX", "GROW HPS")}
     slot = next(one for one in Open().begin(pos).slots if one.kingdom == "WSX")
     assert (slot.source, len(slot.lines)) == ("late", 2)
-    assert [note.for_eye("seat of WSX") is None for note in pos.notes] == [False]
-    assert [note.for_eye("seat of KNT") for note in pos.notes] == [None]
+    assert [note.redact_for("seat of WSX") is None for note in pos.notes] == [False]
+    assert [note.redact_for("seat of KNT") for note in pos.notes] == [None]
 
 
 def test_1_3_a_standby_has_some_treasury_points_more_and_is_no_dropout() -> None:

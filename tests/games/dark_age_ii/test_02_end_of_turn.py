@@ -207,7 +207,7 @@ def test_2_16_a_blockaded_city_brings_nobody_anything() -> None:
 @pytest.mark.parametrize(("armies", "blockaded"), [(2, False), (3, True)])
 def test_2_16_the_blockade_needs_more_armies_than_half_of_what_is_in_the_city(armies: int, blockaded: bool) -> None:
     pos = world({"WIN": Area("WSX", population=3, armies=1), "HPS": Area("KNT", armies=armies)})
-    assert pos.blockaded("WIN") is blockaded
+    assert pos.is_blockaded("WIN") is blockaded
 
 
 # 5.12

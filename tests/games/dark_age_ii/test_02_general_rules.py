@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Roll
-from dark_ages_desk.core.ruleset import answered, open_questions, settle
+from dark_ages_desk.core.ruleset import apply_unchecked, open_questions, settle
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_upkeep
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 from dark_ages_desk.games.dark_age_ii.turn.rounds import Round
-from dark_ages_desk.games.dark_age_ii.turn.unowned import Unowned, acting
+from dark_ages_desk.games.dark_age_ii.turn.unowned import Unowned, acting_areas
 from tests.games.dark_age_ii.small import line, world
 from tests.games.dark_age_ii.table import bare, code, ordered, ruleset, with_areas
 
@@ -145,7 +145,7 @@ def test_2_18_all_areas_of_nobody_act_but_blockaded_cities() -> None:
         "CAN": Area(population=2),  # one army is no more than half of it
         "BER": Area(population=1),
     }
-    assert set(acting(world(areas))) == {"CAN", "BER", "WLD", "DBS", "DUB"}
+    assert set(acting_areas(world(areas))) == {"CAN", "BER", "WLD", "DBS", "DUB"}
 
 
 def test_2_18_the_dice_are_one_throw_with_a_die_for_each_area() -> None:
@@ -218,5 +218,5 @@ def test_answers_of_the_dice_run_a_whole_first_turn() -> None:
         question = open_questions(pos)[0]
         option = question.options[0]
         value = () if option.verb == "sheet" else option.sample(lambda below: below - 1)
-        pos = answered(pos, Answer(question.seat, question.power, option.verb, value))
+        pos = apply_unchecked(pos, Answer(question.seat, question.power, option.verb, value))
     assert pos.round == 0

@@ -12,16 +12,16 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
     MOVE,
     OVERRUN,
     PROBE,
+    BattleReadings,
     Defence,
     Force,
-    Ways,
+    battle_readings,
     defence_level,
     fight,
-    ways,
 )
 from tests.games.dark_age_ii.table import bare, code, ordered, with_areas
 
-PLAIN = Ways()
+PLAIN = BattleReadings()
 
 
 def field(hrs: int, bds: int, *, owner: str = "MDA", **more: object) -> DarkAge:
@@ -61,7 +61,7 @@ def test_11_1_the_other_reading_of_the_ground(where: str, level: int) -> None:
 def test_3_6_the_defender_in_a_forest_loses_one_less_once_in_a_battle() -> None:
     once = fight(ASSAULT, Force(12), Force(8), Defence(FOREST), False, PLAIN)
     assert [clash.defender_lost for clash in once.rounds][:2] == [3, 3]
-    always = fight(ASSAULT, Force(12), Force(8), Defence(FOREST), False, Ways(every_round=True))
+    always = fight(ASSAULT, Force(12), Force(8), Defence(FOREST), False, BattleReadings(every_round=True))
     assert [clash.defender_lost for clash in always.rounds][:2] == [3, 2]
 
 
@@ -78,7 +78,9 @@ def test_5_2_a_move_costs_half_the_other_strength_and_the_weaker_half_the_differ
 
 def test_3_5_fractions_are_ignored_added_first_or_each_by_itself() -> None:
     assert fight(MOVE, Force(3), Force(2), Defence(LOWLAND), False, PLAIN).rounds[0].defender_lost == 2
-    assert fight(MOVE, Force(3), Force(2), Defence(LOWLAND), False, Ways(each=True)).rounds[0].defender_lost == 1
+    assert (
+        fight(MOVE, Force(3), Force(2), Defence(LOWLAND), False, BattleReadings(each=True)).rounds[0].defender_lost == 1
+    )
 
 
 def test_3_5_losses_are_applied_at_the_same_time_and_the_last_to_stand_wins() -> None:
@@ -97,7 +99,7 @@ def test_5_3_an_assault_goes_on_until_one_side_is_wiped_out() -> None:
 def test_5_3_an_assault_in_which_neither_side_loses_anything_is_given_up_or_costs_one_each() -> None:
     fought = fight(ASSAULT, Force(1), Force(1), Defence(LOWLAND), False, PLAIN)
     assert (fought.won, fought.attackers.armies, fought.defenders.armies, len(fought.rounds)) == (False, 1, 1, 1)
-    fought = fight(ASSAULT, Force(2), Force(1), Defence(LOWLAND, population=1), False, Ways(one_each=True))
+    fought = fight(ASSAULT, Force(2), Force(1), Defence(LOWLAND, population=1), False, BattleReadings(one_each=True))
     assert (fought.won, fought.attackers.armies) == (True, 1)
 
 
@@ -321,10 +323,10 @@ def test_3_14_a_household_does_not_deploy_when_its_city_is_attacked() -> None:
 
 def test_2_16_a_city_is_blockaded_by_more_armies_than_half_of_what_is_in_it() -> None:
     pos = with_areas(bare(), STS={"owner": "NMB", "armies": 2}, TAM={"owner": "MER", "population": 3})
-    assert pos.blockaded("TAM")
-    assert not with_areas(pos, TAM={"armies": 1}).blockaded("TAM")
-    assert not with_areas(pos, STS={"owner": "MER"}).blockaded("TAM")
-    assert not pos.blockaded("STS")
+    assert pos.is_blockaded("TAM")
+    assert not with_areas(pos, TAM={"armies": 1}).is_blockaded("TAM")
+    assert not with_areas(pos, STS={"owner": "MER"}).is_blockaded("TAM")
+    assert not pos.is_blockaded("STS")
 
 
 def test_2_5_cities_defend_with_three_more() -> None:
@@ -378,7 +380,7 @@ def test_5_5_an_overrun_against_people_alone_takes_the_area_or_is_fought_out() -
     people = Defence(LOWLAND, population=3)
     taken = fight(OVERRUN, Force(1), Force(0), people, False, PLAIN)
     assert (taken.won, taken.attackers.armies) == (True, 1)
-    stubborn = ways(bare(overrun_empty="fought").fixed)
+    stubborn = battle_readings(bare(overrun_empty="fought").fixed)
     fought = fight(OVERRUN, Force(1), Force(0), people, False, stubborn)
     assert (fought.won, len(fought.rounds)) == (False, 2)
     stronger = fight(OVERRUN, Force(4), Force(0), people, False, stubborn)

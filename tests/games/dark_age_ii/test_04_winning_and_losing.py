@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.question import Answer, Roll
-from dark_ages_desk.core.ruleset import answered, open_questions, settle
+from dark_ages_desk.core.ruleset import apply_unchecked, open_questions, settle
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.changes import handed_over
+from dark_ages_desk.games.dark_age_ii.state.changes import hand_over_area
 from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.ending.census import CensusDue, held
+from dark_ages_desk.games.dark_age_ii.turn.ending.census import CensusDue, hold_census
 from dark_ages_desk.games.dark_age_ii.turn.ending.money import KingsBonus
-from dark_ages_desk.games.dark_age_ii.turn.ending.victory import Elimination, LostKingdoms, Victory, victories
+from dark_ages_desk.games.dark_age_ii.turn.ending.victory import Elimination, LostKingdoms, Victory, conditions_met
 from tests.games.dark_age_ii.small import said, told, world
 
 EVERYBODY = {"HPS": Area("WSX"), "KTS": Area("KNT"), "BER": Area("CMB"), "DBS": Area("IRI"), "IRS": Area("VIK")}
@@ -73,7 +73,7 @@ def test_10_6_the_areas_of_a_lost_kingdom_become_neutral_next_turn_with_an_army_
 
 
 def test_4_2_at_a_census_each_kingdom_scores_the_population_of_its_areas() -> None:
-    pos = held(
+    pos = hold_census(
         world({"HPS": Area("WSX", population=3), "WLD": Area("WSX", population=1), "KTS": Area("KNT", population=2)})
     )
     assert (pos.kingdom("WSX").victory, pos.kingdom("KNT").victory, pos.last_census) == (4, 2, 1)
@@ -86,8 +86,8 @@ def test_4_2_after_three_and_four_turns_the_dice_decide(turn: int, sides: int) -
     roll = question.options[0]
     assert isinstance(roll, Roll)
     assert (roll.sides, question.key) == (sides, (turn, "4.2"))
-    assert answered(pos, Answer(question.seat, "", "census", (1,))).last_census == turn
-    assert answered(pos, Answer(question.seat, "", "census", (2,))).last_census == 0
+    assert apply_unchecked(pos, Answer(question.seat, "", "census", (1,))).last_census == turn
+    assert apply_unchecked(pos, Answer(question.seat, "", "census", (2,))).last_census == 0
 
 
 def test_4_2_none_before_three_turns_and_one_for_certain_after_five() -> None:
@@ -144,35 +144,35 @@ def test_10_2_nobody_gains_by_a_king_who_does_not_claim_it() -> None:
 def test_4_2_high_kings_score_at_the_census_only_where_that_is_played() -> None:
     pos = KingsBonus().begin(kings({"high_king": "census"}))
     assert (pos.kingdom("WSX").victory, pos.kingdom("KNT").treasury) == (0, 23)
-    assert held(kings({"high_king": "census"})).kingdom("WSX").victory == 3
+    assert hold_census(kings({"high_king": "census"})).kingdom("WSX").victory == 3
 
 
 # 4.3
 
 
 def test_4_3_a_runaway_win_is_twice_the_next() -> None:
-    assert "runaway win" in victories(points(WSX=20, KNT=10, IRI=10, CMB=10))
-    assert "runaway win" not in victories(points(WSX=19, KNT=10, IRI=10, CMB=10))
+    assert "runaway win" in conditions_met(points(WSX=20, KNT=10, IRI=10, CMB=10))
+    assert "runaway win" not in conditions_met(points(WSX=19, KNT=10, IRI=10, CMB=10))
 
 
 def test_4_3_a_knockout_win_is_two_fifths_of_all() -> None:
-    assert victories(points(WSX=40, KNT=30, IRI=30)) == ("knockout win",)
-    assert victories(points(WSX=39, KNT=31, IRI=30)) == ()
+    assert conditions_met(points(WSX=40, KNT=30, IRI=30)) == ("knockout win",)
+    assert conditions_met(points(WSX=39, KNT=31, IRI=30)) == ()
 
 
 def test_4_3_of_all_kingdoms_or_of_those_with_a_player() -> None:
     for choice, met in (("kingdoms", ()), ("players", ("knockout win",))):
-        assert victories(points({"knockout": choice}, WSX=40, KNT=35, CMB=35)) == met
+        assert conditions_met(points({"knockout": choice}, WSX=40, KNT=35, CMB=35)) == met
 
 
 def test_4_3_a_points_win_is_more_than_the_target() -> None:
-    assert victories(points(WSX=393, KNT=380, IRI=380)) == ()
-    assert victories(points(WSX=394, KNT=380, IRI=380)) == ("points win",)
+    assert conditions_met(points(WSX=393, KNT=380, IRI=380)) == ()
+    assert conditions_met(points(WSX=394, KNT=380, IRI=380)) == ("points win",)
 
 
 def test_4_3_only_who_is_alone_at_the_top() -> None:
-    assert victories(points(WSX=500, KNT=500)) == ()
-    assert victories(points()) == ()
+    assert conditions_met(points(WSX=500, KNT=500)) == ()
+    assert conditions_met(points()) == ()
 
 
 def at_census(pos: DarkAge, warned: bool = False) -> DarkAge:
@@ -230,8 +230,8 @@ def test_4_3_the_winner_is_told_with_all_standings_from_the_most_points_down() -
 
 
 def test_4_2_who_loses_a_populated_area_is_told_of_the_point_and_nobody_else() -> None:
-    pos = handed_over(world({"HPS": Area("WSX", population=2)}), "HPS", "KNT")
+    pos = hand_over_area(world({"HPS": Area("WSX", population=2)}), "HPS", "KNT")
     assert pos.kingdom("WSX").victory == -1
     note = next(note for note in pos.notes if note.kind == "victory")
-    assert note.seen_by(pos.seat("WSX")) == "1 victory point lost with Hampshire (HPS)"
-    assert note.for_eye(pos.seat("KNT")) is None
+    assert note.text_for(pos.seat("WSX")) == "1 victory point lost with Hampshire (HPS)"
+    assert note.redact_for(pos.seat("KNT")) is None

@@ -148,7 +148,7 @@ def test_6_2_all_is_not_allowed() -> None:
 def test_6_2_not_after_a_disband_was_tried_even_if_that_failed() -> None:
     pos = reserve()
     assert code(Disband, pos, "WSX", where="HPS") == "no armies (6.6)"
-    pos = Disband().tried(Case(pos, "WSX", line("DISBAND", where="HPS")))
+    pos = Disband().apply_attempt(Case(pos, "WSX", line("DISBAND", where="HPS")))
     assert code(Reserve, pos, "WSX", where="HPS") == "disbanded (6.2)"
 
 
@@ -285,7 +285,7 @@ def test_6_6_all_the_armies_go_into_the_reserve_at_no_cost() -> None:
 
 def test_6_6_in_a_city_under_blockade_too() -> None:
     pos = world({"WIN": Area("WSX", armies=1), "HPS": Area("KNT", armies=3)})
-    assert pos.blockaded("WIN")
+    assert pos.is_blockaded("WIN")
     assert do(Disband, pos, "WSX", where="WIN").kingdom("WSX").reserve == 1
 
 
@@ -385,7 +385,7 @@ def test_6_10_not_after_a_disband_the_same_turn() -> None:
 def test_6_10_nor_after_one_that_failed_but_where_only_done_ones_count() -> None:
     for choice, result in (("any", "disbanded (6.10)"), ("done", "done")):
         pos = world(OWN, {"house_after": choice}).with_kingdom("WSX", reserve=2)
-        pos = Disband().tried(Case(pos, "WSX", line("DISBAND", where="HPS")))
+        pos = Disband().apply_attempt(Case(pos, "WSX", line("DISBAND", where="HPS")))
         assert code(House, pos, "WSX", number=1) == result
 
 

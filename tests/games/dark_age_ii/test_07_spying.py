@@ -109,10 +109,10 @@ def test_7_5_any_other_action_of_the_spy_ends_the_wait() -> None:
 
 
 def test_7_5_the_wait_ends_when_the_area_is_captured() -> None:
-    from dark_ages_desk.games.dark_age_ii.state.changes import handed_over
+    from dark_ages_desk.games.dark_age_ii.state.changes import hand_over_area
 
     pos = do(Wait, spying(HPS=Area("WSX")), "WSX", who="KNT")
-    assert handed_over(pos, "HPS", "KNT").kingdom("WSX").trap == ""
+    assert hand_over_area(pos, "HPS", "KNT").kingdom("WSX").trap == ""
 
 
 def test_7_5_the_spy_must_be_there_in_an_own_area_and_wait_for_somebody() -> None:

@@ -117,7 +117,7 @@ def test_10_5_the_danes_come_first_with_reserves_points_and_treasury() -> None:
     new = pos.kingdom("DAN")
     # Ten treasury points, and half of the six that 20 points of Wessex come to.
     assert (new.reserve, new.fleet, new.points, new.treasury, new.status) == (5, 5, 10, 13, PLAYING)
-    assert (pos.seat("DAN"), pos.order[-1], pos.owned("DAN"), new.since) == ("anna", "DAN", (), 1)
+    assert (pos.seat("DAN"), pos.order[-1], pos.owned_areas("DAN"), new.since) == ("anna", "DAN", (), 1)
 
 
 def test_10_5_then_the_norse_then_whoever_was_eliminated() -> None:
@@ -169,9 +169,9 @@ def test_10_7_ways_to_fail() -> None:
 
 
 def test_10_7_who_captures_the_area_has_half_the_treasury() -> None:
-    from dark_ages_desk.games.dark_age_ii.state.changes import handed_over
+    from dark_ages_desk.games.dark_age_ii.state.changes import hand_over_area
 
     pos = world({"HPS": Area("WSX")}).with_kingdom("WSX", house="HPS", treasury=7, household=4)
-    pos = handed_over(pos, "HPS", "KNT")
+    pos = hand_over_area(pos, "HPS", "KNT")
     own = pos.kingdom("WSX")
     assert (own.house, own.treasury, own.household, pos.kingdom("KNT").treasury) == ("", 4, 4, 3)

@@ -7,7 +7,7 @@ import pytest
 from dark_ages_desk.core.orders import AMOUNT, PLACE, POWER, Amount
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import VERBS
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.writing import spoken
+from dark_ages_desk.games.dark_age_ii.turn.writing import record_messages
 from tests.games.dark_age_ii.sheets import READER, read
 
 TABLE = """\
@@ -111,7 +111,7 @@ def test_5_1_all_and_all_but_are_read_in_every_box_of_numbers() -> None:
 
 def test_1_9_a_phone_number_and_an_address_are_as_long_as_they_may_be() -> None:
     said = ("message: Peace.", "phone: " + "1" * 40, "email: " + "a" * 40, "message:  ")
-    pos = spoken(DarkAge(), "WSX", said)
+    pos = record_messages(DarkAge(), "WSX", said)
     assert pos.messages == (("WSX", "Peace."),)
     assert (pos.phone, pos.email) == ({"WSX": "1" * 28}, {"WSX": "a" * 34})
     assert ["the roundup keeps" in note.private[0][1] for note in pos.notes] == [True, True]  # and he is told

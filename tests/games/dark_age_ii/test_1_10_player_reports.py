@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from dark_ages_desk.core.papers import Moment, Paper, PaperPart, PaperTable, Played
+from dark_ages_desk.core.papers import Moment, Paper, PaperPart, PaperTable, PlayedTurn
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -61,7 +61,7 @@ def test_1_10_what_others_do_to_him_stands_in_bold() -> None:
     pos = session.position
     assert isinstance(pos, DarkAge)
     frm, to = next(
-        (code, near) for code in pos.owned("WSX") for near in pos.ground(code).near
+        (code, near) for code in pos.owned_areas("WSX") for near in pos.ground(code).near
         if pos.area(near).owner not in ("", "WSX") and pos.area(code).armies and not pos.ground(near).sea
     )  # fmt: skip
     other = pos.area(to).owner
@@ -92,7 +92,7 @@ def test_1_10_who_changes_his_kingdom_reads_what_came_along_and_all_his_lines(li
     assert new != old
     paper = papers(session)[new]
     happened = {one.label: one.text for one in part(paper, "What happened").lines if not one.strong}
-    assert f"ith you to {pos.called(new)} come" in happened["3"]
+    assert f"ith you to {pos.power_name(new)} come" in happened["3"]
     assert "victory point" in happened["3"] and "of the reserves" in happened["3"]
     table = part(paper, "Your orders").table
     assert table is not None
@@ -111,7 +111,7 @@ def test_1_10_income_points_and_areas_stand_in_it(session: Session) -> None:
     assert ("Build points to spend", str(pos.kingdom("WSX").points)) in figures.rows
     owned = part(paper, "Areas owned").table
     assert owned is not None
-    assert [row[0] for row in owned.rows] == [pos.place(code) for code in pos.owned("WSX")]
+    assert [row[0] for row in owned.rows] == [pos.place(code) for code in pos.owned_areas("WSX")]
 
 
 def test_1_10_areas_that_were_seen_are_as_at_the_end_of_the_turn(session: Session) -> None:
@@ -151,7 +151,7 @@ def test_a_capture_is_bold_a_failed_attack_is_not_and_a_battle_of_double_figures
         Note("capture", "Wessex captures Berkshire (BER)", "3.4", "WSX", data=(("major", True),)),
         Note("attack", "Wessex attacks Surrey (SRY)", "3.4", "WSX", data=(("major", False),)),
     )
-    (report, *_) = session.ruleset.player_reports(Played("Turn 1", pos, pos, (Moment(pos, told),)))
+    (report, *_) = session.ruleset.player_reports(PlayedTurn("Turn 1", pos, pos, (Moment(pos, told),)))
     captured, attacked = part(report, "Actions").lines
     assert captured.strong and captured.under
     assert not attacked.strong and not attacked.under

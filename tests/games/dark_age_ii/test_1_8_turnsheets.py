@@ -6,10 +6,10 @@ from random import Random
 
 import pytest
 
-from dark_ages_desk.core.orders import Judged, Order, Unread
+from dark_ages_desk.core.orders import Judgement, Order, UnreadLine
 from dark_ages_desk.core.question import Sheet
-from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
-from dark_ages_desk.games.dark_age_ii.sheets.proposals import at, between, random_sheet
+from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines
+from dark_ages_desk.games.dark_age_ii.sheets.proposals import orders_at, orders_between, random_sheet
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.library import new_session
@@ -25,8 +25,8 @@ def pos() -> DarkAge:
     return start.with_kingdom("WSX", points=6)
 
 
-def verdicts(pos: DarkAge, *lines: str) -> tuple[Judged, ...]:
-    return judged(pos, "WSX", lines)
+def verdicts(pos: DarkAge, *lines: str) -> tuple[Judgement, ...]:
+    return judge_lines(pos, "WSX", lines)
 
 
 def test_the_balance_of_build_points_runs_from_line_to_line(pos: DarkAge) -> None:
@@ -81,7 +81,7 @@ def test_what_is_learnt_only_when_it_is_done_does_not_fail_before(pos: DarkAge) 
 def test_after_an_exchange_the_lines_are_another_kingdoms(pos: DarkAge) -> None:
     runs = {power: seat for power, seat in pos.runs.items() if power != "PIC"}
     told = verdicts(pos.replace(runs=runs), "EXCHANGE PIC", "TAX")
-    assert told[1] == Judged("good", "it is carried out for the other kingdom", "10.4")
+    assert told[1] == Judgement("good", "it is carried out for the other kingdom", "10.4")
 
 
 def test_a_verdict_tells_nothing_that_the_kingdom_does_not_know(pos: DarkAge) -> None:
@@ -95,28 +95,28 @@ def test_a_verdict_tells_nothing_that_the_kingdom_does_not_know(pos: DarkAge) ->
             other = other.with_kingdom(kingdom, spy="HPS", trap="WSX", points=99, borrows_of="WSX", household=7)
     for seed in range(20):
         sheet = random_sheet(pos, "WSX", Random(seed).randrange)
-        assert judged(pos, "WSX", sheet) == judged(other, "WSX", sheet), sheet
-        assert at(pos, "WSX", sheet, "OXF") == at(other, "WSX", sheet, "OXF")
+        assert judge_lines(pos, "WSX", sheet) == judge_lines(other, "WSX", sheet), sheet
+        assert orders_at(pos, "WSX", sheet, "OXF") == orders_at(other, "WSX", sheet, "OXF")
 
 
 def test_a_drag_offers_what_would_do_and_a_move_where_nothing_would(pos: DarkAge) -> None:
-    found = between(pos, "WSX", (), "HPS", "BER")
+    found = orders_between(pos, "WSX", (), "HPS", "BER")
     assert found[0] == "MOVE HPS BER" and "RETREAT HPS BER" in found
     assert "SIEGE HPS BER" not in found
-    assert between(pos, "WSX", (), "HPS", "OXF") == ("MOVE HPS OXF",)
-    assert between(pos, "WSX", (), "OXF", "BER") == ()
+    assert orders_between(pos, "WSX", (), "HPS", "OXF") == ("MOVE HPS OXF",)
+    assert orders_between(pos, "WSX", (), "OXF", "BER") == ()
     aboard = pos.with_area("SOL", armies=1)
     near = next(code for code in pos.ground("SOL").near if pos.ground(code).sea)
-    assert between(aboard, "WSX", (), "SOL", near)[0] == f"CONVOY SOL {near}"
-    assert between(pos, "WSX", (), "SOL", near)[0] == f"SHIPS SOL {near}"
+    assert orders_between(aboard, "WSX", (), "SOL", near)[0] == f"CONVOY SOL {near}"
+    assert orders_between(pos, "WSX", (), "SOL", near)[0] == f"SHIPS SOL {near}"
 
 
 def test_a_click_offers_what_would_do_there(pos: DarkAge) -> None:
-    here = at(pos, "WSX", (), "HPS")
+    here = orders_at(pos, "WSX", (), "HPS")
     assert {"MOVE HPS …", "LEVY HPS", "FORTIFY HPS"} <= set(here)
     assert "GROW HPS" not in here, "6.5 an army stands there"
-    assert "MOVE YOR …" not in at(pos, "WSX", (), "YOR")
-    assert at(pos, "WSX", (), "nowhere") == ()
+    assert "MOVE YOR …" not in orders_at(pos, "WSX", (), "YOR")
+    assert orders_at(pos, "WSX", (), "nowhere") == ()
 
 
 def test_the_question_offers_such_a_sheet(pos: DarkAge) -> None:
@@ -152,4 +152,4 @@ def test_1_7_a_sheet_that_was_given_can_be_replaced_until_the_last_has_come() ->
 )  # fmt: skip
 def test_11_5_what_is_no_order_is_told_with_how_it_is_done(pos: DarkAge, line: str, told: str) -> None:
     found = reader(pos.fixed).line(line)
-    assert isinstance(found, Unread) and found.why == told
+    assert isinstance(found, UnreadLine) and found.why == told

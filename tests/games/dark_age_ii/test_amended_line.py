@@ -47,7 +47,7 @@ def test_a_mended_line_rerolls_nothing(line: str) -> None:
     plan = session.amend(changed(entry.number, Answer(entry.seat, "NMB", "sheet", sheet)), why="a slip of the pen")
     plan.work()
     assert plan.ready, [(one.entry.words, one.reasons) for one in plan.items]
-    session.settle()
+    session.apply()
     assert throws(session) == fell
     assert session.position.turn == before.turn
     assert session.position.results != before.results or session.position.areas != before.areas

@@ -132,7 +132,7 @@ def test_a_city_joins_the_land_around_it_alone(board: AreaBoard) -> None:
     """2.3, and the sea where it is one of the five of Ireland; the terrain around it is another's."""
     for city in of_role(board, SITE):
         home = board.spaces[city].within
-        assert board.joined(city, "gate") == (home,)
+        assert board.joined_spaces(city, "gate") == (home,)
         assert board.site_in[home] == city
         seas = {other for other in adjacent(board, city) if board.spaces[other].role == SEA}
         assert adjacent(board, city) == {home} | seas
@@ -155,7 +155,7 @@ def test_severn_joins_sedgemoor_and_neither_exmoor_nor_cornwall(board: AreaBoard
 
 def test_an_army_can_move_from_hrs_to_bds(board: AreaBoard) -> None:
     """5.1: MOVE HRS BDS 3."""
-    assert "BDS" in board.joined("HRS", *ON_FOOT)
+    assert "BDS" in board.joined_spaces("HRS", *ON_FOOT)
 
 
 def test_sherwood_forest_is_difficult(board: AreaBoard) -> None:
@@ -170,7 +170,7 @@ def test_dalriada_and_antrim_do_not_adjoin(board: AreaBoard) -> None:
 
 def test_the_sixteen_starts_are_legal_and_apart(board: AreaBoard) -> None:
     """1.2: the start area, one that adjoins it (the land around a city), two that adjoin that, two that adjoin any."""
-    starts = board.with_fact("start")
+    starts = board.group_by_fact("start")
     assert set(starts) == set(KINGDOMS)
     assert len({area for six in starts.values() for area in six}) == 96
     for kingdom, six in starts.items():
@@ -216,8 +216,8 @@ def test_a_ferry_leads_from_an_island_to_the_mainland(board: AreaBoard) -> None:
         frozenset(pair) for pair in (("WGT", "HPS"), ("LND", "BRN"), ("AGL", "CVS"), ("SKY", "RSH"))
     }
     for island in (space.id for space in board.spaces.values() if space.kind == "island"):
-        assert not board.joined(island, "land")
-        assert board.joined(island, "landing")
+        assert not board.joined_spaces(island, "land")
+        assert board.joined_spaces(island, "landing")
 
 
 def test_every_fact_says_whether_it_is_the_rulebooks_or_ours(board: AreaBoard) -> None:
@@ -232,7 +232,9 @@ def test_the_board_list_says_armies_and_ships() -> None:
     """Not what the picture on the counter is called in another game."""
     session = new_session("dark-age-ii/britain", seed=1)
     pos: DarkAge = session.position
-    land, sea = (next(code for code in pos.owned("WSX") if pos.ground(code).sea == at_sea) for at_sea in (False, True))
+    land, sea = (
+        next(code for code in pos.owned_areas("WSX") if pos.ground(code).sea == at_sea) for at_sea in (False, True)
+    )
     after = pos.with_area(land, armies=pos.area(land).armies + 2).with_area(sea, ships=pos.area(sea).ships + 1)
     before, now = (session.ruleset.view(one, REFEREE, ()) for one in (pos, after))
     lines = board_list(before, now, lambda code: code)

@@ -4,7 +4,15 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.games.dark_age_ii.belief.drift import ANY, Told, classes_of, counted, difference, likely, since
+from dark_ages_desk.games.dark_age_ii.belief.drift import (
+    ANY,
+    PublicFacts,
+    apply_part,
+    classes_of,
+    difference,
+    likely_states,
+    load_counts,
+)
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 
 from .table import bare
@@ -12,17 +20,17 @@ from .table import bare
 
 @pytest.mark.parametrize(("before", "after"), [(before, after) for before in range(6) for after in range(8)])
 def test_what_was_counted_of_a_number_makes_it_what_it_was(before: int, after: int) -> None:
-    assert since(before, difference(before, after)) == after
+    assert apply_part(before, difference(before, after)) == after
 
 
 def test_large_stacks_leave_as_few_behind_as_small_ones() -> None:
-    assert since(8, difference(30, 1)) == 1
-    assert since(2, difference(30, 5)) == 2  # never more than there were
+    assert apply_part(8, difference(30, 1)) == 1
+    assert apply_part(2, difference(30, 5)) == 2  # never more than there were
 
 
 def test_every_class_has_a_wider_one() -> None:
-    wider = {name for name in counted() if f" {ANY} " in name}
-    for name in set(counted()) - wider:
+    wider = {name for name in load_counts() if f" {ANY} " in name}
+    for name in set(load_counts()) - wider:
         words = name.split()
         threat = 1 if words[-3] == "far" else 2
         assert " ".join((*words[: -2 - threat], ANY, *words[-2:])) in wider, name
@@ -31,7 +39,7 @@ def test_every_class_has_a_wider_one() -> None:
 @pytest.mark.parametrize("front", [0, 4])
 def test_the_wider_class_is_that_of_all_whoever_stands_beside_them(front: int) -> None:
     ground, was = bare().ground("WOR"), Area(owner="MER", armies=3)
-    narrow, wide = classes_of(ground, was, Told("MER", True, front, 2), 5)
+    narrow, wide = classes_of(ground, was, PublicFacts("MER", True, front, 2), 5)
     assert wide == f"land same played {ANY} 2 4" and narrow != wide
 
 
@@ -40,8 +48,8 @@ def test_what_was_seen_too_seldom_is_guessed_by_the_wider_class() -> None:
     ground, was = bare().ground("WOR"), Area(owner="MER", armies=3)
     seldom = next(
         (told, age)
-        for told in (Told("MER", True, front, weakest) for front in range(40) for weakest in (0, 9))
+        for told in (PublicFacts("MER", True, front, weakest) for front in range(40) for weakest in (0, 9))
         for age in (1, 5, 9, 13, 17, 49)
-        if (names := classes_of(ground, was, told, age))[0] not in counted() and names[1] in counted()
+        if (names := classes_of(ground, was, told, age))[0] not in load_counts() and names[1] in load_counts()
     )
-    assert len(likely(ground, was, *seldom).ways) > 1
+    assert len(likely_states(ground, was, *seldom).ways) > 1

@@ -7,8 +7,8 @@ import pytest
 from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import open_questions
-from dark_ages_desk.games.dark_age_ii.belief.worlds import guessed
-from dark_ages_desk.games.dark_age_ii.odds.battles import forecasts
+from dark_ages_desk.games.dark_age_ii.belief.worlds import draw_guesses
+from dark_ages_desk.games.dark_age_ii.odds.battles import list_forecasts
 from dark_ages_desk.games.dark_age_ii.state.area import DEFEND
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.writing import WriteOrders
@@ -26,7 +26,7 @@ def table(hrs: int, bds: int) -> DarkAge:
 
 def forecast(pos: DarkAge, eye: str, to: str) -> Forecast:
     question = next(one for one in open_questions(pos) if one.power == "ESX")
-    return next(one for one in forecasts(pos, eye, question) if one.space == to)
+    return next(one for one in list_forecasts(pos, eye, question) if one.space == to)
 
 
 @pytest.mark.parametrize("armies", [(3, 1), (6, 2), (9, 4), (2, 6)])
@@ -57,7 +57,7 @@ def test_the_older_a_report_the_wider_the_range_of_what_may_stand_there() -> Non
     def number(age: int) -> int:
         pos = table(0, 3).replace(turn=12)
         pos = pos.with_kingdom("ESX", known={"BDS": (pos.turn - 1 - age, pos.area("BDS"))})
-        return len(set(guessed(pos, pos.seat("ESX"), (), "BDS", 1, ("x",))))
+        return len(set(draw_guesses(pos, pos.seat("ESX"), (), "BDS", 1, ("x",))))
 
     assert number(0) < number(4)
 
@@ -94,12 +94,12 @@ def test_a_forecast_takes_nothing_from_the_table_that_its_player_does_not_know()
 def test_nobody_is_forecast_the_attacks_of_another() -> None:
     pos = table(5, 3)
     question = next(one for one in open_questions(pos) if one.power == "ESX")
-    assert forecasts(pos, pos.seat("MDA"), question) == ()
+    assert list_forecasts(pos, pos.seat("MDA"), question) == ()
 
 
 def test_no_probe_overrun_or_raid_is_forecast_against_a_city() -> None:
     pos = with_areas(bare(), STS={"owner": "MER", "armies": 2}, TAM={"owner": "NMB"})
     pos = pos.replace(agenda=(WriteOrders(),), round=0)
     question = next(one for one in open_questions(pos) if one.power == "MER")
-    city = next(one for one in forecasts(pos, REFEREE, question) if one.space == "TAM")
+    city = next(one for one in list_forecasts(pos, REFEREE, question) if one.space == "TAM")
     assert [column.title for column in city.odds().columns] == ["MOVE", "ASSAULT"]

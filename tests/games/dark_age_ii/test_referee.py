@@ -8,7 +8,7 @@ from dark_ages_desk.core.question import REFEREE, STAND_IN, TABLE, Answer, Value
 from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.games.dark_age_ii.referee import adjust, forms
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.substitutes import stand_in
+from dark_ages_desk.games.dark_age_ii.turn.substitutes import write_stand_in_sheet
 from tests.games.dark_age_ii.table import ruleset
 
 PLAYERS = 3
@@ -26,7 +26,9 @@ def chance(pos: DarkAge) -> DarkAge:
     while open_questions(pos)[0].seat in ("chance", STAND_IN):
         question = open_questions(pos)[0]
         option = question.options[0]
-        value = option.sample(lambda _: 0) if question.seat == "chance" else stand_in(pos, question.power)[0]
+        value = (
+            option.sample(lambda _: 0) if question.seat == "chance" else write_stand_in_sheet(pos, question.power)[0]
+        )
         pos = apply(pos, Answer(question.seat, question.power, option.verb, value), open_questions(pos))
     return pos
 
@@ -141,17 +143,17 @@ def test_every_adjustment_changes_the_table_and_everybody_is_told_that_it_was_ad
     after = adjusted(pos, verb, *BY_FORM[verb])
     assert after.replace(notes=()) != pos.replace(notes=())
     (note,) = [one for one in after.notes if one.kind == "adjusted"]
-    assert note.seen_by(TABLE) == "The referee adjusted the table."
-    assert "as agreed" in note.seen_by(REFEREE)
+    assert note.text_for(TABLE) == "The referee adjusted the table."
+    assert "as agreed" in note.text_for(REFEREE)
 
 
 def test_every_form_is_tried_here() -> None:
-    assert {form.verb for form in forms.forms(begun())} == set(BY_FORM)
+    assert {form.verb for form in forms.adjustment_forms(begun())} == set(BY_FORM)
 
 
 def test_a_counter_that_is_dragged_is_put_there() -> None:
     pos = begun()
-    answer = adjust.put_there(pos, "GAL armies", "MAY")
+    answer = adjust.placement_adjustment(pos, "GAL armies", "MAY")
     assert answer is not None
     after = adjust.take(pos, answer)
     assert (after.area("GAL").armies, after.area("MAY").armies) == (0, 2)
@@ -161,7 +163,7 @@ def test_what_one_table_has_is_laid_on_another() -> None:
     before = begun()
     after = adjusted(adjusted(before, forms.NUMBER, "GAL", "armies", 7), forms.HAS, "IRI", "fleet", 4)
     pos = before
-    for answer in adjust.laid_on(before, after):
+    for answer in adjust.adjustments_for(before, after):
         pos = adjust.take(pos, answer)
     assert (pos.area("GAL"), pos.kingdom("IRI")) == (after.area("GAL"), after.kingdom("IRI"))
 

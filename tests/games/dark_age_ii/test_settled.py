@@ -4,10 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.orders import Unread
+from dark_ages_desk.core.orders import UnreadLine
 from dark_ages_desk.games.dark_age_ii.actions.base import Action
 from dark_ages_desk.games.dark_age_ii.actions.build import Reserve
-from dark_ages_desk.games.dark_age_ii.actions.carrying import carried
+from dark_ages_desk.games.dark_age_ii.actions.carrying import carry_out_line
 from dark_ages_desk.games.dark_age_ii.actions.general import Cash, Gift, Stash
 from dark_ages_desk.games.dark_age_ii.actions.modes import Passage
 from dark_ages_desk.games.dark_age_ii.actions.people import House
@@ -19,9 +19,9 @@ from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import under_kings
 from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Forgotten
-from dark_ages_desk.games.dark_age_ii.turn.ending.leftovers import spent
+from dark_ages_desk.games.dark_age_ii.turn.ending.leftovers import spend_leftovers
 from dark_ages_desk.games.dark_age_ii.turn.ending.people import Excess
-from dark_ages_desk.games.dark_age_ii.war.battle import OVERRUN, Defence, Force, Ways, fight, raid
+from dark_ages_desk.games.dark_age_ii.war.battle import OVERRUN, BattleReadings, Defence, Force, fight, fight_raid
 
 from .small import code, do, line, plays, world
 
@@ -46,7 +46,7 @@ def test_spy_stays_a_new_one_may_stay_where_he_begins() -> None:
 
 
 def test_ambush_overrun_acts_in_each_of_its_rounds() -> None:
-    place, how = Defence("lowland", 2, 0, 0), Ways()
+    place, how = Defence("lowland", 2, 0, 0), BattleReadings()
     free = fight(OVERRUN, Force(9), Force(3), place, False, how)
     caught = fight(OVERRUN, Force(9), Force(3), place, True, how)
     assert caught.rounds[0].attacker_lost == free.rounds[0].attacker_lost + 1
@@ -55,7 +55,7 @@ def test_ambush_overrun_acts_in_each_of_its_rounds() -> None:
 
 def test_ambushed_raid_costs_the_raiders_no_more() -> None:
     place = Defence("lowland", 2, 0, 0)
-    free, caught = (raid(Force(5), Force(2), place, ambush) for ambush in (False, True))
+    free, caught = (fight_raid(Force(5), Force(2), place, ambush) for ambush in (False, True))
     assert free.attackers == caught.attackers and caught.defenders.armies == 2
     assert "the defenders lose nobody" in SAID["ambushed_raid"]
 
@@ -71,14 +71,14 @@ def test_not_used_boxes_say_nothing(line: str, read: str) -> None:
         book = reader(plays(world(), not_used=choice).fixed)
         found = book.line(line)
         assert (book.printed(found) == read) == (choice == "now")
-        assert isinstance(found, Unread) == (choice == "before")
+        assert isinstance(found, UnreadLine) == (choice == "before")
 
 
 def test_what_stands_in_a_box_that_is_used_is_still_read() -> None:
     found = reader(world().fixed).line("MOVE KTS WLD WSX 2")
-    assert isinstance(found, Unread) and found.guesses == ("MOVE KTS WLD 2",)
+    assert isinstance(found, UnreadLine) and found.guesses == ("MOVE KTS WLD 2",)
     found = reader(world().fixed).line("STASH 3 4")
-    assert isinstance(found, Unread) and found.why == "it can be read in two ways"
+    assert isinstance(found, UnreadLine) and found.why == "it can be read in two ways"
 
 
 def test_blank_house_is_all_of_the_reserve() -> None:
@@ -110,8 +110,8 @@ def test_leftover_blockade_does_not_keep_an_army_from_the_household() -> None:
     shut = world({"WIN": Area("WSX", population=1), "HPS": Area("KNT", armies=9)}).with_kingdom(
         "WSX", house="WIN", points=3
     )
-    assert shut.blockaded("WIN")
-    assert spent(shut, "WSX").kingdom("WSX").household == 1 and "all the same" in SAID["leftover_blockade"]
+    assert shut.is_blockaded("WIN")
+    assert spend_leftovers(shut, "WSX").kingdom("WSX").household == 1 and "all the same" in SAID["leftover_blockade"]
 
 
 def test_neutral_limits_hold_and_cost_nobody_a_point() -> None:
@@ -124,7 +124,7 @@ def test_neutral_limits_hold_and_cost_nobody_a_point() -> None:
 
 def test_failed_free_a_line_that_fails_costs_nothing() -> None:
     pos = world({"HPS": Area("WSX", population=1)})
-    after = carried(pos, "WSX", line("MOVE", where="HPS", to="BER", number=3))
+    after = carry_out_line(pos, "WSX", line("MOVE", where="HPS", to="BER", number=3))
     assert after.results[-1].code != "done" and after.kingdom("WSX").points == pos.kingdom("WSX").points
     assert SAID["failed_free"] == "No"
 
@@ -154,7 +154,7 @@ def test_wait_beyond_the_turn_goes_on_until_the_spy_does_something_else() -> Non
 def test_landed_retreat_to_a_sea_without_ships_is_into_the_water() -> None:
     there = Area("VIK", armies=2, retreat_to="SOL")
     pos = world({"HPS": there, "SOL": Area("VIK"), "BER": Area("WSX", armies=9)})
-    after = carried(pos, "WSX", line("MOVE", where="BER", to="HPS", number=9))
+    after = carry_out_line(pos, "WSX", line("MOVE", where="BER", to="HPS", number=9))
     assert after.area("HPS").owner == "WSX" and after.area("SOL").armies == 0
     assert SAID["landed_retreat"] == "They drown"
 

@@ -14,13 +14,13 @@ from typing import Any
 
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.board import Hex, HexBoard
-from dark_ages_desk.core.check import Failed, failures
+from dark_ages_desk.core.check import FailedCheck, failures
 from dark_ages_desk.core.hexes import SIDES, HexGrid
 from dark_ages_desk.core.question import Answer, NotAllowed, Question, Walk
-from dark_ages_desk.core.ruleset import answered, apply, open_questions, settle
+from dark_ages_desk.core.ruleset import apply, apply_unchecked, open_questions, settle
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
-from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle, Fixed
+from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle, GameData
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
 
@@ -73,7 +73,7 @@ def battle(
         army(name, deploy, rules.get(name, ()), panic)
         for name, deploy in (("Franks", "centre"), ("Arabs", "from centre"))
     ]
-    fixed = Fixed(
+    fixed = GameData(
         Battle("test", "Test", (6, 10), 732, (sides[0], sides[1]), "test"),
         board,
         load_charts(CHARTS),
@@ -100,12 +100,12 @@ def battle(
 def _led(pos: Field, words: str) -> Field:
     """A No. 3 command unit beside a counter that has none: behind it if nobody stands there."""
     made = unit(pos, words)
-    if made.is_fleet or any(pos.led(one) for one in pos.here(made.hex)):
+    if made.is_fleet or any(pos.is_under_command(one) for one in pos.units_at(made.hex)):
         return pos
     near = pos.fixed.ground.adjacent[made.hex]
     for side in (3, 2, 4, 1, 5, 0):
         index = near[(made.facing + side) % 6]
-        if index >= 0 and not pos.here(index):
+        if index >= 0 and not pos.units_at(index):
             return pos.muster(Unit(pos.next_unit, made.side, "CM", index, made.facing, 3))
     raise ValueError(f"no room for a command unit beside {words}")
 
@@ -130,7 +130,7 @@ def unit(pos: Field, words: str) -> Unit:
 
 def one(pos: Field, place: str, kind: str = "") -> Unit:
     """The unit in a hex."""
-    found = [u for u in pos.here(pos.fixed.board.index[place]) if (u.kind == kind if kind else u.kind != "CM")]
+    found = [u for u in pos.units_at(pos.fixed.board.index[place]) if (u.kind == kind if kind else u.kind != "CM")]
     assert len(found) == 1, (place, kind, found)
     return found[0]
 
@@ -187,7 +187,7 @@ def plan(pos: Field, *attacks: str) -> tuple[tuple[str, str, str], ...]:
     entries = []
     for words in attacks:
         source, *kinds, how, target = words.split()
-        there = pos.here(pos.fixed.board.index[source])
+        there = pos.units_at(pos.fixed.board.index[source])
         units = [u for u in there if (u.kind in kinds if kinds else u.kind != "CM")]
         entries += [(u.key, how, target) for u in units]
     return tuple(entries)
@@ -213,7 +213,7 @@ def skip(pos: Field, *verbs: str) -> Field:
     return pos
 
 
-def failing(pos: Field, verb: str, value: Any = None) -> dict[str, Failed]:
+def failing(pos: Field, verb: str, value: Any = None) -> dict[str, FailedCheck]:
     """By name the checks that an answer to what is asked now fails, in the order in which they are told."""
     question = asked(pos)
     found = failures(pos.agenda[-1].checks_for(pos, Answer(question.seat, question.power, verb, value)))
@@ -225,4 +225,6 @@ def allow(pos: Field, verb: str, value: Any = None) -> Field:
     """The answer taken with all the checks waived that it fails."""
     question, failed = asked(pos), failing(pos, verb, value)
     assert failed and all(one.waivable for one in failed.values()), failed
-    return answered(pos, Answer(question.seat, question.power, verb, value, tuple(failed)), tuple(failed.values()))
+    return apply_unchecked(
+        pos, Answer(question.seat, question.power, verb, value, tuple(failed)), tuple(failed.values())
+    )

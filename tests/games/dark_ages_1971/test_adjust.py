@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import REFEREE, Answer
-from dark_ages_desk.core.refusal import refused
+from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.referee import adjust
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
@@ -26,7 +26,7 @@ def adjusted(pos: Field, change: str, *values: object) -> Field:
 def told(pos: Field, change: str, *values: object) -> str:
     """What is said when that adjustment is refused."""
     answer = Answer(REFEREE, "", f"adjust {change}", (*values, ""))  # type: ignore[arg-type]
-    (failed, *_) = refused(RULES, pos, answer, REFEREE)
+    (failed, *_) = find_failed_checks(RULES, pos, answer, REFEREE)
     return failed.words
 
 
@@ -34,7 +34,7 @@ def test_contact_is_made_and_broken_between_two_units() -> None:
     pos = battle({}, "Franks SD 0610 N", "Arabs SD 0609 S")
     ours, theirs = one(pos, "0610"), one(pos, "0609")
     bound = adjusted(pos, "make contact", f"{ours.key} {theirs.key}")
-    assert reach(bound, "0610") == set() and bound.held(bound.units[theirs.id])
+    assert reach(bound, "0610") == set() and bound.is_held_in_contact(bound.units[theirs.id])
     free = adjusted(bound, "break contact", theirs.key)
     assert reach(free, "0610") and not free.bonds
 
@@ -64,9 +64,9 @@ def test_viking_fleets_f_a_fleet_is_captured_and_retaken_with_its_points() -> No
     pos = battle(sea, "Franks VF 0602 N moored", "Arabs SD 0610 N", rules={"Franks": ("fleets",)}, led=False)
     fleet = one(pos, "0602", "VF")
     taken = adjusted(pos, "capture", fleet.key)
-    assert one(taken, "0602", "VF").captured and taken.won_by("Arabs") == 16
+    assert one(taken, "0602", "VF").captured and taken.points_won("Arabs") == 16
     back = adjusted(taken, "retake", fleet.key)
-    assert not one(back, "0602", "VF").captured and back.won_by("Arabs") == 0
+    assert not one(back, "0602", "VF").captured and back.points_won("Arabs") == 0
 
 
 def test_dismounted_cavalry_gets_its_horses_and_mounts_again() -> None:
@@ -92,7 +92,7 @@ def test_the_ground_of_a_hex_is_other_than_on_the_map() -> None:
 def test_victory_points_of_the_force_rise_with_a_unit_added_and_fall_again_when_it_is_taken_away(kind: str) -> None:
     pos = battle({}, "Franks SD 0610 N", "Arabs SD 0603 S")
     more = adjusted(pos, "add", "Franks", kind, "0612", "0")
-    added = next(unit for unit in more.of("Franks") if unit.id not in pos.units)
+    added = next(unit for unit in more.units_of("Franks") if unit.id not in pos.units)
     assert more.strength["Franks"] == 100 + losses.worth(more, added)
     assert adjusted(more, "remove", added.key).strength == pos.strength
     assert adjusted(more, "destroy", added.key).strength == more.strength  # a loss is part of the force
@@ -101,7 +101,7 @@ def test_victory_points_of_the_force_rise_with_a_unit_added_and_fall_again_when_
 def test_only_the_referee_adjusts_and_nothing_that_there_is_not() -> None:
     pos = battle({}, "Franks SD 0610 N")
     unit = one(pos, "0610")
-    (failed,) = refused(RULES, pos, Answer("Ann", "", "adjust move", (unit.key, "0609", "")), "Ann")
+    (failed,) = find_failed_checks(RULES, pos, Answer("Ann", "", "adjust move", (unit.key, "0609", "")), "Ann")
     assert failed.words == "Only the referee adjusts the table." and not failed.waivable
     assert told(pos, "nonsense") == "There is no such adjustment."
     assert "cannot be chosen" in told(pos, "move", unit.key, "9999")

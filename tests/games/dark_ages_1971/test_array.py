@@ -9,7 +9,7 @@ import pytest
 
 from dark_ages_desk.core.question import Answer, Walk
 from dark_ages_desk.core.ruleset import apply, open_questions
-from dark_ages_desk.games.dark_ages_1971.setup.array import bank_of, middle_of
+from dark_ages_desk.games.dark_ages_1971.setup.array import middle_of, reachable_bank
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
@@ -22,13 +22,13 @@ def test_command_units_a_whoever_is_not_led_would_find_no_room_where_somebody_le
     pos = deployed(battle)
     grid = pos.fixed.board.grid
     for side in pos.fixed.armies:
-        here = [unit for unit in pos.of(side) if unit.hex >= 0 and not unit.is_fleet]
+        here = [unit for unit in pos.units_of(side) if unit.hex >= 0 and not unit.is_fleet]
         led = {at for unit in here if unit.is_command for at in (unit.hex, *grid.neighbours(unit.hex))}
         for unit in here:
-            if not pos.led(unit):
+            if not pos.is_under_command(unit):
                 away = pos.with_units(replace(unit, hex=OFF_MAP))
                 zone = zone_of(away, side)
-                near = led & zone.allowed & bank_of(pos, unit.hex)
+                near = led & zone.allowed & reachable_bank(pos, unit.hex)
                 assert not any(may_stand(away, unit, index, zone) for index in near), (side, unit)
 
 
@@ -37,7 +37,7 @@ def test_no_array_stands_on_both_banks_and_none_has_the_water_between_it_and_its
     """An army in the four quadrants, and one on fleets, has no choice of its bank."""
     pos = deployed(battle)
     banks = {
-        side: {bank_of(pos, unit.hex) for unit in pos.of(side) if unit.hex >= 0 and not unit.is_fleet}
+        side: {reachable_bank(pos, unit.hex) for unit in pos.units_of(side) if unit.hex >= 0 and not unit.is_fleet}
         for side, army in pos.fixed.armies.items()
         if army.deploy not in ("quadrants", "fleets")
     }
@@ -64,4 +64,4 @@ def test_everybody_who_is_led_has_somewhere_to_go_once_those_before_have_gone(ba
             break
         goal = max(ends, key=lambda end: forward(pos, pos.fixed.board.index[end]))
         pos = apply(pos, Answer(questions[0].seat, pos.phasing, walk.verb, ends[goal][0].path), questions)
-    assert [unit for unit in pos.of(pos.phasing) if pos.ordered(unit) and not unit.spent] == []
+    assert [unit for unit in pos.units_of(pos.phasing) if pos.was_under_command(unit) and not unit.spent] == []

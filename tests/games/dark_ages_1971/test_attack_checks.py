@@ -255,7 +255,7 @@ def test_combat_units_without_missile_weapons_do_not_fire() -> None:
 def test_command_units_b_in_contact_and_without_command_only_the_next_hex_is_fired_at() -> None:
     pos = battle({}, "Franks HA 0609 N", "Franks HA 0609 N", "Franks SD 0209 N", "Franks CM3 0209 N", "Arabs SD 0608 S",
                  "Arabs SD 0708 S", "Arabs MS 0208 S", led=False)  # fmt: skip
-    archers = [unit.id for unit in pos.here(pos.fixed.board.index["0609"])]
+    archers = [unit.id for unit in pos.units_at(pos.fixed.board.index["0609"])]
     pos = pos.replace(bonds=(Bond(frozenset(archers), frozenset({one(pos, "0608").id})),))
     pos = say(pos, "end movement")
     value = plan(pos, "0609 HA fire 0708")

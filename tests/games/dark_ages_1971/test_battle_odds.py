@@ -10,9 +10,9 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
-from dark_ages_desk.core.ruleset import answered, open_questions
+from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
 from dark_ages_desk.games.dark_ages_1971.combat import losses
-from dark_ages_desk.games.dark_ages_1971.combat.results import exposed, first_to_lose
+from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units, loss_rank
 from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.phases.sequence import EndPhase
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
@@ -34,8 +34,8 @@ class Walk:
     def __init__(self, pos: Field, target: str) -> None:
         index = pos.fixed.board.index[target]
         self.side = pos.fixed.foe(pos.phasing)
-        self.before = exposed(pos, self.side, index, False)
-        self.lost = pos.lost_by(self.side)
+        self.before = exposed_units(pos, self.side, index, False)
+        self.lost = pos.points_lost(self.side)
         ((self.idle, _),) = self.ends(say(pos, "attack", ()))
 
     def ends(self, pos: Field) -> list[tuple[Field, Fraction]]:
@@ -63,7 +63,7 @@ class Walk:
         return dict(found.values())
 
     def _give(self, pos: Field, question: Question, verb: str, value: Any = None) -> Field:
-        return answered(pos, Answer(question.seat, question.power, verb, value)).replace(notes=())
+        return apply_unchecked(pos, Answer(question.seat, question.power, verb, value)).replace(notes=())
 
     def _chosen(self, pos: Field, question: Question) -> Field:
         option: Any = question.options[0]
@@ -72,7 +72,7 @@ class Walk:
             return min(ways, key=self._cost)
         if option.verb == "lose":
             units = [pos.units[int(choice.id[1:])] for choice in option.choices]
-            units.sort(key=lambda one: (first_to_lose(one), pos.type_of(one).vp, not one.demoralized))
+            units.sort(key=lambda one: (loss_rank(one), pos.type_of(one).vp, not one.demoralized))
             return self._give(pos, question, "lose", tuple(unit.key for unit in units[: option.at_least]))
         if option.verb == "fire back":
             return self._give(pos, question, "fire back", ())
@@ -80,13 +80,13 @@ class Walk:
 
     def _cost(self, pos: Field) -> tuple[Fraction, Fraction]:
         ends = self.ends(pos)
-        lost = sum(((end.lost_by(self.side) - self.lost) * share for end, share in ends), Fraction(0))
+        lost = sum(((end.points_lost(self.side) - self.lost) * share for end, share in ends), Fraction(0))
         return lost, sum((self._shaken(end) * share for end, share in ends), Fraction(0))
 
     def _shaken(self, pos: Field) -> int:
         struck = {place for _, _, place in pos.plan}
         ids = pos.fixed.board.grid.ids
-        return sum(1 for unit in pos.of(self.side) if unit.demoralized and ids[unit.hex] in struck)
+        return sum(1 for unit in pos.units_of(self.side) if unit.demoralized and ids[unit.hex] in struck)
 
     def sorted(self, pos: Field) -> str:
         """What the table says of the hex at the end, in the words of the forecast."""
@@ -328,7 +328,7 @@ def test_f_a_captured_fleet_that_its_owner_attacks() -> None:
         {**SEA, **COAST}, "Franks VF 0604 N moored", "Franks SD 0605 N", "Franks SD 0505 NE", "Franks CM3 0605 N",
         "Franks CM3 0505 N", "Franks MS 1212 N", "Arabs MS 0112 S", led=False, rules={"Franks": ("fleets",)},
     )  # fmt: skip
-    fleet = next(unit for unit in pos.of("Franks") if unit.is_fleet)
+    fleet = next(unit for unit in pos.units_of("Franks") if unit.is_fleet)
     pos = say(losses.capture(pos, fleet, "Arabs"), "end movement")
     assert set(agrees(pos, "0604", "0605 SD melee 0604", "0505 SD melee 0604")) == {"retaken", "no effect"}
 
@@ -339,7 +339,7 @@ def test_f_a_captured_fleet_that_its_owner_attacks() -> None:
 @pytest.mark.parametrize("until", ["allocation", "defensive fire", "offensive fire", "melee"])
 def test_errata_demoralization_that_ends_before_the_melees_no_longer_halves_there(until: str) -> None:
     pos = ring("Arabs SD 0608 S", "Arabs AX 0608 S", "Franks BO 0808 SW", "Franks BO 0808 SW", "Franks CM3 0908 N")
-    shaken = [replace(unit, until=(1, "Franks", until)) for unit in pos.here(pos.fixed.board.index["0608"])]
+    shaken = [replace(unit, until=(1, "Franks", until)) for unit in pos.units_at(pos.fixed.board.index["0608"])]
     pos = pos.with_units(*shaken)
     assert told(pos, SOUTH) == (["1-2"] if until != "melee" else ["1-1"])  # 4 to 4 + 3, or to 2 + 1
     agrees(pos, "0608", "0808 BO fire 0608", SOUTH, SOUTH_EAST)
@@ -349,7 +349,7 @@ def test_errata_demoralization_that_ends_before_the_melees_no_longer_halves_ther
 def test_errata_a_leader_who_is_steady_again_before_the_melees_gives_his_bonus(side: str) -> None:
     place = "0610 N" if side == "Franks" else "0607 S"
     pos = field("Franks SD 0609 N", "Franks CM3 0609 N", "Arabs SD 0608 S", f"{side} CM1 {place}")
-    leader = next(unit for unit in pos.of(side) if unit.number == 1)
+    leader = next(unit for unit in pos.units_of(side) if unit.number == 1)
     pos = pos.with_units(replace(leader, until=(1, "Franks", "defensive fire")))
     (one,) = option_of(pos).preview(plan(pos, SOUTH))
     assert any(line.startswith("die -2" if side == "Franks" else "die +2") for line in one.lines)

@@ -5,13 +5,13 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
-from dark_ages_desk.games.dark_ages_1971.table.hover import about
+from dark_ages_desk.games.dark_ages_1971.table.hover import space_facts
 from tests.games.dark_ages_1971.field import battle, ground, move
 
 
 def told(pos: Field, place: str, label: str) -> str:
     """What the card of a hex says under that label."""
-    return next(fact.text for fact in about(pos, place) if fact.label == label)
+    return next(fact.text for fact in space_facts(pos, place) if fact.label == label)
 
 
 def test_reading_woods_at_four_are_told_at_four() -> None:

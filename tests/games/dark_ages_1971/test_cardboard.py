@@ -11,7 +11,7 @@ from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_ages_1971.phases.results import TurnResult
 from dark_ages_desk.session import Session
 
-from ..at_random import at_blows, next_answer
+from ..at_random import at_blows, give_next_answer
 from .twins import Twins
 
 
@@ -74,7 +74,7 @@ def test_a_battle_can_change_over_at_any_moment_and_back_again() -> None:
         assert {unit.hex for unit in now.units.values()} == {unit.hex for unit in before.units.values()}
         for _ in range(rng.randrange(40)):
             if session.outcome() is None:
-                next_answer(session, rng)
+                give_next_answer(session, rng)
 
 
 def test_a_battle_that_began_as_cardboard_deploys_when_its_counters_come() -> None:

@@ -22,12 +22,12 @@ def struck(result: str, *more: str) -> Field:
     pos = battle({}, "Franks SD 0609 N", "Arabs AX 0608 S", "Arabs BO 0608 S", "Arabs CM2 0608 S", "Arabs CM3 0608 S",
                  *more, "Arabs MS 0101 S", stage="allocation")  # fmt: skip
     pos = pos.muster(Unit(pos.next_unit, "Arabs", "RH", pos.fixed.board.index["0608"], 0, rider="HC"))
-    units = tuple(unit.id for unit in pos.here(pos.fixed.board.index["0608"]))
+    units = tuple(unit.id for unit in pos.units_at(pos.fixed.board.index["0608"]))
     return Strike(result, units, pos.fixed.board.index["0608"]).begin(pos)
 
 
 def key(pos: Field, kind: str, number: int = 0) -> str:
-    here = pos.here(pos.fixed.board.index["0608"])
+    here = pos.units_at(pos.fixed.board.index["0608"])
     return next(unit.key for unit in here if unit.kind == kind and unit.number == number)
 
 
@@ -56,17 +56,17 @@ def test_2e_when_there_are_too_few_others_horses_go_and_then_command_units(readi
     """Which command unit goes is for its owner; in records begun before it was the one with the highest number."""
     for result, kinds in (("2E", ["CM", "CM", "RH"]), ("DE", [])):
         pos = struck(result)
-        assert sorted(unit.kind for unit in pos.here(pos.fixed.board.index["0608"])) == kinds
+        assert sorted(unit.kind for unit in pos.units_at(pos.fixed.board.index["0608"])) == kinds
     pos = struck("1E")
-    alone = pos.without([one(pos, "0608", "AX").id, one(pos, "0608", "BO").id])
+    alone = pos.remove_units([one(pos, "0608", "AX").id, one(pos, "0608", "BO").id])
     alone = alone.replace(fixed=replace(alone.fixed, readings={**alone.fixed.readings, "command losses": reading}))
-    units = tuple(unit.id for unit in alone.here(alone.fixed.board.index["0608"]))
+    units = tuple(unit.id for unit in alone.units_at(alone.fixed.board.index["0608"]))
     after = Strike("2E", units, alone.fixed.board.index["0608"]).begin(alone)
-    assert [unit.number for unit in after.here(after.fixed.board.index["0608"]) if unit.kind == "CM"] == left
+    assert [unit.number for unit in after.units_at(after.fixed.board.index["0608"]) if unit.kind == "CM"] == left
     if reading == "owner":
         question = asked(settle(after))
         assert question.power == "Arabs" and {choice.id for choice in question.options[0].choices} == {  # type: ignore[union-attr]
-            unit.key for unit in after.here(after.fixed.board.index["0608"])
+            unit.key for unit in after.units_at(after.fixed.board.index["0608"])
         }
 
 
@@ -148,7 +148,7 @@ def test_errata_panic_who_may_not_rally_and_tries_if_it_is_allowed(
 ) -> None:
     pos = rallying()
     pos = pos.with_units(replace(one(pos, "0609"), **change))
-    value = pair(pos, "0610", next(unit for unit in pos.here(pos.fixed.board.index["0609"]) if not unit.is_command))
+    value = pair(pos, "0610", next(unit for unit in pos.units_at(pos.fixed.board.index["0609"]) if not unit.is_command))
     found = failing(pos, "rally", value)
     assert list(found) == [name] and found[name].words == words
     assert not one(roll(allow(pos, "rally", value), 1), "0610").panicked

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dark_ages_desk.core.question import Answer, Value
-from dark_ages_desk.core.refusal import refused, why_not
-from dark_ages_desk.core.ruleset import answered, open_questions
+from dark_ages_desk.core.refusal import explain_refusal, find_failed_checks
+from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 from dark_ages_desk.library import new_session
 from tests.games.dark_ages_1971.test_setup import give
@@ -17,15 +17,15 @@ TOURS = new_session("dark-ages-1971/tours", seed=1).ruleset
 def told(pos: Field, verb: str, value: Value = None) -> dict[str, str]:
     """Per check that fails its words with the rule."""
     question = open_questions(pos)[0]
-    failed = refused(TOURS, pos, Answer(question.seat, question.power, verb, value), question.seat)
+    failed = find_failed_checks(TOURS, pos, Answer(question.seat, question.power, verb, value), question.seat)
     return {one.name: f"{one.words} ({one.rule})" for one in failed}
 
 
 def anyway(pos: Field, verb: str, value: Value = None) -> Field:
     question = open_questions(pos)[0]
-    blocked = why_not(TOURS, pos, Answer(question.seat, question.power, verb, value), question.seat)
+    blocked = explain_refusal(TOURS, pos, Answer(question.seat, question.power, verb, value), question.seat)
     assert blocked.anyway is not None, blocked
-    return answered(pos, blocked.anyway, blocked.failed)
+    return apply_unchecked(pos, blocked.anyway, blocked.failed)
 
 
 def tours(*answers: tuple[str, Value]) -> Field:
@@ -41,7 +41,7 @@ def test_the_first_army_how_far_the_hex_is_from_the_centre() -> None:
     words = "3016 is 10 hexes from the centre hex 2016; the army stands within 5. (How to set up the game)"
     assert told(pos, "at", ("3016",)) == {"deploy: centre": words}
     after = anyway(pos, "at", ("3016",))
-    assert [unit.kind for unit in after.here(after.fixed.board.index["3016"])] == ["AX"]
+    assert [unit.kind for unit in after.units_at(after.fixed.board.index["3016"])] == ["AX"]
 
 
 def test_stacking_a_the_points_that_there_are_and_that_there_would_be() -> None:
@@ -49,7 +49,7 @@ def test_stacking_a_the_points_that_there_are_and_that_there_would_be() -> None:
     (words,) = told(pos, "at", ("2116",)).values()
     assert words.startswith("2116 holds 10 Stacking Points; with Axemen there would be 13, 12 at most")
     after = anyway(pos, "at", ("2116",))
-    assert len(after.here(after.fixed.board.index["2116"])) == 3
+    assert len(after.units_at(after.fixed.board.index["2116"])) == 3
 
 
 def test_the_second_army_too_near_the_enemy_is_not_told_that_it_is_too_far() -> None:
@@ -58,9 +58,9 @@ def test_the_second_army_too_near_the_enemy_is_not_told_that_it_is_too_far() -> 
         ("centre", ("2016",)), ("@0", None), ("array", None), ("ready", None), ("@3", None), ("place", ("HA",)),
     ):  # fmt: skip
         pos = give(pos, verb, value)
-    enemy = next(unit for unit in pos.of("franks"))
-    near = pos.fixed.board.grid.within(enemy.hex, 3)
-    index = next(one for one in near if not pos.here(one) and pos.fixed.ground.hexes[one].terrain == "clear")
+    enemy = next(unit for unit in pos.units_of("franks"))
+    near = pos.fixed.board.grid.hexes_within(enemy.hex, 3)
+    index = next(one for one in near if not pos.units_at(one) and pos.fixed.ground.hexes[one].terrain == "clear")
     (words,) = told(pos, "at", (pos.fixed.board.grid.ids[index],)).values()
     assert "hexes from the enemy in" in words and "6 away at least" in words and "within" not in words
     far = told(pos, "at", ("0103",))
@@ -75,7 +75,9 @@ def test_hastings_no_hilltop_is_told_and_allowed_anyway_it_is_a_centre() -> None
     assert after.fixed.place(after.centre) == centre
     after = give(give(after, "@1"), "array")
     grid = after.fixed.board.grid
-    assert all(grid.distance(unit.hex, after.centre) <= 5 for unit in after.of("anglo-saxons") if unit.hex != OFF_MAP)
+    assert all(
+        grid.distance(unit.hex, after.centre) <= 5 for unit in after.units_of("anglo-saxons") if unit.hex != OFF_MAP
+    )
 
 
 def test_hamburg_of_every_kind_a_quarter_in_each_quadrant() -> None:
@@ -101,7 +103,7 @@ def test_dorylaeum_how_many_of_the_points_stand_is_told_while_the_half_is_deploy
     pos = give(pos, "array")
     assert option(pos, "ready").hint == "98 of 196 Victory Points stand; one half, 98, is deployed."
     assert "deploy: somebody waits" in told(pos, "place", ("HC",))
-    taken = give(pos, "take back", (next(unit.key for unit in pos.of("crusaders") if unit.kind == "MS"),))
+    taken = give(pos, "take back", (next(unit.key for unit in pos.units_of("crusaders") if unit.kind == "MS"),))
     assert "with Heavy Cavalry" in told(taken, "place", ("HC",))["deploy: half"]
 
 
@@ -109,13 +111,13 @@ def test_ready_before_all_stand_is_refused_and_allowed_anyway_the_others_stay_aw
     pos = tours(("place", ("MS", "MS")), ("at", ("2116",)))
     assert "Militia Spearmen" in told(pos, "ready")["deploy: all stand"]
     after = anyway(pos, "ready")
-    assert after.strength["franks"] == sum(after.type_of(unit).vp for unit in after.of("franks"))
-    assert len(after.of("franks")) == 2
+    assert after.strength["franks"] == sum(after.type_of(unit).vp for unit in after.units_of("franks"))
+    assert len(after.units_of("franks")) == 2
 
 
 def test_counters_that_are_put_elsewhere_are_judged_by_the_same_conditions() -> None:
     pos = tours(("place", ("MS", "MS")), ("at", ("2116",)), ("place", ("AX",)), ("at", ("2017",)))
-    axe = next(unit for unit in pos.of("franks") if unit.kind == "AX")
+    axe = next(unit for unit in pos.units_of("franks") if unit.kind == "AX")
     assert "deploy: centre" in told(pos, f"shift {axe.key}", ("3016",))
     assert "deploy: room" in told(pos, f"shift {axe.key}", ("2116",))
     assert "shift: elsewhere" in told(pos, f"shift {axe.key}", ("2017",))
@@ -125,37 +127,37 @@ def test_counters_that_are_put_elsewhere_are_judged_by_the_same_conditions() -> 
 
 def test_an_army_is_shifted_as_a_body() -> None:
     pos = tours(("place", ("MS", "MS")), ("at", ("2116",)), ("place", ("AX",)), ("at", ("2017",)))
-    keys = " ".join(unit.key for unit in pos.of("franks") if unit.hex >= 0)
+    keys = " ".join(unit.key for unit in pos.units_of("franks") if unit.hex >= 0)
     walk = option(pos, f"shift {keys}")
     grid, index = pos.fixed.board.grid, pos.fixed.board.index
-    (axe,) = pos.here(index["2017"])
+    (axe,) = pos.units_at(index["2017"])
     start = index[walk.start]
     goal = next(place for place in walk.endings() if place != walk.start)
     after = give(pos, f"shift {keys}", (goal,))
-    for unit in (unit for unit in pos.of("franks") if unit.hex >= 0):
-        assert after.units[unit.id].hex == grid.moved(unit.hex, start, index[goal])
-    both = f"{axe.key} {pos.here(index['2116'])[0].key}"
+    for unit in (unit for unit in pos.units_of("franks") if unit.hex >= 0):
+        assert after.units[unit.id].hex == grid.translate(unit.hex, start, index[goal])
+    both = f"{axe.key} {pos.units_at(index['2116'])[0].key}"
     assert "the whole army as a body" in told(pos, f"shift {both}", ("2015",))["shift: together"]
 
 
 def test_any_counters_are_put_elsewhere_as_a_body_the_first_of_them_into_the_named_hex() -> None:
     pos = tours(("put MS", ("2116",)), ("put AX", ("2017",)), ("put AX", ("1916",)))
     grid, index = pos.fixed.board.grid, pos.fixed.board.index
-    (spear,), (axe,), (other,) = (pos.here(index[place]) for place in ("2116", "2017", "1916"))
+    (spear,), (axe,), (other,) = (pos.units_at(index[place]) for place in ("2116", "2017", "1916"))
     verb = f"body {axe.key} {spear.key}"
     walk = option(pos, verb)
     assert walk.start == "2017"
     for goal in [place for place in walk.endings() if place != "2017"][:6]:
         after = give(pos, verb, (goal,))
         assert after.units[axe.id].hex == index[goal]
-        assert after.units[spear.id].hex == grid.moved(spear.hex, axe.hex, index[goal])
+        assert after.units[spear.id].hex == grid.translate(spear.hex, axe.hex, index[goal])
         assert after.units[other.id] == other
 
 
 def test_a_body_is_refused_with_the_reasons_of_each_of_its_counters() -> None:
     pos = tours(("put MS", ("2116",)), ("put AX", ("1917",)))
     index = pos.fixed.board.index
-    (spear,), (axe,) = (pos.here(index[place]) for place in ("2116", "1917"))
+    (spear,), (axe,) = (pos.units_at(index[place]) for place in ("2116", "1917"))
     verb = f"body {axe.key} {spear.key}"
     assert set(told(pos, verb, ("2416",))) == {"deploy: centre"}  # the axemen would stand within five hexes
     assert "deploy: hex" in told(pos, f"body {spear.key} {axe.key}", ("0116",))  # beyond the edge of the map
@@ -166,7 +168,7 @@ def test_a_body_is_refused_with_the_reasons_of_each_of_its_counters() -> None:
 
 def test_a_body_is_turned_to_a_side_or_by_one_side_each() -> None:
     pos = tours(("put MS", ("2116",)), ("put AX", ("2017",)))
-    spear, axe = (pos.here(pos.fixed.board.index[place])[0] for place in ("2116", "2017"))
+    spear, axe = (pos.units_at(pos.fixed.board.index[place])[0] for place in ("2116", "2017"))
     verb = f"body {axe.key} {spear.key}"
     assert [give(pos, verb, ("@5",)).units[unit.id].facing for unit in (axe, spear)] == [5, 5]
     one = give(pos, f"body {axe.key}", ("@+",))
@@ -180,7 +182,7 @@ def test_one_counter_of_a_kind_is_put_into_a_hex_by_one_answer() -> None:
     tray = {one.puts.name: one.puts.left for one in open_questions(pos)[0].options if getattr(one, "puts", None)}
     assert tray == {"Militia Spearmen": 10, "Axemen": 5, "No. 2 Command unit": 1, "No. 3 Command unit": 2}
     after = give(pos, "put AX", ("2116",))
-    (axe,) = after.here(after.fixed.board.index["2116"])
+    (axe,) = after.units_at(after.fixed.board.index["2116"])
     assert (axe.kind, axe.facing) == ("AX", 1)
     assert "deploy: centre" in told(pos, "put AX", ("3016",))
     assert set(told(pos, "put HA", ("2116",))) == {"deploy: these wait"}

@@ -58,14 +58,14 @@ def test_mounting_again_needs_both_in_one_hex_and_the_cavalry_stays() -> None:
 def test_points_of_the_foot_alone_of_the_horses_alone_and_of_both() -> None:
     pos = dismounted("HC", "SD")  # 6 = 4 for the Swordsmen + 2 for the horses
     foot, horses = one(pos, "0610", "SD"), one(pos, "0610", "RH")
-    assert losses.eliminate(pos, [foot], "test").lost_by("Franks") == 4
-    assert losses.eliminate(pos, [horses], "test").lost_by("Franks") == 2
-    assert losses.eliminate(pos, [foot, horses], "test").lost_by("Franks") == 6
+    assert losses.eliminate(pos, [foot], "test").points_lost("Franks") == 4
+    assert losses.eliminate(pos, [horses], "test").points_lost("Franks") == 2
+    assert losses.eliminate(pos, [foot, horses], "test").points_lost("Franks") == 6
     one_by_one = losses.eliminate(losses.eliminate(pos, [foot], "test"), [horses], "test")
-    assert one_by_one.lost_by("Franks") == 6
+    assert one_by_one.points_lost("Franks") == 6
 
 
 def test_riderless_horses_defend_with_nothing() -> None:
     pos = dismounted("MC", "SD")
-    pos = pos.without([one(pos, "0610", "SD").id])
+    pos = pos.remove_units([one(pos, "0610", "SD").id])
     assert pos.type_of(one(pos, "0610", "RH")).front == 0

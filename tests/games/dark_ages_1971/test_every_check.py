@@ -11,8 +11,8 @@ import pytest
 
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.question import REFEREE, Answer, Value
-from dark_ages_desk.core.refusal import refused
-from dark_ages_desk.core.ruleset import answered, open_questions
+from dark_ages_desk.core.refusal import find_failed_checks
+from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
 from dark_ages_desk.games.dark_ages_1971 import movement, referee, setup
 from dark_ages_desk.games.dark_ages_1971.phases import moving
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Bond, Field, Unit
@@ -171,7 +171,7 @@ def boarding(place: str = "0604", *more: str, moored: bool = True, **changes: ob
     """Axemen who want to go aboard the fleet in 0604."""
     pos = at_sea("Franks VF 0604 N", f"Franks AX {place} N", "Franks CM3 0605 N", "Arabs MS 1212 N", *more)
     pos = pos.change(one(pos, "0604", "VF"), moored=moored)
-    man = next(unit for unit in pos.of("Franks") if unit.kind == "AX")
+    man = next(unit for unit in pos.units_of("Franks") if unit.kind == "AX")
     pos = pos.change(man, **changes) if changes else pos
     return pos, "board", (f"{man.key}>{one(pos, '0604', 'VF').key}",)
 
@@ -207,7 +207,7 @@ def _() -> Tried:
 @case("board: hold")
 def _() -> Tried:
     pos, verb, value = boarding("0604", *["Franks SD 1210 N"] * 3)
-    crew = [unit for unit in pos.of("Franks") if unit.kind == "SD"]
+    crew = [unit for unit in pos.units_of("Franks") if unit.kind == "SD"]
     return pos.with_units(*(replace(unit, hex=pos.units[1].hex, aboard=1) for unit in crew)), verb, value
 
 
@@ -259,7 +259,7 @@ def on_foot(**horses: object) -> Field:
 
 
 case("mount: foot")(lambda: (riders()[0], "mount", ("u1",)))
-case("mount: horses")(lambda: (on_foot().without([one(on_foot(), "0610", "RH").id]), "mount", ("u1",)))
+case("mount: horses")(lambda: (on_foot().remove_units([one(on_foot(), "0610", "RH").id]), "mount", ("u1",)))
 case("mount: same hex")(lambda: (on_foot(hex=0), "mount", ("u1",)))
 case("mount: horses rested")(lambda: (on_foot().change(one(on_foot(), "0610", "RH"), spent=True), "mount", ("u1",)))
 
@@ -306,15 +306,15 @@ case("deploy: these wait")(lambda: (tours(), "place", ("HC",)))
 case("deploy: all stand")(lambda: (tours(), "ready", None))
 case("deploy: water")(lambda: at(tours(("place", ("AX",))), lambda pos, index: pos.fixed.ground.is_water(index)))
 case("deploy: apart")(
-    lambda: at(second(("place", ("HA",))), lambda pos, index: near(pos, index, 6) and not pos.here(index))
+    lambda: at(second(("place", ("HA",))), lambda pos, index: near(pos, index, 6) and not pos.units_at(index))
 )
-case("deploy: onto enemies")(lambda: at(second(("place", ("HA",))), lambda pos, index: bool(pos.here(index))))
+case("deploy: onto enemies")(lambda: at(second(("place", ("HA",))), lambda pos, index: bool(pos.units_at(index))))
 case("deploy: ground")(
     lambda: at(tours(("place", ("MS",))), lambda pos, index: pos.fixed.ground.hexes[index].terrain == "woods"
                and not pos.fixed.ground.hexes[index].roads)
 )  # fmt: skip
 case("deploy: swamp")(
-    lambda: at(tours(("place", ("AX", "AX"))), lambda pos, index: pos.fixed.ground.no_stacking(index))
+    lambda: at(tours(("place", ("AX", "AX"))), lambda pos, index: pos.fixed.ground.bars_stacking(index))
 )
 case("deploy: room")(lambda: (tours(("place", ("MS",) * 3)), "at", ("2016",)))
 case("deploy: quadrants")(lambda: (setting("hamburg", ("@0", None), ("place", ("MS",))), "at", ("2015",)))
@@ -374,14 +374,14 @@ case("deploy: east edge")(lambda: at(dorylaeum(("place", ("MS",))), lambda pos, 
 @case("deploy: half")
 def _() -> Tried:
     pos = dorylaeum(("array", None))
-    return give(pos, "take back", (next(u.key for u in pos.of("crusaders") if u.kind == "MS"),)), "place", ("HC",)
+    return give(pos, "take back", (next(u.key for u in pos.units_of("crusaders") if u.kind == "MS"),)), "place", ("HC",)
 
 
 @case("deploy: somewhere")
 def _() -> Tried:
     # every hex of the zone is full, but for command units, which stand already
     pos = tours()
-    pos = pos.with_units(*(replace(unit, hex=pos.centre) for unit in pos.of("franks") if unit.is_command))
+    pos = pos.with_units(*(replace(unit, hex=pos.centre) for unit in pos.units_of("franks") if unit.is_command))
     full = [Unit(900 + number, "franks", "MS", index) for number, index in enumerate(
         index for index in range(pos.fixed.board.grid.size) if near(pos, index) for _ in range(2))]  # fmt: skip
     return pos.replace(units={**pos.units, **{unit.id: unit for unit in full}}), "array", None
@@ -390,11 +390,11 @@ def _() -> Tried:
 @case("shift: own")
 def _() -> Tried:
     pos = second(("array", None))
-    return pos, f"shift {next(unit.key for unit in pos.of('franks'))}", ("2016",)
+    return pos, f"shift {next(unit.key for unit in pos.units_of('franks'))}", ("2016",)
 
 
 def standing(pos: Field) -> list[Unit]:
-    return [unit for unit in pos.of(pos.phasing) if unit.hex >= 0]
+    return [unit for unit in pos.units_of(pos.phasing) if unit.hex >= 0]
 
 
 @case("shift: together")
@@ -423,7 +423,7 @@ def hamburg() -> Field:
 
 
 def vikings(kind: str, number: int) -> tuple[str, ...]:
-    return tuple(unit.key for unit in hamburg().of("vikings") if unit.kind == kind)[:number]
+    return tuple(unit.key for unit in hamburg().units_of("vikings") if unit.kind == kind)[:number]
 
 
 case("embark: unit")(lambda: (hamburg(), "aboard", ("u999",)))
@@ -434,10 +434,10 @@ case("embark: hold")(lambda: (hamburg(), "aboard", vikings("SD", 4)))
 @case("embark: fleet")
 def _() -> Tried:
     pos = hamburg()
-    fleets = [unit for unit in pos.of("vikings") if unit.is_fleet]
-    crews = [unit for unit in pos.of("vikings") if unit.fights][: len(fleets)]
+    fleets = [unit for unit in pos.units_of("vikings") if unit.is_fleet]
+    crews = [unit for unit in pos.units_of("vikings") if unit.fights][: len(fleets)]
     pos = pos.with_units(*(replace(u, aboard=ship.id) for u, ship in zip(crews, fleets, strict=True)))
-    return pos, "aboard", (next(u.key for u in pos.of("vikings") if u.fights and not u.aboard),)
+    return pos, "aboard", (next(u.key for u in pos.units_of("vikings") if u.fights and not u.aboard),)
 
 
 # --- the referee
@@ -473,10 +473,10 @@ def test_it_is_refused_and_where_it_can_be_allowed_it_is_done(name: str) -> None
     seat = {"adjust: of no power": REFEREE, "adjust: something to adjust": REFEREE}.get(name, asked.seat)
     power = "" if seat == REFEREE and name != "adjust: of no power" else asked.power
     answer = Answer(seat, power, verb, value)
-    failed = refused(RULES, pos, answer, seat)
+    failed = find_failed_checks(RULES, pos, answer, seat)
     assert name in [one.name for one in failed], [f"{one.name}: {one.words}" for one in failed]
     if all(one.waivable for one in failed):
-        after = answered(pos, replace(answer, waived=tuple(one.name for one in failed)), failed)
+        after = apply_unchecked(pos, replace(answer, waived=tuple(one.name for one in failed)), failed)
         assert [note.rule for note in after.notes if note.kind == "allowed"] == [one.rule for one in failed]
         assert open_questions(after) and RULES.view(after, seat, open_questions(after)).counters is not None
     else:

@@ -13,7 +13,7 @@ from tests.games.dark_ages_1971.field import asked, attack, battle, ground, odds
 
 def sees(pos: Field, source: str, target: str) -> bool:
     index = pos.fixed.board.index
-    return missiles.in_sight(pos, index[source], index[target])
+    return missiles.is_in_sight(pos, index[source], index[target])
 
 
 def targets(pos: Field, place: str) -> set[str]:
@@ -100,12 +100,12 @@ def test_errata_d_downhill_the_range_is_one_more() -> None:
 )
 def test_i_fire_protection_strength(ground_there: str, protection: int) -> None:
     pos = battle({"0607": ground_there})
-    assert pos.fixed.ground.protection(pos.fixed.board.index["0607"]) == protection
+    assert pos.fixed.ground.fire_protection(pos.fixed.board.index["0607"]) == protection
 
 
 def test_errata_a_wooded_stream_protects_with_four_not_six() -> None:
     pos = battle(ground({"0607": "woods"}, streams=["0507 0607 0707"]))
-    assert pos.fixed.ground.protection(pos.fixed.board.index["0607"]) == 4
+    assert pos.fixed.ground.fire_protection(pos.fixed.board.index["0607"]) == 4
 
 
 def test_h_fire_from_different_hexes_is_one_attack() -> None:

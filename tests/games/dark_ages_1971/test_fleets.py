@@ -28,7 +28,7 @@ def aboard(pos: Field, place: str, *kinds: str) -> Field:
     index = fleet.hex
     changed = []
     for kind in kinds:
-        unit = next(u for u in pos.of("Franks") if u.kind == kind and not u.aboard and u not in changed)
+        unit = next(u for u in pos.units_of("Franks") if u.kind == kind and not u.aboard and u not in changed)
         changed.append(replace(unit, hex=index, aboard=fleet.id))
     orders = pos.orders | {u.id for u in changed}
     return pos.with_units(*changed).replace(orders=orders)
@@ -100,7 +100,7 @@ def test_b_units_aboard_add_no_defence_and_share_the_fate_of_the_fleet() -> None
     fight = option.preview(((one(pos, "0605").key, "melee", "0604"),))[0]
     assert fight.odds == "1-1"  # 4 to the fleet's 4, whatever it carries
     gone = losses.eliminate(pos, [one(pos, "0604", "VF")], "test")
-    assert gone.lost_by("Franks") == 8 + 4
+    assert gone.points_lost("Franks") == 8 + 4
 
 
 def test_f_only_moored_fleets_can_be_attacked() -> None:
@@ -124,12 +124,12 @@ def captured() -> Field:
 def test_f_a_demoralized_result_captures_the_fleet_for_twice_its_points() -> None:
     pos = captured()
     fleet = one(pos, "0604", "VF")
-    assert fleet.captured and pos.won_by("Arabs") == 16
+    assert fleet.captured and pos.points_won("Arabs") == 16
 
 
 def test_f_a_captured_fleet_counts_once_as_a_loss_of_its_owner_for_panic_and_level_of_victory() -> None:
     pos = captured()
-    assert pos.lost_by("Franks") == 8
+    assert pos.points_lost("Franks") == 8
     # 40 won to 16; of a force of 30 the Franks have lost 8 (27 %), not 16, which no level of victory allows
     pos = pos.replace(losses=(*pos.losses, Loss("Arabs", "SD", 40, "test", 1)), strength={"Franks": 30, "Arabs": 100})
     assert victory.level_now(pos, "Franks") == "tactical"
@@ -142,14 +142,14 @@ def test_f_a_captured_fleet_does_not_move_and_bars_nobody() -> None:
 
 def test_f_retaken_the_captor_loses_the_points() -> None:
     pos = captured()
-    after = fleets.retaken(pos, "Franks", one(pos, "0604", "VF").hex)
-    assert after.lost_by("Franks") == after.won_by("Arabs") == 0
+    after = fleets.retake_fleet(pos, "Franks", one(pos, "0604", "VF").hex)
+    assert after.points_lost("Franks") == after.points_won("Arabs") == 0
 
 
 def test_f_destroyed_after_capture_the_points_are_single() -> None:
     pos = captured()
     after = losses.eliminate(pos, [one(pos, "0604", "VF")], "test")
-    assert after.lost_by("Franks") == after.won_by("Arabs") == 8
+    assert after.points_lost("Franks") == after.points_won("Arabs") == 8
 
 
 def prize(*more: str) -> Field:
@@ -161,21 +161,21 @@ def prize(*more: str) -> Field:
 
 def test_f_a_captured_fleet_is_attacked_by_its_former_owner_a_demoralized_result_takes_it_back() -> None:
     pos = roll(attack(prize(), "0505 SD melee 0604"), 1)  # 8 to 4: 2-1, die 1
-    assert not one(pos, "0604", "VF").captured and pos.won_by("Arabs") == 0
+    assert not one(pos, "0604", "VF").captured and pos.points_won("Arabs") == 0
 
 
 def test_f_a_captured_fleet_that_is_destroyed_counts_once() -> None:
     pos = prize()
     fleet = one(pos, "0604", "VF")
-    assert pos.won_by("Arabs") == 16
+    assert pos.points_won("Arabs") == 16
     pos = results.Strike("1E", (fleet.id,), fleet.hex).begin(pos)
-    assert fleet.id not in pos.units and pos.won_by("Arabs") == pos.lost_by("Franks") == 8
+    assert fleet.id not in pos.units and pos.points_won("Arabs") == pos.points_lost("Franks") == 8
 
 
 def test_f_a_captor_does_not_attack_the_fleet_that_is_his() -> None:
     pos = captured()
-    assert not results.exposed(pos, "Franks", one(pos, "0604", "VF").hex, False)
-    assert results.exposed(pos, "Arabs", one(pos, "0604", "VF").hex, False)
+    assert not results.exposed_units(pos, "Franks", one(pos, "0604", "VF").hex, False)
+    assert results.exposed_units(pos, "Arabs", one(pos, "0604", "VF").hex, False)
 
 
 def test_g_rivers_only_by_fords_and_bridges() -> None:
@@ -220,13 +220,13 @@ def test_hamburg_the_germans_stand_in_the_centres_of_the_four_quadrants() -> Non
 
     pos = hamburg()
     for quadrant in range(4):
-        kinds = [u.kind for u in pos.of("germans") if zones.quadrant_of(pos, u.hex) == quadrant]
+        kinds = [u.kind for u in pos.units_of("germans") if zones.quadrant_of(pos, u.hex) == quadrant]
         assert sorted(kinds) == ["CM", "MC", *["MS"] * 6]
 
 
 def test_hamburg_the_vikings_come_from_the_sea_three_to_a_fleet() -> None:
     pos = hamburg()
-    ships = [unit for unit in pos.of("vikings") if unit.is_fleet]
+    ships = [unit for unit in pos.units_of("vikings") if unit.is_fleet]
     assert len(ships) == 5
     assert all(sum(one.fights for one in fleets.crew(pos, ship)) <= 3 for ship in ships)
     option: Any = open_questions(pos)[0].option(f"move {ships[0].key}")

@@ -36,7 +36,7 @@ def bond(pos: Field, ours: list[int], theirs: list[int]) -> Field:
 def test_contact_k_a_unit_in_contact_does_not_leave_with_others_of_its_hex() -> None:
     # two Swordsmen stand together, one of them in Contact: they are no group
     pos = battle({}, "Franks SD 0610 N", "Franks SD 0610 N", "Arabs SD 0609 S")
-    first, second = (unit for unit in pos.here(pos.fixed.board.index["0610"]) if unit.kind == "SD")
+    first, second = (unit for unit in pos.units_at(pos.fixed.board.index["0610"]) if unit.kind == "SD")
     for held in (first, second):
         bound = bond(pos, [held.id], [one(pos, "0609").id])
         assert asked(bound).option(f"move {first.key} {second.key}") is None
@@ -47,7 +47,7 @@ def test_contact_k_a_unit_in_contact_does_not_leave_with_others_of_its_hex() -> 
 
 def test_swamp_units_that_go_together_do_not_stack_there_either() -> None:
     pos = battle({"0609": "swamp"}, "Franks SD 0610 N", "Franks SD 0610 N")
-    first, second = (unit for unit in pos.here(pos.fixed.board.index["0610"]) if unit.kind == "SD")
+    first, second = (unit for unit in pos.units_at(pos.fixed.board.index["0610"]) if unit.kind == "SD")
     both: Any = asked(pos).option(f"move {first.key} {second.key}")
     assert "0609" not in both.onward(()) and "0609" not in both.endings()
     single: Any = asked(pos).option(f"move {first.key}")
@@ -64,7 +64,7 @@ def test_stacking_a_unit_makes_room_for_itself_where_it_set_out(there: str) -> N
     # errata CAVALRY: backing up for a charge and coming back through the hex where three units of four points stood
     companions = ["Franks MC 0606 N"] * (3 if there == "clear" else 1)
     pos = battle({"0606": there}, *companions, "Franks CM3 0707 N", "Arabs SD 0604 S", led=False)
-    mounts = [unit for unit in pos.here(pos.fixed.board.index["0606"]) if unit.kind == "MC"]
+    mounts = [unit for unit in pos.units_at(pos.fixed.board.index["0606"]) if unit.kind == "MC"]
     option: Any = asked(pos).option(f"move {mounts[0].key}")
     if there == "clear":
         assert option.admits(("0607", "0608", "0607", "0606"))
@@ -95,31 +95,33 @@ def contact(attacker: str, defender: str) -> Field:
 def test_k_errata_cavalry_that_rides_off_ends_the_contact_with_foot() -> None:
     # the Arabs' cavalry was attacked by Swordsmen without effect; it is not held, and when it leaves nobody is
     pos = contact("SD", "MC")
-    assert pos.held(one(pos, "0609")) and not pos.held(one(pos, "0608"))
+    assert pos.is_held_in_contact(one(pos, "0609")) and not pos.is_held_in_contact(one(pos, "0608"))
     pos = move(pos, "0608", "0607")
-    assert not pos.held(one(pos, "0609")) and not pos.in_contact(one(pos, "0607"))
+    assert not pos.is_held_in_contact(one(pos, "0609")) and not pos.is_in_contact(one(pos, "0607"))
 
 
 def test_k_when_one_of_several_leaves_the_others_remain_in_contact() -> None:
     pos = battle({}, "Franks AX 0609 N", "Arabs MC 0608 S", "Arabs AX 0608 S", "Arabs MS 0101 N", stage="allocation")
     pos = roll(attack(pos, "0609 AX melee 0608"), 6)
     pos = move(pos, "0608", "0607", kind="MC")
-    assert pos.held(one(pos, "0609")) and pos.held(one(pos, "0608", "AX"))
-    assert not pos.in_contact(one(pos, "0607", "MC"))
+    assert pos.is_held_in_contact(one(pos, "0609")) and pos.is_held_in_contact(one(pos, "0608", "AX"))
+    assert not pos.is_in_contact(one(pos, "0607", "MC"))
 
 
 def test_k_turning_in_contact_keeps_it() -> None:
     pos = contact("SD", "SD")
     pos = move(pos, "0608", "@2")
-    assert pos.held(one(pos, "0608")) and pos.held(one(pos, "0609"))
+    assert pos.is_held_in_contact(one(pos, "0608")) and pos.is_held_in_contact(one(pos, "0609"))
 
 
 def test_panic_flight_breaks_contact_for_both_sides() -> None:
     pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S panicked", "Arabs MS 0101 N", stage="allocation")
     pos = roll(attack(pos, "0609 SD melee 0608"), 6)  # 4 to 2: 2-1, die 6 has no effect
     assert pos.stage == "movement" and pos.phasing == "Arabs"
-    assert not [unit for unit in pos.of("Arabs") if unit.panicked and pos.fixed.board.grid.ids[unit.hex] == "0608"]
-    assert not pos.held(one(pos, "0609"))
+    assert not [
+        unit for unit in pos.units_of("Arabs") if unit.panicked and pos.fixed.board.grid.ids[unit.hex] == "0608"
+    ]
+    assert not pos.is_held_in_contact(one(pos, "0609"))
 
 
 def test_k_a_lapsed_attack_makes_no_contact() -> None:
@@ -147,7 +149,7 @@ def test_errata_streams_at_a_confluence_every_arm_is_water_to_cross() -> None:
     for bank, arc in enumerate(ground_there.arcs[meeting]):
         for side in range(6):
             touches = side in arc or side in (sides[bank], sides[(bank + 1) % 3])
-            assert ground_there.crosses(meeting, side, bank) is not touches, (bank, side)
+            assert ground_there.crosses_stream(meeting, side, bank) is not touches, (bank, side)
 
 
 def test_roads_a_prohibited_hex_is_entered_along_its_road_only() -> None:
@@ -308,7 +310,9 @@ def test_panic_in_mid_phase_cancels_allocated_attacks_and_ends_contact() -> None
     pos = attack(pos, "0309 SD melee 0308")
     assert asked(pos).seat == "chance"
     broken = pos.with_units(replace(one(pos, "0309", "SD"), flees=2))
-    assert allocated.able(pos, pos.plan, "melee") and not allocated.able(broken, pos.plan, "melee")
+    assert allocated.entries_still_possible(pos, pos.plan, "melee") and not allocated.entries_still_possible(
+        broken, pos.plan, "melee"
+    )
 
 
 def test_panic_may_strike_both_armies_each_once() -> None:
@@ -342,10 +346,10 @@ def test_panic_errata_demoralized_units_that_have_not_panicked_may_rally_others(
 def test_panic_errata_panicked_and_demoralized_units_flee_at_full_allowance() -> None:
     pos = battle({}, "Franks SD 0605 N demoralized", "Franks MS 1212 N", "Arabs SD 0608 N")
     pos = pos.with_units(replace(one(pos, "0605"), flees=0))
-    after = flight.run(pos, one(pos, "0605"))
+    after = flight.flee_unit(pos, one(pos, "0605"))
     assert after is not None
     pos = after
-    assert next(unit for unit in pos.of("Franks") if unit.kind == "SD").hex == pos.fixed.board.index["0601"]
+    assert next(unit for unit in pos.units_of("Franks") if unit.kind == "SD").hex == pos.fixed.board.index["0601"]
 
 
 def test_panic_captured_fleets_frighten_nobody() -> None:
@@ -411,7 +415,7 @@ def test_walks_of_every_unit_offer_only_endings_that_are_admitted() -> None:
 @pytest.mark.parametrize("number", range(0, 36, 5))
 def test_hattin_heavy_cavalry_stands_on_the_hilltop_and_nobody_is_left_out(number: int) -> None:
     pos = deployed("dark-ages-1971/hattin", centre=number)
-    crusaders = pos.of("crusaders")
+    crusaders = pos.units_of("crusaders")
     assert len(crusaders) == 31
     ground_there = pos.fixed.ground
     for unit in crusaders:
@@ -423,15 +427,15 @@ def test_hattin_heavy_cavalry_stands_on_the_hilltop_and_nobody_is_left_out(numbe
 @pytest.mark.parametrize("number", range(0, 30, 5))
 def test_hastings_the_large_hilltops_have_room_for_the_anglo_saxons(number: int) -> None:
     pos = deployed("dark-ages-1971/hastings", centre=number)
-    assert len(pos.of("anglo-saxons")) == 54
-    assert all(pos.fixed.ground.level[unit.hex] > 0 for unit in pos.of("anglo-saxons"))
+    assert len(pos.units_of("anglo-saxons")) == 54
+    assert all(pos.fixed.ground.level[unit.hex] > 0 for unit in pos.units_of("anglo-saxons"))
 
 
 def test_dorylaeum_the_suggested_half_has_command_units_and_all_arms() -> None:
     pos = deployed("dark-ages-1971/dorylaeum")
-    there = {unit.kind for unit in pos.of("crusaders") if unit.hex >= 0}
+    there = {unit.kind for unit in pos.units_of("crusaders") if unit.hex >= 0}
     assert there == {"MS", "SD", "HC", "CB", "CM"}
-    assert sum(pos.type_of(unit).vp for unit in pos.of("crusaders") if unit.hex >= 0) == 98
+    assert sum(pos.type_of(unit).vp for unit in pos.units_of("crusaders") if unit.hex >= 0) == 98
 
 
 def test_units_that_find_no_room_stay_away_and_are_no_part_of_the_force() -> None:
@@ -439,7 +443,7 @@ def test_units_that_find_no_room_stay_away_and_are_no_part_of_the_force() -> Non
     from dark_ages_desk.games.dark_ages_1971.setup.deployment import Deploy
 
     side = pos.fixed.first
-    spare = next(unit for unit in pos.of(side) if unit.kind == "CB")
+    spare = next(unit for unit in pos.units_of(side) if unit.kind == "CB")
     pos = pos.with_units(replace(spare, hex=-1))
     ready = Deploy(side).take(pos, Answer("Ann", side, "ready"))
     assert spare.id not in ready.units and ready.strength[side] == pos.strength[side] - 2
@@ -448,7 +452,7 @@ def test_units_that_find_no_room_stay_away_and_are_no_part_of_the_force() -> Non
 def test_panic_flight_goes_as_near_to_the_edge_as_it_gets_where_no_way_leads_off() -> None:
     river = {f"{column:02d}02": "river" for column in range(1, 13)}
     pos = battle(river, "Franks SD 0606 N panicked", "Franks MS 1212 N", "Arabs SD 0609 N", led=False)
-    (unit,) = [unit for unit in pos.of("Franks") if unit.kind == "SD"]
+    (unit,) = [unit for unit in pos.units_of("Franks") if unit.kind == "SD"]
     assert pos.fixed.board.grid.ids[unit.hex] == "0603" and unit.panicked  # three hexes, then the water
 
 
@@ -465,7 +469,7 @@ def test_panic_flight_friends_that_bar_the_way_go_first() -> None:
     pos = battle(wall, "Franks SD 0606 N", *["Franks SD 0605 N"] * 3, "Franks MS 1212 N", "Arabs SD 0609 N", led=False)
     edges = {"0606": 0, "0605": 1}  # five hexes from the north, six from the east: the one in 0606 goes first
     grid = pos.fixed.board.grid
-    fleeing = [replace(unit, flees=edges[grid.ids[unit.hex]]) for unit in pos.of("Franks") if unit.kind == "SD"]
+    fleeing = [replace(unit, flees=edges[grid.ids[unit.hex]]) for unit in pos.units_of("Franks") if unit.kind == "SD"]
     pos = flight.Flee().begin(pos.with_units(*fleeing))
     assert not any(note.kind == "stuck" for note in pos.notes)
-    assert not [unit for unit in pos.here(grid.index["0606"]) if unit.kind == "SD"]
+    assert not [unit for unit in pos.units_at(grid.index["0606"]) if unit.kind == "SD"]

@@ -13,13 +13,13 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
 from dark_ages_desk import fuzz
-from dark_ages_desk.bots.policies import AtRandom
+from dark_ages_desk.bots.policies import RandomPolicy
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
-from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
-from dark_ages_desk.games.dark_ages_1971.movement.parties import parties_of
+from dark_ages_desk.games.dark_ages_1971.movement.lie import obstacles_of
+from dark_ages_desk.games.dark_ages_1971.movement.parties import moving_parties
 from dark_ages_desk.games.dark_ages_1971.movement.points import allowance
 from dark_ages_desk.games.dark_ages_1971.phases import moving
 from dark_ages_desk.games.dark_ages_1971.state import stages
@@ -45,11 +45,11 @@ def check_ground(pos: Field) -> None:
     for index, here in pos.at.items():
         where = pos.fixed.board.grid.ids[index]
         ashore = [unit for unit in here if not unit.aboard and not unit.is_fleet]
-        assert pos.stacking(ashore) <= STACKING_LIMIT, where
+        assert pos.stacking_points(ashore) <= STACKING_LIMIT, where
         assert len({unit.side for unit in here if not unit.captured}) == 1 or all(unit.captured for unit in here), where
         if ground.is_water(index) and "bridge" not in ground.hexes[index].features:
             assert not ashore, where
-        if ground.no_stacking(index):
+        if ground.bars_stacking(index):
             assert sum(pos.type_of(unit).stacking > 0 for unit in ashore) <= 1, where
         fleets = [unit for unit in here if unit.is_fleet]
         if pos.stage not in ("movement", "deployment"):
@@ -92,11 +92,11 @@ def check_points(pos: Field) -> None:
     """Victory Conditions: what an army was worth is what stands of it and what is lost, captured fleets once."""
     for side, strength in pos.strength.items():
         lost = [loss for loss in pos.losses if loss.side == side]
-        assert pos.lost_by(side) == sum(loss.points for loss in lost) and all(loss.points >= 0 for loss in lost)
-        alive = sum(losses.worth(pos, unit) for unit in pos.of(side) if not unit.captured)
+        assert pos.points_lost(side) == sum(loss.points for loss in lost) and all(loss.points >= 0 for loss in lost)
+        alive = sum(losses.worth(pos, unit) for unit in pos.units_of(side) if not unit.captured)
         gone = sum(loss.points for loss in lost)
         assert alive + gone == strength, side
-        assert pos.lost_by(side) < pos.panic[side] or side in pos.broken
+        assert pos.points_lost(side) < pos.panic[side] or side in pos.broken
 
 
 def check_kept_up(pos: Field) -> None:
@@ -104,11 +104,11 @@ def check_kept_up(pos: Field) -> None:
     fresh = replace(pos)
     assert pos.at == fresh.at
     for side, lie in pos.__dict__.get("lies", {}).items():
-        found = lie_of(fresh, side)
+        found = obstacles_of(fresh, side)
         for part in ("barred", "friends", "fleets", "free", "fires", "river", "stop", "beside"):
             assert getattr(lie, part) == getattr(found, part), part
     if pos.stage == "movement":
-        assert parties_of(pos) == parties_of(fresh)
+        assert moving_parties(pos) == moving_parties(fresh)
 
 
 def check_questions(pos: Field) -> None:
@@ -149,7 +149,7 @@ def no_referee(monkeypatch: pytest.MonkeyPatch) -> None:
 @settings(max_examples=4, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
 @given(st.sampled_from(BATTLES), st.integers(0, 10_000), st.booleans())
 def test_the_table_is_sound_after_every_answer(no_referee: None, name: str, seed: int, eager: bool) -> None:
-    session = new_session(name, seed=seed, settings=fuzz.some_settings(name, seed))
+    session = new_session(name, seed=seed, settings=fuzz.choose_settings(name, seed))
     count = watched(session, *ALL)
     fuzz.play_out(session, seed, "eager" if eager else "random")
     assert count[0] and session.outcome() is not None
@@ -178,20 +178,20 @@ def crowd(seed: int) -> Field:
         if number < 4:
             side, kind = "Franks", "VF"
         index = (
-            board.grid.at(rng.randrange(12), 1)
+            board.grid.hex_at(rng.randrange(12), 1)
             if kind == "VF"
-            else board.grid.at(2 + rng.randrange(8), rng.randrange(3, 11))
+            else board.grid.hex_at(2 + rng.randrange(8), rng.randrange(3, 11))
         )
         made = Unit(pos.next_unit, side, kind, index, rng.randrange(6), 1 + number % 3 if kind == "CM" else 0)
-        if kind == "VF" and (pos.here(index) or pos.enemies_at(side, index)):
+        if kind == "VF" and (pos.units_at(index) or pos.enemies_at(side, index)):
             continue
-        if pos.enemies_at(side, index) or pos.room(side, index) < pos.type_of(made).stacking:
+        if pos.enemies_at(side, index) or pos.free_stacking(side, index) < pos.type_of(made).stacking:
             continue
         pos = pos.muster(replace(made, moored=kind == "VF"))
         if kind == "VF":
             rider = Unit(pos.next_unit, side, "SD", index, 0, aboard=made.id)
             pos = pos.muster(rider)
-    worth = {side: sum(losses.worth(pos, unit) for unit in pos.of(side)) for side in pos.fixed.armies}
+    worth = {side: sum(losses.worth(pos, unit) for unit in pos.units_of(side)) for side in pos.fixed.armies}
     pos = pos.replace(strength=worth, panic={side: rng.choice((2, 6, 15, 30)) for side in worth})
     return settle(pos.replace(agenda=(*agenda[:-1], moving.BeginMovement())))
 
@@ -200,7 +200,7 @@ def brawl(seed: int, answers: int, *checks: Any) -> Field:
     """A crowd let loose for a number of answers at random; the checks are made after each."""
     pos = crowd(seed)
     rng = random.Random(seed)
-    policy = AtRandom(rng)
+    policy = RandomPolicy(rng)
     for _ in range(answers):
         for check in checks:
             check(pos)

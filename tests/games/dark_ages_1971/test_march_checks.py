@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import Answer, Value
-from dark_ages_desk.core.refusal import refused, why_not
-from dark_ages_desk.core.ruleset import answered
+from dark_ages_desk.core.refusal import explain_refusal, find_failed_checks
+from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field
 from dark_ages_desk.library import new_session
@@ -22,7 +22,7 @@ RULES = new_session("dark-ages-1971/tours", seed=1).ruleset
 def told(pos: Field, verb: str, value: Value = None) -> dict[str, str]:
     """Per check that fails its words with the rule."""
     question = asked(pos)
-    failed = refused(RULES, pos, Answer(question.seat, question.power, verb, value), question.seat)
+    failed = find_failed_checks(RULES, pos, Answer(question.seat, question.power, verb, value), question.seat)
     return {one.name: f"{one.words} ({one.rule})" for one in failed}
 
 
@@ -33,9 +33,9 @@ def marching(pos: Field, place: str, *path: str, kind: str = "") -> dict[str, st
 def anyway(pos: Field, verb: str, value: Value = None) -> Field:
     """The position after the referee has allowed it."""
     question = asked(pos)
-    blocked = why_not(RULES, pos, Answer(question.seat, question.power, verb, value), question.seat)
+    blocked = explain_refusal(RULES, pos, Answer(question.seat, question.power, verb, value), question.seat)
     assert blocked.anyway is not None, blocked
-    return answered(pos, blocked.anyway, blocked.failed)
+    return apply_unchecked(pos, blocked.anyway, blocked.failed)
 
 
 def marched(pos: Field, place: str, *path: str, kind: str = "") -> Field:
@@ -93,7 +93,7 @@ def test_general_movement_a_enemies_bar_the_way_and_nobody_stops_among_them() ->
     assert list(through) == ["march: through enemies"] and "0609" in through["march: through enemies"]
     question = asked(pos)
     attempt = Answer(question.seat, question.power, f"move {one(pos, '0610').key}", ("0609",))
-    assert why_not(RULES, pos, attempt, question.seat).anyway is None
+    assert explain_refusal(RULES, pos, attempt, question.seat).anyway is None
 
 
 def test_stacking_b_the_points_that_there_are_and_that_there_would_be() -> None:
@@ -246,7 +246,7 @@ def test_viking_fleets_waived_a_fleet_sails_on_without_the_points() -> None:
 
 def test_viking_fleets_going_aboard_says_what_is_lacking() -> None:
     pos = at_sea("Franks VF 0604 N moored", *["Franks AX 0604 N"] * 5, "Franks CM3 0605 N", "Arabs MS 1212 N")
-    ship, men = one(pos, "0604", "VF"), [unit for unit in pos.of("Franks") if unit.kind == "AX"]
+    ship, men = one(pos, "0604", "VF"), [unit for unit in pos.units_of("Franks") if unit.kind == "AX"]
     for man in men[:3]:
         pos = say(pos, "board", (f"{man.key}>{ship.key}",))
     (words,) = told(pos, "board", (f"{men[3].key}>{ship.key}",)).values()

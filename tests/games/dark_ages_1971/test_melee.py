@@ -10,7 +10,7 @@ import pytest
 from dark_ages_desk.core.ruleset import settle
 from dark_ages_desk.games.dark_ages_1971.combat.results import Strike
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, column
-from dark_ages_desk.games.dark_ages_1971.state.units import halved
+from dark_ages_desk.games.dark_ages_1971.state.units import halve
 from tests.games.dark_ages_1971.field import asked, attack, battle, ground, odds, one, plan, refused, roll, say
 
 
@@ -27,7 +27,7 @@ def test_errata_four_against_a_half_is_eight_to_one() -> None:
 
 
 def test_errata_halving_loses_fractions_but_may_fall_below_one() -> None:
-    assert [halved(Fraction(n)) for n in (4, 3, 2, 1)] == [2, 1, 1, Fraction(1, 2)]
+    assert [halve(Fraction(n)) for n in (4, 3, 2, 1)] == [2, 1, 1, Fraction(1, 2)]
 
 
 def test_facing_front_and_flank_strength() -> None:
@@ -270,14 +270,14 @@ def test_command_units_melee_only_demoralized_units_and_command_units() -> None:
 def test_combat_results_d_demoralizes_all_defenders() -> None:
     pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S", "Arabs CM3 0608 S", stage="allocation", led=True)
     pos = roll(attack(pos, "0609 melee 0608"), 1)
-    assert all(unit.demoralized for unit in pos.here(pos.fixed.board.index["0608"]))
+    assert all(unit.demoralized for unit in pos.units_at(pos.fixed.board.index["0608"]))
 
 
 def test_k_no_effect_leaves_the_units_in_contact() -> None:
     pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S", stage="allocation")
     pos = roll(attack(pos, "0609 melee 0608"), 6)
-    assert pos.in_contact(one(pos, "0609")) and pos.in_contact(one(pos, "0608"))
-    assert pos.held(one(pos, "0608"))
+    assert pos.is_in_contact(one(pos, "0609")) and pos.is_in_contact(one(pos, "0608"))
+    assert pos.is_held_in_contact(one(pos, "0608"))
 
 
 def test_k_fire_without_effect_makes_no_contact() -> None:
@@ -299,21 +299,21 @@ def test_1e_reading_command_losses_the_owner_chooses_among_command_units_too() -
     stack = ("Arabs CM1 0609 S", "Arabs CM3 0609 S")
     for choice, chosen in (("owner", "CM1"), ("owner", "CM3"), ("number", "")):
         pos = battle({}, "Franks SD 0610 N", *stack, led=False, readings={"command losses": choice})
-        units = tuple(unit.id for unit in pos.here(pos.fixed.board.index["0609"]))
+        units = tuple(unit.id for unit in pos.units_at(pos.fixed.board.index["0609"]))
         pos = settle(pos.push_steps(Strike("1E", units, pos.fixed.board.index["0609"])))
         if choice == "owner":
             assert asked(pos).seat == "Bob" and asked(pos).rule == "Combat Results"
             (fallen,) = [pos.units[id_].key for id_ in units if pos.units[id_].number == int(chosen[2:])]
             pos = say(pos, "lose", (fallen,))
-        left = [unit.number for unit in pos.here(pos.fixed.board.index["0609"])]
+        left = [unit.number for unit in pos.units_at(pos.fixed.board.index["0609"])]
         assert left == ([3] if chosen == "CM1" else [1])
 
 
 def test_2e_combat_units_fall_before_a_choice_among_command_units() -> None:
     pos = battle({}, "Franks SD 0610 N", "Arabs SD 0609 S", "Arabs CM1 0609 S", "Arabs CM3 0609 S", led=False)
     there = pos.fixed.board.index["0609"]
-    pos = settle(pos.push_steps(Strike("2E", tuple(unit.id for unit in pos.here(there)), there)))
-    assert [unit.kind for unit in pos.here(there)] == ["CM", "CM"]
+    pos = settle(pos.push_steps(Strike("2E", tuple(unit.id for unit in pos.units_at(there)), there)))
+    assert [unit.kind for unit in pos.units_at(there)] == ["CM", "CM"]
     option = asked(pos).option("lose")
     assert option is not None and len(option.choices) == 2  # type: ignore[union-attr]
 
@@ -325,7 +325,7 @@ def test_1e_the_owner_chooses_and_command_units_go_last() -> None:
     fight = option.preview(plan(pos, "0609 SD melee 0608"))[0]
     assert fight.odds == "4-1"  # 8 to 1 + 1
     pos = roll(attack(pos, "0609 SD melee 0608"), 1)  # 4-1 die 1: 1E
-    left = pos.here(pos.fixed.board.index["0608"])
+    left = pos.units_at(pos.fixed.board.index["0608"])
     assert [unit.kind for unit in left] == ["CM"]
 
 
@@ -336,14 +336,14 @@ def test_1e_with_different_units_asks_their_owner() -> None:
     assert question.seat == "Bob" and question.option("lose") is not None
     bowmen = one(pos, "0608", "BO").key
     pos = say(pos, "lose", (bowmen,))
-    assert [unit.kind for unit in pos.here(pos.fixed.board.index["0608"])] == ["HA"]
+    assert [unit.kind for unit in pos.units_at(pos.fixed.board.index["0608"])] == ["HA"]
 
 
 def test_dd_destroys_those_already_demoralized_and_demoralizes_the_others() -> None:
     # 12 against 3 halved 1 and 3: 12 to 4 is 3-1, die 1 is DD
     pos = battle({}, *["Franks SD 0609 N"] * 3, "Arabs AX 0608 S demoralized", "Arabs AX 0608 S", stage="allocation")
     pos = roll(attack(pos, "0609 SD melee 0608"), 1)
-    left = [unit for unit in pos.here(pos.fixed.board.index["0608"]) if unit.kind == "AX"]
+    left = [unit for unit in pos.units_at(pos.fixed.board.index["0608"]) if unit.kind == "AX"]
     assert len(left) == 1 and left[0].demoralized
 
 
@@ -359,8 +359,8 @@ def test_above_ten_to_one_destroys_without_a_die() -> None:
     pos = battle({}, *["Franks SD 0609 N"] * 3, "Arabs HA 0608 N", stage="allocation", led=True)
     assert odds(pos, "0609 SD melee 0608") == [AUTOMATIC]
     pos = attack(pos, "0609 SD melee 0608")
-    assert not pos.here(pos.fixed.board.index["0608"])
-    assert pos.lost_by("Arabs") == 2
+    assert not pos.units_at(pos.fixed.board.index["0608"])
+    assert pos.points_lost("Arabs") == 2
 
 
 def test_attacks_on_a_hex_that_is_empty_by_then_are_not_made() -> None:

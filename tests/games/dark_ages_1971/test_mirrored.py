@@ -15,7 +15,7 @@ from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.games.dark_ages_1971.combat import losses, panic_edges
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from dark_ages_desk.library import new_session, scenarios
-from tests.games.at_random import at_blows, next_answer
+from tests.games.at_random import at_blows, give_next_answer
 from tests.games.dark_ages_1971.field import SIZE, asked, battle, odds, one, walk
 
 KINDS = ("SD", "AX", "MS", "MC", "HC", "HA", "BO", "BC")
@@ -115,8 +115,8 @@ def test_what_was_lost_and_what_stands_are_together_what_an_army_had() -> None:
                 break
             pos: Field = session.position
             for side in pos.runs:
-                standing = sum(pos.type_of(unit).vp for unit in pos.of(side))
-                assert standing + pos.lost_by(side) == pos.strength[side], (side, seed)
-                fell += pos.lost_by(side)
-            next_answer(session, rng)
+                standing = sum(pos.type_of(unit).vp for unit in pos.units_of(side))
+                assert standing + pos.points_lost(side) == pos.strength[side], (side, seed)
+                fell += pos.points_lost(side)
+            give_next_answer(session, rng)
     assert fell

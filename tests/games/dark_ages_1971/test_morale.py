@@ -90,7 +90,7 @@ def test_panic_spares_units_more_than_ten_hexes_from_any_enemy() -> None:
 def test_panic_comes_once_to_an_army() -> None:
     pos = battle({}, "Franks MS 0112 N", "Arabs SD 0108 S", "Arabs SD 0107 S", "Arabs SD 0106 S", led=False, panic=4)
     pos = losses.eliminate(pos, [one(pos, "0107")], "test")
-    pos = pos.with_units(losses.steadied(one(pos, "0108")))
+    pos = pos.with_units(losses.steady_unit(one(pos, "0108")))
     pos = losses.eliminate(pos, [one(pos, "0106")], "test")
     assert not one(pos, "0108").panicked
 
@@ -106,13 +106,13 @@ def test_panicked_units_as_near_to_one_edge_as_to_another_flee_where_a_lot_says_
     units = ("Franks MS 0112 N", "Arabs SD 0303 S", "Arabs SD 0303 S", "Arabs SD 0107 S")
     for edge in ("north", "west"):
         pos = battle({}, *units, led=False, panic=4)
-        (fallen,) = pos.here(pos.fixed.board.index["0107"])
+        (fallen,) = pos.units_at(pos.fixed.board.index["0107"])
         pos = losses.eliminate(pos, [fallen], "test")
         question = asked(pos)
         words = "The units in 0303 panic: do they flee to the north or the west?"
         assert (question.seat, question.prompt) == (CHANCE, words)
         pos = say(pos, "edge", (edge,))
-        fleeing = pos.here(pos.fixed.board.index["0303"])
+        fleeing = pos.units_at(pos.fixed.board.index["0303"])
         assert [panic_edges.EDGES[unit.flees] for unit in fleeing] == [edge, edge]
 
 
@@ -126,13 +126,13 @@ def test_panic_reading_panic_edge_the_first_clockwise_from_the_north() -> None:
 def test_panicked_units_flee_their_full_allowance_before_anybody_moves_and_leave_the_map() -> None:
     # north edge: Swordsmen (4) in 0603 face north; three hexes... 0602, 0601, and off for one point
     pos = battle({}, "Franks SD 0603 N panicked", "Franks MS 1212 N", "Arabs SD 0607 N")
-    assert not [unit for unit in pos.of("Franks") if unit.kind == "SD"]
-    assert pos.lost_by("Franks") == 4
+    assert not [unit for unit in pos.units_of("Franks") if unit.kind == "SD"]
+    assert pos.points_lost("Franks") == 4
 
 
 def test_panicked_units_pay_for_terrain_and_turns_and_may_not_get_away() -> None:
     pos = battle({"0604": "woods"}, "Franks SD 0606 S panicked", "Franks MS 1212 N", "Arabs SD 0608 N")
-    left = [unit for unit in pos.of("Franks") if unit.kind == "SD"]
+    left = [unit for unit in pos.units_of("Franks") if unit.kind == "SD"]
     assert len(left) == 1 and left[0].panicked
     # a wide turn, one hex, and the woods; or round them, which is as far
     assert left[0].used == 8 and pos.fixed.board.grid.edge_distance(left[0].hex, 0) in (2, 3)
@@ -151,7 +151,7 @@ def test_flight_avoids_hexes_beside_enemies() -> None:
 def test_flight_ignores_command_and_contact_but_not_the_stop_before_missile_units() -> None:
     bows = [f"Arabs BO {column:02d}03 S" for column in range(1, 13)]
     pos = battle({}, "Franks MC 0606 N panicked", "Franks MS 1212 N", *bows[:6], *bows[7:], led=False)
-    unit = next(unit for unit in pos.of("Franks") if unit.kind == "MC")
+    unit = next(unit for unit in pos.units_of("Franks") if unit.kind == "MC")
     assert unit.spent and pos.fixed.board.grid.ids[unit.hex][2:] == "04"  # it stopped before them
 
 
@@ -197,7 +197,7 @@ def test_errata_rallied_units_rally_nobody_in_the_same_player_turn() -> None:
 def test_panicked_units_are_halved_in_melee_and_destroyed_by_dd() -> None:
     pos = battle({}, *["Franks SD 0609 N"] * 2, "Arabs SD 0608 S panicked", "Arabs MS 0101 N", stage="allocation")
     pos = roll(attack(pos, "0609 SD melee 0608"), 2)  # 8 to 2: 4-1, die 2 is DD
-    assert not [unit for unit in pos.of("Arabs") if unit.kind == "SD"]
+    assert not [unit for unit in pos.units_of("Arabs") if unit.kind == "SD"]
 
 
 def test_command_units_never_panic_but_may_be_demoralized_and_lose_their_bonus() -> None:
@@ -217,5 +217,5 @@ def test_command_units_never_panic_but_may_be_demoralized_and_lose_their_bonus()
 
 def test_units_that_flee_are_not_moved_by_their_player() -> None:
     pos = battle(ground({}), "Franks MS 0606 S panicked", "Franks MS 1212 N", "Arabs SD 0608 N")
-    unit = next(unit for unit in pos.of("Franks") if unit.panicked)
+    unit = next(unit for unit in pos.units_of("Franks") if unit.panicked)
     assert refused(pos, f"move {unit.key}", ("0605",))

@@ -52,9 +52,9 @@ def test_f_units_move_only_once_in_a_turn() -> None:
 
 def test_equal_units_that_stand_together_may_go_together() -> None:
     pos = battle({}, "Franks SD 0610 N", "Franks SD 0610 N", "Franks SD 0610 N")
-    units = sorted((u for u in pos.here(pos.fixed.board.index["0610"]) if u.kind == "SD"), key=lambda u: u.id)
+    units = sorted((u for u in pos.units_at(pos.fixed.board.index["0610"]) if u.kind == "SD"), key=lambda u: u.id)
     pos = say(pos, "move " + " ".join(u.key for u in units), ("0609", "0608"))
-    assert len([u for u in pos.here(pos.fixed.board.index["0608"]) if u.kind == "SD"]) == 3
+    assert len([u for u in pos.units_at(pos.fixed.board.index["0608"]) if u.kind == "SD"]) == 3
 
 
 def test_roads_half_a_point_from_road_hex_to_road_hex() -> None:
@@ -159,8 +159,8 @@ def test_errata_who_turns_back_from_a_stream_does_not_cross_it() -> None:
     pos = battle(ground({}, streams=["0407 0507 0607 0707 0807"]), "Franks MC 0608 N")
     there = move(pos, "0608", "0607")
     unit = one(there, "0607")
-    assert there.fixed.ground.crosses(unit.hex, 0, unit.bank)
-    assert not there.fixed.ground.crosses(unit.hex, 3, unit.bank)
+    assert there.fixed.ground.crosses_stream(unit.hex, 0, unit.bank)
+    assert not there.fixed.ground.crosses_stream(unit.hex, 3, unit.bank)
 
 
 def test_errata_fords_are_clear_for_movement_and_cross_for_nothing() -> None:

@@ -10,7 +10,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import CHANCE, Answer, Question
-from dark_ages_desk.core.ruleset import answered
+from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.phases.melee import ChooseShield, MeleeRoll
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
@@ -63,7 +63,7 @@ def siege(rng: random.Random) -> tuple[Field, list[str]]:
     ground = {"0608": rng.choice(("clear", "clear", "woods", "clear keep"))}
     pos = field(*counters, rules=rules, hexes=ground, panic=rng.choice((1000, 3, 5, 8)))
     pos = pos.replace(turn=rng.choice((1, 2)), fierce={"Franks": 1} if rng.random() < 0.4 else {})
-    shaken = [unit for unit in pos.of("Arabs") if unit.until is not None]
+    shaken = [unit for unit in pos.units_of("Arabs") if unit.until is not None]
     until = (pos.turn + rng.choice((0, 0, 1)), "Franks", rng.choice(PHASES))
     pos = pos.with_units(*(replace(unit, until=until) for unit in shaken))
     if rng.random() < 0.2:
@@ -100,7 +100,7 @@ def test_the_first_attack_is_rolled_on_the_odds_that_were_announced(seed: int) -
         while (question := asked(pos)).seat != CHANCE and pos.phasing == "Franks":
             if isinstance(pos.agenda[-1], ChooseShield):
                 assert any("the defender chooses among" in line for line in announced[0].lines)
-            pos = answered(pos, Answer(question.seat, question.power, *first_choice(question)))
+            pos = apply_unchecked(pos, Answer(question.seat, question.power, *first_choice(question)))
         die: Any = question.options[0]
         if not isinstance(pos.agenda[-1], MeleeRoll):
             continue  # destroyed without a die, or not made

@@ -52,7 +52,7 @@ def test_combat_d_range_downhill(reading: str, slope: int) -> None:
         pos = battle(
             {"0609": f"clear {feature}"}, "Franks BO 0609 N", "Arabs SD 0605 S", stage="allocation", readings=read
         )
-        assert missiles.reach(pos, one(pos, "0609"), pos.fixed.board.index["0605"]) == reach
+        assert missiles.fire_range(pos, one(pos, "0609"), pos.fixed.board.index["0605"]) == reach
         fires = asked(pos).option("attack") is not None and targets(pos, "0609")
         assert fires == ({"0605"} if reach == 4 else False)
 
@@ -64,7 +64,7 @@ def test_combat_d_bare_hills_between_lower_hexes(reading: str, free: bool) -> No
         pos = battle(hexes, "Franks BO 0609 N", "Arabs SD 0607 S", readings={"hills": reading})
         assert sees(pos, "0609", "0607") == free
     index = pos.fixed.board.index
-    told = missiles.in_the_way(pos, index["0609"], index["0607"])
+    told = missiles.shot_obstacles(pos, index["0609"], index["0607"])
     assert told == ([] if free else ["higher ground in Hex 0608"]) or free or "higher ground" in told[0]
     high = battle({"0608": "clear slope", "0607": "clear slope"}, "Franks BO 0609 N", "Arabs SD 0607 S",
                   readings={"hills": reading})  # fmt: skip
@@ -76,7 +76,7 @@ def test_combat_d_a_line_between_two_hexes(reading: str, free: bool) -> None:
     half = battle({"0608": "woods"}, "Franks BO 0609 N", "Arabs SD 0708 S", readings={"between hexes": reading})
     assert sees(half, "0609", "0708") == free
     index = half.fixed.board.index
-    told = missiles.in_the_way(half, index["0609"], index["0708"])
+    told = missiles.shot_obstacles(half, index["0609"], index["0708"])
     assert len(told) == (0 if free else 1) and all("woods" in words for words in told)
 
 
@@ -120,7 +120,7 @@ def test_terrain_effects_chart_from_slope_to_slope(reading: str, points: str) ->
     assert cost(pos, "0610", "0609") == points
     both = battle({"0610": "clear slope", "0609": "clear slope"}, "Franks MS 0610 N", "Arabs SD 0609 S",
                   stage="allocation", readings={"slope to slope": reading})  # fmt: skip
-    assert both.fixed.ground.slant(both.fixed.board.index["0610"], both.fixed.board.index["0609"]) == "uphill"
+    assert both.fixed.ground.slope_row(both.fixed.board.index["0610"], both.fixed.board.index["0609"]) == "uphill"
 
 
 @pytest.mark.parametrize(("reading", "found"), [("woods", ["1-2"]), ("both", ["1-1"])])

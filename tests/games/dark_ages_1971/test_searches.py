@@ -9,12 +9,12 @@ import pytest
 
 from dark_ages_desk.core.question import Walk
 from dark_ages_desk.games.dark_ages_1971.movement.fleets import walk as voyage_of
-from dark_ages_desk.games.dark_ages_1971.movement.party import charge
+from dark_ages_desk.games.dark_ages_1971.movement.party import charge_length
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import Voyage
 from dark_ages_desk.games.dark_ages_1971.movement.ways import Ways
 from dark_ages_desk.games.dark_ages_1971.phases.moving import march
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import shock
+from dark_ages_desk.games.dark_ages_1971.state.units import charged_strength
 from tests.games.dark_ages_1971.field import battle, ground, one, walk
 
 GROUND = ["clear"] * 6 + ["woods", "swamp", "clear slope", "clear hilltop", "woods slope", "river", "clear village"]
@@ -34,7 +34,7 @@ def small(seed: int, kind: str, points: int, width: int) -> tuple[Field, Unit]:
     pos = battle(board, f"Franks {kind} 0507 {rng.choice(('N', 'NE', 'S'))}", "Franks CM3 0507 N", led=False)
     for number in range(4):
         place = board.grid.index[rng.choice(sorted(around - {"0507"}))]
-        if pos.here(place) or hexes[board.grid.ids[place]] == "river":
+        if pos.units_at(place) or hexes[board.grid.ids[place]] == "river":
             continue
         side, sort = ("Arabs", rng.choice(("SD", "BO", "HA"))) if number < 2 else ("Franks", rng.choice(("SD", "MS")))
         pos = pos.muster(Unit(pos.next_unit, side, sort, place, rng.randrange(6)))
@@ -56,9 +56,9 @@ def every_path(pos: Field, unit: Unit, going: Walk) -> Found:
         path = edge.pop()
         for token, stride in going.onward(path).items():
             after = (*path, token)
-            end = ways.at(after)
+            end = ways.path_end(after)
             key = (pos.fixed.board.grid.ids[end.hex], end.facing, end.bank)
-            worth = shock(pos.type_of(unit), charge(pos, unit, after))
+            worth = charged_strength(pos.type_of(unit), charge_length(pos, unit, after))
             costs = found.setdefault(key, {})
             costs[worth] = min(costs.get(worth, 999), stride.cost)
             if not token.startswith("@"):
@@ -97,14 +97,16 @@ def test_every_place_with_its_cheapest_way_and_all_that_are_worth_something_else
     for place, endings in going.endings().items():
         for ending in endings:
             assert going.admits(ending.path), ending
-            end = Ways(pos, unit).at(ending.path)
+            end = Ways(pos, unit).path_end(ending.path)
             moved = march(pos, [unit], ending.path).units[unit.id]
             assert (moved.facing, moved.used - unit.used) == (ending.facing, ending.cost)
-            worth = shock(pos.type_of(unit), moved.charge)
+            worth = charged_strength(pos.type_of(unit), moved.charge)
             told.setdefault((place, end.facing, end.bank), set()).add((worth, ending.cost))
     # who comes back to where and as he stood has gained nothing, but for a charge
     idle = ("0507", unit.facing, unit.bank)
-    every[idle] = {worth: cost for worth, cost in every.get(idle, {}).items() if worth > shock(pos.type_of(unit), 0)}
+    every[idle] = {
+        worth: cost for worth, cost in every.get(idle, {}).items() if worth > charged_strength(pos.type_of(unit), 0)
+    }
     every = {key: costs for key, costs in every.items() if costs}
     assert told == {key: kept(costs) for key, costs in every.items()}
     cheapest = {place: min(c for key, costs in every.items() if key[0] == place for c in costs.values())
@@ -146,7 +148,7 @@ def test_viking_fleets_every_place_with_its_cheapest_way_under_sail_and_moored(s
         path = edge.pop()
         for token, stride in going.onward(path).items():
             after = (*path, token)
-            end = Voyage(pos, fleet).at(after)
+            end = Voyage(pos, fleet).path_end(after)
             key = (pos.fixed.board.grid.ids[end.hex], end.moored)
             if stride.may_stop and key != ("0505", moored):
                 every[key] = min(every.get(key, 999), stride.cost)
@@ -155,5 +157,5 @@ def test_viking_fleets_every_place_with_its_cheapest_way_under_sail_and_moored(s
     for place, endings in going.endings().items():
         for ending in endings:
             assert going.admits(ending.path)
-            told[place, Voyage(pos, fleet).at(ending.path).moored] = ending.cost
+            told[place, Voyage(pos, fleet).path_end(ending.path).moored] = ending.cost
     assert told == every

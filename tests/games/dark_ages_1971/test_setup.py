@@ -54,10 +54,10 @@ def test_every_army_finds_room_and_stands_where_it_may(battle: str) -> None:
         if unit.hex == OFF_MAP:
             assert unit.entering or unit.aboard or pos.fixed.armies[unit.side].deploy == "east"
     for index in pos.at:
-        assert pos.stacking(pos.here(index)) <= 12
+        assert pos.stacking_points(pos.units_at(index)) <= 12
     grid = pos.fixed.board.grid
-    theirs = {unit.hex for unit in pos.of(first.id) if unit.hex >= 0}
-    for unit in pos.of(second.id):
+    theirs = {unit.hex for unit in pos.units_of(first.id) if unit.hex >= 0}
+    for unit in pos.units_of(second.id):
         if unit.hex >= 0 and not unit.is_fleet:
             assert min(grid.distance(unit.hex, other) for other in theirs) >= zones.APART
             if second.deploy == "from centre":
@@ -73,29 +73,29 @@ def test_errata_the_second_army_listed_deploys_second_and_moves_first(battle: st
 def test_the_first_army_stands_within_five_hexes_of_its_centre() -> None:
     pos = deployed("dark-ages-1971/tours")
     grid = pos.fixed.board.grid
-    assert all(grid.distance(unit.hex, pos.centre) <= 5 for unit in pos.of("franks"))
+    assert all(grid.distance(unit.hex, pos.centre) <= 5 for unit in pos.units_of("franks"))
 
 
 @pytest.mark.parametrize("battle", ["dark-ages-1971/hastings", "dark-ages-1971/hattin"])
 def test_on_any_hilltop(battle: str) -> None:
     pos = deployed(battle)
     first = pos.fixed.battle.armies[0].id
-    on_top = [unit for unit in pos.of(first) if pos.fixed.ground.level[unit.hex] == 2]
-    assert len(on_top) >= len(pos.of(first)) * 0.6
-    assert all(pos.fixed.ground.level[unit.hex] > 0 for unit in pos.of(first))
+    on_top = [unit for unit in pos.units_of(first) if pos.fixed.ground.level[unit.hex] == 2]
+    assert len(on_top) >= len(pos.units_of(first)) * 0.6
+    assert all(pos.fixed.ground.level[unit.hex] > 0 for unit in pos.units_of(first))
 
 
 def test_dorylaeum_half_of_the_crusaders_stand_near_the_east_edge_the_rest_come_on_turn_five() -> None:
     pos = deployed("dark-ages-1971/dorylaeum")
     grid = pos.fixed.board.grid
-    there = [unit for unit in pos.of("crusaders") if unit.hex >= 0]
+    there = [unit for unit in pos.units_of("crusaders") if unit.hex >= 0]
     assert all(grid.edge_distance(unit.hex, 1) < 15 for unit in there)
     assert sum(pos.type_of(unit).vp for unit in there) * 2 == pos.strength["crusaders"]
     while not (pos.turn == 5 and pos.phasing == "crusaders"):
         question = open_questions(pos)[0]
         verb = "end movement" if question.option("end movement") else "attack"
         pos = give(pos, verb, () if verb == "attack" else None)
-    late = [unit for unit in pos.of("crusaders") if unit.hex == OFF_MAP]
+    late = [unit for unit in pos.units_of("crusaders") if unit.hex == OFF_MAP]
     assert late and all(unit.entering for unit in late)
     question = open_questions(pos)[0]
     walk: Any = question.option(f"move {late[0].key}")
@@ -110,7 +110,7 @@ def test_counters_are_placed_by_hand_turned_and_taken_back() -> None:
     pos = give(give(pos, "centre", ("2016",)), "@1")
     pos = give(pos, "place", ("MS", "MS"))
     pos = give(pos, "at", ("2116",))
-    units = pos.here(pos.fixed.board.index["2116"])
+    units = pos.units_at(pos.fixed.board.index["2116"])
     assert [unit.kind for unit in units] == ["MS", "MS"] and units[0].facing == 1
     with pytest.raises(NotAllowed):
         give(give(pos, "place", ("AX",)), "at", ("2116",))  # 10 + 3 points
@@ -119,7 +119,7 @@ def test_counters_are_placed_by_hand_turned_and_taken_back() -> None:
     turned = give(give(pos, "turn", (units[0].key,)), "@3")
     assert turned.units[units[0].id].facing == 3
     back = give(pos, "take back", (units[0].key, units[1].key))
-    assert not back.here(pos.fixed.board.index["2116"])
+    assert not back.units_at(pos.fixed.board.index["2116"])
     assert open_questions(back)[0].option("ready") is None
 
 
@@ -146,8 +146,8 @@ def test_free_battle_armies_are_bought_within_the_purse() -> None:
 
 def test_without_the_fleet_rule_the_vikings_have_landed() -> None:
     pos = deployed("dark-ages-1971/hamburg", fleets="off")
-    assert not [unit for unit in pos.of("vikings") if unit.is_fleet]
-    assert all(unit.hex >= 0 for unit in pos.of("vikings"))
+    assert not [unit for unit in pos.units_of("vikings") if unit.is_fleet]
+    assert all(unit.hex >= 0 for unit in pos.units_of("vikings"))
 
 
 def test_counters_that_stand_already_are_put_into_another_hex_as_one_answer() -> None:
@@ -156,13 +156,13 @@ def test_counters_that_stand_already_are_put_into_another_hex_as_one_answer() ->
     pos = give(give(pos, "place", ("MS", "MS")), "at", ("2116",))
     pos = give(give(pos, "place", ("AX",)), "at", ("2017",))
     index = pos.fixed.board.index
-    one, two = pos.here(index["2116"])
-    (axe,) = pos.here(index["2017"])
+    one, two = pos.units_at(index["2116"])
+    (axe,) = pos.units_at(index["2017"])
     together = give(pos, f"shift {one.key} {two.key}", ("2015",))
-    assert {unit.id for unit in together.here(index["2015"])} == {one.id, two.id}
-    assert not together.here(index["2116"]) and together.units[one.id].facing == 1
+    assert {unit.id for unit in together.units_at(index["2015"])} == {one.id, two.id}
+    assert not together.units_at(index["2116"]) and together.units[one.id].facing == 1
     walk: Any = open_questions(pos)[0].option(f"shift {axe.key}")
-    allowed = {pos.fixed.board.grid.ids[one] for one in zones.zone(pos, "franks") if may_stand(pos, axe, one)}
+    allowed = {pos.fixed.board.grid.ids[one] for one in zones.zone_hexes(pos, "franks") if may_stand(pos, axe, one)}
     assert set(walk.endings()) == allowed | {"2017"} and "2116" not in allowed  # 10 + 3 points
     for place in ("2116", "3016", "2017"):
         with pytest.raises(NotAllowed):

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from dark_ages_desk.games.dark_ages_1971.combat.shields import best_ways
+from dark_ages_desk.games.dark_ages_1971.combat.shields import best_meetings
 
 Fronts = tuple[tuple[bool, ...], ...]
 Way = tuple[int, ...]
@@ -44,7 +44,7 @@ def test_j_the_best_ways_are_those_that_the_paragraph_leaves(seed: int) -> None:
         units, attacks = rng.choice(((2, 2), (2, 3), (3, 2), (3, 3), (2, 4), (4, 2), (3, 4)))
         fronts = tuple(tuple(rng.random() < 0.5 for _ in range(attacks)) for _ in range(units))
         every = [front for row in fronts for front in row]
-        found = best_ways(fronts, tuple(range(units)))
+        found = best_meetings(fronts, tuple(range(units)))
         if all(every) or not any(every):
             assert found == ()  # nobody could meet in front what another takes in the flank: all meet all
         else:
@@ -53,12 +53,12 @@ def test_j_the_best_ways_are_those_that_the_paragraph_leaves(seed: int) -> None:
 
 def test_j_equal_units_that_change_places_make_no_new_way() -> None:
     fronts = ((True, False), (True, False), (False, True))
-    assert len(best_ways(fronts, (0, 0, 2))) == len(best_ways(fronts, (0, 1, 2))) == 1
+    assert len(best_meetings(fronts, (0, 0, 2))) == len(best_meetings(fronts, (0, 1, 2))) == 1
     one_rear = ((True, False), (True, False))  # two equal units, one attack from behind both
-    assert len(best_ways(one_rear, (0, 1))) == 2 and len(best_ways(one_rear, (0, 0))) == 1
+    assert len(best_meetings(one_rear, (0, 1))) == 2 and len(best_meetings(one_rear, (0, 0))) == 1
 
 
 def test_j_with_more_than_six_units_all_meet_all() -> None:
     fronts = ((True, False), *((False, True),) * 6)
-    assert best_ways(fronts, tuple(range(7))) == ()
-    assert best_ways(fronts[:6], tuple(range(6))) != ()
+    assert best_meetings(fronts, tuple(range(7))) == ()
+    assert best_meetings(fronts[:6], tuple(range(6))) != ()

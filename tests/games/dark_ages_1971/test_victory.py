@@ -46,8 +46,8 @@ def test_errata_command_units_are_worth_ten_points() -> None:
     from dark_ages_desk.games.dark_ages_1971.combat import losses
 
     pos = battle({}, "Franks CM2 0610 N", "Arabs SD 0101 N", led=False)
-    unit = next(unit for unit in pos.of("Franks"))
-    assert losses.eliminate(pos, [unit], "test").lost_by("Franks") == 10
+    unit = next(unit for unit in pos.units_of("Franks"))
+    assert losses.eliminate(pos, [unit], "test").points_lost("Franks") == 10
 
 
 def to_the_end_of(pos: Field, turn: int) -> Field:
@@ -80,6 +80,6 @@ def test_an_army_without_a_unit_left_has_lost() -> None:
     from dark_ages_desk.games.dark_ages_1971.combat import losses
 
     pos = battle({}, "Franks SD 1012 N", "Arabs SD 0101 N", led=False)
-    pos = losses.eliminate(pos, pos.of("Arabs"), "test")
+    pos = losses.eliminate(pos, pos.units_of("Arabs"), "test")
     pos = say(pos, "end movement")
     assert pos.verdict is not None and pos.verdict.standings[0].power == "Franks"

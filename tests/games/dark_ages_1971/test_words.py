@@ -7,7 +7,7 @@ from typing import Any
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from dark_ages_desk.games.dark_ages_1971.table import hover, table_view
-from dark_ages_desk.session.words import in_words
+from dark_ages_desk.session.words import describe_answer
 from tests.games.dark_ages_1971.field import asked, attack, battle, ground, plan, roll, say
 
 
@@ -61,7 +61,7 @@ def test_who_meets_which_attack_is_said() -> None:
 def test_the_announcement_names_the_units_in_the_note_and_in_the_record() -> None:
     pos = battle({}, *["Franks SD 0609 N"] * 2, "Franks AX 0609 N", "Arabs SD 0608 S", stage="allocation")
     entries = plan(pos, "0609 SD AX melee 0608")
-    words = in_words(asked(pos).option("attack"), entries, str)
+    words = describe_answer(asked(pos).option("attack"), entries, str)
     assert words == "Attacks: Axemen, 2 Swordsmen in 0609 attack 0608"
     pos = attack(pos, "0609 SD AX melee 0608")
     (note,) = [note for note in pos.notes if note.kind == "melee"]
@@ -80,7 +80,7 @@ def test_c_the_die_says_what_modified_it() -> None:
 
 
 def facts(pos: Field, place: str) -> str:
-    return "\n".join(f"{fact.label}: {fact.text}" for fact in hover.about(pos, place))
+    return "\n".join(f"{fact.label}: {fact.text}" for fact in hover.space_facts(pos, place))
 
 
 def test_the_card_of_a_missile_unit_knows_what_halves_its_fire_and_where_it_may_not() -> None:
@@ -98,7 +98,7 @@ def test_the_card_of_a_demoralized_unit_shows_its_halved_strengths() -> None:
 
 def test_viking_fleets_the_ledger_of_the_captor_counts_a_prize_twice_and_its_owners_once() -> None:
     pos = battle({"0604": "clear coast"}, "Franks VF 0604 N moored", "Franks MS 1212 N", "Arabs SD 0605 N")
-    fleet = next(unit for unit in pos.of("Franks") if unit.is_fleet)
+    fleet = next(unit for unit in pos.units_of("Franks") if unit.is_fleet)
     pos = losses.capture(pos, fleet, "Arabs")
     rows = {
         row.power: {figure.label: figure.value for figure in row.figures}
@@ -109,5 +109,5 @@ def test_viking_fleets_the_ledger_of_the_captor_counts_a_prize_twice_and_its_own
 
 def test_an_attack_on_nobody_is_none_in_the_record() -> None:
     pos = battle({}, "Franks SD 0609 N", "Arabs SD 0608 S", stage="allocation")
-    assert in_words(asked(pos).option("attack"), (), str) == "Attacks: none"
+    assert describe_answer(asked(pos).option("attack"), (), str) == "Attacks: none"
     assert say(pos, "attack", ()).plan == ()

@@ -11,7 +11,7 @@ import sys
 from collections import Counter
 from typing import Any
 
-from dark_ages_desk.bots.policies import Eager
+from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.question import CHANCE, REFEREE, find
 from dark_ages_desk.library import new_session, scenarios
 
@@ -28,7 +28,7 @@ class Twins:
         at_blows(self.desk, self.rng)  # left to themselves, armies hardly meet
         side = self.desk.position.phasing
         self.table.answer(REFEREE, "adjust phase", (side, "movement", ""))
-        self.eager = Eager(self.desk.ruleset, self.rng)
+        self.eager = EagerPolicy(self.desk.ruleset, self.rng)
         self.checked: Counter[str] = Counter()
         self.told: Counter[int] = Counter()
 

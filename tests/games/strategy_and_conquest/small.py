@@ -16,9 +16,9 @@ from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
+from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed, House, Place
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData, House, Place
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
@@ -35,7 +35,7 @@ OWNERS = {"bath": "WX", "london": "WX", "kent": "", "lagos": "CO", "cadiz": "CO"
 VALUES = {"bath": 30, "london": 20, "kent": 10, "lagos": 25, "cadiz": 15, "rome": 100}
 
 
-def a_map(**readings: str) -> Fixed:
+def a_map(**readings: str) -> GameData:
     """The small map, with other than our default readings where they are named (with "_" for "-")."""
     places = {}
     for at, id_ in enumerate(ROW):
@@ -52,7 +52,7 @@ def a_map(**readings: str) -> Fixed:
         "PS": House("PS", "Papal States", ("rome",), 100),
     }
     chart = CHARTS["nobility"]
-    return Fixed(
+    return GameData(
         places,
         KINDS,
         houses,
@@ -80,10 +80,10 @@ def fleet(id_: str, place: str, *stacks: Stack, led: bool = True, **more: object
 def a_force(id_: str, kind: str, place: str, stacks: tuple[Stack, ...], led: bool, more: dict[str, object]) -> Force:
     leaders = (Commander(f"leader of {id_}"),) if led else ()
     force = Force(id_, id_[:2] if id_[:2] in ("WX", "CO", "PS") else "", kind, id_, place, stacks, leaders)
-    return force.but(**{"came_from": place, **more})
+    return force.replace(**{"came_from": place, **more})
 
 
-def table(*forces: Force, war: bool = False, fixed: Fixed | None = None, treasury: int = 100) -> Conquest:
+def table(*forces: Force, war: bool = False, fixed: GameData | None = None, treasury: int = 100) -> Conquest:
     """The small map with those forces on it; ``war``: between Wessex and Cordoba. ``treasury``: gold of each."""
     fixed = fixed or a_map()
     return Conquest(
@@ -133,12 +133,12 @@ def rolled(key: tuple[Value, ...], number: int, chance: int) -> int:
 
 def run(pos: Conquest, tries: Tries = fair, **sheets: str) -> Conquest:
     """The position after the whole turn."""
-    return list(whole_turn(ordered(pos, **sheets), tries))[-1]
+    return list(run_whole_turn(ordered(pos, **sheets), tries))[-1]
 
 
 def moments(pos: Conquest, tries: Tries = fair, **sheets: str) -> list[Conquest]:
     """The position after each event of the turn."""
-    return list(whole_turn(ordered(pos, **sheets), tries))
+    return list(run_whole_turn(ordered(pos, **sheets), tries))
 
 
 def result(pos: Conquest, realm: str, line: int) -> Result:

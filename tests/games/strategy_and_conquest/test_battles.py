@@ -11,8 +11,13 @@ from dark_ages_desk.core.question import Value
 from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, DO_OR_DIE, OFFENSIVE
 from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind, kinds
-from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Hits, Side, fight_round, fought
-from dark_ages_desk.games.strategy_and_conquest.war.factors import Leading, attack, loss, loyalty_modifier
+from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Hits, Side, fight_battle, fight_round
+from dark_ages_desk.games.strategy_and_conquest.war.factors import (
+    ForceConditions,
+    attack_factor,
+    loss_factor,
+    loyalty_modifier,
+)
 
 CHARTS = load_charts(Path(package.__file__).parent / "charts.toml")
 KINDS: Mapping[str, Kind] = kinds(CHARTS["units"])
@@ -36,20 +41,20 @@ def only(name: str) -> Hits:
     return hits
 
 
-PLAIN = Leading()
+PLAIN = ForceConditions()
 
 
-def body(force: str, kind: str, rank: int, count: int, leading: Leading = PLAIN, last: bool = False) -> Body:
+def body(force: str, kind: str, rank: int, count: int, leading: ForceConditions = PLAIN, last: bool = False) -> Body:
     one = KINDS[kind]
     return Body(
         force,
         kind,
         rank,
         count,
-        attack(one, leading, guarded=False),
-        loss(one, leading, guarded=False),
-        attack(one, leading, guarded=True),
-        loss(one, leading, guarded=True),
+        attack_factor(one, leading, guarded=False),
+        loss_factor(one, leading, guarded=False),
+        attack_factor(one, leading, guarded=True),
+        loss_factor(one, leading, guarded=True),
         last=last,
     )
 
@@ -60,8 +65,8 @@ def duel(one: Side, other: Side) -> Battle:
 
 def test_attack_factor_is_the_chance_in_a_hundred_of_one_point_of_damage() -> None:
     # "Archers have an Attack factor of 42, meaning that each has a 42% chance"; Knights have 112: one point is sure.
-    assert attack(KINDS["Archers"], Leading(), guarded=False) == 420_000
-    assert attack(KINDS["Knights"], Leading(), guarded=False) == 1_120_000
+    assert attack_factor(KINDS["Archers"], ForceConditions(), guarded=False) == 420_000
+    assert attack_factor(KINDS["Knights"], ForceConditions(), guarded=False) == 1_120_000
 
 
 def test_loss_factor_of_two_is_eliminated_by_two_points() -> None:
@@ -86,21 +91,21 @@ def test_loss_factor_of_two_is_eliminated_by_two_points() -> None:
 )
 def test_amphibious_and_at_sea_modifiers_by_arm(kind: str, landing: int, at_sea: int) -> None:
     # 30 % for archery and infantry and 60 % for cavalry; at sea 20, 30 and 65; not for Housecarls; engines none at sea.
-    assert attack(KINDS[kind], Leading(landing=True), guarded=False) == landing
-    assert attack(KINDS[kind], Leading(at_sea=True), guarded=False) == at_sea
+    assert attack_factor(KINDS[kind], ForceConditions(landing=True), guarded=False) == landing
+    assert attack_factor(KINDS[kind], ForceConditions(at_sea=True), guarded=False) == at_sea
 
 
 def test_forts_crossbowmen_have_45_whatever_the_garrison() -> None:
     # Also beyond the units that the fort defends, and before the fort's own modifier.
-    inside = Leading(in_fort=True, fort=FORT_1)
-    assert attack(KINDS["Crossbowmen"], inside, guarded=False) == 450_000
-    assert attack(KINDS["Crossbowmen"], inside, guarded=True) == 562_500
-    assert attack(KINDS["Crossbowmen"], Leading(), guarded=False) == 380_000
+    inside = ForceConditions(in_fort=True, fort=FORT_1)
+    assert attack_factor(KINDS["Crossbowmen"], inside, guarded=False) == 450_000
+    assert attack_factor(KINDS["Crossbowmen"], inside, guarded=True) == 562_500
+    assert attack_factor(KINDS["Crossbowmen"], ForceConditions(), guarded=False) == 380_000
 
 
 def test_forts_bonus_by_arm_and_its_refilling() -> None:
     # A fort of level 1 defends four; of six Spearmen four have the bonus, and when two have fallen all that are left.
-    inside = Leading(in_fort=True, fort=FORT_1)
+    inside = ForceConditions(in_fort=True, fort=FORT_1)
     side = Side("BE", (body("BE1", "Spearmen", 1, 6, inside),), guarded=4)
     seen: list[tuple[int, int]] = []
 
@@ -122,8 +127,8 @@ def test_forts_bonus_by_arm_and_its_refilling() -> None:
 def test_tactics_add_to_one_factor_and_take_from_the_other() -> None:
     spearmen = KINDS["Spearmen"]
     for tactic, attacks, losses in ((DEFENSIVE, 315_000, 2310), (OFFENSIVE, 385_000, 1890), (DO_OR_DIE, 420_000, 1785)):
-        assert attack(spearmen, Leading(tactic=tactic), guarded=False) == attacks
-        assert loss(spearmen, Leading(tactic=tactic), guarded=False) == losses
+        assert attack_factor(spearmen, ForceConditions(tactic=tactic), guarded=False) == attacks
+        assert loss_factor(spearmen, ForceConditions(tactic=tactic), guarded=False) == losses
 
 
 @pytest.mark.parametrize(
@@ -137,11 +142,11 @@ def test_loyalty_raises_and_lowers_attack_factors(loyalty: int, hundredths: int)
 
 def test_modifiers_of_units_add_up_and_those_of_forces_multiply() -> None:
     # Reading "combine": a Commander's 8 % and the landing's 30 % together, then the tactic.
-    leading = Leading(tactic=OFFENSIVE, infantry=80, landing=True)
+    leading = ForceConditions(tactic=OFFENSIVE, infantry=80, landing=True)
     spearmen = KINDS["Spearmen"]
-    assert attack(spearmen, leading, guarded=False) == 300_300
-    assert attack(spearmen, leading, guarded=False, combine="sum") == 308_000
-    assert attack(spearmen, leading, guarded=False, combine="product") == 291_060
+    assert attack_factor(spearmen, leading, guarded=False) == 300_300
+    assert attack_factor(spearmen, leading, guarded=False, combine="sum") == 308_000
+    assert attack_factor(spearmen, leading, guarded=False, combine="product") == 291_060
 
 
 def test_ranks_the_lower_ones_are_hit_before_the_higher() -> None:
@@ -152,7 +157,7 @@ def test_ranks_the_lower_ones_are_hit_before_the_higher() -> None:
 
 
 def test_troops_fighting_at_sea_die_before_ships_of_the_same_rank() -> None:
-    aboard = Leading(at_sea=True)
+    aboard = ForceConditions(at_sea=True)
     ships, troops = body("AG1", "Longboat", 1, 2, last=True), body("AG2", "Militia", 1, 1, aboard)
     foe = Side("BE", (body("BE1", "Light Galley", 1, 2),))
     battle = fight_round(duel(Side("AG", (ships, troops)), foe), only("BE"))
@@ -173,7 +178,7 @@ def test_retreat_level_two_leaves_when_the_first_two_ranks_are_gone() -> None:
 def test_retreat_an_empty_first_rank_still_fights_one_round() -> None:
     army = Side("AG", (body("AG1", "Knights", 3, 5),), levels=(("AG1", 1),))
     foe = Side("BE", (body("BE1", "Archers", 1, 1),), levels=(("BE1", 6),))
-    battle = fought(duel(army, foe), none_hit)
+    battle = fight_battle(duel(army, foe), none_hit)
     # Knights hit once for certain in the one round, which kills the only archer, so nobody is left to retreat from.
     assert battle.rounds == 1
     assert battle.sides[1].count == 0
@@ -183,7 +188,7 @@ def test_retreat_an_empty_first_rank_still_fights_one_round() -> None:
 def test_do_or_die_fights_until_one_is_wiped_out() -> None:
     army = Side("AG", (body("AG1", "Militia", 1, 2),))
     foe = Side("BE", (body("BE1", "Militia", 1, 5),))
-    battle = fought(duel(army, foe), all_hit)
+    battle = fight_battle(duel(army, foe), all_hit)
     assert battle.over
     assert battle.sides[0].count == 0
     assert battle.retreated == ()

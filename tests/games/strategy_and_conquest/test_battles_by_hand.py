@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk.core.by_hand import ByHand, parts
+from dark_ages_desk.core.by_hand import TypedTally, list_rollable_parts
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Question, Tally
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Throw
@@ -36,17 +36,17 @@ def two_battles() -> tuple[Conquest, Tally]:
 
 def test_each_battle_of_a_phase_is_a_part_that_can_be_rolled_by_hand() -> None:
     _, tally = two_battles()
-    assert parts(tally) == (KENT, LAGOS)
+    assert list_rollable_parts(tally) == (KENT, LAGOS)
 
 
 def test_of_a_battle_by_hand_each_group_is_asked_and_the_desk_throws_the_others() -> None:
     # Everybody in Kent hits: the table says so group by group. Lagos falls as the desk throws it.
     _, tally = two_battles()
-    whole = ByHand(tally, rolled, {KENT})
+    whole = TypedTally(tally, rolled, {KENT})
     asked = []
     while (group := whole.wanted) is not None:
         asked.append((group.part, group.when, group.who, group.what, group.number, group.chance))
-        whole.type(group.number)
+        whole.enter_result(group.number)
     assert asked[:2] == [
         (KENT, "round 1", "Cordoba", "Archers, rank 1", 5, 420_000),
         (KENT, "round 1", "Wessex", "Spearmen, rank 1", 6, 350_000),
@@ -59,26 +59,26 @@ def test_of_a_battle_by_hand_each_group_is_asked_and_the_desk_throws_the_others(
     def lagos(value: tuple[int, ...]) -> list[int]:
         return [told for group, told in tally.groups(value) if group.part == LAGOS]
 
-    assert lagos(whole.value) == lagos(tally.told(rolled))
+    assert lagos(whole.value) == lagos(tally.collect_results(rolled))
 
 
 def test_a_number_typed_wrong_is_taken_back_and_what_the_desk_threw_stays() -> None:
     _, tally = two_battles()
-    whole = ByHand(tally, rolled, {KENT})
+    whole = TypedTally(tally, rolled, {KENT})
     first = whole.wanted
-    whole.type(5)
+    whole.enter_result(5)
     assert whole.take_back()
     assert whole.wanted == first
     assert not whole.take_back()
     with pytest.raises(ValueError, match="from 0 to 5"):
-        whole.type(6)
-    whole.throw_rest()
-    assert whole.value == tally.told(rolled)
+        whole.enter_result(6)
+    whole.roll_rest()
+    assert whole.value == tally.collect_results(rolled)
 
 
 def test_the_dice_ledger_has_the_tries_of_each_side_by_kind() -> None:
     _, tally = two_battles()
-    groups = tally.groups(tally.told(rolled))
+    groups = tally.groups(tally.collect_results(rolled))
     throw = Thrown(1, "", "", "", "Fight the battles", "Turn events", "", "", (), 0, (), True, groups=groups)
     ledger = dice_ledger([throw], {"WX": "Wessex", "CO": "Cordoba"})
     assert ledger.rows == ()
@@ -100,11 +100,11 @@ def test_the_record_says_that_a_phase_fell_in_part_on_the_table(tmp_path: Path) 
             answer = session.ruleset.suggest(session.position, question)[0]
             session.answer(answer.seat, answer.verb, answer.value, answer.power)
     chosen = battles(question)[:1]
-    whole = session.by_hand(chosen)
+    whole = session.start_typed_tally(chosen)
     typed = []
     while whole.wanted is not None:
         typed.append((whole.wanted.part, whole.wanted.what, whole.wanted.number))
-        whole.type(whole.wanted.number)
+        whole.enter_result(whole.wanted.number)
     session.roll_in_part(whole)
     number = session.entries[-1].number
     assert session.entries[-1].by == IN_PART
@@ -127,4 +127,4 @@ def test_the_record_says_that_a_phase_fell_in_part_on_the_table(tmp_path: Path) 
 def battles(question: Question) -> list[str]:
     """The battles of the throw that is asked."""
     option = question.options[0]
-    return [part for part in parts(option) if "attle of" in part] if isinstance(option, Tally) else []
+    return [part for part in list_rollable_parts(option) if "attle of" in part] if isinstance(option, Tally) else []

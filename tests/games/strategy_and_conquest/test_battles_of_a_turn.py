@@ -3,7 +3,7 @@
 import pytest
 
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.events.fighting import battle_at, fighters, meetings
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import fighters, meetings, set_up_battle
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import Commander, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -27,7 +27,7 @@ from tests.games.strategy_and_conquest.small import (
 
 def battle(pos: Conquest, place: str, *, at_sea: bool = False) -> Battle:
     """The battle at a place before its first round."""
-    return battle_at(pos, place, fighters(pos, place, at_sea), at_sea, never)[0]
+    return set_up_battle(pos, place, fighters(pos, place, at_sea), at_sea, never)[0]
 
 
 def body(fight: Battle, force: str, kind: str) -> tuple[int, int, int, int]:
@@ -59,7 +59,7 @@ def test_three_hostile_sides_fight_one_battle_until_one_is_left() -> None:
     pos = table(*forces).replace(status={("CO", "WX"): WAR, ("CO", "PS"): WAR, ("PS", "WX"): WAR})
     assert len(battle(pos, "kent").hostile) == 3
     after = run(pos, rolled)
-    assert len({force.realm for force in after.at("kent")}) <= 1
+    assert len({force.realm for force in after.forces_at("kent")}) <= 1
 
 
 def test_forts_the_bonus_holds_for_so_many_units_and_for_the_owner_alone() -> None:
@@ -137,7 +137,7 @@ def test_amphibious_landing_of_troops_who_join_another_army_is_a_reading(reading
 
 def test_amphibious_landing_makes_nobody_smaller_where_armies_are_measured() -> None:
     host = army("WX1", "kent", stack("Spearmen", 9))
-    landed = host.but(landed=phases_begun(1, 6))
+    landed = host.replace(landed=phases_begun(1, 6))
     pos = table(host).replace(phase=6)
     assert attack_of(pos, [landed]) == attack_of(pos, [host])
 
@@ -152,7 +152,7 @@ def test_retreat_to_where_it_was_never_to_an_enemys_province_and_it_ends_its_tur
     pos = run(table(weak, strong, war=True), WX="move WX1 lagos 1\nmove WX1 london 2")
     assert pos.forces["WX1"].place == "kent"
     assert pos.forces["WX1"].spent
-    bold = weak.but(place="lagos", came_from="cadiz", id="WX1")
+    bold = weak.replace(place="lagos", came_from="cadiz", id="WX1")
     pos = run(table(bold, strong, war=True))
     assert "WX1" not in pos.forces, "it came from Cadiz, which is an enemy's, and fought on"
 
@@ -161,7 +161,7 @@ def test_retreat_of_an_army_that_never_moved_and_of_one_that_moved_last_turn() -
     weak = army("WX1", "kent", stack("Peasants", 1, 1), stack("Spearmen", 5, 3), retreat=1)
     strong = army("CO1", "kent", stack("Knights", 4))
     assert "WX1" not in run(table(weak, strong, war=True)).forces
-    came = weak.but(came_from="london")
+    came = weak.replace(came_from="london")
     assert run(table(came, strong, war=True)).forces["WX1"].place == "london"
     assert "WX1" not in run(table(came, strong, war=True, fixed=a_map(retreat_home="nowhere"))).forces
 
@@ -305,7 +305,7 @@ def test_reading_combine_modifiers_of_units_and_of_forces(reading: str, attack: 
 
 
 def test_commanders_of_two_the_lot_decides_and_he_alone_is_bettered() -> None:
-    two = army("WX1", "kent", stack("Knights", 9)).but(commanders=(Commander("Ada"), Commander("Bo")))
+    two = army("WX1", "kent", stack("Knights", 9)).replace(commanders=(Commander("Ada"), Commander("Bo")))
     orders = "move WX1 lagos"
     foe = army("CO1", "lagos", stack("Peasants", 1), led=False)
     first = run(table(two, foe, war=True), always, WX=orders).forces["WX1"].commanders

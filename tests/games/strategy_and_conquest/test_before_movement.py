@@ -10,52 +10,54 @@ from tests.games.strategy_and_conquest.small import a_map, army, fleet, result, 
 def test_diplomatic_status_war_is_declared_by_one_and_fought_in_the_same_turn() -> None:
     host = army("WX1", "kent", stack("Knights", 20))
     pos = run(table(host), WX="status CO war\nmove WX1 lagos 1")
-    assert pos.between("WX", "CO") == WAR
+    assert pos.status_between("WX", "CO") == WAR
     assert pos.provinces["lagos"].owner == "WX"
 
 
 def test_realms_from_alliance_war_takes_two_turns() -> None:
     pos = run(table().replace(status={("CO", "WX"): ALLIANCE}), WX="status CO war")
-    assert pos.between("WX", "CO") == ALLIANCE
+    assert pos.status_between("WX", "CO") == ALLIANCE
     assert result(pos, "WX", 1).code == "allied"
     pos = run(pos, WX="status CO neutral")
-    assert pos.between("WX", "CO") == PACT, "it falls by one level a turn"
+    assert pos.status_between("WX", "CO") == PACT, "it falls by one level a turn"
     at_once = run(pos, WX="status CO war")
-    assert at_once.between("WX", "CO") == PACT and result(at_once, "WX", 1).code == "allied"
+    assert at_once.status_between("WX", "CO") == PACT and result(at_once, "WX", 1).code == "allied"
     assert "rom non-aggression-pact with Cordoba" in result(at_once, "WX", 1).words
     pos = run(pos, WX="status CO neutral")
-    assert run(pos, WX="status CO war").between("WX", "CO") == WAR, "two turns of downgrading before it can attack"
+    assert run(pos, WX="status CO war").status_between("WX", "CO") == WAR, (
+        "two turns of downgrading before it can attack"
+    )
 
 
 def test_realms_read_otherwise_from_a_pact_there_is_war_at_once() -> None:
     pos = table(fixed=a_map(fall="one")).replace(status={("CO", "WX"): PACT})
-    assert run(pos, WX="status CO war").between("WX", "CO") == WAR
+    assert run(pos, WX="status CO war").status_between("WX", "CO") == WAR
 
 
 def test_realms_read_otherwise_it_falls_to_any_level_at_once() -> None:
     pos = table(fixed=a_map(fall="any")).replace(status={("CO", "WX"): ALLIANCE})
-    assert run(pos, WX="status CO neutral").between("WX", "CO") == NEUTRAL
-    assert run(pos, WX="status CO war").between("WX", "CO") == WAR
+    assert run(pos, WX="status CO neutral").status_between("WX", "CO") == NEUTRAL
+    assert run(pos, WX="status CO war").status_between("WX", "CO") == WAR
 
 
 def test_diplomatic_status_rises_only_where_both_offer_it_and_by_one_level() -> None:
-    assert run(table(), WX="status CO alliance").between("WX", "CO") == NEUTRAL
+    assert run(table(), WX="status CO alliance").status_between("WX", "CO") == NEUTRAL
     both = run(table(), WX="status CO alliance", CO="status WX alliance")
-    assert both.between("WX", "CO") == PACT
+    assert both.status_between("WX", "CO") == PACT
     every = run(table(fixed=a_map(from_neutral="any")), WX="status CO alliance", CO="status WX alliance")
-    assert every.between("WX", "CO") == ALLIANCE
+    assert every.status_between("WX", "CO") == ALLIANCE
 
 
 def test_diplomatic_status_both_lower_it_and_it_falls_once() -> None:
     pos = table().replace(status={("CO", "WX"): ALLIANCE})
-    assert run(pos, WX="status CO neutral", CO="status WX neutral").between("WX", "CO") == PACT
+    assert run(pos, WX="status CO neutral", CO="status WX neutral").status_between("WX", "CO") == PACT
 
 
 def test_diplomatic_status_an_end_of_war_comes_after_the_battles() -> None:
     pos = table(army("WX1", "kent", stack("Knights", 20)), army("CO1", "lagos", stack("Peasants", 1)), war=True)
     pos = run(pos, WX="status CO neutral\nmove WX1 lagos", CO="status WX neutral")
     assert ("lagos", 1) in pos.fought
-    assert pos.between("WX", "CO") == NEUTRAL
+    assert pos.status_between("WX", "CO") == NEUTRAL
 
 
 def test_passage_rights_war_cancels_them_and_forbids_them() -> None:
@@ -120,7 +122,7 @@ def test_renaming_armies_and_commanders() -> None:
 
 
 def test_renaming_which_of_several_commanders_and_nobody_to_nothing() -> None:
-    staff = army("WX1", "bath", stack("Archers", 4)).but(commanders=(Commander("Ada"), Commander("Bo")))
+    staff = army("WX1", "bath", stack("Archers", 4)).replace(commanders=(Commander("Ada"), Commander("Bo")))
     pos = run(table(staff), WX="name WX1 second Alfred\nname WX1 third Edgar\nrename WX1")
     assert [one.name for one in pos.forces["WX1"].commanders] == ["third Edgar", "Alfred"]
     assert (result(pos, "WX", 3).code, pos.forces["WX1"].name) == ("no name", "WX1")
@@ -141,13 +143,13 @@ def test_nobody_orders_about_the_forces_of_another_realm() -> None:
 def test_diplomacy_peace_is_another_word_for_neutral(reading: str) -> None:
     # Orders may say either; what the desk calls the level is a reading.
     pos = run(table(war=True, fixed=a_map(peace=reading)), WX="status CO peace", CO="status WX neutral")
-    assert not pos.at_war("WX", "CO")
+    assert not pos.are_at_war("WX", "CO")
     assert result(pos, "WX", 1).words == f"{reading.title()} with Cordoba"
 
 
 @pytest.mark.parametrize(("loyalty", "warned"), [(1490, False), (1500, False), (1501, True)])
 def test_taxes_who_has_more_than_150_of_loyalty_is_warned(loyalty: int, warned: bool) -> None:
     pos = run(table().with_realm("WX", loyalty=loyalty))
-    told = [note.seen_by("Ada") for note in pos.notes if note.rule == "Taxes"]
+    told = [note.text_for("Ada") for note in pos.notes if note.rule == "Taxes"]
     assert any("a higher tax rate would bring more gold" in words for words in told) == warned
-    assert not any("loyalty" in note.seen_by("Ben").lower() for note in pos.notes)
+    assert not any("loyalty" in note.text_for("Ben").lower() for note in pos.notes)

@@ -8,7 +8,7 @@ from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT
-from dark_ages_desk.games.strategy_and_conquest.turn.claims import CLAIM, WITHDRAW, asides, take, trials
+from dark_ages_desk.games.strategy_and_conquest.turn.claims import CLAIM, WITHDRAW, asides, checks_for, take
 from tests.games.strategy_and_conquest.small import a_map, table
 
 SEATS = {"WX": "Ada", "CO": "Ben", "PS": "Cleo"}
@@ -25,7 +25,7 @@ def claimed(pos: Conquest, realm: str, *others: str) -> Conquest:
 
 
 def told(pos: Conquest, seat: str) -> list[str]:
-    return [note.seen_by(seat) for note in pos.notes if note.seen_by(seat)]
+    return [note.text_for(seat) for note in pos.notes if note.text_for(seat)]
 
 
 def test_victory_is_claimed_by_all_of_a_coalition_and_then_it_is_looked_into() -> None:
@@ -58,7 +58,7 @@ def test_no_more_than_the_scenario_allows_and_nobody_for_another() -> None:
         (Answer("Ada", "CO", CLAIM, ()), "claim: whose"),
         (Answer("Ada", "WX", CLAIM, ("WX",)), "claim: with whom"),
     ):
-        [trial] = trials(pos, attempt) or ()
+        [trial] = checks_for(pos, attempt) or ()
         assert wrong in [check.name for check in trial.checks if not check.ok(trial.case)]
     assert {question.power for question in asides(pos)} == set(SEATS)
 

@@ -11,11 +11,11 @@ from typing import cast
 import pytest
 
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
+from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.sound import faults
+from dark_ages_desk.games.strategy_and_conquest.state.sound import invariant_errors
 from dark_ages_desk.library import new_session
 from tests.games.strategy_and_conquest.small import army, fleet, rolled, stack, table
 
@@ -29,7 +29,7 @@ def amounts(words: Iterable[str], pattern: str) -> int:
 def told(pos: Conquest, realm: str, kind: str) -> list[str]:
     """What a realm was told of that kind this turn."""
     seat = pos.seat(realm)
-    return [note.seen_by(seat) for note in pos.notes if note.kind == kind and note.power == realm]
+    return [note.text_for(seat) for note in pos.notes if note.kind == kind and note.power == realm]
 
 
 def gold_told(pos: Conquest, realm: str) -> int:
@@ -74,7 +74,7 @@ def a_turn(pos: Conquest, seed: int) -> Conquest:
     }
     assert all(isinstance(line, Order) for lines in orders.values() for line in lines)
     start = pos.replace(turn=pos.turn + 1, orders=orders, notes=())
-    return list(whole_turn(start, rolled))[-1]
+    return list(run_whole_turn(start, rolled))[-1]
 
 
 def starts() -> dict[str, Conquest]:
@@ -101,4 +101,4 @@ def test_gold_troops_ships_and_values_are_conserved_but_by_the_rules_that_say_so
         now, most = kinds_of(pos), kinds_of(before) + recruited(pos)
         assert {kind: number for kind, number in now.items() if kind != "Militia" and number > most[kind]} == {}
         assert {place.id: place.value for place in pos.fixed.places.values()} == values
-        assert set(pos.provinces) == set(before.provinces) and not faults(pos)
+        assert set(pos.provinces) == set(before.provinces) and not invariant_errors(pos)

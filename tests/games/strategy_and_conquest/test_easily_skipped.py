@@ -10,7 +10,7 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.state.force import Commander, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
+from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
 from tests.games.strategy_and_conquest.small import (
     a_map,
     always,
@@ -80,7 +80,7 @@ def test_disembarked_armies_without_a_neighbour_to_go_to_fight_on() -> None:
 def test_retreat_level_the_ranks_up_to_it_must_be_empty(level: int, place: str | None) -> None:
     # "If the retreat level is 2 the army retreats once the troops in the 1st and 2nd ranks have been killed."
     host = army("WX1", "kent", stack("Peasants", 1, 1), stack("Spearmen", 9, 3), led=False, retreat=level)
-    leader = host.but(commanders=(Commander("Edgar"),))
+    leader = host.replace(commanders=(Commander("Edgar"),))
     pos = run(table(leader, army("CO1", "lagos", stack("Knights", 9)), war=True), WX="move WX1 lagos 1")
     assert (pos.forces["WX1"].place if "WX1" in pos.forces else None) == place
 
@@ -142,7 +142,7 @@ def test_transfers_of_units_of_one_rank_into_another() -> None:
 
 
 def test_transfer_commander_which_of_several_goes() -> None:
-    staff = army("WX1", "bath", stack("Archers", 4)).but(commanders=(Commander("Ada"), Commander("Bo")))
+    staff = army("WX1", "bath", stack("Archers", 4)).replace(commanders=(Commander("Ada"), Commander("Bo")))
     pos = run(table(staff), WX="transfer WX1 WX9 archers 1\ncommand WX1 WX9 second\ncommand WX1 WX9 third")
     assert [one.name for one in pos.forces["WX9"].commanders] == ["Bo"]
     assert result(pos, "WX", 3).code == "no Commander"
@@ -150,7 +150,7 @@ def test_transfer_commander_which_of_several_goes() -> None:
 
 def test_commanders_have_ten_move_points_of_their_own() -> None:
     # Table of Troop/Ship Types: 10. He leads one army after the other, as long as they last.
-    pos = run(table(army("WX1", "bath").but(commanders=(Commander("Ada", left=0),))), WX="move WX1 london")
+    pos = run(table(army("WX1", "bath").replace(commanders=(Commander("Ada", left=0),))), WX="move WX1 london")
     assert pos.forces["WX1"].commanders[0].left == 9, "a turn begins with all of them"
     ships = fleet("WX11", "channel", SHIPS)
     host = army("WX1", "channel", stack("Archers", 3), aboard="WX11")
@@ -280,7 +280,14 @@ def test_gifts_are_made_at_the_same_time_whatever_the_order_of_the_realms() -> N
 
 
 def test_gold_is_told_to_the_hundredth() -> None:
-    assert [in_gold(one) for one in (0, 5, 1250, 100, 1234567, -40)] == ["0", "0.05", "12.5", "1", "12345.67", "-0.4"]
+    assert [format_gold(one) for one in (0, 5, 1250, 100, 1234567, -40)] == [
+        "0",
+        "0.05",
+        "12.5",
+        "1",
+        "12345.67",
+        "-0.4",
+    ]
 
 
 # Taxes
@@ -328,7 +335,7 @@ def test_rebels_rise_in_five_provinces_at_most() -> None:
 
 
 def risen_in_bath(*forces: Force, **more: object) -> Conquest:
-    host = army("R1", "bath", stack("Militia", 5), led=False).but(realm="rebels")
+    host = army("R1", "bath", stack("Militia", 5), led=False).replace(realm="rebels")
     return table(host, *forces).with_province("bath", rebels=1, against="WX").replace(turn=2, **more)
 
 
@@ -344,7 +351,7 @@ def test_rebels_are_at_war_with_their_owner_only() -> None:
 
 def test_rebels_are_told_apart_from_independents() -> None:
     pos = run(risen_in_bath(army("WX1", "bath", stack("Archers", 9))), fair)
-    [battle] = [note.seen_by("Ada") for note in pos.notes if note.kind == "battle"]
+    [battle] = [note.text_for("Ada") for note in pos.notes if note.kind == "battle"]
     assert "the rebels lose 5 of 5" in battle
 
 

@@ -47,7 +47,7 @@ def test_ownership_the_largest_army_takes_a_free_province(readings: dict[str, st
     bystander = army("CO1", "kent", stack("Peasants", 20), led=False)
     pos = table(many, strong, fixed=a_map(**readings))
     if "largest_of" in readings:
-        pos = table(army("WX1", "lagos", stack("Knights", 5)), bystander.but(realm="PS", place="lagos"), war=True)
+        pos = table(army("WX1", "lagos", stack("Knights", 5)), bystander.replace(realm="PS", place="lagos"), war=True)
         pos = pos.replace(fixed=a_map(**readings))
         assert run(pos).provinces["lagos"].owner == "CO"
         assert run(pos.replace(fixed=a_map(largest_of="enemies"))).provinces["lagos"].owner == "WX"
@@ -172,7 +172,9 @@ def test_recruits_by_readings_in_part_engines_without_limit_leaders_at_forts_alo
     ("rank", "most"), [("Knight", 5), ("Baronet", 6), ("Viscount", 7), ("Marquis", 8), ("Prince", 9), ("Emperor", 10)]
 )
 def test_commanders_five_to_ten_by_rank(rank: str, most: int) -> None:
-    staff = army("WX1", "bath", stack("Archers", 1)).but(commanders=tuple(Commander(f"C{n}") for n in range(most - 1)))
+    staff = army("WX1", "bath", stack("Archers", 1)).replace(
+        commanders=tuple(Commander(f"C{n}") for n in range(most - 1))
+    )
     pos = run(table(staff).with_realm("WX", rank=rank), WX="recruit bath commander 1\nrecruit bath commander 1")
     assert [result(pos, "WX", line).code for line in (1, 2)] == ["done", "too many"]
 

@@ -12,15 +12,15 @@ from math import comb
 
 import pytest
 
-from dark_ages_desk.core.odds import TooLarge, outcomes
+from dark_ages_desk.core.odds import ContestTooLarge, outcomes
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.laboratory.conditions import Condition
 from dark_ages_desk.games.strategy_and_conquest.laboratory.exact import ends
 from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, OFFENSIVE
 from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
-from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Side, fight_round, fought
-from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION, Leading
+from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Side, fight_battle, fight_round
+from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION, ForceConditions
 from tests.games.strategy_and_conquest.test_battles import PLAIN, body, duel
 
 Left = tuple[tuple[str, int], ...]
@@ -82,7 +82,7 @@ def army(name: str, *units: Body, level: int = 0, guarded: int = 0) -> Side:
     return Side(name, bodies, guarded, tuple((force, level) for force in forces))
 
 
-INSIDE = Leading(fort=Fort(1, 25, 10, 8, 4), in_fort=True)
+INSIDE = ForceConditions(fort=Fort(1, 25, 10, 8, 4), in_fort=True)
 
 SMALL = {
     # Wounds stay until the battle ends: 2.1 and 2.8 points are no whole hits, and what is over is kept.
@@ -112,12 +112,12 @@ SMALL = {
     # A fort covers one unit at a time, and those behind it take its place; tactics move both factors.
     "fort and tactics": duel(
         army("A", body("A1", "Crossbowmen", 1, 2, INSIDE), body("A1", "Light Cavalry", 2, 1, INSIDE), guarded=1),
-        army("B", body("B1", "Mercenaries", 1, 2, Leading(tactic=OFFENSIVE)), body("B2", "Archers", 1, 1)),
+        army("B", body("B1", "Mercenaries", 1, 2, ForceConditions(tactic=OFFENSIVE)), body("B2", "Archers", 1, 1)),
     ),
     # Ships are hit after the troops of their rank.
     "at sea": duel(
-        army("A", body("A1", "Longboat", 1, 1, last=True), body("A2", "Archers", 1, 1, Leading(at_sea=True))),
-        army("B", body("B1", "Light Galley", 1, 1, Leading(tactic=DEFENSIVE), last=True)),
+        army("A", body("A1", "Longboat", 1, 1, last=True), body("A2", "Archers", 1, 1, ForceConditions(at_sea=True))),
+        army("B", body("B1", "Light Galley", 1, 1, ForceConditions(tactic=DEFENSIVE), last=True)),
     ),
 }
 
@@ -151,7 +151,7 @@ def test_wounds_brought_along_count_from_the_first_round() -> None:
 
 def test_nobody_who_can_hurt_the_other_it_ends_as_it_stands() -> None:
     # Two siege trains at sea: the battle is broken off, and all are left.
-    aboard = Leading(at_sea=True)
+    aboard = ForceConditions(at_sea=True)
     battle = duel(army("A", body("A1", "Catapult", 1, 2, aboard)), army("B", body("B1", "Battering Ram", 1, 2, aboard)))
     assert worked_out(battle) == {((("A1 0", 2),), (("B1 0", 2),), ()): 1}
 
@@ -185,7 +185,7 @@ def test_a_large_battle_agrees_with_fighting_it_often() -> None:
         return sum(dice.random() * MILLION < chance for _ in range(tries))
 
     for _ in range(often):
-        ended = fought(battle, hits)
+        ended = fight_battle(battle, hits)
         times += ended.sides[0].count > 0
         units += ended.sides[1].count + sum(one.count for one in ended.retreated if one.force == "B1")
     assert abs(times / often - holds) < 4 * (holds * (1 - holds) / often) ** 0.5
@@ -194,5 +194,5 @@ def test_a_large_battle_agrees_with_fighting_it_often() -> None:
 
 def test_three_sides_are_not_worked_out_exactly() -> None:
     side = army("A", body("A1", "Archers", 1, 1))
-    with pytest.raises(TooLarge):
+    with pytest.raises(ContestTooLarge):
         ends(Battle((side, side, side), frozenset({(0, 1), (0, 2), (1, 2)})))

@@ -8,9 +8,9 @@ import pytest
 
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees
-from dark_ages_desk.games.strategy_and_conquest.seen.table_view import view
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_glimpses
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import visible_places
+from dark_ages_desk.games.strategy_and_conquest.seen.table_view import build_view
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse
@@ -24,17 +24,17 @@ NEAR = "canterbury"
 def pos() -> Conquest:
     """Turn 9 of a game in which Wessex saw Rouen in turn 6, and a fleet of Brittany in the Venetic Sea in turn 7."""
     start = cast("Conquest", new_session("strategy-and-conquest/channel", seed=1).position)
-    fleet = start.forces["BR3"].but(place="venetic-sea", tactic="normal")
+    fleet = start.forces["BR3"].replace(place="venetic-sea", tactic="normal")
     known = {"rouen": Glimpse(6, Province("BR", 3)), "venetic-sea": Glimpse(7, Province(), (fleet,))}
     return start.replace(turn=9).with_realm("WX", known=known)
 
 
 def test_the_case_is_one_of_places_that_are_not_seen_now(pos: Conquest) -> None:
-    assert {"rouen", "venetic-sea"}.isdisjoint(sees(pos, "WX")) and NEAR in sees(pos, "WX")
+    assert {"rouen", "venetic-sea"}.isdisjoint(visible_places(pos, "WX")) and NEAR in visible_places(pos, "WX")
 
 
 def test_a_province_that_was_seen_is_shown_as_it_was_then_and_since_when(pos: Conquest) -> None:
-    seen = view(pos, pos.seat("WX"), ()).spaces
+    seen = build_view(pos, pos.seat("WX"), ()).spaces
     assert (seen["rouen"].owner, seen["rouen"].as_of) == ("BR", "turn 6")
     assert [(mark.label, mark.number) for mark in seen["rouen"].marks if mark.kind == "game-turn"] == [
         ("Known as of that turn", 6)
@@ -45,7 +45,7 @@ def test_a_province_that_was_seen_is_shown_as_it_was_then_and_since_when(pos: Co
 
 
 def test_a_force_that_was_seen_lies_there_as_remembered(pos: Conquest) -> None:
-    counters = {one.id: one for one in view(pos, pos.seat("WX"), ()).counters}
+    counters = {one.id: one for one in build_view(pos, pos.seat("WX"), ()).counters}
     assert counters["BR3"].space == "venetic-sea" and "remembered" in counters["BR3"].state
     assert counters["BR3"].label.endswith("as of turn 7")
     assert not any("remembered" in one.state for one in counters.values() if one.power == "WX")
@@ -53,23 +53,23 @@ def test_a_force_that_was_seen_lies_there_as_remembered(pos: Conquest) -> None:
 
 def test_its_own_player_and_the_referee_see_it_as_it_is_now(pos: Conquest) -> None:
     for eye in (pos.seat("BR"), "referee"):
-        counter = next(one for one in view(pos, eye, ()).counters if one.id == "BR3")
+        counter = next(one for one in build_view(pos, eye, ()).counters if one.id == "BR3")
         assert counter.space == "brest" and "remembered" not in counter.state
 
 
 def test_list_of_realms_whose_the_home_provinces_were_everybody_can_read(pos: Conquest) -> None:
     # Quimper is a home of Brittany, which Wessex never saw; on the wall it is as printed, too.
     for eye in (pos.seat("WX"), TABLE):
-        quimper = view(pos, eye, ()).spaces["quimper"]
+        quimper = build_view(pos, eye, ()).spaces["quimper"]
         assert (quimper.owner, quimper.as_of) == ("BR", "the start")
     fogged = new_session("strategy-and-conquest/channel", seed=1, readings={"homes": "fog"}).position
-    assert view(fogged, pos.seat("WX"), ()).spaces["quimper"].owner is None
+    assert build_view(fogged, pos.seat("WX"), ()).spaces["quimper"].owner is None
 
 
 def test_of_what_is_not_printed_the_wall_shows_nothing(pos: Conquest) -> None:
     # Brittany lost Quimper in a turn that the wall knows nothing of; no force is on it.
     taken = replace(pos, provinces={**pos.provinces, "quimper": Province("WX")})
-    shown = view(taken, TABLE, ())
+    shown = build_view(taken, TABLE, ())
     assert shown.spaces["quimper"].owner == "BR" and not shown.counters
     homes = {place for house in pos.fixed.houses.values() for place in house.home}
     assert {place for place, space in shown.spaces.items() if space.owner or space.as_of} == homes
@@ -78,7 +78,7 @@ def test_of_what_is_not_printed_the_wall_shows_nothing(pos: Conquest) -> None:
 def test_where_a_realm_looks_again_it_sees_what_is_there(pos: Conquest) -> None:
     scout = replace(pos.forces["WX3"], place="venetic-sea")
     there = pos.replace(forces={**pos.forces, "WX3": scout})
-    counters = {one.id for one in view(there, there.seat("WX"), ()).counters}
+    counters = {one.id for one in build_view(there, there.seat("WX"), ()).counters}
     assert "BR3" not in counters
 
 
@@ -86,7 +86,7 @@ def test_who_loses_a_province_knows_to_whom_and_what_stood_there() -> None:
     # Cordoba loses Lagos to Wessex, and gives Cadiz away: it sees neither any more, and remembers both as they went.
     host = army("WX1", "kent", stack("Knights", 9))
     after = run(table(host, war=True), WX="move WX1 lagos 1", CO="give cadiz PS")
-    known = known_of(after, "CO")
-    assert {"lagos", "cadiz"}.isdisjoint(sees(after, "CO"))
+    known = known_glimpses(after, "CO")
+    assert {"lagos", "cadiz"}.isdisjoint(visible_places(after, "CO"))
     assert (known["lagos"].province.owner, known["cadiz"].province.owner) == ("WX", "PS")
     assert [(force.id, force.count) for force in known["lagos"].forces] == [("WX1", 9)]

@@ -7,16 +7,22 @@ from fractions import Fraction
 import pytest
 
 from dark_ages_desk.core.laboratory import Party, Setup
-from dark_ages_desk.core.laboratory_text import Unread, read, written
+from dark_ages_desk.core.laboratory_text import UnreadableText, format_setup, read
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
-from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import one_battle, tables_of
+from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import find_single_battle, tables_of
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import battle, line, party
-from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import forecasts
-from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import SUPPOSED, taken
-from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import fought_often, last, tried, units_of, worked_out
+from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import list_forecasts
+from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import SUPPOSED, laboratory_setup
+from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
+    compute_exactly,
+    compute_results,
+    last_result,
+    simulate_battles,
+    units_of,
+)
 from dark_ages_desk.games.strategy_and_conquest.readings import DEFAULTS, READINGS
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR, Glimpse
@@ -60,8 +66,8 @@ def close(exact: float, often: float, times: int) -> bool:
 def test_exact_chances_agree_with_the_events_of_a_turn_fought_often(setup: Setup) -> None:
     # Two ways to the same: the one battle worked out, and the phase of a turn with dice.
     often = 400
-    exact = last(tried(TABLES, setup))
-    fought = last(fought_often(TABLES, setup, often))
+    exact = last_result(compute_results(TABLES, setup))
+    fought = last_result(simulate_battles(TABLES, setup, often))
     assert (exact.fought, fought.fought) == (0, often)
     for side, fate in exact.sides.items():
         other = fought.sides[side]
@@ -77,10 +83,10 @@ def test_every_reading_of_how_damage_spreads_is_worked_out(wounds: str, combine:
     assert (READINGS[0].id, READINGS[1].id) == ("combine", "wounds")
     tables = tables_of(CHARTS, {**DEFAULTS, "wounds": wounds, "combine": combine})
     setup = battle(party("", "A", line(5, "Knights", 1), commander="8"), party("", "B", line(9, "Archers", 1)))
-    found = one_battle(tables, setup)
+    found = find_single_battle(tables, setup)
     assert found is not None
-    exact = worked_out(found, units_of(tables, setup))
-    fought = last(fought_often(tables, setup, 300))
+    exact = compute_exactly(found, units_of(tables, setup))
+    fought = last_result(simulate_battles(tables, setup, 300))
     assert close(exact.sides["A"].holds, fought.sides["A"].holds, 300)
 
 
@@ -90,8 +96,8 @@ def test_three_sides_engines_and_later_phases_are_fought_with_their_error() -> N
     engines = party("", "A", line(20, "Spearmen", 1), line(3, "Battering Ram", 6))
     siege, chain = battle(engines, MERCENARIES, fort=3), battle(SPEARMEN, fights(MERCENARIES, phase=2), MERCENARIES)
     for setup in (battle(SPEARMEN, MERCENARIES, third), siege, chain):
-        found = next(fought_often(TABLES, setup, 100))
-        assert next(iter(LABORATORY.worked(setup))).done == Fraction(1, 40)
+        found = next(simulate_battles(TABLES, setup, 100))
+        assert next(iter(LABORATORY.compute_results(setup))).done == Fraction(1, 40)
         assert found.fought == 100
         assert 0.09 < found.error(0.5) < 0.1
         assert sum(fate.holds for fate in found.sides.values()) + found.nobody == pytest.approx(1)
@@ -101,7 +107,7 @@ def test_amphibious_landing_makes_it_harder_but_for_housecarls() -> None:
     for kind, minds in (("Spearmen", True), ("Housecarls", False)):
         host = party("", "A", line(10, kind, 1), retreat=0)
         ashore, landing = (battle(fights(host, landing=how), MERCENARIES) for how in ("no", "yes"))
-        held = [last(tried(TABLES, setup)).sides["A"].holds for setup in (ashore, landing)]
+        held = [last_result(compute_results(TABLES, setup)).sides["A"].holds for setup in (ashore, landing)]
         assert (held[1] < held[0]) == minds
 
 
@@ -109,8 +115,8 @@ def test_engines_lower_the_fort_before_the_battle() -> None:
     # Ten rams against a fort of ten levels and nobody: those inside fare worse than without rams.
     inside, knights = party("", "B", line(20, "Spearmen", 1), retreat=0), line(25, "Knights", 1)
     siege = battle(party("", "A", knights, line(20, "Battering Ram", 6)), inside, fort=10)
-    rams = last(fought_often(TABLES, siege, 200))
-    none = last(tried(TABLES, battle(party("", "A", knights), inside, fort=10)))
+    rams = last_result(simulate_battles(TABLES, siege, 200))
+    none = last_result(compute_results(TABLES, battle(party("", "A", knights), inside, fort=10)))
     assert rams.sides["B"].mean < none.sides["B"].mean
 
 
@@ -118,38 +124,44 @@ def test_who_comes_later_meets_whoever_is_left() -> None:
     # Two armies at once are harder to beat than one after the other.
     two = fights(MERCENARIES, phase=2)
     strong = party("", "A", line(30, "Spearmen", 1), retreat=0)
-    at_once = last(tried(TABLES, battle(strong, MERCENARIES, MERCENARIES)))
-    chained = last(fought_often(TABLES, battle(strong, MERCENARIES, two), 200))
+    at_once = last_result(compute_results(TABLES, battle(strong, MERCENARIES, MERCENARIES)))
+    chained = last_result(simulate_battles(TABLES, battle(strong, MERCENARIES, two), 200))
     assert chained.sides["A"].holds > at_once.sides["A"].holds
 
 
 def test_single_changes_are_listed_with_their_gain_and_lead_to_the_setup() -> None:
     setup = battle(SPEARMEN, MERCENARIES)
-    found = sorted(LABORATORY.changes(setup, "A"), key=lambda one: one.rank, reverse=True)
+    found = sorted(LABORATORY.find_changes(setup, "A"), key=lambda one: one.rank, reverse=True)
     words = [one.words for one in found]
     assert "10 Archers more (40 gold)" in words
     assert {"tactic defensive", "tactic offensive", "tactic do or die", "a Commander (8 %)", "no retreat"} <= set(words)
     assert any(one.startswith("ranks: ") for one in words)
     assert found[0].gain > 0
     assert found[-1].gain <= 0
-    now = last(tried(TABLES, setup)).sides["A"].holds
+    now = last_result(compute_results(TABLES, setup)).sides["A"].holds
     best = found[0]
     assert float(best.chance) == pytest.approx(now + float(best.gain))
-    assert last(tried(TABLES, best.setup)).sides["A"].holds == pytest.approx(float(best.chance))
+    assert last_result(compute_results(TABLES, best.setup)).sides["A"].holds == pytest.approx(float(best.chance))
     # Whoever holds the fort can make it stronger; the other side cannot.
-    assert any("fort of level 1" in one.words for one in LABORATORY.changes(setup, "B"))
+    assert any("fort of level 1" in one.words for one in LABORATORY.find_changes(setup, "B"))
     assert not any("fort" in one for one in words)
 
 
 def test_what_cannot_be_fought_says_why() -> None:
-    assert LABORATORY.faults(battle(SPEARMEN)) == ("Two sides with units are needed.",)
+    assert LABORATORY.find_setup_faults(battle(SPEARMEN)) == ("Two sides with units are needed.",)
     ships = party("Fleet", "B", line(3, "Longboat", 1))
-    assert LABORATORY.faults(battle(SPEARMEN, ships)) == ("Fleet has ships; they fight at sea or in a harbor.",)
-    assert LABORATORY.faults(battle(SPEARMEN, ships, ground="sea")) == ("No. 1 has no ships to be aboard of.",)
+    assert LABORATORY.find_setup_faults(battle(SPEARMEN, ships)) == (
+        "Fleet has ships; they fight at sea or in a harbor.",
+    )
+    assert LABORATORY.find_setup_faults(battle(SPEARMEN, ships, ground="sea")) == (
+        "No. 1 has no ships to be aboard of.",
+    )
     odd = fights(SPEARMEN, commander="eight")
-    assert "a Commander is written" in LABORATORY.faults(battle(odd, MERCENARIES))[0]
-    assert LABORATORY.faults(battle(SPEARMEN, MERCENARIES, peace="AB")) == ("These two sides are not at war.",)
-    assert LABORATORY.faults(LABORATORY.example) == ()
+    assert "a Commander is written" in LABORATORY.find_setup_faults(battle(odd, MERCENARIES))[0]
+    assert LABORATORY.find_setup_faults(battle(SPEARMEN, MERCENARIES, peace="AB")) == (
+        "These two sides are not at war.",
+    )
+    assert LABORATORY.find_setup_faults(LABORATORY.example) == ()
 
 
 # --- as text
@@ -157,7 +169,7 @@ def test_what_cannot_be_fought_says_why() -> None:
 
 def test_a_battle_is_written_and_read_again() -> None:
     setup = battle(replace(SPEARMEN, name="Host of Bath"), MERCENARIES, fort=5)
-    fields, parties = written(LABORATORY, setup)
+    fields, parties = format_setup(LABORATORY, setup)
     assert fields == "ground land, fort 5, holder side B, peace nobody"
     assert parties == (
         "Host of Bath: side A, 12 Spearmen 1, 6 Archers 2",
@@ -179,7 +191,7 @@ def test_a_battle_is_written_and_read_again() -> None:
 )
 def test_what_cannot_be_read_says_what_was_meant(text: str, words: str) -> None:
     if words:
-        with pytest.raises(Unread, match=words):
+        with pytest.raises(UnreadableText, match=words):
             read(LABORATORY, "", [text])
     else:
         assert read(LABORATORY, "", [text]).parties[0].lines[0]["kind"] == "Militia"
@@ -197,7 +209,7 @@ def test_from_the_map_only_what_the_eye_knows() -> None:
         army("CO1", "lagos", stack("Knights", 7), tactic="do or die"),
         war=True,
     )
-    setup = taken(pos, "Ada", "kent")
+    setup = laboratory_setup(pos, "Ada", "kent")
     assert setup is not None
     defender, own = setup.parties
     assert [line["units"] for line in own.lines] == [9, 3]
@@ -208,9 +220,9 @@ def test_from_the_map_only_what_the_eye_knows() -> None:
         "8",
     )
     assert defender.lines == (line(4, "Militia", 1),)
-    assert taken(pos, "Ada", "lagos") is None
-    assert taken(pos, TABLE, "kent") is None
-    whole = taken(pos, REFEREE, "lagos")
+    assert laboratory_setup(pos, "Ada", "lagos") is None
+    assert laboratory_setup(pos, TABLE, "kent") is None
+    whole = laboratory_setup(pos, REFEREE, "lagos")
     assert whole is not None
     assert whole.parties[0].values["tactic"] == "do or die"
 
@@ -221,7 +233,7 @@ def test_from_the_map_how_others_fight_is_supposed_and_said() -> None:
         army("CO1", "london", stack("Knights", 7), tactic="do or die"),
         war=True,
     )
-    setup = taken(pos, "Ada", "london")
+    setup = laboratory_setup(pos, "Ada", "london")
     assert setup is not None
     assert SUPPOSED in setup.told
     assert next(one for one in setup.parties if one.values["side"] != "A").values["tactic"] == "normal"
@@ -232,18 +244,20 @@ def test_from_the_map_how_two_others_stand_to_each_other_is_in_no_setup() -> Non
     old = Glimpse(2, Province(), (army("WX1", "kent", stack("Knights", 7)), army("CO1", "kent", stack("Archers", 7))))
     pos = table(army("PS1", "rome", stack("Spearmen", 9))).replace(turn=6).with_realm("PS", known={"kent": old})
     status = {("CO", "PS"): WAR, ("PS", "WX"): WAR}
-    peace, war = (taken(pos.replace(status=status | more), "Cleo", "kent") for more in ({}, {("CO", "WX"): WAR}))
+    peace, war = (
+        laboratory_setup(pos.replace(status=status | more), "Cleo", "kent") for more in ({}, {("CO", "WX"): WAR})
+    )
     assert peace is not None
     assert peace == war
     rebels = pos.with_province("kent", owner="WX", rebels=5, against="WX")
-    assert taken(rebels.replace(status=status), "Cleo", "kent") == peace
+    assert laboratory_setup(rebels.replace(status=status), "Cleo", "kent") == peace
 
 
 def test_from_the_map_what_was_seen_earlier_says_as_of_when() -> None:
     pos = table(army("WX1", "bath", stack("Spearmen", 9)), war=True).replace(turn=6)
     old = Glimpse(2, Province("CO"), (army("CO1", "lagos", stack("Knights", 7)),))
     pos = pos.with_realm("WX", known={"lagos": old})
-    setup = taken(pos, "Ada", "lagos")
+    setup = laboratory_setup(pos, "Ada", "lagos")
     assert setup is not None
     assert setup.told[0] == "Lagos, as of turn 2."
 
@@ -255,11 +269,11 @@ def test_from_the_map_a_fleet_comes_with_whom_it_carries() -> None:
         fleet("CO1", "channel", stack("Light Galley", 5)),
         war=True,
     )
-    setup = taken(pos, REFEREE, "channel")
+    setup = laboratory_setup(pos, REFEREE, "channel")
     assert setup is not None
     assert setup.values["ground"] == "sea"
     assert [line["kind"] for line in setup.parties[0].lines] == ["Longboat", "Housecarls"]
-    assert LABORATORY.faults(setup) == ()
+    assert LABORATORY.find_setup_faults(setup) == ()
 
 
 def test_an_empty_party_is_nobody() -> None:
@@ -280,7 +294,7 @@ def test_odds_beside_the_sheet_are_of_attacks_one_step_away_in_all_four_tactics(
     )
     question = WriteOrders().ask(pos)[0]
     assert (question.seat, question.power) == ("Ada", "WX")
-    [forecast] = forecasts(pos, TABLES, "Ada", question)
+    [forecast] = list_forecasts(pos, TABLES, "Ada", question)
     assert (forecast.title, forecast.space) == ("Battle of Kent", "kent")
     assert {one.id for one in forecast.suppositions if one.hidden} == {"tactic", "retreat", "commander"}
     found = forecast.odds()
@@ -288,9 +302,9 @@ def test_odds_beside_the_sheet_are_of_attacks_one_step_away_in_all_four_tactics(
     held = found.columns[0].cases[0].shares[0].chance
     harder = forecast.odds({"commander": 50, "tactic": 3, "retreat": 0}).columns[0].cases[0].shares[0].chance
     assert harder < held
-    assert forecasts(pos, TABLES, "Ben", question) == ()
+    assert list_forecasts(pos, TABLES, "Ben", question) == ()
     afloat = table(
         fleet("WX2", "london", stack("Longboat", 5)), fleet("CO2", "channel", stack("Longboat", 4)), war=True
     )
-    [forecast] = forecasts(afloat, TABLES, "Ada", question)
+    [forecast] = list_forecasts(afloat, TABLES, "Ada", question)
     assert forecast.space == "channel", "a fleet puts to sea from its harbor"

@@ -3,7 +3,7 @@
 import pytest
 
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.games.strategy_and_conquest.events.transfers import transfers_made
+from dark_ages_desk.games.strategy_and_conquest.events.transfers import make_transfers
 from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
 from tests.games.strategy_and_conquest.small import (
     a_map,
@@ -100,7 +100,7 @@ def test_transfers_hurt_nobody_else() -> None:
     hurt = replace(SPEARS, hurt=1000)
     host = army("WX1", "bath", hurt)
     for number, left in ((2, {"WX1": 1000, "WX2": 0}), (6, {"WX2": 1000})):
-        pos = transfers_made(ordered(table(host).replace(phase=1), WX=f"transfer WX1 WX2 spearmen {number}"))
+        pos = make_transfers(ordered(table(host).replace(phase=1), WX=f"transfer WX1 WX2 spearmen {number}"))
         assert {id_: one.stacks[0].hurt for id_, one in pos.forces.items() if one.stacks} == left
 
 
@@ -205,7 +205,7 @@ def test_load_the_weight_of_all_that_is_aboard_counts() -> None:
 def test_embarking_one_of_the_two_has_a_commander() -> None:
     forces = [fleet("WX11", "channel", SHIPS), army("WX1", "london", SPEARS, led=False)]
     assert result(run(table(*forces), WX="embark WX1 WX11"), "WX", 1).code == "done"
-    forces[0] = forces[0].but(commanders=())
+    forces[0] = forces[0].replace(commanders=())
     assert result(run(table(*forces), WX="embark WX1 WX11"), "WX", 1).code == "no Commander"
 
 

@@ -119,7 +119,9 @@ def test_spies_are_uncovered_after_armies_moved_and_before_counter_spies_and_arm
 
     train = army("WX2", "lagos", stack("Catapult", 2), stack("Knights", 30))
     wall = army("CO3", "lagos", stack("Catapult", 1), led=False)
-    pos = table(spy.but(place="lagos"), train, wall, guard, hunter, war=True).with_province("lagos", fort=3, fort_was=3)
+    pos = table(spy.replace(place="lagos"), train, wall, guard, hunter, war=True).with_province(
+        "lagos", fort=3, fort_was=3
+    )
     moments(pos, noting)
     seen = list(dict.fromkeys(order))
     assert seen == ["reveal", "kill", "engines", "breach", "land"]
@@ -224,9 +226,9 @@ def test_status_changes_after_the_battles_and_after_revenue() -> None:
     host, foe = army("WX1", "kent", KNIGHTS), army("CO1", "lagos", stack("Peasants", 1))
     pos = run(table(host, foe, war=True), WX="status CO neutral\nmove WX1 lagos 6", CO="status WX neutral")
     assert pos.provinces["lagos"].owner == "WX"
-    assert pos.between("WX", "CO") == NEUTRAL
+    assert pos.status_between("WX", "CO") == NEUTRAL
     after = moments(table(war=True), never, WX="status CO neutral", CO="status WX neutral")
-    peace = next(at for at, pos in enumerate(after) if pos.between("WX", "CO") != WAR)
+    peace = next(at for at, pos in enumerate(after) if pos.status_between("WX", "CO") != WAR)
     assert next(at for at, pos in enumerate(after) if pos.realms["WX"].treasury > 100_00) < peace
 
 
@@ -262,7 +264,7 @@ def test_reading_rank_when_ranks_change_with_the_transfers_or_after_them(reading
 
 @pytest.mark.parametrize(("reading", "owner"), [("conquest", "PS"), ("after", "")])
 def test_reading_rebels_when_a_freed_province_is_taken_in_the_same_turn_or_later(reading: str, owner: str) -> None:
-    rebels = army("R1", "bath", stack("Militia", 5), led=False).but(realm="rebels")
+    rebels = army("R1", "bath", stack("Militia", 5), led=False).replace(realm="rebels")
     guest = army("PS1", "bath", stack("Archers", 3))
     pos = table(rebels, guest, fixed=a_map(rebels_when=reading)).with_province("bath", rebels=1, against="WX")
     pos = run(pos.replace(turn=2), never)

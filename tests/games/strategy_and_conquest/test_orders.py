@@ -3,17 +3,17 @@
 import pytest
 
 from dark_ages_desk.content.area_board import shipped_board
-from dark_ages_desk.core.orders import Order, Unread, Verb
-from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
-from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged, read
+from dark_ages_desk.core.orders import Order, UnreadLine, Verb
+from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines, read
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import VERBS, reader, spellings
-from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed, House, Place
+from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData, House, Place
 from tests.games.strategy_and_conquest.small import CHARTS, army, fair, fleet, stack, table
 from tests.games.strategy_and_conquest.test_battles import KINDS
 
 PLACES = ("Bath", "London", "At Tur", "Oxon")
-FIXED = Fixed(
+FIXED = GameData(
     {name.lower().replace(" ", "-"): Place(name.lower().replace(" ", "-"), name, sea=False) for name in PLACES},
     KINDS,
     {"WX": House("WX", "Kingdom of Wessex", (), 100), "CO": House("CO", "Cordoba Emirate", (), 100)},
@@ -60,7 +60,7 @@ def test_an_order_is_read_forgivingly_and_printed_in_one_way(written: str, print
 
 def test_what_nobody_knows_stays_as_it_was_written_with_a_guess() -> None:
     read = reader(FIXED).line("move WX1 Londn 2")
-    assert isinstance(read, Unread)
+    assert isinstance(read, UnreadLine)
     assert read.text == "move WX1 Londn 2"
     assert read.guesses == ("MOVE WX1 london 2",)
 
@@ -76,7 +76,7 @@ def test_what_nobody_knows_stays_as_it_was_written_with_a_guess() -> None:
 )
 def test_units_tactics_and_status_are_guessed_as_places_are(written: str, guesses: tuple[str, ...]) -> None:
     read = reader(FIXED).line(written)
-    assert isinstance(read, Unread) and read.guesses == guesses
+    assert isinstance(read, UnreadLine) and read.guesses == guesses
 
 
 def test_every_unit_is_known_by_its_name_in_one_and_in_several() -> None:
@@ -84,7 +84,7 @@ def test_every_unit_is_known_by_its_name_in_one_and_in_several() -> None:
     for name in KINDS:
         for other in (name, *spellings(name)):
             read = orders.line(f"recruit bath {other} 2")
-            assert isinstance(read, Order) and read.word("unit") == name.replace(" ", "-"), other
+            assert isinstance(read, Order) and read.code("unit") == name.replace(" ", "-"), other
 
 
 def test_every_verb_names_its_heading_and_no_two_share_a_name() -> None:
@@ -95,11 +95,11 @@ def test_every_verb_names_its_heading_and_no_two_share_a_name() -> None:
 
 def test_the_forces_of_every_realm_can_be_ordered_about_also_those_of_ab() -> None:
     # AB1 is an army of the Abbasids, and not "all but 1"; AB-1 and AB 1 are nobody's name.
-    fixed = fixed_things(shipped_board("strategy-and-conquest"), CHARTS, {})
+    fixed = build_game_data(shipped_board("strategy-and-conquest"), CHARTS, {})
     for code in fixed.houses:
         for number in (1, 2, 17):
             line = reader(fixed).line(f"move {code.lower()}{number} london 2")
-            assert isinstance(line, Order) and line.word("force") == f"{code}{number}", code
+            assert isinstance(line, Order) and line.code("force") == f"{code}{number}", code
             assert reader(fixed).line(reader(fixed).printed(line)) == line
 
 
@@ -116,16 +116,16 @@ def test_a_line_that_says_too_little_is_told_so_and_holds_up_no_turn(verb: Verb)
     lines = tuple(" ".join((verb.name, *boxes[:length])) for length in range(len(boxes) + 1))
     forces = (army("WX1", "bath", stack("Archers", 4)), army("WX2", "bath", stack("Archers", 4)))
     pos = table(*forces, fleet("WX11", "channel", stack("Longboat", 4)))
-    told = judged(pos, "WX", lines)
+    told = judge_lines(pos, "WX", lines)
     needed = sum(box.needed for box in verb.arguments)
     assert told[0].state == ("unread" if needed else "good")
     if needed:
         assert "too little" in told[0].words
-    assert not isinstance(read(pos, lines)[-1], Unread)
-    assert list(whole_turn(pos.replace(orders={"WX": read(pos, lines)}), fair))
+    assert not isinstance(read(pos, lines)[-1], UnreadLine)
+    assert list(run_whole_turn(pos.replace(orders={"WX": read(pos, lines)}), fair))
 
 
 def test_attack_is_no_order_and_it_is_told_how_it_is_done() -> None:
     found = reader(table().fixed).line("attack bath")
-    assert isinstance(found, Unread)
+    assert isinstance(found, UnreadLine)
     assert found.why == "there is no order “attack”: MOVE goes there, and at war whoever meets there fights"

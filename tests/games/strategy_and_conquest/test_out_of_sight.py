@@ -10,7 +10,7 @@ from __future__ import annotations
 import random
 
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagine_position
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from tests.games.strategy_and_conquest.small import army, fleet, rolled, run, stack, table
 
@@ -40,8 +40,8 @@ def far_orders(pos: Conquest, dice: random.Random) -> str:
 
 def told(pos: Conquest) -> tuple[object, ...]:
     """All that the South hears, what became of its orders, and what it knows; rank is public."""
-    knows = imagined(pos, "PS")
-    news = [(note.kind, note.seen_by("Cleo")) for note in pos.notes if note.kind != "rank" and note.seen_by("Cleo")]
+    knows = imagine_position(pos, "PS")
+    news = [(note.kind, note.text_for("Cleo")) for note in pos.notes if note.kind != "rank" and note.text_for("Cleo")]
     became = [one for one in pos.results if one.realm == "PS"]
     return str(news), str(became), str(sorted(knows.forces.items())), str(sorted(knows.provinces.items()))
 

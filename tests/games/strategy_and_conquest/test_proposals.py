@@ -5,13 +5,13 @@ from __future__ import annotations
 from dark_ages_desk.core.options.sheet import Lines, Sheet
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.turn.writing import asked
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import sheet_question
 from tests.games.strategy_and_conquest.small import a_map, army, fleet, stack, table
 
 
 def sheet(*forces: Force, realm: str = "WX", pos: Conquest | None = None) -> Sheet:
     """The sheet of Wessex on the small map with those forces."""
-    [option] = asked(pos or table(*forces), realm).options
+    [option] = sheet_question(pos or table(*forces), realm).options
     assert isinstance(option, Sheet)
     return option
 
@@ -81,8 +81,8 @@ def test_diplomatic_status_a_click_on_anothers_province_offers_war_and_more() ->
 def test_undo_taking_back_a_move_tells_what_falls_with_it() -> None:
     option = sheet(army("WX1", "bath", stack("Light Cavalry", 2)), army("WX2", "bath", stack("Spearmen", 1)))
     value = ("MOVE WX1 london 1", "MOVE WX2 london 1", "MOVE WX1 kent 2")
-    assert option.falls_with(value, 0) == (2,)
-    assert option.falls_with(value, 1) == ()
+    assert option.dependent_lines(value, 0) == (2,)
+    assert option.dependent_lines(value, 1) == ()
 
 
 def test_review_orders_the_outlook_tells_place_move_points_load_and_gold() -> None:

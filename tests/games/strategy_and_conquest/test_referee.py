@@ -8,9 +8,9 @@ from dark_ages_desk.core.question import REFEREE, Answer, Form
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.referee import adjust
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
-from dark_ages_desk.games.strategy_and_conquest.referee.laid_on import laid_on
+from dark_ages_desk.games.strategy_and_conquest.referee.laid_on import adjustments_for
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.sound import faults
+from dark_ages_desk.games.strategy_and_conquest.state.sound import invariant_errors
 from tests.games.strategy_and_conquest.small import always, army, fleet, run, stack, table, units
 
 
@@ -40,7 +40,7 @@ def test_realms_gold_is_set_to_the_hundredth_loyalty_to_the_tenth(pos: Conquest)
     pos = set_to(pos, "adjust treasury", "WX", 87, 60)
     pos = set_to(pos, "adjust loyalty", "WX", 104, 5)
     assert (pos.realms["WX"].treasury, pos.realms["WX"].loyalty) == (8760, 1045)
-    assert "treasury of Wessex: 87.6" in set_to(pos, "adjust treasury", "WX", 87, 60).notes[-1].for_eye("Ada").text  # type: ignore[union-attr]
+    assert "treasury of Wessex: 87.6" in set_to(pos, "adjust treasury", "WX", 87, 60).notes[-1].redact_for("Ada").text  # type: ignore[union-attr]
 
 
 def test_realms_who_plays_one_in_which_manner_and_how_it_stands_to_others(pos: Conquest) -> None:
@@ -50,7 +50,7 @@ def test_realms_who_plays_one_in_which_manner_and_how_it_stands_to_others(pos: C
     pos = set_to(pos, form.STATUS, "WX", "PS", "war")
     pos = set_to(pos, form.PASSAGE, "WX", "CO", "granted")
     assert (pos.seat("CO"), pos.seat("PS"), pos.realms["PS"].manner) == ("Ada", "", "aggressive")
-    assert pos.at_war("WX", "PS") and "CO" in pos.realms["WX"].passage
+    assert pos.are_at_war("WX", "PS") and "CO" in pos.realms["WX"].passage
 
 
 def test_forces_units_commanders_move_points_and_a_fleet_with_all_aboard(pos: Conquest) -> None:
@@ -64,7 +64,7 @@ def test_forces_units_commanders_move_points_and_a_fleet_with_all_aboard(pos: Co
     assert units(pos, "WX1") == {"Spearmen": 4, "Archers": 3}
     assert (force.place, force.aboard, force.commanders[1].infantry) == ("gulf", "WX2", 95)
     assert {one.left for one in force.stacks} == {1}
-    assert not faults(pos)
+    assert not invariant_errors(pos)
 
 
 def test_forces_a_new_one_has_the_next_number_or_the_one_that_is_written(pos: Conquest) -> None:
@@ -92,7 +92,7 @@ def test_what_one_table_has_is_laid_on_another() -> None:
         RENAME WX1 The Host"""
     after = run(before, always, WX=orders)
     again = before
-    for answer in laid_on(before, after):
+    for answer in adjustments_for(before, after):
         [question] = adjust.asides(again)
         option = question.option(answer.verb)
         assert option is not None and option.admits(answer.value), answer

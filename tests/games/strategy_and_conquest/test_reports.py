@@ -8,7 +8,7 @@ from typing import cast
 import pytest
 
 from dark_ages_desk.core.orders_sheet import sheets_in
-from dark_ages_desk.core.papers import Moment, Paper, PaperPart, Played
+from dark_ages_desk.core.papers import Moment, Paper, PaperPart, PlayedTurn
 from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
@@ -17,7 +17,7 @@ from dark_ages_desk.games.strategy_and_conquest.papers.public import game_report
 from dark_ages_desk.games.strategy_and_conquest.papers.sections import SECTIONS
 from dark_ages_desk.games.strategy_and_conquest.shelf import ID
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.turn.letters import delivered
+from dark_ages_desk.games.strategy_and_conquest.turn.letters import deliver_messages
 from dark_ages_desk.library import new_session
 from dark_ages_desk.reports.written import as_html, as_text
 from dark_ages_desk.session import Session
@@ -56,13 +56,13 @@ def a_turn(names: str = "nameless") -> Session:
 
 
 @pytest.fixture(scope="module")
-def played() -> Played:
+def played() -> PlayedTurn:
     found = a_turn().played("Turn 1")
     assert found is not None
     return found
 
 
-def report(played: Played, realm: str) -> Paper:
+def report(played: PlayedTurn, realm: str) -> Paper:
     return realm_report(played, "The North Sea", realm)
 
 
@@ -74,7 +74,7 @@ def told(paper: Paper, heading: str) -> str:
     return " ".join(f"{line.label} {line.text}" for line in part(paper, heading).lines)
 
 
-def test_each_report_has_the_seven_sections_in_the_rulebooks_order(played: Played) -> None:
+def test_each_report_has_the_seven_sections_in_the_rulebooks_order(played: PlayedTurn) -> None:
     headings = [one.heading for one in report(played, "WX").parts]
     assert tuple(headings[:7]) == SECTIONS
     assert SECTIONS == (
@@ -83,7 +83,7 @@ def test_each_report_has_the_seven_sections_in_the_rulebooks_order(played: Playe
     )  # fmt: skip
 
 
-def test_an_order_is_told_in_its_section_with_its_line_and_what_became_of_it(played: Played) -> None:
+def test_an_order_is_told_in_its_section_with_its_line_and_what_became_of_it(played: PlayedTurn) -> None:
     paper = report(played, "WX")
     assert "1 TAX 105: The tax rate is 105 %." in told(paper, "Treasury")
     assert "2 STATUS FO non-aggression-pact: Non-aggression-pact with" in told(paper, "Diplomatic Relations")
@@ -91,32 +91,32 @@ def test_an_order_is_told_in_its_section_with_its_line_and_what_became_of_it(pla
     assert "Spy in London, WX4 (new)" in told(paper, "Recruitment")
 
 
-def test_a_battle_is_told_with_its_phase(played: Played) -> None:
+def test_a_battle_is_told_with_its_phase(played: PlayedTurn) -> None:
     assert "Phase 1 Battle at Canterbury: " in told(report(played, "WX"), "Battles")
 
 
-def test_orders_of_another_realm_fail_and_betray_nothing(played: Played) -> None:
+def test_orders_of_another_realm_fail_and_betray_nothing(played: PlayedTurn) -> None:
     """Fortriu orders an army of Wessex: it hears what it would hear of an army that does not exist."""
     assert "failed. There is no WX1." in told(report(played, "FO"), "Movement/Transfers")
 
 
-def test_a_line_that_cannot_be_read_is_told_with_what_was_probably_meant(played: Played) -> None:
+def test_a_line_that_cannot_be_read_is_told_with_what_was_probably_meant(played: PlayedTurn) -> None:
     assert "Probably MOVE WX2 taunton 1 was meant." in told(report(played, "WX"), "Lines that could not be read")
 
 
-def test_whose_sheet_did_not_come_is_told_that_all_held(played: Played) -> None:
+def test_whose_sheet_did_not_come_is_told_that_all_held(played: PlayedTurn) -> None:
     assert part(report(played, "NR"), "No orders").words.startswith("No sheet of yours came")
     assert "No orders" not in [one.heading for one in report(played, "WX").parts]
 
 
-def test_gifts_are_told_to_both_realms_and_nobody_else(played: Played) -> None:
+def test_gifts_are_told_to_both_realms_and_nobody_else(played: PlayedTurn) -> None:
     assert "Kingdom of Wessex sends 20 gold." in told(report(played, "NR"), "Treasury")
     assert "20 gold" not in told(report(played, "DE"), "Treasury")
     assert "gives Ribe" in told(report(played, "SX"), "Diplomatic Relations")
 
 
 def test_a_message_reaches_whom_it_is_for_and_a_blind_copy_is_known_to_its_reader_and_the_sender(
-    played: Played,
+    played: PlayedTurn,
 ) -> None:
     """Send a message to another player: blind-copied."""
     words = {realm: told(report(played, realm), "Messages") for realm in ("WX", "FO", "NR", "DE")}
@@ -126,7 +126,7 @@ def test_a_message_reaches_whom_it_is_for_and_a_blind_copy_is_known_to_its_reade
     assert "pact" not in words["DE"] and "writes to all realms: “Peace to all.”" in words["DE"]
 
 
-def test_a_message_to_nobody_comes_back_to_its_sender(played: Played) -> None:
+def test_a_message_to_nobody_comes_back_to_its_sender(played: PlayedTurn) -> None:
     assert "There is no realm “Atlantis”; the message “hello” goes to nobody." in told(report(played, "WX"), "Messages")
 
 
@@ -145,7 +145,7 @@ def test_players_are_anonymous_unless_the_referee_opens_names(names: str, known:
         assert not [seat for seat in strangers if f"{seat}." in as_text(paper) or f"{seat} " in as_text(paper)]
 
 
-def test_the_form_can_be_sent_back_as_it_is_typed(played: Played) -> None:
+def test_the_form_can_be_sent_back_as_it_is_typed(played: PlayedTurn) -> None:
     """The form as it stands is an empty sheet; what is written below "Phase 3" is for the third phase."""
     pos = played.after
     form = part(report(played, "WX"), "Orders for the next turn").text
@@ -158,27 +158,27 @@ def test_the_form_can_be_sent_back_as_it_is_typed(played: Played) -> None:
     assert len(sheet.lines) == LINES
 
 
-def test_each_force_stands_on_the_form_with_its_place_and_move_points(played: Played) -> None:
+def test_each_force_stands_on_the_form_with_its_place_and_move_points(played: PlayedTurn) -> None:
     form = part(report(played, "WX"), "Orders for the next turn").text
     assert "#   WX1 Army 1, Canterbury: 2" in form
     assert all(f"Phase {number}\n" in form for number in range(1, 7))
 
 
-def test_a_sheet_whose_header_names_no_realm_does_not_run_into_the_one_above_it(played: Played) -> None:
+def test_a_sheet_whose_header_names_no_realm_does_not_run_into_the_one_above_it(played: PlayedTurn) -> None:
     text = f"{ID} turn 1 WX\nTAX 90\n\n{ID} turn 1 XX\nTAX 125\n"
     wessex, nobody = sheets_in(reader(played.after.fixed), text, ID)
     assert [line for line in wessex.lines if line] == ["TAX 90"]
     assert (nobody.power, [line for line in nobody.lines if line]) == ("", ["TAX 125"])
 
 
-def test_what_a_realm_does_not_see_stands_in_no_line_of_its_report(played: Played) -> None:
+def test_what_a_realm_does_not_see_stands_in_no_line_of_its_report(played: PlayedTurn) -> None:
     """Reports are only of provinces that can be seen through the fog of war."""
     text = as_text(report(played, "FO"))
     assert "Canterbury" not in text and "tax rate is 105" not in text
 
 
 @pytest.mark.parametrize("realm", ["WX", "FO", "DE"])
-def test_what_a_realm_may_not_know_changes_nothing_in_its_report(played: Played, realm: str) -> None:
+def test_what_a_realm_may_not_know_changes_nothing_in_its_report(played: PlayedTurn, realm: str) -> None:
     """Another table that looks the same to it, with other orders, news and results of all others: the same paper."""
     rules, seat = new_session("strategy-and-conquest/north-sea", seed=1).ruleset, played.after.seat(realm)
     rng = random.Random(7)
@@ -190,7 +190,7 @@ def test_what_a_realm_may_not_know_changes_nothing_in_its_report(played: Played,
             tuple(
                 replace(note, private=tuple(both for both in note.private if both[0] == seat))
                 for note in one.notes
-                if note.seen_by(seat) or note.kind == "stand-in"
+                if note.text_for(seat) or note.kind == "stand-in"
             ),
         )
         for one in played.moments
@@ -199,13 +199,13 @@ def test_what_a_realm_may_not_know_changes_nothing_in_its_report(played: Played,
     assert after != played.after and report(other, realm) == report(played, realm)
 
 
-def test_the_game_report_tells_nothing_that_the_fog_hides(played: Played) -> None:
+def test_the_game_report_tells_nothing_that_the_fog_hides(played: PlayedTurn) -> None:
     text = as_text(game_report(played, "The North Sea"))
     for hidden in ("Canterbury", "gold", "declares war", "pact", "Ribe"):
         assert hidden not in text
 
 
-def test_pages_and_texts_hold_the_same_lines(played: Played) -> None:
+def test_pages_and_texts_hold_the_same_lines(played: PlayedTurn) -> None:
     paper = report(played, "WX")
     assert "WX1 goes to Canterbury." in as_html(paper) and "WX1 goes to Canterbury." in as_text(paper)
 
@@ -223,7 +223,7 @@ def test_the_first_report_has_no_news_but_all_that_a_player_begins_with() -> Non
 def test_whom_a_message_is_for_is_read_behind_the_colon_as_well() -> None:
     """ "message: to WX: ..." is for Wessex, and must not be read by all."""
     pos = cast("Conquest", new_session("strategy-and-conquest/north-sea", seed=1).position)
-    after = delivered(pos, "FO", ("message: to WX bcc NR: Come alone.", "message: to arms: all of you!"))
+    after = deliver_messages(pos, "FO", ("message: to WX bcc NR: Come alone.", "message: to arms: all of you!"))
     heard = {seat: [w for note in after.notes for to, w in note.private if to == seat] for seat in pos.runs.values()}
     assert not [one for one in heard[pos.seat("DE")] if "alone" in one]
     assert [one for one in heard[pos.seat("WX")] if "Come alone." in one and "Norway" not in one]
@@ -234,7 +234,7 @@ def test_whom_a_message_is_for_is_read_behind_the_colon_as_well() -> None:
 def test_what_the_referee_changed_is_told_once_and_not_among_the_battles() -> None:
     before = table(army("WX1", "bath", stack("Spearmen", 4)))
     after = set_to(before, "adjust treasury", "WX", 87, 60)
-    played = Played("Turn 1", before, after, (Moment(after, after.notes),))
+    played = PlayedTurn("Turn 1", before, after, (Moment(after, after.notes),))
     parts = {part.heading: [line.text for line in part.lines] for part in realm_report(played, "", "WX").parts}
     assert parts["Battles"] == []
     [line] = parts["Changed by the referee"]

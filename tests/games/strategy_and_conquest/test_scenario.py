@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.content.area_board import shipped_board
-from dark_ages_desk.games.strategy_and_conquest.events.turn import whole_turn
-from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things, opening
+from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
+from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
 from dark_ages_desk.games.strategy_and_conquest.shelf import REALMS as SHELF
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.turn.victory import wanting
+from dark_ages_desk.games.strategy_and_conquest.turn.victory import missing_requirements
 from tests.games.strategy_and_conquest.realms import REALMS
 from tests.games.strategy_and_conquest.small import CHARTS, rolled
 
@@ -17,7 +17,7 @@ from tests.games.strategy_and_conquest.small import CHARTS, rolled
 @pytest.fixture(scope="module")
 def start() -> Conquest:
     board = shipped_board("strategy-and-conquest")
-    return opening(board, fixed_things(board, CHARTS, {}), {"WX": "Ada"})
+    return initial_position(board, build_game_data(board, CHARTS, {}), {"WX": "Ada"})
 
 
 def test_every_realm_has_its_four_provinces_its_treasury_and_a_loyalty_of_a_hundred(start: Conquest) -> None:
@@ -47,18 +47,18 @@ def test_every_independent_province_has_a_garrison_that_fits_its_value(start: Co
     free = [place for place, province in start.provinces.items() if not province.owner]
     assert len(free) == 183
     for place in free:
-        [guard] = start.at(place)
+        [guard] = start.forces_at(place)
         assert guard.count == max(2, start.fixed.places[place].value // 3)
 
 
 def test_nobody_has_won_at_the_start_and_all_together_would_be_too_many(start: Conquest) -> None:
     best = sorted(start.fixed.houses, key=start.value)[-6:]
-    assert wanting(start, tuple(best))
+    assert missing_requirements(start, tuple(best))
     assert sum(place.value for place in start.fixed.places.values()) // 2 + 1 == start.fixed.target
 
 
 def test_a_turn_without_orders_changes_nothing_but_the_treasuries(start: Conquest) -> None:
-    *_, after = whole_turn(start, rolled)
+    *_, after = run_whole_turn(start, rolled)
     assert after.provinces == start.provinces
     assert not after.fought
     assert {id_: force.stacks for id_, force in after.forces.items()} == {
@@ -71,5 +71,5 @@ def test_a_turn_without_orders_changes_nothing_but_the_treasuries(start: Conques
 @pytest.mark.parametrize(("reading", "pay"), [("table", 6), ("text", 7)])
 def test_maintenance_what_knights_cost_is_a_reading(reading: str, pay: int) -> None:
     # The table has 0.6, the text “a high of 0.7 for Knights”.
-    fixed = fixed_things(shipped_board("strategy-and-conquest"), CHARTS, {"knights": reading})
+    fixed = build_game_data(shipped_board("strategy-and-conquest"), CHARTS, {"knights": reading})
     assert fixed.kinds["Knights"].upkeep == pay

@@ -6,10 +6,10 @@ from functools import cache
 
 import pytest
 
-from dark_ages_desk.games.strategy_and_conquest.events.ownership import ownership_changed
-from dark_ages_desk.games.strategy_and_conquest.events.treasury import ranks_changed
+from dark_ages_desk.games.strategy_and_conquest.events.ownership import change_ownership
+from dark_ages_desk.games.strategy_and_conquest.events.treasury import change_ranks
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.turn.victory import wanting
+from dark_ages_desk.games.strategy_and_conquest.turn.victory import missing_requirements
 from dark_ages_desk.library import find_scenario, new_session, read_scenario, scenarios
 
 IDS = [info.id for info in scenarios()[0] if info.id.startswith("strategy-and-conquest/")]
@@ -49,8 +49,8 @@ def owning_all(pos: Conquest, coalition: tuple[str, ...], provinces: frozenset[s
     """The table when those realms have shared those provinces evenly, ranks as they follow from it."""
     by_value = sorted(provinces, key=lambda place: (-pos.fixed.places[place].value, place))
     taken = {place: coalition[at % len(coalition)] for at, place in enumerate(by_value)}
-    provinces_then = {place: one.but(owner=taken.get(place, one.owner)) for place, one in pos.provinces.items()}
-    return ranks_changed(pos.replace(provinces=provinces_then))
+    provinces_then = {place: one.replace(owner=taken.get(place, one.owner)) for place, one in pos.provinces.items()}
+    return change_ranks(pos.replace(provinces=provinces_then))
 
 
 def test_there_are_the_whole_game_six_regions_and_more_and_duels_for_two() -> None:
@@ -87,10 +87,10 @@ def test_victory_conditions_every_scenario_can_be_won_by_each_realm(scenario: st
     pos = start(scenario)
     for realm in pos.fixed.houses:
         reached = within_reach(pos, realm)
-        assert not wanting(owning_all(pos, (realm,), reached), (realm,)), realm
+        assert not missing_requirements(owning_all(pos, (realm,), reached), (realm,)), realm
     coalition = strongest(pos, pos.fixed.coalition)
-    assert not wanting(owning_all(pos, coalition, frozenset(pos.provinces)), coalition)
-    assert wanting(pos, coalition)
+    assert not missing_requirements(owning_all(pos, coalition, frozenset(pos.provinces)), coalition)
+    assert missing_requirements(pos, coalition)
 
 
 @pytest.mark.parametrize("scenario", IDS)
@@ -105,4 +105,4 @@ def test_the_part_of_a_board_that_is_played_on_is_one(scenario: str) -> None:
 
 def test_a_whole_turn_of_ownership_at_the_start_takes_nothing_from_anybody() -> None:
     pos = start("strategy-and-conquest/north-sea")
-    assert ownership_changed(pos).provinces == pos.provinces
+    assert change_ownership(pos).provinces == pos.provinces

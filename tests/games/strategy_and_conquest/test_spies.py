@@ -5,9 +5,9 @@ import pytest
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.events.spying import counter_spies_fought, uncovered
-from dark_ages_desk.games.strategy_and_conquest.scenario import fixed_things, opening
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees, watchers
+from dark_ages_desk.games.strategy_and_conquest.events.spying import attack_by_counter_spies, uncover_spies
+from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import visible_places, watchers
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
@@ -35,10 +35,10 @@ def chances(pos: Conquest) -> tuple[int, int]:
         asked.append(chance // 10_000)
         return 0
 
-    uncovered(pos, noting)
+    uncover_spies(pos, noting)
     first = asked[0]
     asked.clear()
-    counter_spies_fought(pos, noting)
+    attack_by_counter_spies(pos, noting)
     return first, asked[0]
 
 
@@ -79,23 +79,23 @@ def test_spies_become_unseen_again_just_before_recruitment_but_not_in_the_turn_o
 
 
 def test_fog_of_war_own_provinces_and_their_neighbours_places_of_forces_and_around_spies() -> None:
-    assert sees(table(), "WX") == {"bath", "london", "kent", "channel"}
+    assert visible_places(table(), "WX") == {"bath", "london", "kent", "channel"}
     host = table(army("WX1", "rome", stack("Archers", 1), trail=("cadiz", "rome")))
-    assert sees(host, "WX") == {"bath", "london", "kent", "channel", "cadiz", "rome"}
+    assert visible_places(host, "WX") == {"bath", "london", "kent", "channel", "cadiz", "rome"}
     with_spy = table(spy("WX1", "cadiz"))
-    assert sees(with_spy, "WX") == {"bath", "london", "kent", "channel", "lagos", "cadiz", "rome", "gulf"}
+    assert visible_places(with_spy, "WX") == {"bath", "london", "kent", "channel", "lagos", "cadiz", "rome", "gulf"}
 
 
 def test_fog_of_war_a_barrier_hides_nothing(board: AreaBoard) -> None:
-    start = opening(board, fixed_things(board, CHARTS, {}), {})
+    start = initial_position(board, build_game_data(board, CHARTS, {}), {})
     for one, province in start.provinces.items():
         if province.owner:
-            assert set(board.neighbours[one]) < sees(start, province.owner), one
+            assert set(board.neighbours[one]) < visible_places(start, province.owner), one
 
 
 def test_fog_of_war_who_sees_a_place_hears_of_it(board: AreaBoard) -> None:
-    start = opening(board, fixed_things(board, CHARTS, {}), {})
-    seen = {realm: sees(start, realm) for realm in start.realms}
+    start = initial_position(board, build_game_data(board, CHARTS, {}), {})
+    seen = {realm: visible_places(start, realm) for realm in start.realms}
     for place in start.fixed.places:
         assert set(watchers(start, place)) == {realm for realm in seen if place in seen[realm]}, place
 
@@ -104,7 +104,7 @@ def test_fog_of_war_news_of_a_battle_goes_to_those_who_see_the_place() -> None:
     forces = (army("WX1", "lagos", stack("Knights", 9)), army("CO1", "lagos", stack("Peasants", 2)))
     after = run(table(*forces, war=True))
     [told] = [note for note in after.notes if note.kind == "battle"]
-    assert told.seen_by("Ada")
-    assert told.seen_by("Ben")
-    assert not told.seen_by("Cleo")
-    assert not told.seen_by("table")
+    assert told.text_for("Ada")
+    assert told.text_for("Ben")
+    assert not told.text_for("Cleo")
+    assert not told.text_for("table")

@@ -8,9 +8,9 @@ import numpy as np
 import pytest
 
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.events.spying import siege_duels
+from dark_ages_desk.games.strategy_and_conquest.events.spying import fight_siege_duels
 from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
-from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Hits, Side, fought
+from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Hits, Side, fight_battle
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 from tests.games.strategy_and_conquest.small import a_map, army, stack, table, units
 
@@ -50,7 +50,7 @@ def shares(battle: Battle) -> list[float]:
     """How often each side alone holds the field."""
     held = [0] * len(battle.sides)
     for seed in range(FOUGHT):
-        ended = fought(battle, dice(seed))
+        ended = fight_battle(battle, dice(seed))
         left = [at for at, side in enumerate(ended.sides) if side.count]
         if len(left) == 1:
             held[left[0]] += 1
@@ -82,13 +82,13 @@ def test_catapults_of_three_equal_realms_hit_each_as_often() -> None:
         def tries(key: tuple[Value, ...], number: int, chance: int, drawn: np.random.Generator = drawn) -> int:
             return int(drawn.binomial(number, chance / MILLION))
 
-        after = siege_duels(pos, tries)
+        after = fight_siege_duels(pos, tries)
         for realm in lost:
             lost[realm] += 4 - units(after, f"{realm}1").get("Catapult", 0)
     mean = sum(lost.values()) / 3
     assert all(abs(one - mean) < 0.08 * mean for one in lost.values()), lost
     before = table(*forces, fixed=a_map(even_sides="before")).replace(status=pos.status)
-    always = siege_duels(before, lambda key, number, chance: number)
+    always = fight_siege_duels(before, lambda key, number, chance: number)
     assert units(always, "CO1").get("Catapult", 0) == units(pos, "CO1")["Catapult"], "by code Cordoba was never hit"
 
 
@@ -99,9 +99,9 @@ def under_fire(count: int, points: int, units_defended: int, limited: bool) -> i
     """How many fall of Spearmen in a fort that defends so many, under so many points of damage in one round."""
     body = Body("WX1", "Spearmen", 1, count, 0, 1500, guarded_loss=2250)
     side = Side("WX", (body,), guarded=units_defended, limited=limited)
-    from dark_ages_desk.games.strategy_and_conquest.war.battle import struck
+    from dark_ages_desk.games.strategy_and_conquest.war.battle import damage_side
 
-    return count - struck(side, points * 1000).count
+    return count - damage_side(side, points * 1000).count
 
 
 def test_reading_fort_limit_no_more_have_the_bonus_in_a_round_than_the_table_says() -> None:

@@ -147,7 +147,7 @@ def test_turn_events_after_the_movement_in_their_order() -> None:
         first(after, lambda one: one.provinces["london"].owner == "PS"),  # the province
         first(after, lambda one: one.provinces["bath"].fort == 2),  # upgraded
         first(after, lambda one: one.provinces["bath"].fort == 2) + 1,  # and razed
-        first(after, lambda one: one.between("WX", "CO") == PACT),
+        first(after, lambda one: one.status_between("WX", "CO") == PACT),
         first(after, lambda one: any(force.realm == "rebels" for force in one.forces.values())),
         first(after, lambda one: one.realms["WX"].cry == "Onward"),
     ]

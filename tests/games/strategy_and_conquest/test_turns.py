@@ -5,15 +5,15 @@ import random
 import pytest
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed, Question, Tally
-from dark_ages_desk.core.ruleset import apply, moments, open_questions, settle
-from dark_ages_desk.games.strategy_and_conquest.orders.judge import judged
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined, known_of
-from dark_ages_desk.games.strategy_and_conquest.seen.table_view import view
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE, PARTS, Fixed
+from dark_ages_desk.core.ruleset import apply, intermediate_positions, open_questions, settle
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagine_position, known_glimpses
+from dark_ages_desk.games.strategy_and_conquest.seen.table_view import build_view
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE, PARTS, GameData
 from dark_ages_desk.games.strategy_and_conquest.state.force import Commander
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
-from dark_ages_desk.games.strategy_and_conquest.turn.victory import wanting
+from dark_ages_desk.games.strategy_and_conquest.turn.victory import missing_requirements
 from dark_ages_desk.session.dice import Dice
 from tests.games.strategy_and_conquest.small import a_map, army, stack, table, units
 from tests.games.strategy_and_conquest.test_conservation import kinds_of, recruited
@@ -64,7 +64,7 @@ def test_orders_nobody_hands_in_the_sheet_of_another_realm() -> None:
 
 def test_deadline_the_referee_closes_it_where_that_is_how_it_is_played() -> None:
     fixed = a_map()
-    by_referee = Fixed(**{**vars(fixed), "deadline": BY_REFEREE})
+    by_referee = GameData(**{**vars(fixed), "deadline": BY_REFEREE})
     pos = given(begun(table(fixed=by_referee)), "WX", "tax 110")
     pos = thrown(apply(pos, Answer(REFEREE, "", "close"), open_questions(pos)))
     assert pos.turn == 2
@@ -102,7 +102,7 @@ def test_the_rail_stands_at_the_part_whose_dice_are_asked_and_then_at_the_one_th
     # All sheets are in: the dice of each part are asked for, one after the other. Looking back, the pay of the troops
     # is of the Post-Movement Events, not of the writing of orders.
     def stands(pos: Conquest, questions: tuple[Question, ...]) -> str:
-        return next(stop.label for stop in view(pos, TABLE, questions).rail if stop.state == "now")
+        return next(stop.label for stop in build_view(pos, TABLE, questions).rail if stop.state == "now")
 
     pos = begun(table(army("WX1", "kent", stack("Archers", 9))))
     shown = [stands(pos, open_questions(pos))]
@@ -113,7 +113,7 @@ def test_the_rail_stands_at_the_part_whose_dice_are_asked_and_then_at_the_one_th
         before, answer = pos, Answer(CHANCE, "", *Dice(1).answer(question))
         pos = apply(pos, answer, (question,))
     assert shown == list(PARTS)
-    watched = [one for one in moments(before, answer) if one.turn == 1]
+    watched = [one for one in intermediate_positions(before, answer) if one.turn == 1]
     assert {stands(one, ()) for one in watched} == {"After the movement"}
 
 
@@ -128,23 +128,23 @@ def test_the_same_throws_come_out_the_same_and_another_realms_order_changes_none
 
 def test_fog_of_war_what_was_seen_is_kept_with_its_turn() -> None:
     scout = army("PS1", "rome", stack("Light Cavalry", 4))
-    theirs = army("CO1", "lagos", stack("Archers", 9), tactic="defensive").but(commanders=(Commander("Ali", 200),))
+    theirs = army("CO1", "lagos", stack("Archers", 9), tactic="defensive").replace(commanders=(Commander("Ali", 200),))
     pos = a_turn(begun(table(scout, theirs)), PS="move PS1 cadiz 1\nmove PS1 lagos 2")
-    glimpse = known_of(pos, "PS")["lagos"]
+    glimpse = known_glimpses(pos, "PS")["lagos"]
     assert [force.count for force in glimpse.forces] == [9]
     assert (glimpse.forces[0].tactic, glimpse.forces[0].commanders[0].infantry) == ("normal", 80)
     pos = a_turn(pos, PS="move PS1 cadiz 1\nmove PS1 rome 2")
     pos = a_turn(a_turn(pos), CO="move CO1 kent 1")
-    glimpse = known_of(pos, "PS")["lagos"]
+    glimpse = known_glimpses(pos, "PS")["lagos"]
     assert (glimpse.turn, len(glimpse.forces)) == (2, 1), "as of turn 2: that they went is not known"
-    assert "kent" not in known_of(pos, "PS")
+    assert "kent" not in known_glimpses(pos, "PS")
 
 
 def test_what_a_realm_imagines_is_the_same_whatever_it_cannot_see() -> None:
     pos = begun(table(army("WX1", "bath", stack("Archers", 3))))
     hidden = table(army("WX1", "bath", stack("Archers", 3)), army("PS1", "rome", stack("Knights", 30)), treasury=100)
     hidden = begun(hidden.with_realm("PS", treasury=9_999_00).replace(status={("CO", "PS"): "war"}))
-    for one, other in ((imagined(pos, "WX"), imagined(hidden, "WX")),):
+    for one, other in ((imagine_position(pos, "WX"), imagine_position(hidden, "WX")),):
         assert (one.forces, one.provinces, one.realms, one.status) == (
             other.forces, other.provinces, other.realms, other.status,
         )  # fmt: skip
@@ -161,7 +161,7 @@ def test_a_sheet_is_judged_line_by_line_with_the_gold_that_it_leaves() -> None:
         "hold WX1 9",
         "status CO pact",
     )
-    told = judged(pos, "WX", lines)
+    told = judge_lines(pos, "WX", lines)
     assert [one.state for one in told] == ["good", "fails", "good", "unread", "empty", "fails", "unread"]
     assert "move points" in told[1].words
     assert told[-1].balance == "48.9 gold left", "100, less the pay of five and a Commander, and five Knights"
@@ -174,9 +174,9 @@ def test_a_sheet_is_judged_line_by_line_with_the_gold_that_it_leaves() -> None:
 def test_victory_needs_provinces_a_rank_and_few_enough_realms(
     coalition: tuple[str, ...], rank: str, lacks: int
 ) -> None:
-    pos = table(fixed=Fixed(**{**vars(a_map()), "target": 101}))
-    pos = pos.replace(realms={code: realm.but(rank=rank) for code, realm in pos.realms.items()})
-    assert len(wanting(pos, coalition)) == lacks
+    pos = table(fixed=GameData(**{**vars(a_map()), "target": 101}))
+    pos = pos.replace(realms={code: realm.replace(rank=rank) for code, realm in pos.realms.items()})
+    assert len(missing_requirements(pos, coalition)) == lacks
 
 
 @pytest.mark.parametrize("seed", range(6))

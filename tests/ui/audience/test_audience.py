@@ -23,7 +23,7 @@ from dark_ages_desk.ui.audience.window import AudienceWindow, framed
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.shell.audience import Audience
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.games.at_random import next_answer
+from tests.games.at_random import give_next_answer
 from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -37,7 +37,7 @@ def at_a_roll(scenario: str = "carolingian-twilight/27.2", rolls: int = 3, secre
             rolls -= 1
             if not rolls:
                 return session
-        next_answer(session, rng)
+        give_next_answer(session, rng)
 
 
 @pytest.fixture
@@ -129,7 +129,7 @@ def test_a_card_that_is_played_lies_large_before_all(qtbot: QtBot) -> None:
     session, rng = new_session("carolingian-twilight/27.2", seed=5), random.Random(5)
     while (told := bulletin(session)).shown is None:
         assert session.outcome() is None
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     assert told.shown.words
     assert told.shown.name in " ".join(note.text for note in told.view.notes)
 

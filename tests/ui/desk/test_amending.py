@@ -19,7 +19,7 @@ from dark_ages_desk.session.line import Entry
 from dark_ages_desk.ui.desk.draft_questions import DROP_ALL, FORGET, PUT
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.games.at_random import next_answer
+from tests.games.at_random import give_next_answer
 from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -32,7 +32,7 @@ def record(tmp_path: Path) -> Path:
     session = new_session("carolingian-twilight/27.2", path, seed=4, secrets="open")
     rng = random.Random(4)
     for _ in range(60):
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     session.close()
     return path
 

@@ -218,7 +218,7 @@ def test_the_faces_of_the_die_tell_what_they_bring(qtbot: QtBot, window: DeskWin
     for entry in declare.offers(()):  # all that can fight
         if entry[1] == "melee" and entry in declare.offers(one):
             one = (*one, entry)
-    one = declare.mended(one)
+    one = declare.drop_faulty_attacks(one)
     session.answer(question.seat, declare.verb, one, question.power)
     while session.questions()[0].seat != CHANCE:
         asked = session.questions()[0]

@@ -15,7 +15,7 @@ from dark_ages_desk.core.view import CounterView, EffectView, Mark, PowerView, S
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 from dark_ages_desk.games.carolingian_twilight.state.pacts import Loan
-from dark_ages_desk.games.carolingian_twilight.state.position import Lasting
+from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session
 from dark_ages_desk.terminal.play import play as play_in_terminal
@@ -148,8 +148,8 @@ def desk(qtbot: QtBot, monkeypatch: pytest.MonkeyPatch) -> Iterator[Callable[[],
         force = play.put("charles", "gascony", warrior=2)
         play.put("charles", "francia", warrior=1)
         play.put("louis", "bavaria", leader=1, warrior=1)
-        oaths = Lasting("oaths-of-strasbourg", "charles", ("charles", "louis"))
-        held = Lasting("insubordination", "charles", force=force.id)
+        oaths = LastingEffect("oaths-of-strasbourg", "charles", ("charles", "louis"))
+        held = LastingEffect("insubordination", "charles", force=force.id)
         play.set(lasting=(oaths, held), loans=(Loan("charles", "louis", 3),), pillaged=frozenset({"frisia"}))
         play.begin(BeginOperations("charles"))
         monkeypatch.setattr(CarolingianTwilight, "start", lambda _self: play.pos)
@@ -182,7 +182,7 @@ def test_28_the_desk_tells_of_oaths_loans_and_a_force_that_does_not_act(desk: Ca
 def test_28_the_terminal_tells_what_is_in_force(monkeypatch: pytest.MonkeyPatch) -> None:
     play = Play()
     force = play.put("charles", "francia", warrior=2)
-    oaths = Lasting("oaths-of-strasbourg", "charles", ("charles", "louis"))
+    oaths = LastingEffect("oaths-of-strasbourg", "charles", ("charles", "louis"))
     play.set(lasting=(oaths,), pillaged=frozenset({"frisia"}))
     play.begin(BeginOperations("charles")).pick("operate", *ids(force, warrior=2))
     monkeypatch.setattr(CarolingianTwilight, "start", lambda _self: play.pos)

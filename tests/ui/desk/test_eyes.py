@@ -218,7 +218,7 @@ def test_who_plays_alone_among_stand_ins_sees_his_own_unless_all_was_said_to_be_
     mine = next(one for one in session.questions() if one.sealed)
     assert desk.table.answer("Anna", "sheet", ("LEVY TAM 1",), mine.power)
     assert desk.table.eye == sees
-    assert desk.table.roll() and session.when(session.head)[0] == "Turn 2"
+    assert desk.table.roll() and session.calendar(session.head)[0] == "Turn 2"
 
 
 def test_the_top_bar_names_the_person_who_plays_a_seat_now(desk_of: Open) -> None:

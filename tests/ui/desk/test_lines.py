@@ -17,7 +17,7 @@ from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.parts.tables import CopyTable
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.games.at_random import next_answer
+from tests.games.at_random import give_next_answer
 from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -31,7 +31,7 @@ def desk(qtbot: QtBot) -> Iterator[DeskPage]:
     session = new_session("carolingian-twilight/27.2", seed=4, secrets="open")
     rng = random.Random(4)
     for _ in range(60):
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     window.show_session(session)
     assert window.desk is not None
     shown = window.desk
@@ -54,7 +54,7 @@ def begin_line(desk: DeskPage, name: str, at: int | None = None) -> None:
 def play(desk: DeskPage, answers: int) -> None:
     rng = random.Random(9)
     for _ in range(answers):
-        next_answer(desk.table.session, rng)
+        give_next_answer(desk.table.session, rng)
     desk.table.show_now()
 
 

@@ -16,7 +16,7 @@ from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.games.at_random import next_answer
+from tests.games.at_random import give_next_answer
 from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -26,7 +26,7 @@ def played(scenario: str, answers: int) -> Session:
     session = new_session(scenario, seed=4, secrets="open")
     rng = random.Random(4)
     for _ in range(answers):
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     return session
 
 
@@ -80,7 +80,7 @@ def test_each_stop_is_where_a_part_of_the_game_begins(desk: DeskPage, part: int)
     assert len(stops) > 1 and stops[-1] == 0
     for stop in stops[:-1]:
         assert stop is not None
-        assert session.when(stop)[:part] != session.when(stop - 1)[:part]
+        assert session.calendar(stop)[:part] != session.calendar(stop - 1)[:part]
     forward = []
     while desk.table.moment is not None:
         desk.table.look_along(part, forward=True)
@@ -106,4 +106,4 @@ def test_nothing_is_changed_by_it(desk: DeskPage) -> None:
 
 def test_a_battle_has_turns_and_phases_too() -> None:
     session = played("dark-ages-1971/hastings", 60)
-    assert len(session.when(0)) == 2
+    assert len(session.calendar(0)) == 2

@@ -61,7 +61,7 @@ def two_abreast(army: Marching) -> tuple[str, str, str, str]:
     for first in top:
         for second in (walk for walk in top if walk.start != first.start):
             for end in first.endings():
-                other = board.moved(second.start, first.start, end)
+                other = board.translate(second.start, first.start, end)
                 if end not in standing and other not in standing and other in second.endings():
                     return first.counters[0], second.counters[0], end, other
     raise AssertionError("nobody can march beside another one")
@@ -131,7 +131,7 @@ def test_who_stays_behind_is_named_with_his_place(army: Marching) -> None:
         for end in walk.endings()
         for other in may
         if walk.start not in (end, other.start)
-        and board.moved(other.start, walk.start, end) not in ("", *other.endings(), *(one.start for one in may))
+        and board.translate(other.start, walk.start, end) not in ("", *other.endings(), *(one.start for one in may))
     )
     army.desk.question.take_together([lead.counters[0], behind.counters[0]])
     assert army.desk.question.click_space(end)
@@ -178,7 +178,7 @@ def test_a_column_goes_on_to_where_its_own_head_stands(army: Marching) -> None:
         marches = len(walk.endings()) > 1  # else it may turn only
         for place in [north] if marches and north in at.values() and north not in walk.endings() else []:
             head = [one for one in at if at[one] == place]
-            beyond = board.moved(place, walk.start, place)
+            beyond = board.translate(place, walk.start, place)
             there = all(one in walks and beyond in walks[one].endings() for one in head)
             if there and beyond not in at.values():
                 army.desk.question.take_together([behind, *head])

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.ruleset import settle
 from dark_ages_desk.desk import catalogue
-from dark_ages_desk.games.carolingian_twilight.pool.plays import announced
+from dark_ages_desk.games.carolingian_twilight.pool.plays import announce_marker
 from dark_ages_desk.games.carolingian_twilight.powers import succession
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
-from dark_ages_desk.games.carolingian_twilight.state.position import Lasting
+from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.eyes import ASKED
@@ -68,7 +68,7 @@ def realm(**choices: str) -> Play:
 def drawn(power: str, marker: str, play: Play) -> Play:
     """A marker that is played as it is drawn."""
     play.begin(BeginOperations("charles"))
-    play.pos = settle(announced(play.pos.replace(notes=()), power, marker))
+    play.pos = settle(announce_marker(play.pos.replace(notes=()), power, marker))
     return play
 
 
@@ -240,7 +240,7 @@ def test_oaths_a_click_on_a_counter_names_its_power(qtbot: QtBot, desk_of: Open)
 def test_church_council_an_attack_is_refused_and_may_be_allowed(desk_of: Open) -> None:
     play = realm()
     enemy = play.put("lothar", "francia", warrior=1)
-    play.set(lasting=(Lasting("church-council", "louis", ("charles", "lothar")),))
+    play.set(lasting=(LastingEffect("church-council", "louis", ("charles", "lothar")),))
     mine = next(force for force in play.pos.forces_of("charles") if force.space == "francia")
     play.begin(BeginOperations("charles")).pick("operate", *ids(mine, warrior=2)).roll(5)
     desk = desk_of(play)
@@ -377,7 +377,7 @@ def test_a_force_that_may_not_act_says_why_when_it_is_taken_and_may_be_allowed_t
     play = Play()
     held = play.put("charles", "francia", warrior=2)
     play.put("charles", "aquitania", warrior=1)
-    play.set(lasting=(Lasting("insubordination", "charles", ("charles",), "", held.id),), agenda=())
+    play.set(lasting=(LastingEffect("insubordination", "charles", ("charles",), "", held.id),), agenda=())
     desk = desk_of(play.begin(BeginOperations("charles")))
     counter = f"{held.id}:2"
     if dragged:

@@ -94,7 +94,7 @@ def test_a_phase_of_which_one_thing_is_told_is_not_passed_over_and_one_of_which_
     desk.watching.whole_turn()
     qtbot.waitUntil(lambda: not desk.watching.running, timeout=10000)
     throws = [one for one in session.entries if one.answer and one.answer.seat == CHANCE]
-    told = {one.number for one in throws if any(note.for_eye(wessex) for note in one.notes)}
+    told = {one.number for one in throws if any(note.redact_for(wessex) for note in one.notes)}
     watched = {number for number, _ in desk.seen if number is not None}
     assert len(told) == 2 and told - {session.head} <= watched
     assert not watched & ({one.number for one in throws} - told)

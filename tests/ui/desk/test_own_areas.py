@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.desk import look, own_card
+from dark_ages_desk.desk import find_look_files, own_card
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.dark_age_ii.test_own_maps import beside
@@ -35,34 +35,34 @@ def test_the_start_page_opens_it_and_the_map_is_drawn(qtbot: QtBot, window: Desk
 
 def test_it_is_drawn_once(tmp_path: Path, cache: Path) -> None:
     board = new_session(beside(tmp_path), seed=1).ruleset.board
-    folder = look(board).map_folder
+    folder = find_look_files(board).map_folder
     assert folder.is_relative_to(cache)
     when = (folder / "outlines.json").stat().st_mtime_ns
-    assert look(board).map_folder == folder
+    assert find_look_files(board).map_folder == folder
     assert (folder / "outlines.json").stat().st_mtime_ns == when
 
 
 def test_how_far_the_drawing_is_can_be_told_and_nothing_is_told_of_one_that_is_kept(tmp_path: Path) -> None:
     board = new_session(beside(tmp_path), seed=1).ruleset.board
     told: list[str] = []
-    look(board, told.append)
+    find_look_files(board, told.append)
     assert told[0] == "Drawing The Strait: coasts and borders…"
     assert told[1] == "Drawing The Strait: 0 of 6 names…"
     assert told[-1] == "Drawing The Strait: 5 of 6 names…"
     told.clear()
-    look(board, told.append)
+    find_look_files(board, told.append)
     assert not told
 
 
 def test_a_drawing_that_was_spoilt_is_made_again(tmp_path: Path) -> None:
     board = new_session(beside(tmp_path), seed=1).ruleset.board
-    file = look(board).map_folder / "outlines.json"
+    file = find_look_files(board).map_folder / "outlines.json"
     file.write_text("{", encoding="utf-8")
-    assert look(board).map_folder / "outlines.json" == file
+    assert find_look_files(board).map_folder / "outlines.json" == file
     assert file.read_text(encoding="utf-8").startswith('{"format"')
 
 
 def test_it_is_drawn_where_nothing_can_be_kept(tmp_path: Path, cache: Path) -> None:
     cache.write_text("no folder", encoding="utf-8")
     board = new_session(beside(tmp_path), seed=1).ruleset.board
-    assert (look(board).map_folder / "outlines.json").is_file()
+    assert (find_look_files(board).map_folder / "outlines.json").is_file()

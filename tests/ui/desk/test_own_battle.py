@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.desk import look, own_card
+from dark_ages_desk.desk import find_look_files, own_card
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import SessionError
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -38,4 +38,4 @@ def test_no_picture_of_ours_is_taken_for_it(tmp_path: Path) -> None:
     text = field.read_text(encoding="utf-8").replace('id = "my-field"', 'id = "dark-ages-1971"')
     field.write_text(text, encoding="utf-8")
     board = new_session(path, seed=1).ruleset.board
-    assert board.id == "dark-ages-1971:dark-ages-1971" and not (look(board).map_folder / "base.jpg").exists()
+    assert board.id == "dark-ages-1971:dark-ages-1971" and not (find_look_files(board).map_folder / "base.jpg").exists()

@@ -14,13 +14,13 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE, TABLE
-from dark_ages_desk.near import Near
-from dark_ages_desk.session.backup import copies
+from dark_ages_desk.near import NearMisses
+from dark_ages_desk.session.backup import list_copies
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.games.at_random import next_answer
+from tests.games.at_random import give_next_answer
 from tests.session.lines import TOURS, VERDUN, lines_of, write_lines
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -38,7 +38,7 @@ def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:
             option = question.options[0]
             session.answer(CHANCE, option.verb, option.sample(rng.randrange), question.power)
         else:
-            next_answer(session, rng)
+            give_next_answer(session, rng)
     session.close()
     return path
 
@@ -73,7 +73,7 @@ def test_where_we_were_is_told_on_opening_until_something_is_done(desk: DeskPage
     assert not where.isVisible() and len(session.entries) == 91
     where.tell(session)
     assert where.isVisible()
-    next_answer(session, random.Random(1))
+    give_next_answer(session, random.Random(1))
     desk.table.show_now()
     assert not where.isVisible()
 
@@ -182,14 +182,14 @@ def test_dated_copies_are_kept_when_a_session_is_opened_and_closed(
 ) -> None:
     session = desk.table.session
     folder, id_ = memory.backups_folder(), session.header.id
-    qtbot.waitUntil(lambda: len(copies(folder, id_)) == 1, timeout=5000)
+    qtbot.waitUntil(lambda: len(list_copies(folder, id_)) == 1, timeout=5000)
     whole = session.content()
-    assert copies(folder, id_)[0].read_bytes() == whole
+    assert list_copies(folder, id_)[0].read_bytes() == whole
     QTest.qWait(1100)  # the name of a copy has seconds
     desk.table.remark("mark", 3, "Here")
     window.close_session()
-    qtbot.waitUntil(lambda: len(copies(folder, id_)) == 2, timeout=5000)
-    assert copies(folder, id_)[1].read_bytes().startswith(whole)
+    qtbot.waitUntil(lambda: len(list_copies(folder, id_)) == 2, timeout=5000)
+    assert list_copies(folder, id_)[1].read_bytes().startswith(whole)
 
 
 def shown_note(window: DeskWindow) -> QMessageBox | None:
@@ -269,8 +269,8 @@ def test_gifts_and_adjustments_read_as_sentences(desk: DeskPage) -> None:
 
 def test_whoever_lets_something_pass_may_say_why(desk: DeskPage) -> None:
     session = desk.table.session
-    near = Near(session, random.Random(2))
-    way = next(one for one in (near.allowed(3) for _ in range(200)) if one is not None and one.seat != CHANCE)
+    near = NearMisses(session, random.Random(2))
+    way = next(one for one in (near.find_waivable(3) for _ in range(200)) if one is not None and one.seat != CHANCE)
     desk.table.look_as("referee")
     desk.table.ask_why(way.seat, way.verb, way.value, way.power)
     card = desk.question.refusal

@@ -8,7 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.by_hand import ByHand
+from dark_ages_desk.core.by_hand import TypedTally
 from dark_ages_desk.core.options.tally import Group, Tries
 from dark_ages_desk.core.question import REFEREE, TABLE, Tally
 from dark_ages_desk.core.record import replace
@@ -32,11 +32,11 @@ def named(key: tuple[Value, ...]) -> Group:
 TALLY = Tally("battles", "Fight the battles", two_battles, why="phase 3", names=named)
 
 
-def context(eye: str, given: list[ByHand]) -> Context:
+def context(eye: str, given: list[TypedTally]) -> Context:
     """What the editor knows; the desk's own dice succeed always."""
 
-    def begin(chosen: Collection[str]) -> ByHand:
-        return ByHand(TALLY, lambda key, number, chance: number, chosen)
+    def begin(chosen: Collection[str]) -> TypedTally:
+        return TypedTally(TALLY, lambda key, number, chance: number, chosen)
 
     return Context(TableView(eye, "", "", {}, (), {}), str, by_hand=begin, roll_in_part=given.append)
 
@@ -63,7 +63,7 @@ def test_one_button_throws_it_by_mouse_and_by_enter(qtbot: QtBot, editor: Callab
 
 
 def test_a_battle_is_rolled_by_hand_and_the_desk_throws_the_rest(qtbot: QtBot) -> None:
-    given: list[ByHand] = []
+    given: list[TypedTally] = []
     shown = TallyEditor(TALLY, context(REFEREE, given))
     qtbot.addWidget(shown)
     assert list(shown.boxes) == ["Battle of Kent", "Battle of Bath"]

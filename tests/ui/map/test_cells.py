@@ -8,7 +8,7 @@ from PySide6.QtGui import QImage, QPainter
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.content.area_board import shipped_board
-from dark_ages_desk.desk import look
+from dark_ages_desk.desk import find_look_files
 from dark_ages_desk.ui.map.areas.look import AreaLook
 from dark_ages_desk.ui.map.bench import crowded_view
 from dark_ages_desk.ui.map.cells import AT_ONCE, CROWDED, SIDE, Cells, cells_of, sorted_in
@@ -65,7 +65,7 @@ def drawn(view: MapView) -> QImage:
 @pytest.mark.parametrize("counters", [400])
 def test_cells_look_as_what_is_painted_at_once(qtbot: QtBot, counters: int) -> None:
     board = shipped_board("carolingian-twilight")
-    files = look(board)
+    files = find_look_files(board)
     view = MapView(AreaLook(board, files.map_folder, files.counters))
     qtbot.addWidget(view)
     view.resize(1280, 720)

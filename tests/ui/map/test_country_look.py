@@ -17,7 +17,7 @@ from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.country_map import load_country, shipped_country
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.view import CounterView, PowerView, SpaceView, TableView
-from dark_ages_desk.mapmaking.coasts import astray
+from dark_ages_desk.mapmaking.coasts import find_stray_hexes
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.camera import Camera, fitting
 from dark_ages_desk.ui.map.country.drawing import Drawing, DrawingError
@@ -87,7 +87,7 @@ def test_only_hexes_in_play_can_be_pointed_at(look: CountryLook, britain: Countr
 
 
 def test_the_coasts_fit_the_hexes() -> None:
-    assert astray(FOLDER) == []
+    assert find_stray_hexes(FOLDER) == []
     assert check_files([FOLDER / "board.toml"]) == []
 
 
@@ -101,7 +101,7 @@ def test_a_hex_that_leaves_the_land_is_told(tmp_path: Path) -> None:
     cells[30] = "c"
     board.write_text(text.replace(row, " ".join(cells), 1), encoding="utf-8")
     assert load_country(board).spaces["3110"].terrain == "clear"
-    assert astray(tmp_path) == ["3110 is in play, but only 0% of it is land"]
+    assert find_stray_hexes(tmp_path) == ["3110 is in play, but only 0% of it is land"]
     (wrong,) = check_files([board])
     assert "3110 is in play, but only 0% of it is land" in str(wrong)
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 import pytest
 from PySide6.QtCore import QRectF, QSize
 
-from dark_ages_desk.bots.policies import AtRandom, Careful
+from dark_ages_desk.bots.policies import CarefulPolicy, RandomPolicy
 from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.view import TableView
@@ -49,7 +49,7 @@ def tables() -> Iterator[dict[str, TableView]]:
     """The table when all have set up as suggested, and 150 answers later."""
     session = new_session("carolingian-twilight/27.2", seed=3)
     rng = random.Random(3)
-    careful, chance = Careful(session.ruleset, rng), AtRandom(rng)
+    careful, chance = CarefulPolicy(session.ruleset, rng), RandomPolicy(rng)
 
     def play(answers: int) -> None:
         for _ in range(answers):

@@ -32,7 +32,7 @@ def board(*values: tuple[str, str, str]) -> AreaBoard:
             cells[Cell(SITES if book.board.spaces[first].role == "site" else AREAS, first, second)] = value
     overlay = Overlay(GAME, "Mine", values=cells)
     assert not book.faults(overlay)
-    found = book.board_over(overlay)
+    found = book.apply_to_board(overlay)
     assert found is not None
     return found
 

@@ -34,7 +34,7 @@ def test_a_sheet_is_saved_listed_and_played_with(owner: Owner) -> None:
     owner.at(Cell(AREAS, "frisia", "lv"))
     owner.type("7")
     owner.click(owner.window.bar.save)
-    (kept,), _ = own_sheets().kept(AREA_GAME)
+    (kept,), _ = own_sheets().list_sheets(AREA_GAME)
     assert kept.overlay.values[FIRST] == "A2 CA" and not owner.window.unsaved
     desk_window, page = owner.desk, owner.desk.library
     next(button for button in page.buttons if button.card.id == "carolingian-twilight/27.2").click()
@@ -98,7 +98,7 @@ def test_another_name_and_the_same_name_twice(owner: Owner) -> None:
     owner.window.bar.name.setText("Club copy")
     owner.window.bar.name.textEdited.emit("Club copy")
     owner.click(owner.window.bar.save)
-    assert [sheet.name for sheet in own_sheets().kept(AREA_GAME)[0]] == ["Club copy"]
+    assert [sheet.name for sheet in own_sheets().list_sheets(AREA_GAME)[0]] == ["Club copy"]
     owner.window.bar.sheet_chosen.emit(None)
     owner.window.bar.name.textEdited.emit("club copy")
     owner.type("ca")
@@ -112,7 +112,7 @@ def test_a_name_that_cannot_be_is_told_and_nothing_is_lost(owner: Owner, name: s
     owner.window.bar.name.textEdited.emit(name)
     assert not owner.window.save()
     assert "name" in owner.told()
-    assert owner.values == {FIRST: "A2 CA"} and own_sheets().kept(AREA_GAME)[0] == []
+    assert owner.values == {FIRST: "A2 CA"} and own_sheets().list_sheets(AREA_GAME)[0] == []
 
 
 def test_a_sheet_goes_to_a_file_and_comes_back(owner: Owner, tmp_path: Path) -> None:
@@ -156,7 +156,7 @@ def test_what_is_not_saved_is_asked_about(owner: Owner) -> None:
     assert owner.window.asking is not None
     {button.text(): button for button in owner.window.asking.buttons()}["Save"].click()
     assert not owner.window.isVisible()
-    assert own_sheets().kept(AREA_GAME)[0][0].overlay.values == {FIRST: "A2 CA"}
+    assert own_sheets().list_sheets(AREA_GAME)[0][0].overlay.values == {FIRST: "A2 CA"}
 
 
 def test_another_game_is_not_turned_to_before_that_is_settled(owner: Owner) -> None:

@@ -73,8 +73,8 @@ def test_a_sheet_named_on_the_command_line_is_played_with_in_the_window(qtbot: Q
     file = tmp_path / "mine.toml"
     file.write_text(MINE, encoding="utf-8")
     with pytest.raises(LookupError, match="no owner's sheet"):
-        desk.opened("dark-ages-1971/tours", False, charts="Nobody's")
-    made = [desk.opened("dark-ages-1971/tours", False, charts=str(file), seed=3)[1]]
+        desk.open_window("dark-ages-1971/tours", False, charts="Nobody's")
+    made = [desk.open_window("dark-ages-1971/tours", False, charts=str(file), seed=3)[1]]
     try:
         qtbot.waitUntil(lambda: made[0].desk is not None, timeout=9000)
         table = made[0].table

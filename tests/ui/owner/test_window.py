@@ -227,8 +227,16 @@ def test_the_headings_of_a_chart_may_be_printed_otherwise(owner: Owner) -> None:
     assert "no heading such as 3, 5-6 or 10+" in owner.message
     owner.qtbot.keyClick(owner.line, KEY.Key_Escape)
     assert owner.window.save()
-    (kept,), _ = own_sheets().kept(AREA_GAME)
-    assert book_of(AREA_GAME).charts_over(kept.overlay)["shock"].columns == ("1", "2", "3", "4", "5-7", "8-9", "10+")
+    (kept,), _ = own_sheets().list_sheets(AREA_GAME)
+    assert book_of(AREA_GAME).apply_to_charts(kept.overlay)["shock"].columns == (
+        "1",
+        "2",
+        "3",
+        "4",
+        "5-7",
+        "8-9",
+        "10+",
+    )
     owner.at(Cell("shock", HEADING, "5-6"))
     owner.type("6")
     assert not owner.window.save()

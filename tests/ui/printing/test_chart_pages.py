@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import library
 from dark_ages_desk.core.chart import SOURCE_WORDS, Chart
-from dark_ages_desk.core.opening import aids
+from dark_ages_desk.core.opening import player_aids
 from dark_ages_desk.ui.printing.chart_pages import ChartPages
 from dark_ages_desk.ui.printing.sheet import FORMATS
 from dark_ages_desk.ui.printing.writing import write_pdf
@@ -31,7 +31,7 @@ def test_every_chart_is_on_a_page_with_all_its_cells_and_its_source(
 ) -> None:
     """The words of a chart stand on one page, in the order of its rows: it is not cut in two, if it has room on one."""
     ruleset = library.new_session(scenario).ruleset
-    charts = [*aids(ruleset), *ruleset.charts.values()]
+    charts = [*player_aids(ruleset), *ruleset.charts.values()]
     assert charts[0].id == "sequence"
     write_pdf(ChartPages(ruleset.name, FORMATS[paper], charts), tmp_path / "charts.pdf")
     pages = Pages(tmp_path / "charts.pdf")

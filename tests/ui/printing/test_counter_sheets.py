@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import desk, library
-from dark_ages_desk.core.opening import opening, paper_counters
+from dark_ages_desk.core.opening import initial_view, paper_counters
 from dark_ages_desk.core.printed import PaperCounter, counter
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.ui.map.counters import CounterArt
@@ -102,11 +102,11 @@ def test_a_scenario_proposes_what_it_takes(qtbot: QtBot, tmp_path: Path, scenari
     del qtbot
     ruleset = library.new_session(scenario).ruleset
     proposed = {one.id: one for one in paper_counters(ruleset)}
-    table = opening(ruleset)
+    table = initial_view(ruleset)
     standing = Counter(one.power for one in table.counters for _ in range(one.count))
     for power, number in standing.items():
         assert sum(one.number for one in proposed.values() if getattr(one.front, "power", "") == power) >= number
-    art = CounterArt(desk.look(ruleset.board).counters)
+    art = CounterArt(desk.find_look_files(ruleset.board).counters)
     document = CounterSheets("Mix", FORMATS["A4"], [(one, one.number) for one in proposed.values()], table.powers, art)
     write_pdf(document, tmp_path / "mix.pdf")
     assert len(Pages(tmp_path / "mix.pdf")) == document.pages

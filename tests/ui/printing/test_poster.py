@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QImage, qGray
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import desk, library
-from dark_ages_desk.core.opening import opening
+from dark_ages_desk.core.opening import initial_view
 from dark_ages_desk.ui.map.look import BoardLook
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.printing.poster import SHEETS, Poster, as_sheet, with_counters
@@ -27,7 +27,7 @@ EDGE = 0.2
 
 def look_at(scenario: str) -> BoardLook:
     board = library.new_session(scenario).ruleset.board
-    files = desk.look(board)
+    files = desk.find_look_files(board)
     return look_of(board, files.map_folder, files.counters)
 
 
@@ -64,7 +64,7 @@ def shades(picture: QImage, box: QRectF, scale: float) -> list[int]:
 def test_two_sheets_show_the_same_where_they_overlap(qtbot: QtBot, tmp_path: Path) -> None:
     """A strip at the right of the first sheet is what lies at the left of the second."""
     ruleset = library.new_session(SCENARIOS[0]).ruleset
-    poster = Poster("Test", FORMATS["A4"], look_at(SCENARIOS[0]), 400.0, opening(ruleset))
+    poster = Poster("Test", FORMATS["A4"], look_at(SCENARIOS[0]), 400.0, initial_view(ruleset))
     write_pdf(poster, tmp_path / "board.pdf")
     pages = Pages(tmp_path / "board.pdf", 12)
     assert len(pages) == poster.pages
@@ -103,7 +103,7 @@ def test_the_usual_sizes_are_what_they_are_called(qtbot: QtBot) -> None:
 def test_without_what_lies_on_it_it_is_bare(qtbot: QtBot, tmp_path: Path) -> None:
     """Counters of a power's colour are on the one and not on the other."""
     ruleset = library.new_session(SCENARIOS[0]).ruleset
-    press = Press(ruleset, look_at(SCENARIOS[0]), opening(ruleset))
+    press = Press(ruleset, look_at(SCENARIOS[0]), initial_view(ruleset))
     colours = []
     for bare in (False, True):
         write_pdf(press.document(Wish(BOARD, poster="across 1", bare=bare)), tmp_path / "one.pdf")
@@ -116,7 +116,7 @@ def test_without_what_lies_on_it_it_is_bare(qtbot: QtBot, tmp_path: Path) -> Non
 
 def test_what_cannot_be_is_told_in_a_sentence(qtbot: QtBot) -> None:
     ruleset = library.new_session(SCENARIOS[0]).ruleset
-    press = Press(ruleset, look_at(SCENARIOS[0]), opening(ruleset))
+    press = Press(ruleset, look_at(SCENARIOS[0]), initial_view(ruleset))
     for wish in (Wish(BOARD, poster="5"), Wish(BOARD, poster="huge"), Wish(BOARD, poster="nan"),
                  Wish(size=3), Wish(numbers={"nobody": 1}), Wish(only=True), Wish("charts", charts=("none",)),
                  Wish("charts", charts=()), Wish(BOARD, "A5")):  # fmt: skip

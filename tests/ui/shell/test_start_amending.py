@@ -15,7 +15,7 @@ from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session.header import PLAYERS
 from dark_ages_desk.ui.shell.start_amending import StartAmending
 from dark_ages_desk.ui.shell.window import DeskWindow
-from tests.games.at_random import next_answer
+from tests.games.at_random import give_next_answer
 from tests.ui.conftest import bury
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -29,7 +29,7 @@ def shown(qtbot: QtBot) -> Iterator[DeskWindow]:
     session = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=4, secrets="open")
     rng = random.Random(4)
     for _ in range(40):
-        next_answer(session, rng)
+        give_next_answer(session, rng)
     window.show_session(session)
     yield window
     del window

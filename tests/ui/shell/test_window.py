@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMessa
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.content.places import data_folder
-from dark_ages_desk.core.rule import rule_text
-from dark_ages_desk.desk import catalogue, opened
+from dark_ages_desk.core.rule import find_rule_text
+from dark_ages_desk.desk import catalogue, open_window
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.app import screenshot
@@ -299,7 +299,7 @@ def test_options_and_readings_are_explained_before_they_are_chosen(qtbot: QtBot)
         rules = shelf.rules(game)
         offered = [one for one in readings if one.offered]
         for rule in {one.rule for one in (*settings, *offered) if one.rule}:
-            text = rule_text(rules, rule)
+            text = find_rule_text(rules, rule)
             assert text is not None and any(text.words in shown for shown in words), rule
         settled = [one for one in readings if one.settled]
         assert settled and not set(settled) & set(offered)
@@ -338,7 +338,7 @@ def test_a_scenario_by_argument_leads_to_its_page(qtbot: QtBot, tmp_path: Path) 
     text = (data_folder() / "scenarios" / "carolingian-twilight" / "27.11.toml").read_text(encoding="utf-8")
     own.write_text(text, encoding="utf-8")
     for wanted in ("carolingian-twilight/27.2", str(own)):
-        _, window = opened(wanted, lasting=False, page=True)
+        _, window = open_window(wanted, lasting=False, page=True)
         qtbot.waitUntil(lambda window=window: window.library.currentWidget() is window.library.setup, timeout=8000)
         assert window.desk is None and window.library.isVisible()
         bury([window])
@@ -347,7 +347,7 @@ def test_a_scenario_by_argument_leads_to_its_page(qtbot: QtBot, tmp_path: Path) 
 def test_a_session_by_argument_is_opened(qtbot: QtBot, tmp_path: Path) -> None:
     path = tmp_path / "war.dadesk"
     new_session("dark-ages-1971/hastings", path).close()
-    _, window = opened(str(path), lasting=False, page=True)
+    _, window = open_window(str(path), lasting=False, page=True)
     qtbot.waitUntil(lambda: window.desk is not None, timeout=8000)
     assert window.desk is not None and window.desk.table.session.path == path
     bury([window])

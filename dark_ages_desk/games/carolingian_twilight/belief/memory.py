@@ -16,9 +16,17 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.carolingian_twilight.phases.levying import Raising
+from dark_ages_desk.games.carolingian_twilight.phases.levying import RaiseAttempt
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, KINDS, LEADER, NONE, Units, one, plus
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    FLEET,
+    KINDS,
+    LEADER,
+    NONE,
+    Units,
+    add_units,
+    units_of_kind,
+)
 from dark_ages_desk.games.carolingian_twilight.war.combat import StrikeRoll, strength
 
 MOST = 99
@@ -39,7 +47,7 @@ TELLING = MIXES | {"placed", "raised", "disbanded", "lost", "went over", "op"}
 
 
 @dataclass(frozen=True)
-class Known:
+class ForceKnowledge:
     """The knowledge of one force: the units of known kind, its minimum and maximum size, and whether the leader is with
     it."""
 
@@ -48,24 +56,24 @@ class Known:
     high: int = MOST
     led: int = UNKNOWN
 
-    def more(self, units: Units) -> Known:
+    def add_known(self, units: Units) -> ForceKnowledge:
         """Return this knowledge plus ``units``, whose arrival everybody saw."""
         number = sum(units)
-        return Known(plus(self.sure, units), self.low + number, self.high + number, self.led)
+        return ForceKnowledge(add_units(self.sure, units), self.low + number, self.high + number, self.led)
 
-    def fewer(self, units: Units) -> Known:
+    def remove_known(self, units: Units) -> ForceKnowledge:
         """Return this knowledge less ``units``, whose departure everybody saw."""
         number = sum(units)
-        sure = _units(max(0, mine - gone) for mine, gone in zip(self.sure, units, strict=True))
+        sure = _make_units(max(0, mine - gone) for mine, gone in zip(self.sure, units, strict=True))
         led = NOT_LED if units[LEADER] else self.led
-        return replace(self, sure=sure, led=led).between(self.low - number, self.high - number)
+        return replace(self, sure=sure, led=led).narrow_bounds(self.low - number, self.high - number)
 
-    def short_of(self, number: int) -> Known:
+    def remove_unknown(self, number: int) -> ForceKnowledge:
         """Return this knowledge less ``number`` units of unknown kinds."""
-        sure = _units(max(0, mine - number) for mine in self.sure)
-        return replace(self, sure=sure).between(self.low - number, self.high - number)
+        sure = _make_units(max(0, mine - number) for mine in self.sure)
+        return replace(self, sure=sure).narrow_bounds(self.low - number, self.high - number)
 
-    def between(self, low: int, high: int) -> Known:
+    def narrow_bounds(self, low: int, high: int) -> ForceKnowledge:
         """Return this knowledge with other bounds, raised where needed to 1 and to the number of units that
         are sure."""
         low = max(1, sum(self.sure), low)
@@ -73,7 +81,7 @@ class Known:
 
 
 @dataclass
-class Powers:
+class PowerKnowledge:
     """The knowledge of one power: its units on the map by kind, and the number of units of unknown kind disbanded."""
 
     units: Units = NONE
@@ -84,11 +92,11 @@ class Powers:
 class Beliefs:
     """All that a viewer remembers, while it is folded."""
 
-    forces: dict[int, Known] = field(default_factory=dict)
-    powers: dict[str, Powers] = field(default_factory=dict)
+    forces: dict[int, ForceKnowledge] = field(default_factory=dict)
+    powers: dict[str, PowerKnowledge] = field(default_factory=dict)
 
-    def of_power(self, power: str) -> Powers:
-        return self.powers.setdefault(power, Powers())
+    def power_knowledge(self, power: str) -> PowerKnowledge:
+        return self.powers.setdefault(power, PowerKnowledge())
 
     @property
     def memory(self) -> Memory:
@@ -100,100 +108,102 @@ class Beliefs:
         return powers, forces
 
 
-def beliefs_of(memory: Memory) -> Beliefs:
+def read_beliefs(memory: Memory) -> Beliefs:
     """Return what a memory holds that ``Beliefs.memory`` gave; nothing for ()."""
     found = Beliefs()
     powers, forces = cast("tuple[Any, Any]", memory or ((), ()))
     for power, units, gone in powers:
-        found.powers[power] = Powers(_units(units), gone)
+        found.powers[power] = PowerKnowledge(_make_units(units), gone)
     for id_, sure, low, high, led in forces:
-        found.forces[id_] = Known(_units(sure), low, high, led)
+        found.forces[id_] = ForceKnowledge(_make_units(sure), low, high, led)
     return found
 
 
-def _units(numbers: Iterable[Value]) -> Units:
+def _make_units(numbers: Iterable[Value]) -> Units:
     a, b, c, d, e, f = (number if isinstance(number, int) else 0 for number in numbers)
     return (a, b, c, d, e, f)
 
 
-def remembered(memory: Memory, before: Table, after: Table, viewer: str) -> Memory:
-    """Return the memory of a viewer after one more answer; see ``core.ruleset.Ruleset.remembered``."""
+def update_memory(memory: Memory, before: Table, after: Table, viewer: str) -> Memory:
+    """Return the memory of a viewer after one more answer; see ``core.ruleset.Ruleset.update_memory``."""
     struck = isinstance(before.top, StrikeRoll)
     same = before.forces is after.forces and before.runs is after.runs
     if memory and same and not struck and not any(note.kind in TELLING for note in after.notes):
         return memory
-    beliefs = beliefs_of(memory) if memory else set_up(before)
+    beliefs = read_beliefs(memory) if memory else printed_set_up(before)
     for power in sorted(before.ranks):  # order: each power by itself
         if before.may_see(viewer, power) and not after.may_see(viewer, power):
-            _looked_at(beliefs, before, power)
+            _note_examined(beliefs, before, power)
     if struck:
-        _struck(beliefs, before, before.top)
+        _note_strike(beliefs, before, before.top)
     for note in after.notes:
         if note.text and note.kind in TELLING:
-            _told(beliefs, before, after, note)
+            _apply_note(beliefs, before, after, note)
     mixed = {note.power for note in after.notes if note.kind in MIXES}
-    had, have = _by_power(before), _by_power(after)
+    had, have = _places_by_power(before), _places_by_power(after)
     for power in sorted({*after.ranks, *before.ranks}):  # order: each power by itself
         changed = power in mixed or had.get(power, {}).keys() != have.get(power, {}).keys()
         if changed and not after.may_see(viewer, power):
-            _made_up(beliefs, after, power, had.get(power, {}), have.get(power, {}))
+            _merge_regrouped(beliefs, after, power, had.get(power, {}), have.get(power, {}))
     gone = [id_ for id_ in beliefs.forces if id_ not in after.forces]
     for id_ in gone:
         del beliefs.forces[id_]
     return beliefs.memory
 
 
-def _looked_at(beliefs: Beliefs, pos: Table, power: str) -> None:
+def _note_examined(beliefs: Beliefs, pos: Table, power: str) -> None:
     """21.0 Record in ``beliefs`` the exact forces of a power that the viewer could examine up to this position."""
     total = NONE
     for force in pos.forces_of(power):
-        beliefs.forces[force.id] = Known(force.units, force.size, force.size, LED if force.leader else NOT_LED)
-        total = plus(total, force.units)
-    beliefs.powers[power] = Powers(plus(total, pos.to_place.get(power, NONE)))
+        beliefs.forces[force.id] = ForceKnowledge(force.units, force.size, force.size, LED if force.leader else NOT_LED)
+        total = add_units(total, force.units)
+    beliefs.powers[power] = PowerKnowledge(add_units(total, pos.to_place.get(power, NONE)))
 
 
-def set_up(pos: Table) -> Beliefs:
+def printed_set_up(pos: Table) -> Beliefs:
     """Return the printed set-up (27.0): the units in fixed places, and the units that players place."""
     beliefs, scenario = Beliefs(), pos.fixed.scenario
     printed: dict[tuple[str, str], Units] = {}
     for one_ in scenario.placements:
-        printed[one_.power, one_.space] = plus(printed.get((one_.power, one_.space), NONE), one_.units)
+        printed[one_.power, one_.space] = add_units(printed.get((one_.power, one_.space), NONE), one_.units)
     placed = [(one_.power, one_.units) for one_ in scenario.placements]
     for power, units in [*placed, *((one_.power, one_.units) for one_ in scenario.free)]:
-        known = beliefs.of_power(power)
-        known.units = plus(known.units, units)
-    for id_, power, space in _standing(pos):
+        known = beliefs.power_knowledge(power)
+        known.units = add_units(known.units, units)
+    for id_, power, space in _visible_forces(pos):
         units = printed.get((power, space), NONE)
         size = sum(units)
-        beliefs.forces[id_] = Known(units, size, size, LED if units[LEADER] else NOT_LED) if size else Known()
+        beliefs.forces[id_] = (
+            ForceKnowledge(units, size, size, LED if units[LEADER] else NOT_LED) if size else ForceKnowledge()
+        )
     return beliefs
 
 
-def _standing(pos: Table) -> Iterator[tuple[int, str, str]]:
+def _visible_forces(pos: Table) -> Iterator[tuple[int, str, str]]:
     """Yield every force as all see it: its id, its power, and the place where it is."""
     yield from ((force.id, force.power, force.space) for force in pos.forces.values())
 
 
-def _by_power(pos: Table) -> dict[str, dict[int, str]]:
+def _places_by_power(pos: Table) -> dict[str, dict[int, str]]:
     """Return for each power the place of each of its forces, by id; powers without forces are absent."""
     found: dict[str, dict[int, str]] = {}
-    for id_, power, space in _standing(pos):
+    for id_, power, space in _visible_forces(pos):
         found.setdefault(power, {})[id_] = space
     return found
 
 
-def _there(pos: Table, power: str, space: str) -> list[int]:
-    return [id_ for id_, whose, where in _standing(pos) if (whose, where) == (power, space)]
+def _visible_ids(pos: Table, power: str, space: str) -> list[int]:
+    return [id_ for id_, whose, where in _visible_forces(pos) if (whose, where) == (power, space)]
 
 
-def _struck(beliefs: Beliefs, pos: Table, step: StrikeRoll) -> None:
+def _note_strike(beliefs: Beliefs, pos: Table, step: StrikeRoll) -> None:
     """17.5 Record in ``beliefs`` the strength of the striking force, because everybody is told its column."""
     if step.striker in pos.forces:
-        known = beliefs.forces.get(step.striker, Known())
-        beliefs.forces[step.striker] = as_told(pos, step, known)
+        known = beliefs.forces.get(step.striker, ForceKnowledge())
+        beliefs.forces[step.striker] = narrow_by_strike(pos, step, known)
 
 
-def as_told(pos: Table, step: StrikeRoll, known: Known) -> Known:
+def narrow_by_strike(pos: Table, step: StrikeRoll, known: ForceKnowledge) -> ForceKnowledge:
     """Return ``known`` with bounds narrowed to the force's strike column, less the strength that markers add (17.5)."""
     chart = pos.fixed.charts[step.crt]
     column = chart.column_for(strength(pos, pos.forces[step.striker]))
@@ -201,88 +211,90 @@ def as_told(pos: Table, step: StrikeRoll, known: Known) -> Known:
     first = [int(heading.rstrip("+").split("-")[0]) for heading in chart.columns]
     at = chart.columns.index(column)
     most = first[at + 1] - 1 if at + 1 < len(first) else MOST
-    return known.between(max(known.low, first[at] - added), min(known.high, most - added))
+    return known.narrow_bounds(max(known.low, first[at] - added), min(known.high, most - added))
 
 
-def _told(beliefs: Beliefs, before: Table, after: Table, note: Note) -> None:
+def _apply_note(beliefs: Beliefs, before: Table, after: Table, note: Note) -> None:
     """Update ``beliefs`` from one note that everybody read."""
     data = dict(note.data)
     space = note.spaces[0] if note.spaces else ""
-    units = _units(data["units"]) if isinstance(data.get("units"), tuple) else NONE  # type: ignore[arg-type]
+    units = _make_units(data["units"]) if isinstance(data.get("units"), tuple) else NONE  # type: ignore[arg-type]
     match note.kind:
         case "placed":
             _grow(beliefs, after, note.power, space, NONE)
         case "raised":
-            kind = _kind_for(before, note.power, space, data.get("price"))
-            known = beliefs.of_power(note.power)
-            known.units = plus(known.units, one(kind))
-            _grow(beliefs, after, note.power, space, one(kind))
+            kind = _guess_raised_kind(before, note.power, space, data.get("price"))
+            known = beliefs.power_knowledge(note.power)
+            known.units = add_units(known.units, units_of_kind(kind))
+            _grow(beliefs, after, note.power, space, units_of_kind(kind))
         case "disbanded":
             number = len(note.spaces)
-            beliefs.of_power(note.power).gone += number
-            there = _there(before, note.power, space)
+            beliefs.power_knowledge(note.power).gone += number
+            there = _visible_ids(before, note.power, space)
             for id_ in there:
-                force = beliefs.forces.get(id_, Known())
-                some = replace(force, sure=NONE).between(force.low - number, force.high)  # of one of them
-                beliefs.forces[id_] = force.short_of(number) if len(there) == 1 else some
+                force = beliefs.forces.get(id_, ForceKnowledge())
+                some = replace(force, sure=NONE).narrow_bounds(force.low - number, force.high)  # of one of them
+                beliefs.forces[id_] = force.remove_unknown(number) if len(there) == 1 else some
         case "lost":
-            known = beliefs.of_power(note.power)
-            known.units = _less(known.units, units)
+            known = beliefs.power_knowledge(note.power)
+            known.units = _subtract_units(known.units, units)
             _shrink(beliefs, before, note.power, space, units)
         case "went over":
-            known = beliefs.of_power(note.power)
-            known.units = plus(known.units, units)
+            known = beliefs.power_knowledge(note.power)
+            known.units = add_units(known.units, units)
             _grow(beliefs, after, note.power, space, units)
             source = str(data.get("turned_from", ""))
-            beliefs.of_power(source).units = _less(beliefs.of_power(source).units, units)
+            beliefs.power_knowledge(source).units = _subtract_units(beliefs.power_knowledge(source).units, units)
             _shrink(beliefs, before, source, space, units)
         case "op":
             worker = before.operation.force if before.operation is not None else 0
             led = LED if data.get("led") else NOT_LED
-            beliefs.forces[worker] = replace(beliefs.forces.get(worker, Known()), led=led)
+            beliefs.forces[worker] = replace(beliefs.forces.get(worker, ForceKnowledge()), led=led)
 
 
-def _less(units: Units, gone: Units) -> Units:
-    return _units(max(0, mine - lost) for mine, lost in zip(units, gone, strict=True))
+def _subtract_units(units: Units, gone: Units) -> Units:
+    return _make_units(max(0, mine - lost) for mine, lost in zip(units, gone, strict=True))
 
 
-def _kind_for(pos: Table, power: str, space: str, price: Value) -> int:
+def _guess_raised_kind(pos: Table, power: str, space: str, price: Value) -> int:
     """12.0 Return the kind of unit that a power raises in a place for that price. If several kinds fit, return the last
     of them in the Unit Cost Table."""
     at_sea = space in pos.fixed.at_sea
-    kinds = [kind for kind in pos.fixed.raised_by(power) if (kind == FLEET) == at_sea]
-    found = [kind for kind in kinds if Raising(pos, power, kind, space).price == price] or kinds
+    kinds = [kind for kind in pos.fixed.raised_kinds(power) if (kind == FLEET) == at_sea]
+    found = [kind for kind in kinds if RaiseAttempt(pos, power, kind, space).price == price] or kinds
     return found[-1] if found else len(KINDS) - 2
 
 
 def _grow(beliefs: Beliefs, after: Table, power: str, space: str, units: Units) -> None:
     """Add units that came to a place to the force there, or as a new one. A ``units`` of NONE means at least one unit
     of an unknown kind."""
-    there = _there(after, power, space)
+    there = _visible_ids(after, power, space)
     for id_ in there:
         known = beliefs.forces.get(id_)
         if units == NONE:
             low = known.low + (len(there) == 1) if known is not None else 1
-            beliefs.forces[id_] = (known or Known()).between(low, MOST)
+            beliefs.forces[id_] = (known or ForceKnowledge()).narrow_bounds(low, MOST)
         elif len(there) == 1:
-            new = Known(units, sum(units), sum(units), NOT_LED)
-            beliefs.forces[id_] = new if known is None else known.more(units)
+            new = ForceKnowledge(units, sum(units), sum(units), NOT_LED)
+            beliefs.forces[id_] = new if known is None else known.add_known(units)
         elif known is not None:  # one of several: which one, nobody is told
-            beliefs.forces[id_] = known.between(known.low, known.high + sum(units))
+            beliefs.forces[id_] = known.narrow_bounds(known.low, known.high + sum(units))
 
 
 def _shrink(beliefs: Beliefs, before: Table, power: str, space: str, units: Units) -> None:
     """Record that units left a place, from the force there or from one of several."""
-    there = _there(before, power, space)
+    there = _visible_ids(before, power, space)
     for id_ in there:
-        known = beliefs.forces.get(id_, Known())
+        known = beliefs.forces.get(id_, ForceKnowledge())
         if len(there) == 1:
-            beliefs.forces[id_] = known.fewer(units)
+            beliefs.forces[id_] = known.remove_known(units)
         else:  # one of several: which one, nobody is told
-            beliefs.forces[id_] = replace(known, sure=NONE).between(known.low - sum(units), known.high)
+            beliefs.forces[id_] = replace(known, sure=NONE).narrow_bounds(known.low - sum(units), known.high)
 
 
-def _made_up(beliefs: Beliefs, after: Table, power: str, had: Mapping[int, str], now: Mapping[int, str]) -> None:
+def _merge_regrouped(
+    beliefs: Beliefs, after: Table, power: str, had: Mapping[int, str], now: Mapping[int, str]
+) -> None:
     """14.0 Merge the knowledge of the forces of a power that were regrouped; each gets bounds from the whole. The maps
     ``had`` and ``now`` give the place of each of its forces before and after, by id."""
     emptied = {note.spaces[0] for note in after.notes if note.kind in LEAVING and note.spaces}
@@ -293,27 +305,29 @@ def _made_up(beliefs: Beliefs, after: Table, power: str, had: Mapping[int, str],
     new = [id_ for id_, space in now.items() if space in touched or was.get(id_, "") in touched]
     if was.keys() == now.keys() and not any(note.kind in MIXES and note.power == power for note in after.notes):
         return
-    known = [beliefs.forces.pop(id_, Known()) for id_ in old]
+    known = [beliefs.forces.pop(id_, ForceKnowledge()) for id_ in old]
     if not known:  # they are new altogether, and what was told of them is known
         for id_ in new:
-            beliefs.forces.setdefault(id_, Known())
+            beliefs.forces.setdefault(id_, ForceKnowledge())
         return
     fresh = [beliefs.forces[id_] for id_ in new if id_ not in old and id_ in beliefs.forces]
     parts = [*known, *fresh]
-    pooled = Known(
-        _sum(part.sure for part in parts), 1, min(MOST, sum(part.high for part in parts)), _led(parts)
-    ).between(sum(part.low for part in parts), min(MOST, sum(part.high for part in parts)))
+    pooled = ForceKnowledge(
+        _sum(part.sure for part in parts), 1, min(MOST, sum(part.high for part in parts)), _combine_leader_flags(parts)
+    ).narrow_bounds(sum(part.low for part in parts), min(MOST, sum(part.high for part in parts)))
     for id_ in new:
-        beliefs.forces[id_] = pooled if len(new) == 1 else Known(NONE, 1, max(1, pooled.high - len(new) + 1), UNKNOWN)
+        beliefs.forces[id_] = (
+            pooled if len(new) == 1 else ForceKnowledge(NONE, 1, max(1, pooled.high - len(new) + 1), UNKNOWN)
+        )
 
 
 def _sum(units: Iterable[Units]) -> Units:
     total = NONE
     for part in units:
-        total = plus(total, part)
+        total = add_units(total, part)
     return total
 
 
-def _led(parts: Iterable[Known]) -> int:
+def _combine_leader_flags(parts: Iterable[ForceKnowledge]) -> int:
     flags = {part.led for part in parts}
     return LED if LED in flags else NOT_LED if flags == {NOT_LED} else UNKNOWN

@@ -7,7 +7,13 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory, notes_of
 from dark_ages_desk.core.values import Below, Value
 from dark_ages_desk.games.carolingian_twilight.belief import memory as remembering
-from dark_ages_desk.games.carolingian_twilight.belief.memory import LED, NOT_LED, Beliefs, Known, set_up
+from dark_ages_desk.games.carolingian_twilight.belief.memory import (
+    LED,
+    NOT_LED,
+    Beliefs,
+    ForceKnowledge,
+    printed_set_up,
+)
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
 from dark_ages_desk.games.carolingian_twilight.state import cardboard
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
@@ -23,14 +29,14 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     NONE,
     WARRIOR,
     Units,
-    one,
-    plus,
+    add_units,
+    units_of_kind,
 )
 from dark_ages_desk.games.carolingian_twilight.war.combat import StrikeRoll
-from dark_ages_desk.games.carolingian_twilight.war.results import usable_by
+from dark_ages_desk.games.carolingian_twilight.war.results import usable_crts
 
 
-class Supposing:
+class WorldBuilder:
     """21.0 The part of this game's rules that supposes; the odds ask it as well."""
 
     def sees_all(self, pos: Table, viewer: str) -> bool:
@@ -43,7 +49,7 @@ class Supposing:
 
     def remembered(self, memory: Memory, before: Table, after: Table, viewer: str) -> Memory:
         """Return the memory after one more answer."""
-        return remembering.remembered(memory, before, after, viewer)
+        return remembering.update_memory(memory, before, after, viewer)
 
     def supposed(self, pos: Table, viewer: str, memory: Memory, pick: Below) -> Table:
         """Return a position that may be the real one, to the viewer's knowledge."""
@@ -51,38 +57,38 @@ class Supposing:
         hidden = [power for power in sorted(pos.ranks) if not pos.may_see(viewer, power)]
         if not hidden:
             return pos
-        beliefs = remembering.beliefs_of(memory) if memory else set_up(pos)
+        beliefs = remembering.read_beliefs(memory) if memory else printed_set_up(pos)
         pos = pos.replace(notes=notes_of(pos.notes, viewer))
-        pos = _hands(_without_dealings(pos, viewer), hidden, pick)
-        noted = cardboard.by_table(pos)
+        pos = _deal_hands(_remove_dealings(pos, viewer), hidden, pick)
+        noted = cardboard.is_by_table(pos)
         dealt: dict[int, Units] = {}
         for power in hidden:
             if power != VIKINGS:
-                dealt |= _noted(pos, power, pick) if noted else _forces(pos, power, beliefs, pick)
+                dealt |= _deal_noted_forces(pos, power, pick) if noted else _deal_forces(pos, power, beliefs, pick)
         drawn = {id_: replace(pos.forces[id_], units=units, done=NONE) for id_, units in dealt.items()}
         return pos.replace(forces={**pos.forces, **drawn})
 
 
-SUPPOSING = Supposing()
+SUPPOSING = WorldBuilder()
 
 
-def _without_dealings(pos: Table, viewer: str) -> Table:
+def _remove_dealings(pos: Table, viewer: str) -> Table:
     """6.0 Return the position without the offers and lent markers of others, which only the parties know."""
 
     def mine(*powers: str) -> bool:
         return any(pos.may_see(viewer, power) for power in powers)
 
     agenda = tuple(step for step in pos.agenda if not isinstance(step, Offer) or mine(step.power, step.to))
-    loans = tuple(loan if mine(loan.lender, loan.borrower) else _unnamed(loan) for loan in pos.loans)
+    loans = tuple(loan if mine(loan.lender, loan.borrower) else _hide_lent_marker(loan) for loan in pos.loans)
     return pos.replace(agenda=agenda, loans=loans)
 
 
-def _unnamed(loan: Loan) -> Loan:
+def _hide_lent_marker(loan: Loan) -> Loan:
     """6.0 Return the loan with its marker unseen: all are told that a marker was lent, but not its kind."""
     return replace(loan, marker=UNSEEN) if loan.marker else loan
 
 
-def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
+def _deal_hands(pos: Table, hidden: list[str], pick: Below) -> Table:
     """20.0 Return the position with other markers in the hidden hands. Each hand keeps its number. The markers are
     drawn from all that the viewer has not seen elsewhere."""
     promised = {step.power: step.card for step in pos.agenda if isinstance(step, Offer) and step.power in hidden}
@@ -103,42 +109,42 @@ def _hands(pos: Table, hidden: list[str], pick: Below) -> Table:
     return pos.replace(hands=hands, pool=pool | {card: cards.count(card) for card in cards})
 
 
-def _forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> dict[int, Units]:
+def _deal_forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> dict[int, Units]:
     """13.0 Deal the units of a power among its forces within the known bounds; return the units by force id."""
     ids = sorted(force.id for force in pos.forces_of(power))  # order: by id, which everybody knows
     if not ids:
         return {}
-    at_sea = {id_: _afloat(pos, id_) for id_ in ids}
+    at_sea = {id_: _is_at_sea(pos, id_) for id_ in ids}
     land, fleets = [id_ for id_ in ids if not at_sea[id_]], [id_ for id_ in ids if at_sea[id_]]
-    units = beliefs.of_power(power).units
+    units = beliefs.power_knowledge(power).units
     pool = [kind for kind, number in enumerate(units) if kind not in (LEADER, FLEET) for _ in range(number)]
-    for _ in range(min(beliefs.of_power(power).gone, len(pool))):
+    for _ in range(min(beliefs.power_knowledge(power).gone, len(pool))):
         pool.pop(pick(len(pool)))
-    led = _led(land, beliefs, pick) if units[LEADER] else 0
-    dealt = _dealt(pos, land, pool, led, beliefs, pick)
-    return dealt | _dealt(pos, fleets, [FLEET] * units[FLEET], 0, beliefs, pick)
+    led = _draw_leader(land, beliefs, pick) if units[LEADER] else 0
+    dealt = _deal_units(pos, land, pool, led, beliefs, pick)
+    return dealt | _deal_units(pos, fleets, [FLEET] * units[FLEET], 0, beliefs, pick)
 
 
-def _noted(pos: Table, power: str, pick: Below) -> dict[int, Units]:
+def _deal_noted_forces(pos: Table, power: str, pick: Below) -> dict[int, Units]:
     """Return each force of a power as one unit, as the desk notes it where the table keeps the pieces. One land force
     has the leader."""
     ids = sorted(force.id for force in pos.forces_of(power))  # order: by id, which everybody knows
     land = [id_ for id_ in ids if pos.forces[id_].space not in pos.fixed.at_sea]
     led = land[pick(len(land))] if land else 0
-    return {id_: one(LEADER if id_ == led else MILITIA if id_ in land else FLEET) for id_ in ids}
+    return {id_: units_of_kind(LEADER if id_ == led else MILITIA if id_ in land else FLEET) for id_ in ids}
 
 
-def _afloat(pos: Table, id_: int) -> bool:
+def _is_at_sea(pos: Table, id_: int) -> bool:
     """19.0 Return whether a force is at sea without operating, that is a fleet. Land forces are at sea only while they
     operate."""
     working = pos.operation is not None and pos.operation.force == id_ and bool(pos.operation.embarked)
     return pos.forces[id_].space in pos.fixed.at_sea and not working
 
 
-def _led(ids: list[int], beliefs: Beliefs, pick: Below) -> int:
+def _draw_leader(ids: list[int], beliefs: Beliefs, pick: Below) -> int:
     """23.0 Return the id of the force with the leader; 0 means none. A force that may be larger is likelier to have
     him."""
-    known = {id_: beliefs.forces.get(id_, Known()) for id_ in ids}
+    known = {id_: beliefs.forces.get(id_, ForceKnowledge()) for id_ in ids}
     sure = [id_ for id_ in ids if known[id_].led == LED or known[id_].sure[LEADER]]
     if sure:
         return sure[0]  # order: one leader is sure of one force only
@@ -154,14 +160,16 @@ def _led(ids: list[int], beliefs: Beliefs, pick: Below) -> int:
     return may[-1]
 
 
-def _dealt(pos: Table, ids: list[int], pool: list[int], led: int, beliefs: Beliefs, pick: Below) -> dict[int, Units]:
+def _deal_units(
+    pos: Table, ids: list[int], pool: list[int], led: int, beliefs: Beliefs, pick: Below
+) -> dict[int, Units]:
     """Return the units of each force by id: first the units that are sure, then the others one by one where
     they fit."""
-    known = {id_: _strikes(pos, id_, beliefs.forces.get(id_, Known())) for id_ in ids}
+    known = {id_: _narrow_striker(pos, id_, beliefs.forces.get(id_, ForceKnowledge())) for id_ in ids}
     found: dict[int, Units] = {}
     for id_ in ids:
         units = known[id_].sure
-        units = plus(units, one(LEADER)) if id_ == led and not units[LEADER] else units
+        units = add_units(units, units_of_kind(LEADER)) if id_ == led and not units[LEADER] else units
         for kind, number in enumerate(units):
             for _ in range(number if kind != LEADER else 0):
                 if kind in pool:
@@ -169,38 +177,42 @@ def _dealt(pos: Table, ids: list[int], pool: list[int], led: int, beliefs: Belie
         found[id_] = units
     wanting = [id_ for id_ in ids for _ in range(max(0, known[id_].low - sum(found[id_])))]
     for id_ in wanting:
-        kind = pool.pop(pick(len(pool))) if pool else _usual(found[id_])
-        found[id_] = plus(found[id_], one(kind))
+        kind = pool.pop(pick(len(pool))) if pool else _usual_kind(found[id_])
+        found[id_] = add_units(found[id_], units_of_kind(kind))
     while pool:
         room = [id_ for id_ in ids if sum(found[id_]) < known[id_].high] or ids
         kind = pool.pop(pick(len(pool)))
         if not room:
             break
         id_ = room[pick(len(room))]
-        found[id_] = plus(found[id_], one(kind))
-    return {id_: _qualified(pos, id_, units) for id_, units in found.items()}
+        found[id_] = add_units(found[id_], units_of_kind(kind))
+    return {id_: _qualify_units(pos, id_, units) for id_, units in found.items()}
 
 
-def _usual(units: Units) -> int:
+def _usual_kind(units: Units) -> int:
     return FLEET if units[FLEET] else WARRIOR
 
 
-def _strikes(pos: Table, id_: int, known: Known) -> Known:
+def _narrow_striker(pos: Table, id_: int, known: ForceKnowledge) -> ForceKnowledge:
     """17.5 Return the knowledge of a force, narrowed to the column that all are told if it is about to strike."""
     top = pos.top
-    return remembering.as_told(pos, top, known) if isinstance(top, StrikeRoll) and top.striker == id_ else known
+    return (
+        remembering.narrow_by_strike(pos, top, known) if isinstance(top, StrikeRoll) and top.striker == id_ else known
+    )
 
 
-def _qualified(pos: Table, id_: int, units: Units) -> Units:
+def _qualify_units(pos: Table, id_: int, units: Units) -> Units:
     """17.4 Return the units of a force, changed to other kinds if it is about to strike on a table that they may not
     use."""
     top = pos.top
     if not isinstance(top, StrikeRoll) or top.striker != id_ or top.allowed or units[FLEET]:
         return units
-    if top.crt in usable_by(units, pos.fixed.raiders):
+    if top.crt in usable_crts(units, pos.fixed.raiders):
         return units
     others = sum(units) - units[LEADER]
     kind = FIELD_ARMY if top.crt == "shock" else MILITIA
     if top.crt == "raid" and pos.fixed.raiders != "any":
         kind = NOMAD
-    return plus(one(LEADER, units[LEADER]) if units[LEADER] else NONE, one(kind, others) if others else NONE)
+    return add_units(
+        units_of_kind(LEADER, units[LEADER]) if units[LEADER] else NONE, units_of_kind(kind, others) if others else NONE
+    )

@@ -6,31 +6,34 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.carolingian_twilight.markers.targets import sworn_by
+from dark_ages_desk.games.carolingian_twilight.markers.targets import own_player_power
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played
-from dark_ages_desk.games.carolingian_twilight.powers.segment import in_operations
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay
+from dark_ages_desk.games.carolingian_twilight.powers.segment import is_in_operations
 from dark_ages_desk.games.carolingian_twilight.state import hands
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY
 
 CROWNING_PLACES = ("aachen", "rome")
 
 
-def de_ceremonis(pos: Table, play: Played) -> Table:
+def resolve_de_ceremonis(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Place the marker before the drawing player's Player Power until the end of its next Operations Segment.
 
     If it is drawn during that power's Operations Segment, it waits for the following one (reading ``ceremony_next``).
     If the drawing power has no player, the marker goes back at once.
     """
-    power = sworn_by(pos, play.power)
+    power = own_player_power(pos, play.power)
     if not power:
         return pos.note_public("nothing", "Nobody is there to be crowned.", "28.0", play.power)
     pos = pos.replace(pool={**pos.pool, CEREMONY: pos.pool[CEREMONY] - 1})
-    begun = pos.fixed.readings.get("ceremony_next") == "present" and in_operations(pos, power)
-    pos = pos.replace(lasting=(*pos.lasting, Lasting(CEREMONY, power, begun=begun)))
-    words = f"A ceremony awaits {pos.fixed.the(power)} in Aachen or Rome at the end of the next Operations Segment."
+    begun = pos.fixed.readings.get("ceremony_next") == "present" and is_in_operations(pos, power)
+    pos = pos.replace(lasting=(*pos.lasting, LastingEffect(CEREMONY, power, begun=begun)))
+    words = (
+        f"A ceremony awaits {pos.fixed.name_in_sentence(power)} in Aachen or Rome at the end of the next "
+        "Operations Segment."
+    )
     return pos.note_public("ceremony", words, "28.0", power)
 
 
@@ -43,10 +46,10 @@ class SegmentOver(Silent):
 
     def begin(self, pos: Table) -> Table:
         # order: a power has one of them before it
-        effect = next((e for e in pos.in_force(CEREMONY) if e.power == self.power and e.begun), None)
+        effect = next((e for e in pos.effects_of_marker(CEREMONY) if e.power == self.power and e.begun), None)
         if effect is None:
             return pos
-        pos = hands.into_pool(pos.lifted(lambda other: other == effect), CEREMONY)
+        pos = hands.return_to_pool(pos.end_effects(lambda other: other == effect), CEREMONY)
         crowned = any(force.leader and force.space in CROWNING_PLACES for force in pos.forces_of(self.power))
         name = pos.fixed.name(self.power)
         if not crowned:
@@ -57,7 +60,7 @@ class SegmentOver(Silent):
 
 
 @dataclass(frozen=True, slots=True)
-class CeremonyRoll(Asking):
+class CeremonyRoll(GameStep):
     """28.0 De Ceremonis: a die for the number of markers drawn."""
 
     power: str
@@ -66,7 +69,7 @@ class CeremonyRoll(Asking):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         key = (pos.turn, self.rule, CEREMONY, self.power)
-        words = f"How many markers {'do' if name.many else 'does'} {pos.fixed.the(self.power)} draw?"
+        words = f"How many markers {'do' if name.many else 'does'} {pos.fixed.name_in_sentence(self.power)} draw?"
         roll = Roll("roll", "Roll for the markers", who=name, why="the splendour of the ceremony", key=key)
         return (Question(CHANCE, self.power, self.rule, words, (roll,)),)
 

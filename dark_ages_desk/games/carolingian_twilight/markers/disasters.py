@@ -7,11 +7,11 @@ from typing import ClassVar
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.markers import targets
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.hands import held, to_pool
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers, move_to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS
@@ -26,7 +26,7 @@ DEADLY = 6
 """28.0 Plague: on this face it breaks out."""
 
 
-def plague(pos: Table, play: Played) -> Table:
+def resolve_plague(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Roll a die for each burg on the map, peripheral areas included, and remove the marker from the game."""
     pos = pos.replace(pool={**pos.pool, PLAGUE: pos.pool[PLAGUE] - 1}, out=(*pos.out, PLAGUE))
     pos = pos.note_public("plague", "The Plague is abroad; its marker leaves the game.", "28.0", play.power)
@@ -36,14 +36,14 @@ def plague(pos: Table, play: Played) -> Table:
 
 
 @dataclass(frozen=True, slots=True)
-class PlagueRoll(Asking):
+class PlagueRoll(GameStep):
     """28.0 Plague: one die a burg, in the order told; on a 6 a unit there dies, and the burg has no DV next turn."""
 
     burgs: tuple[str, ...]
     rule: ClassVar[str] = "28.0"
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        names = listed(pos.fixed.place(burg) for burg in self.burgs)
+        names = join_names(pos.fixed.place(burg) for burg in self.burgs)
         each = tuple(pos.fixed.place(burg) for burg in self.burgs)
         roll = Roll("roll", "Roll for these burgs", len(self.burgs), why="Plague",
                     key=(pos.turn, self.rule, PLAGUE, *self.burgs), each=each, spaces=self.burgs)  # fmt: skip
@@ -53,7 +53,7 @@ class PlagueRoll(Asking):
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         struck = [burg for burg, face in zip(self.burgs, answer.value, strict=True) if face == DEADLY]
-        names = listed(pos.fixed.place(burg) for burg in struck)
+        names = join_names(pos.fixed.place(burg) for burg in struck)
         faces = ", ".join(str(face) for face in answer.value)
         pos = pos.replace(plague=pos.plague.union(struck))
         words = f"Plague, {faces}: " + (f"it breaks out in {names}." if names else "these burgs are spared.")
@@ -73,78 +73,84 @@ class Stricken(Silent):
     def begin(self, pos: Table) -> Table:
         fate = casualties.Fate("28.0")
         losses = (
-            casualties.TakeUnits(force.power, 1, casualties.cup((force,), range(len(KINDS))), fate)
+            casualties.TakeUnits(force.power, 1, casualties.lot_units((force,), range(len(KINDS))), fate)
             for force in pos.forces_at(self.burg)
         )
         return pos.push_steps(*losses)
 
 
-def who_fights_abroad(pos: Table, play: Played) -> Wanted | None:
+def want_war_power(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Ask for the power of a Peripheral War, with a peripheral area and units on the map; return None once it is
     named."""
     if play.target:
         return None
-    found = targets.fitting(targets.WAGE, pos, play, list(pos.ranks))
+    found = targets.fitting_targets(targets.WAGE, pos, play, list(pos.ranks))
     powers = tuple(Choice(power, pos.fixed.name(power)) for power in found)
     options = (Pick("wage", "War on", "powers", powers),) if powers else ()
-    return Wanted("which power fights a war abroad?", options, targets.trials(targets.WAGE, pos, play))
+    return WantedTarget(
+        "which power fights a war abroad?", options, targets.make_target_checks(targets.WAGE, pos, play)
+    )
 
 
-def peripheral_war(pos: Table, play: Played) -> Table:
+def resolve_peripheral_war(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Roll a die: the named power removes that number of its units from the map and its peripheral area."""
     return pos.push_steps(PeripheralWarRoll(play.target[1])) if len(play.target) > 1 else pos
 
 
 @dataclass(frozen=True, slots=True)
-class PeripheralWarRoll(Asking):
+class PeripheralWarRoll(GameStep):
     """28.0 Peripheral War: a die for the number of units that the power loses; its player chooses them."""
 
     power: str
     rule: ClassVar[str] = "28.0"
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        name = pos.fixed.the(self.power)
+        name = pos.fixed.name_in_sentence(self.power)
         roll = Roll("roll", "Roll for the losses", why=f"Peripheral War of {name}", key=(pos.turn, "28.0", self.power))
         return (Question(CHANCE, self.power, self.rule, f"How many units does the war cost {name}?", (roll,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         face = answer.value[0]
-        words = f"Peripheral War: a {face}; so many units of {pos.fixed.the(self.power)} are removed."
+        words = f"Peripheral War: a {face}; so many units of {pos.fixed.name_in_sentence(self.power)} are removed."
         pos = pos.note_public("rolled", words, self.rule, self.power)
-        among = casualties.cup(pos.forces_of(self.power), range(len(KINDS)))
+        among = casualties.lot_units(pos.forces_of(self.power), range(len(KINDS)))
         return pos.push_steps(casualties.TakeUnits(self.power, face, among, casualties.Fate("28.0")))
 
 
-def schism(pos: Table, play: Played) -> Table:
+def resolve_schism(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Roll a die: the power loses that number of its markers, chosen at random."""
-    if held(pos, play.power):
+    if held_markers(pos, play.power):
         return pos.push_steps(SchismRoll(play.power))
     return pos.note_public("nothing", f"{pos.fixed.name(play.power):has} no markers to lose.", "28.0", play.power)
 
 
 @dataclass(frozen=True, slots=True)
-class SchismRoll(Asking):
+class SchismRoll(GameStep):
     """28.0 Schism: a die for the number of markers lost."""
 
     power: str
     rule: ClassVar[str] = "28.0"
 
-    def loses_markers(self) -> str:
+    def marker_losing_power(self) -> str:
         return self.power
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         key = (pos.turn, "28.0", "schism", self.power)
         roll = Roll(
-            "roll", "Roll for the markers lost", who=name, why=f"Schism of {pos.fixed.the(self.power)}", key=key
+            "roll",
+            "Roll for the markers lost",
+            who=name,
+            why=f"Schism of {pos.fixed.name_in_sentence(self.power)}",
+            key=key,
         )
         return (
             Question(
                 CHANCE,
                 self.power,
                 self.rule,
-                f"How many markers does Schism cost {pos.fixed.the(self.power)}?",
+                f"How many markers does Schism cost {pos.fixed.name_in_sentence(self.power)}?",
                 (roll,),
             ),
         )
@@ -165,26 +171,28 @@ class LoseMarkers(Silent):
     number: int
     rule: ClassVar[str] = "20.1"
 
-    def loses_markers(self) -> str:
+    def marker_losing_power(self) -> str:
         return self.power
 
     def begin(self, pos: Table) -> Table:
-        hand = held(pos, self.power)
+        hand = held_markers(pos, self.power)
         if self.number < len(hand):
             return pos.push_steps(WhichMarkers(self, len(hand))) if self.number else pos
         for marker in hand:
-            pos = lost(pos, self.power, marker)
+            pos = lose_marker(pos, self.power, marker)
         return pos
 
 
-def lost(pos: Table, power: str, marker: str) -> Table:
+def lose_marker(pos: Table, power: str, marker: str) -> Table:
     """20.1 Return a marker to the Pool; only the power's own player is told its kind."""
     words = f"{pos.fixed.name(power):loses} a marker."
-    return to_pool(pos, power, marker).note_private("lost marker", words, KINDS_OF_MARKER[marker].name, "20.0", power)
+    return move_to_pool(pos, power, marker).note_private(
+        "lost marker", words, KINDS_OF_MARKER[marker].name, "20.0", power
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class WhichMarkers(Asking):
+class WhichMarkers(GameStep):
     """20.1 The blind draw of a number of markers from the hand."""
 
     lose: LoseMarkers
@@ -192,16 +200,16 @@ class WhichMarkers(Asking):
     rule: ClassVar[str] = "20.1"
     by_hand: ClassVar[bool] = True
 
-    def loses_markers(self) -> str:
+    def marker_losing_power(self) -> str:
         return self.lose.power
 
     def revalidate(self, pos: Table) -> Agendum:
         """Draw from the rest of the hand if a marker was played in the meantime."""
-        return self.lose if len(held(pos, self.lose.power)) != self.of else self
+        return self.lose if len(held_markers(pos, self.lose.power)) != self.of else self
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         power, number = self.lose.power, self.lose.number
-        hand = held(pos, power)
+        hand = held_markers(pos, power)
         contents = tuple((card, hand.count(card)) for card in dict.fromkeys(hand))
         words = f"{pos.fixed.name(power):Loses} {number} {'marker' if number == 1 else 'markers'} at random"
         draw = Draw("lose", "Pick at random", f"hand of {power}", contents, number, why=words,
@@ -211,5 +219,5 @@ class WhichMarkers(Asking):
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         for marker in answer.value:
-            pos = lost(pos, self.lose.power, str(marker))
+            pos = lose_marker(pos, self.lose.power, str(marker))
         return pos

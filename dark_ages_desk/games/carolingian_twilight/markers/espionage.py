@@ -10,24 +10,24 @@ from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Pick
 from dark_ages_desk.games.carolingian_twilight.markers import targets
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state import naming
-from dark_ages_desk.games.carolingian_twilight.state.hands import held
+from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
-from dark_ages_desk.games.carolingian_twilight.state.units import in_words
+from dark_ages_desk.games.carolingian_twilight.state.units import describe_units
 
 FORCES, MARKERS = "look at forces", "look at markers"
 _ALL = "all"
 
 
-def where_to_look(pos: Table, play: Played) -> Wanted | None:
+def want_espionage_target(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Ask for one area (with its burg), or for one power that holds markers; return None once the target
     is named."""
     if play.target:
         return None
-    there = targets.fitting(targets.LOOK_FORCES, pos, play, list(pos.fixed.board.spaces))
-    holding = targets.fitting(targets.LOOK_MARKERS, pos, play, list(pos.ranks))
+    there = targets.fitting_targets(targets.LOOK_FORCES, pos, play, list(pos.fixed.board.spaces))
+    holding = targets.fitting_targets(targets.LOOK_MARKERS, pos, play, list(pos.ranks))
     areas = tuple(Choice(space, pos.fixed.label(space), space=space) for space in there)
     powers = tuple(Choice(power, pos.fixed.name(power)) for power in holding)
     options: list[Option] = []
@@ -35,37 +35,39 @@ def where_to_look(pos: Table, play: Played) -> Wanted | None:
         options.append(Pick(FORCES, "Look at the forces in", "spaces", areas))
     if powers:
         options.append(Pick(MARKERS, "Look at the markers of", "powers", powers))
-    forces, markers = (targets.trials(checks, pos, play) for checks in (targets.LOOK_FORCES, targets.LOOK_MARKERS))
-    return Wanted(
+    forces, markers = (
+        targets.make_target_checks(checks, pos, play) for checks in (targets.LOOK_FORCES, targets.LOOK_MARKERS)
+    )
+    return WantedTarget(
         "what is looked at?",
         tuple(options),
         lambda attempt: forces(attempt) if attempt.verb == FORCES else markers(attempt),
     )
 
 
-def looked(pos: Table, play: Played) -> Table:
+def resolve_espionage(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Tell the forces or markers found to the player of the looking power, and to no other player."""
     if len(play.target) < 2:
         return pos
     how, what = play.target[:2]
     name = pos.fixed.name(play.power)
     if how == MARKERS:
-        words = f"{name:looks} at the markers of {pos.fixed.the(what)}."
-        return pos.note_private("looked", words, _cards(pos, what), "28.0", play.power)
-    found = "; ".join(_standing(pos, what)) or "nobody"
+        words = f"{name:looks} at the markers of {pos.fixed.name_in_sentence(what)}."
+        return pos.note_private("looked", words, _describe_hand(pos, what), "28.0", play.power)
+    found = "; ".join(_describe_forces(pos, what)) or "nobody"
     words = f"{name:looks} at the forces in {pos.fixed.place(what)}."
     return pos.note_private("looked", words, found, "28.0", play.power, what)
 
 
-def _cards(pos: Table, power: str) -> str:
-    return ", ".join(KINDS[marker].name for marker in held(pos, power)) or "none"
+def _describe_hand(pos: Table, power: str) -> str:
+    return ", ".join(KINDS[marker].name for marker in held_markers(pos, power)) or "none"
 
 
-def _standing(pos: Table, area: str, power: str = "") -> list[str]:
+def _describe_forces(pos: Table, area: str, power: str = "") -> list[str]:
     """Describe the forces in an area and its burg; ``power`` "" means those of all powers."""
     return [
-        f"{pos.fixed.name(force.power)} in {pos.fixed.place(space)}: {in_words(force.units)}"
-        for space in pos.fixed.with_burg(area)
+        f"{pos.fixed.name(force.power)} in {pos.fixed.place(space)}: {describe_units(force.units)}"
+        for space in pos.fixed.area_and_burg(area)
         for force in pos.forces_at(space)
         if power in ("", force.power)
     ]
@@ -74,7 +76,7 @@ def _standing(pos: Table, area: str, power: str = "") -> list[str]:
 # --- 21.0 shown of one's own free will
 
 
-class Showing(NamedTuple):
+class ShowAttempt(NamedTuple):
     """21.0 The forces or markers that a power would show, and their recipient."""
 
     pos: Table
@@ -89,16 +91,16 @@ class Showing(NamedTuple):
         return list(dict.fromkeys(within.get(f.space, f.space) for f in self.pos.forces_of(self.power)))
 
 
-def _something(case: Showing) -> bool:
-    hand = held(case.pos, case.power)
+def _has_something_to_show(case: ShowAttempt) -> bool:
+    hand = held_markers(case.pos, case.power)
     return (case.what == _ALL and bool(hand)) or case.what in hand or case.what in case.areas
 
 
-SHOWING: tuple[Check[Showing], ...] = (
+SHOWING: tuple[Check[ShowAttempt], ...] = (
     Check(
         "show: something of one's own",
         "21.0",
-        _something,
+        _has_something_to_show,
         lambda case: "A power's own forces where they stand, and the markers that it holds, can be shown.",
         SENSE,
     ),
@@ -113,15 +115,15 @@ SHOWING: tuple[Check[Showing], ...] = (
 """21.0 The conditions for showing something."""
 
 
-def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+def checks_for(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
     """Yield the checks for an answer that shows something."""
-    what, to = (*naming.parts(attempt), "", "")[:2]
-    yield Trial(SHOWING, Showing(pos, attempt.power, what, to))
+    what, to = (*naming.value_parts(attempt), "", "")[:2]
+    yield Trial(SHOWING, ShowAttempt(pos, attempt.power, what, to))
 
 
 def may_show(pos: Table, power: str) -> list[Option]:
     """21.0 Offer to reveal forces and markers of the power to one player or to all; return [] if it has none."""
-    hand = held(pos, power)
+    hand = held_markers(pos, power)
     what = [Choice(_ALL, "the markers")] if hand else []
     if len(hand) > 1:
         what += [Choice(card, f"one marker, {KINDS[card].name}") for card in dict.fromkeys(hand)]
@@ -138,15 +140,15 @@ def may_show(pos: Table, power: str) -> list[Option]:
     return [Form("show", "Show forces or markers", fields, "21.0", "Nobody has to show anything.", secret=True)]
 
 
-def shown(pos: Table, power: str, what: str, to: str) -> Table:
+def show_holdings(pos: Table, power: str, what: str, to: str) -> Table:
     """21.0 Reveal markers or forces of the power to ``to``. The others read only that something was shown."""
     name, where = pos.fixed.name(power), []
     if what == _ALL:
-        secret, thing = _cards(pos, power), f"{name.their} markers"
+        secret, thing = _describe_hand(pos, power), f"{name.their} markers"
     elif what in (*KINDS, UNSEEN):
         secret, thing = KINDS[what].name, f"one of {name.their} markers"
     else:
-        secret, thing = "; ".join(_standing(pos, what, power)), f"{name.their} forces in {pos.fixed.place(what)}"
+        secret, thing = "; ".join(_describe_forces(pos, what, power)), f"{name.their} forces in {pos.fixed.place(what)}"
         where = [what]
     words = f"{name:Shows} {'everybody' if to == _ALL else to} {thing}"
     if to == _ALL:

@@ -3,33 +3,33 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.view import EffectView
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY
 from dark_ages_desk.games.carolingian_twilight.powers import bargains, feudalism
 from dark_ages_desk.games.carolingian_twilight.state.in_force import PARALYSING, TRUCES
-from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, KINDS, STELLINGA
 
 
-def raid_phase_ends(pos: Table) -> Table:
+def end_raid_effects(pos: Table) -> Table:
     """28.0 Remove Viking Diplomacy, which lasts for one Viking Raid Phase, from its start."""
-    return pos.lifted(lambda effect: effect.marker == DIPLOMACY)
+    return pos.end_effects(lambda effect: effect.marker == DIPLOMACY)
 
 
-def turn_ends(pos: Table) -> Table:
+def end_turn_effects(pos: Table) -> Table:
     """28.0 Remove all effects that hold "for the rest of this GT", and the paralysis of forces that had no turn.
 
     Without the optional rule 29.1, Stellinga ends here by the reading ``stellinga`` = "turn".
     """
     over = {*TRUCES, *PARALYSING, DIPLOMACY}
-    if pos.fixed.readings.get("stellinga") == "turn" and not feudalism.used(pos):
+    if pos.fixed.readings.get("stellinga") == "turn" and not feudalism.is_in_use(pos):
         over.add(STELLINGA)
     for effect in pos.lasting:
         if effect.marker in (*TRUCES, STELLINGA) and effect.marker in over:
             pos = pos.note_public(
                 "ended", f"{KINDS[effect.marker].name} is over.", "28.0", "", *filter(None, [effect.space])
             )
-    return pos.lifted(lambda effect: effect.marker in over)
+    return pos.end_effects(lambda effect: effect.marker in over)
 
 
 def effects(pos: Table) -> tuple[EffectView, ...]:
@@ -37,43 +37,46 @@ def effects(pos: Table) -> tuple[EffectView, ...]:
     found = [
         EffectView(
             KINDS[effect.marker].name,
-            in_words(pos, effect),
+            describe_effect(pos, effect),
             "28.0",
-            tuple(filter(pos.in_play, effect.powers)) or (effect.power,),
-            _where(pos, effect),
+            tuple(filter(pos.is_in_play, effect.powers)) or (effect.power,),
+            _effect_spaces(pos, effect),
         )
         for effect in pos.lasting
-        if effect.marker not in PARALYSING or _stands_still(pos, effect)
+        if effect.marker not in PARALYSING or _is_paralysed_force(pos, effect)
     ]
     found += bargains.effects(pos)
     if pos.plague:
         places = tuple(sorted(pos.plague))  # order: shown
-        names = listed(pos.fixed.place(burg) for burg in places)
+        names = join_names(pos.fixed.place(burg) for burg in places)
         words = f"These burgs have no DV until the end of the next Diplomatic Points Phase: {names}."
         found.append(EffectView(KINDS["plague"].name, words, "28.0", (), places))
     return tuple(found)
 
 
-def _stands_still(pos: Table, effect: Lasting) -> bool:
+def _is_paralysed_force(pos: Table, effect: LastingEffect) -> bool:
     """28.0 Return whether the paralysed force still exists and belongs to the power."""
     return effect.force in pos.forces and pos.forces[effect.force].power == effect.power
 
 
-def _where(pos: Table, effect: Lasting) -> tuple[str, ...]:
+def _effect_spaces(pos: Table, effect: LastingEffect) -> tuple[str, ...]:
     if effect.force in pos.forces:
         return (pos.forces[effect.force].space,)
     return (effect.space,) if effect.space else ()
 
 
-def in_words(pos: Table, effect: Lasting) -> str:
+def describe_effect(pos: Table, effect: LastingEffect) -> str:
     """Describe an effect and its end in a sentence."""
     name = pos.fixed.name
     if effect.marker in TRUCES:
-        shown = [str(name(power)) for power in effect.powers if pos.in_play(power)]
+        shown = [str(name(power)) for power in effect.powers if pos.is_in_play(power)]
         return f"These do not attack each other until the end of this turn: {', '.join(shown)}."
     if effect.marker in PARALYSING:
         where = pos.fixed.place(pos.forces[effect.force].space)
-        return f"The force of {pos.fixed.the(effect.power)} in {where} does not act in its next Operations Segment."
+        return (
+            f"The force of {pos.fixed.name_in_sentence(effect.power)} in {where} does not act in its next "
+            "Operations Segment."
+        )
     if effect.marker == STELLINGA:
         return f"No Frankish power raises units in {pos.fixed.place(effect.space)}."
     if effect.marker == CEREMONY:

@@ -5,17 +5,17 @@ from __future__ import annotations
 from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 
 
-class Modifiable(Asking):
+class Modifiable(GameStep):
     """28.0 (a), 29.3 A roll that a marker of Viking Diplomacy may modify. ``about`` describes its subject."""
 
     __slots__ = ()
 
     about: ClassVar[str] = ""
 
-    def modified(self, amount: int) -> Self:
+    def modify(self, amount: int) -> Self:
         """28.0 Return the same roll with a modifier of Viking Diplomacy."""
         found: Any = self
         roll: Self = replace(found, modifier=amount)

@@ -8,9 +8,9 @@ from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Que
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers import targets
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.powers import segment
-from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, Asking
+from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, GameStep
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 
@@ -28,37 +28,37 @@ def free_minors(pos: Table) -> list[str]:
     return [power for power, rank in pos.ranks.items() if rank == "minor" and not pos.seat(power)]
 
 
-def first_bid(pos: Table, power: str) -> bool:
+def is_before_first_bid(pos: Table, power: str) -> bool:
     """28.0 Return whether the power is next to bid for a Major NPP and has not bid for it yet (Alliance, case a)."""
     step = pos.top
     return step is not None and step.waits_for == NPP_BID and step.clockwise[0] == power and power not in pos.bids
 
 
-def whom_to_ally(pos: Table, play: Played) -> Wanted | None:
+def want_ally(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Ask for an uncontrolled Minor NPP (Alliance, case b); return None during the bidding (a), or once an NPP is
     named."""
-    if play.target or _bidding(pos):
+    if play.target or _is_npp_bidding(pos):
         return None
-    found = targets.fitting(targets.ALLY, pos, play, list(pos.ranks))
+    found = targets.fitting_targets(targets.ALLY, pos, play, list(pos.ranks))
     minors = tuple(Choice(power, pos.fixed.name(power)) for power in found)
     options = (Pick("ally", "Take control of", "powers", minors),) if minors else ()
-    return Wanted("which Minor NPP is won over?", options, targets.trials(targets.ALLY, pos, play))
+    return WantedTarget("which Minor NPP is won over?", options, targets.make_target_checks(targets.ALLY, pos, play))
 
 
-def _bidding(pos: Table) -> bool:
+def _is_npp_bidding(pos: Table) -> bool:
     return any(step.waits_for == NPP_BID for step in pos.agenda)
 
 
-def alliance(pos: Table, play: Played) -> Table:
+def resolve_alliance(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Add half a die of free DP for the Major NPP under auction (a), or give control of a Minor NPP to the end
     (b)."""
     if len(play.target) > 1:
-        return taken_over(pos, play.target[1], pos.seat(play.power), "joins the alliance")
+        return give_control(pos, play.target[1], pos.seat(play.power), "joins the alliance")
     return pos.push_steps(AllianceRoll(play.power))
 
 
 @dataclass(frozen=True, slots=True)
-class AllianceRoll(Asking):
+class AllianceRoll(GameStep):
     """28.0 Alliance (a): half the die, rounded up, is free for bidding on the current Major NPP."""
 
     power: str
@@ -81,7 +81,7 @@ class AllianceRoll(Asking):
         )
 
 
-def taken_over(pos: Table, npp: str, seat: str, how: str) -> Table:
+def give_control(pos: Table, npp: str, seat: str, how: str) -> Table:
     """Give control of an NPP to a seat; the NPP keeps what it held (20.1). ``how``: the note's predicate, as "is
     fickle"."""
     if not seat or not pos.is_npp(npp):
@@ -99,38 +99,38 @@ def controlled_npps(pos: Table, seat: str = "") -> list[str]:
     return [p for p in pos.ranks if pos.is_npp(p) and pos.seat(p) and seat in ("", pos.seat(p))]
 
 
-def perfidity(pos: Table, play: Played) -> Table:
+def resolve_perfidity(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Give a random controlled NPP to a random player, perhaps its present one.
 
     All players are in the draw, because the limit of 9.0 is one of the bidding (reading ``perfidity_limit``).
     """
     found = controlled_npps(pos)
-    return _one_of(pos, play, found)
+    return _draw_npp(pos, play, found)
 
 
-def withdrawal(pos: Table, play: Played) -> Table:
+def resolve_withdrawal(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Take from a player a random NPP of his; if an NPP played the marker, its player loses that one."""
     if pos.is_npp(play.power):
-        return let_go(pos, play.power) if pos.seat(play.power) else _nobody(pos, play)
+        return end_control(pos, play.power) if pos.seat(play.power) else _note_no_npp(pos, play)
     found = controlled_npps(pos, pos.seat(play.power)) if pos.seat(play.power) else []
-    return _one_of(pos, play, found)
+    return _draw_npp(pos, play, found)
 
 
-def _one_of(pos: Table, play: Played, found: list[str]) -> Table:
+def _draw_npp(pos: Table, play: MarkerPlay, found: list[str]) -> Table:
     if not found:
-        return _nobody(pos, play)
+        return _note_no_npp(pos, play)
     draw = WhichNpp(play.marker, tuple(found))
-    return draw.chosen(pos, found[0]) if len(found) == 1 else pos.push_steps(draw)
+    return draw.pick_npp(pos, found[0]) if len(found) == 1 else pos.push_steps(draw)
 
 
-def _nobody(pos: Table, play: Played) -> Table:
+def _note_no_npp(pos: Table, play: MarkerPlay) -> Table:
     whose = "no player controls an NPP" if play.marker == "perfidity" else "its player controls no NPP"
     marker = KINDS[play.marker].name
     return pos.note_public("nothing", f"{marker} has no effect: {whose}.", "28.0", play.power)
 
 
 @dataclass(frozen=True, slots=True)
-class WhichNpp(Asking):
+class WhichNpp(GameStep):
     """28.0 Perfidity and Withdrawal: the NPP is picked at random."""
 
     marker: str
@@ -150,21 +150,21 @@ class WhichNpp(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return self.chosen(pos, str(answer.value[0]))
+        return self.pick_npp(pos, str(answer.value[0]))
 
-    def chosen(self, pos: Table, power: str) -> Table:
+    def pick_npp(self, pos: Table, power: str) -> Table:
         """Draw the new player of the picked NPP for Perfidity, else end its control."""
-        return pos.push_steps(WhoseNpp(power)) if self.marker == "perfidity" else let_go(pos, power)
+        return pos.push_steps(WhoseNpp(power)) if self.marker == "perfidity" else end_control(pos, power)
 
 
 @dataclass(frozen=True, slots=True)
-class WhoseNpp(Asking):
+class WhoseNpp(GameStep):
     """28.0 Perfidity: the new player of the NPP is picked at random among all (reading ``perfidity_limit``)."""
 
     power: str
     rule: ClassVar[str] = "28.0"
 
-    def _among(self, pos: Table) -> tuple[str, ...]:
+    def _drawn_seats(self, pos: Table) -> tuple[str, ...]:
         """Return the seats in the draw; the NPP's present player is always among them."""
         seats = pos.fixed.seats
         if pos.fixed.readings.get("perfidity_limit") != "below" or pos.ranks.get(self.power) != "major":
@@ -175,18 +175,18 @@ class WhoseNpp(Asking):
         return tuple(seat for seat in seats if has[seat] < most or seat == pos.seat(self.power))
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        contents = tuple((seat, 1) for seat in self._among(pos))
-        name = pos.fixed.the(self.power)
+        contents = tuple((seat, 1) for seat in self._drawn_seats(pos))
+        name = pos.fixed.name_in_sentence(self.power)
         draw = Draw("wins", "Draw lots", "players", contents, why=f"who controls {name}",
                     key=(pos.turn, self.rule, self.power))  # fmt: skip
         return (Question(CHANCE, self.power, self.rule, f"Who controls {name} from now on?", (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return taken_over(pos, self.power, str(answer.value[0]), "is fickle")
+        return give_control(pos, self.power, str(answer.value[0]), "is fickle")
 
 
-def let_go(pos: Table, npp: str) -> Table:
+def end_control(pos: Table, npp: str) -> Table:
     """28.0 End the control of an NPP. The rest of its own turn is skipped, but a combat is fought out."""
     seat = pos.seat(npp)
     runs = {power: who for power, who in pos.runs.items() if power != npp}
@@ -201,13 +201,15 @@ def let_go(pos: Table, npp: str) -> Table:
 def may_be_misallied(pos: Table, power: str) -> bool:
     """28.0 Return whether a controlled NPP is in its Operations Segment. Any power may then play Mésalliance."""
     npp = pos.phasing
-    return bool(npp) and pos.is_npp(npp) and bool(pos.seat(npp)) and segment.in_operations(pos, npp)
+    return bool(npp) and pos.is_npp(npp) and bool(pos.seat(npp)) and segment.is_in_operations(pos, npp)
 
 
-def mesalliance(pos: Table, play: Played) -> Table:
+def resolve_mesalliance(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Skip the rest of the phasing NPP's Operations Segment. A combat in progress is fought out."""
     npp = pos.phasing
     if not may_be_misallied(pos, play.power):
         return pos
-    pos = pos.note_public("skipped", f"Mésalliance: the operations of {pos.fixed.the(npp)} are over.", "28.0", npp)
+    pos = pos.note_public(
+        "skipped", f"Mésalliance: the operations of {pos.fixed.name_in_sentence(npp)} are over.", "28.0", npp
+    )
     return segment.cut_short(pos, npp)

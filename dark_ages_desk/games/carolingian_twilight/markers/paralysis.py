@@ -8,13 +8,13 @@ from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Option, P
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers import targets
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state import lots
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 from dark_ages_desk.games.carolingian_twilight.state.in_force import PARALYSING
-from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
-from dark_ages_desk.games.carolingian_twilight.state.units import in_words
+from dark_ages_desk.games.carolingian_twilight.state.units import describe_units
 
 
 def can_be_paralysed(pos: Table, power: str) -> bool:
@@ -22,52 +22,52 @@ def can_be_paralysed(pos: Table, power: str) -> bool:
     return power not in pos.operated and bool(pos.forces_of(power))
 
 
-def field_of_lies(pos: Table, play: Played) -> Table:
+def resolve_field_of_lies(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Hold back the force with the leader, else the largest (ties by lot), in the coming Operations Segment.
 
     A power has one leader (23.0). If an adjustment has given it more, all their forces are held back.
     """
     power = play.power
     if not can_be_paralysed(pos, power):
-        return _in_vain(pos, play)
+        return _note_no_force(pos, play)
     forces = pos.forces_of(power)
     led = [force for force in forces if force.leader]
     if led:
         for force in led:
-            pos = paralysed(pos, play, force.id)
+            pos = hold_back(pos, play, force.id)
         return pos
     largest = max(force.size for force in forces)  # order: of those tied a lot decides
     tied = tuple(force.id for force in forces if force.size == largest)
     # order: the only one
-    return paralysed(pos, play, tied[0]) if len(tied) == 1 else pos.push_steps(LargestOfPower(play, tied))
+    return hold_back(pos, play, tied[0]) if len(tied) == 1 else pos.push_steps(LargestOfPower(play, tied))
 
 
 @dataclass(frozen=True, slots=True)
-class LargestOfPower(Asking):
+class LargestOfPower(GameStep):
     """28.0 Field of Lies: the random choice among equally large forces."""
 
-    play: Played
+    play: MarkerPlay
     tied: tuple[int, ...]
     rule: ClassVar[str] = "28.0"
 
     def revalidate(self, pos: Table) -> Agendum | None:
-        tied = lots.still_there(pos, self.tied)
+        tied = lots.remaining_forces(pos, self.tied)
         return replace(self, tied=tied) if tied else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         why = "ties for the largest force are broken randomly"
-        contents = lots.forces(pos, self.tied)
+        contents = lots.force_lots(pos, self.tied)
         draw = Draw(
             "force", "Draw lots", "forces", contents, why=why, key=(pos.turn, self.rule, "paralysis", self.play.power)
         )
-        words = f"Which force of {pos.fixed.the(self.play.power)} does not act?"
+        words = f"Which force of {pos.fixed.name_in_sentence(self.play.power)} does not act?"
         return (Question(CHANCE, self.play.power, self.rule, words, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return paralysed(pos, self.play, lots.force_drawn(answer))
+        return hold_back(pos, self.play, lots.drawn_force(answer))
 
 
-def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:
+def want_insubordinate_force(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Ask for an own force of two or more units without a leader (Insubordination); return None once it
     is named."""
     if play.target:
@@ -75,11 +75,11 @@ def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:
     options: tuple[Option, ...] = ()
     if can_be_paralysed(pos, play.power):
         own = [str(force.id) for force in pos.forces_of(play.power)]
-        forces = [pos.forces[int(id_)] for id_ in targets.fitting(targets.PARALYSE, pos, play, own)]
+        forces = [pos.forces[int(id_)] for id_ in targets.fitting_targets(targets.PARALYSE, pos, play, own)]
         places = [pos.fixed.place(force.space) for force in forces]
         twins = len(set(places)) < len(places)
         choices = tuple(
-            Choice(str(f.id), f"{in_words(f.units)} in {place}" if twins else place, space=f.space)
+            Choice(str(f.id), f"{describe_units(f.units)} in {place}" if twins else place, space=f.space)
             for f, place in zip(forces, places, strict=True)
         )
         # 21.0 Of two forces in one place their own player alone is told what they consist of.
@@ -89,18 +89,18 @@ def whose_men_refuse(pos: Table, play: Played) -> Wanted | None:
             if choices
             else ()
         )
-    return Wanted("which force does not act?", options, targets.trials(targets.PARALYSE, pos, play))
+    return WantedTarget("which force does not act?", options, targets.make_target_checks(targets.PARALYSE, pos, play))
 
 
-def insubordination(pos: Table, play: Played) -> Table:
+def resolve_insubordination(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Hold back the force that the player chose, as Field of Lies does; say that the marker has no effect without
     one."""
     if len(play.target) < 2 or not can_be_paralysed(pos, play.power):
-        return _in_vain(pos, play)
-    return paralysed(pos, play, int(play.target[1]))
+        return _note_no_force(pos, play)
+    return hold_back(pos, play, int(play.target[1]))
 
 
-def _in_vain(pos: Table, play: Played) -> Table:
+def _note_no_force(pos: Table, play: MarkerPlay) -> Table:
     """Say why no force of the power is held back."""
     name = pos.fixed.name(play.power)
     if play.power in pos.operated:
@@ -113,17 +113,17 @@ def _in_vain(pos: Table, play: Played) -> Table:
     return pos.note_public("nothing", f"{marker} has no effect: {why}.", "28.0", play.power)
 
 
-def paralysed(pos: Table, play: Played, force: int) -> Table:
+def hold_back(pos: Table, play: MarkerPlay, force: int) -> Table:
     """28.0 Hold back a force (case a): when the segment starts, its units count as having acted. They neither roll nor
     are picked up."""
     if force not in pos.forces:
         return pos
-    pos = pos.replace(lasting=(*pos.lasting, Lasting(play.marker, play.power, force=force)))
+    pos = pos.replace(lasting=(*pos.lasting, LastingEffect(play.marker, play.power, force=force)))
     place = pos.forces[force].space
-    words = f"The force of {pos.fixed.the(play.power)} in {pos.fixed.place(place)} does not act this turn."
+    words = f"The force of {pos.fixed.name_in_sentence(play.power)} in {pos.fixed.place(place)} does not act this turn."
     return pos.note_public("paralysed", words, "28.0", play.power, place)
 
 
 def set_free(pos: Table, power: str) -> Table:
     """28.0 End the paralysis of the power's forces at the end of its turn."""
-    return pos.lifted(lambda effect: effect.marker in PARALYSING and effect.power == power)
+    return pos.end_effects(lambda effect: effect.marker in PARALYSING and effect.power == power)

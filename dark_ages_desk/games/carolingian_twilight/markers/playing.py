@@ -10,10 +10,10 @@ from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.question import PLAY, Answer, Choice, Option, Pick
 from dark_ages_desk.games.carolingian_twilight.markers import npp_control, subversion, support
-from dark_ages_desk.games.carolingian_twilight.markers.targets import sworn_by
+from dark_ages_desk.games.carolingian_twilight.markers.targets import own_player_power
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY
 from dark_ages_desk.games.carolingian_twilight.pool import plays
-from dark_ages_desk.games.carolingian_twilight.powers.segment import in_operations
+from dark_ages_desk.games.carolingian_twilight.powers.segment import is_in_operations
 from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import (
     LEVY,
@@ -26,12 +26,12 @@ from dark_ages_desk.games.carolingian_twilight.state.agenda import (
     TARGET,
     WAKE,
 )
-from dark_ages_desk.games.carolingian_twilight.state.hands import in_doubt, may_hold
+from dark_ages_desk.games.carolingian_twilight.state.hands import is_heir_uncertain, possible_markers
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS
 
 
-class Playing(NamedTuple):
+class PlayAttempt(NamedTuple):
     """20.1 A marker that a power would play now."""
 
     pos: Table
@@ -41,7 +41,7 @@ class Playing(NamedTuple):
     @property
     def step(self) -> Any:
         """The step that waits while the marker is played."""
-        return support.waiting(self.pos)
+        return support.waiting_step(self.pos)
 
     @property
     def moment(self) -> str:
@@ -49,7 +49,7 @@ class Playing(NamedTuple):
 
     @property
     def name(self) -> str:
-        return self.pos.fixed.the(self.power)
+        return self.pos.fixed.name_in_sentence(self.power)
 
     @property
     def striker(self) -> Any:
@@ -57,10 +57,10 @@ class Playing(NamedTuple):
         return self.pos.forces.get(self.step.striker) if self.moment == STRIKE else None
 
 
-Checks = tuple[Check[Playing], ...]
+Checks = tuple[Check[PlayAttempt], ...]
 
 
-def _owner_knows(case: Playing, eye: str) -> bool:
+def _may_see_hand(case: PlayAttempt, eye: str) -> bool:
     return case.pos.may_see(eye, case.power)
 
 
@@ -68,10 +68,10 @@ HELD: Checks = (
     Check(
         "play: held",
         "20.0",
-        lambda case: case.marker in may_hold(case.pos, case.power),
+        lambda case: case.marker in possible_markers(case.pos, case.power),
         lambda case: f"{case.pos.fixed.name(case.power):holds} no such marker.",
         SENSE,
-        _owner_knows,
+        _may_see_hand,
         "Which markers a power holds is for its own player.",
     ),
     Check(
@@ -91,7 +91,7 @@ HELD: Checks = (
     Check(
         "play: heirs certain",
         "29.2",
-        lambda case: not in_doubt(case.pos, case.power),
+        lambda case: not is_heir_uncertain(case.pos, case.power),
         lambda case: "The leader is dead and the die for his heirs not thrown: no marker is played until it is.",
     ),
 )
@@ -100,23 +100,23 @@ HELD: Checks = (
 # --- Leadership
 
 
-def _own_roll(case: Playing) -> bool:
+def _is_own_roll(case: PlayAttempt) -> bool:
     if case.moment == STRIKE:
         return case.striker is not None and case.striker.power == case.power
     return bool(case.step.power == case.power)
 
 
-def _own_roll_words(case: Playing) -> str:
+def _own_roll_words(case: PlayAttempt) -> str:
     whose = case.striker.power if case.striker is not None else case.step.power
-    return f"The die that is waited for is that of {case.pos.fixed.the(whose)}, not of {case.name}."
+    return f"The die that is waited for is that of {case.pos.fixed.name_in_sentence(whose)}, not of {case.name}."
 
 
-def _struck(case: Playing) -> bool:
+def _has_struck(case: PlayAttempt) -> bool:
     fight = case.pos.fight
     return case.moment == STRIKE and fight is not None and case.step.striker in fight.struck
 
 
-def _led(case: Playing) -> bool:
+def _has_leadership(case: PlayAttempt) -> bool:
     fight = case.pos.fight
     return case.moment == STRIKE and fight is not None and case.step.striker in fight.leadership
 
@@ -129,7 +129,7 @@ _LEADERSHIP: Checks = (
         lambda case: "Leadership is played before a roll for OP (14.0) or before a force strikes (17.5).",
         SENSE,
     ),
-    Check("Leadership: own die", "28.0", _own_roll, _own_roll_words, SENSE),
+    Check("Leadership: own die", "28.0", _is_own_roll, _own_roll_words, SENSE),
     Check(
         "Leadership: one a roll",
         "14.0",
@@ -139,19 +139,19 @@ _LEADERSHIP: Checks = (
     Check(
         "Leadership: one a combat",
         "17.5",
-        lambda case: not _led(case),
+        lambda case: not _has_leadership(case),
         lambda case: f"{case.pos.fixed.name(case.power):has} played one Leadership marker in this combat already.",
     ),
     Check(
         "Leadership: before the first die",
         "17.5",
-        lambda case: not _struck(case),
+        lambda case: not _has_struck(case),
         lambda case: "The force has rolled in this combat already: Leadership is played before its first roll.",
     ),
     Check(
         "Leadership: in an Operations Segment",
         "28.0",
-        lambda case: case.moment != STRIKE or not support.barred_in_raid(case.pos),
+        lambda case: case.moment != STRIKE or not support.is_barred_in_raid(case.pos),
         lambda case: "By the reading that is played Leadership is for Operations Segments, not for a Viking raid.",
     ),
 )
@@ -159,11 +159,11 @@ _LEADERSHIP: Checks = (
 # --- Greek Fire
 
 
-def _at_sea(case: Playing) -> bool:
+def _is_naval(case: PlayAttempt) -> bool:
     return case.striker is not None and case.striker.naval
 
 
-def _burnt(case: Playing) -> bool:
+def _has_greek_fire(case: PlayAttempt) -> bool:
     fight = case.pos.fight
     return fight is not None and case.step.striker in fight.greek_fire
 
@@ -172,21 +172,21 @@ _GREEK_FIRE: Checks = (
     Check(
         "Greek Fire: naval combat",
         "17.5",
-        _at_sea,
+        _is_naval,
         lambda case: "Greek Fire is played in a naval combat, before a force of fleets strikes.",
         SENSE,
     ),
-    Check("Greek Fire: own fleets", "17.5", _own_roll, _own_roll_words, SENSE),
+    Check("Greek Fire: own fleets", "17.5", _is_own_roll, _own_roll_words, SENSE),
     Check(
         "Greek Fire: before the first die",
         "17.5",
-        lambda case: not _struck(case),
+        lambda case: not _has_struck(case),
         lambda case: "The fleets have rolled in this combat already: Greek Fire is played before their first roll.",
     ),
     Check(
         "Greek Fire: once a combat",
         "17.5",
-        lambda case: not _burnt(case),
+        lambda case: not _has_greek_fire(case),
         lambda case: "Greek Fire burns already in this combat.",
     ),
 )
@@ -194,7 +194,7 @@ _GREEK_FIRE: Checks = (
 # --- Good Harvest, Mésalliance, the Oaths
 
 
-def _start_of_levy(case: Playing) -> bool:
+def _is_start_of_levy(case: PlayAttempt) -> bool:
     levy = case.pos.levy
     return levy is not None and case.moment == LEVY and not levy.maintained and not levy.disbanded
 
@@ -210,7 +210,7 @@ _GOOD_HARVEST: Checks = (
     Check(
         "Good Harvest: at its start",
         "28.0",
-        _start_of_levy,
+        _is_start_of_levy,
         lambda case: "Good Harvest is played at the start of the Levy Segment, before units are kept or disbanded.",
     ),
 )
@@ -226,30 +226,30 @@ _MESALLIANCE: Checks = (
 )
 
 
-def _start_of_phase(case: Playing) -> bool:
+def _is_start_of_phase(case: PlayAttempt) -> bool:
     """28.0 Return whether it is the first turn of the Operations Phase, before anything is paid or disbanded."""
-    return case.pos.stage == "operations" and not case.pos.operated and _start_of_levy(case)
+    return case.pos.stage == "operations" and not case.pos.operated and _is_start_of_levy(case)
 
 
 _OATHS: Checks = (
     Check(
         "Oaths: somebody to swear with",
         "28.0",
-        lambda case: any(other != sworn_by(case.pos, case.power) for other in case.pos.frankish_players()),
+        lambda case: any(other != own_player_power(case.pos, case.power) for other in case.pos.frankish_players()),
         lambda case: "There is no other Frankish Player Power to swear with.",
         SENSE,
     ),
     Check(
         "Oaths: own Player Power",
         "28.0",
-        lambda case: bool(sworn_by(case.pos, case.power)),
+        lambda case: bool(own_player_power(case.pos, case.power)),
         lambda case: f"The player of {case.name} has no Player Power that could swear.",
         SENSE,
     ),
     Check(
         "Oaths: start of the Operations Phase",
         "28.0",
-        _start_of_phase,
+        _is_start_of_phase,
         lambda case: "The Oaths are sworn at the start of an Operations Phase, before its first power levies.",
     ),
 )
@@ -257,24 +257,24 @@ _OATHS: Checks = (
 # --- Alliance
 
 
-def _bids(case: Playing) -> bool:
+def _is_npp_bid(case: PlayAttempt) -> bool:
     return case.moment == NPP_BID
 
 
-def _any_turn(case: Playing) -> bool:
+def _may_ally_any_turn(case: PlayAttempt) -> bool:
     """28.0 Return whether Alliance (b) may also be played in the turns of others (reading ``alliance_turn``)."""
     return case.pos.fixed.readings.get("alliance_turn") == "phase"
 
 
-def _time_to_ally(case: Playing) -> bool:
-    return case.pos.phasing == case.power or (_any_turn(case) and case.pos.stage == "operations")
+def _may_ally_now(case: PlayAttempt) -> bool:
+    return case.pos.phasing == case.power or (_may_ally_any_turn(case) and case.pos.stage == "operations")
 
 
 _ALLIANCE: Checks = (
     Check(
         "Alliance: a Minor NPP to win",
         "28.0",
-        lambda case: _bids(case) or bool(npp_control.free_minors(case.pos)),
+        lambda case: _is_npp_bid(case) or bool(npp_control.free_minors(case.pos)),
         lambda case: "No Minor NPP is uncontrolled, and no Major NPP is up for bidding.",
         SENSE,
     ),
@@ -287,16 +287,16 @@ _ALLIANCE: Checks = (
     Check(
         "Alliance: before the first bid",
         "28.0",
-        lambda case: not _bids(case) or npp_control.first_bid(case.pos, case.power),
+        lambda case: not _is_npp_bid(case) or npp_control.is_before_first_bid(case.pos, case.power),
         lambda case: "Alliance is played right before a power's own first bid for a Major NPP.",
     ),
     Check(
         "Alliance: own turn",
         "28.0",
-        lambda case: _bids(case) or _time_to_ally(case),
+        lambda case: _is_npp_bid(case) or _may_ally_now(case),
         lambda case: (
             "To win a Minor NPP over, Alliance is played in the Operations Phase."
-            if _any_turn(case)
+            if _may_ally_any_turn(case)
             else f"To win a Minor NPP over, Alliance is played in the turn of {case.name}."
         ),
     ),
@@ -314,20 +314,20 @@ _TURNING: Checks = (
     Check(
         "turn: an enemy in reach",
         "22.0",
-        lambda case: subversion.any_victim(case.pos, case.power, case.marker),
+        lambda case: subversion.has_victim(case.pos, case.power, case.marker),
         lambda case: f"No force of {case.name} stands in one area with an enemy force that it may turn.",
         SENSE,
     ),
     Check(
         "turn: own Operations Segment",
         "22.0",
-        lambda case: in_operations(case.pos, case.power),
+        lambda case: is_in_operations(case.pos, case.power),
         lambda case: f"{KINDS[case.marker].name} is played in the Operations Segment of {case.name}.",
     ),
 )
 
 
-def _modified(case: Playing) -> bool:
+def _has_modifier(case: PlayAttempt) -> bool:
     return case.moment in (PRICE, RAID_STRENGTH) and bool(case.step.modifier)
 
 
@@ -348,7 +348,7 @@ _VIKINGS: Checks = (
     Check(
         "Viking Diplomacy: once",
         "28.0",
-        lambda case: not _modified(case) and (case.moment == PRICE or not case.pos.in_force(DIPLOMACY)),
+        lambda case: not _has_modifier(case) and (case.moment == PRICE or not case.pos.effects_of_marker(DIPLOMACY)),
         lambda case: "Viking Diplomacy is in force already.",
     ),
 )
@@ -379,35 +379,35 @@ MOMENTS: Mapping[str, Checks] = {
 """The conditions for playing each held marker now, by marker. Red markers are never held."""
 
 
-def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+def checks_for(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
     """Yield the checks for the play of a marker."""
-    marker = naming.first(attempt)
-    case = Playing(pos, attempt.power, marker)
+    marker = naming.first_part(attempt)
+    case = PlayAttempt(pos, attempt.power, marker)
     yield Trial(HELD, case)
-    yield Trial(moments(pos, marker), case)
+    yield Trial(moment_checks(pos, marker), case)
 
 
-def moments(pos: Table, marker: str) -> Checks:
+def moment_checks(pos: Table, marker: str) -> Checks:
     """28.0 Return the conditions for playing a marker now. Where the table keeps the pieces, there are none except for
     a reply."""
-    return () if cardboard.by_table(pos) and marker != ASSASSIN else MOMENTS.get(marker, ())
+    return () if cardboard.is_by_table(pos) and marker != ASSASSIN else MOMENTS.get(marker, ())
 
 
-def playable(pos: Table, power: str) -> list[str]:
+def playable_markers(pos: Table, power: str) -> list[str]:
     """Return the markers in the power's hand that it may play now."""
     return [
         marker
-        for marker in may_hold(pos, power)
-        if marker in MOMENTS and passes((*HELD, *moments(pos, marker)), Playing(pos, power, marker))
+        for marker in possible_markers(pos, power)
+        if marker in MOMENTS and passes((*HELD, *moment_checks(pos, marker)), PlayAttempt(pos, power, marker))
     ]
 
 
 def options(pos: Table, power: str) -> list[Option]:
     """Offer to play one of the playable markers; return [] if there is none."""
-    cards = tuple(Choice(marker, KINDS[marker].name) for marker in playable(pos, power))
+    cards = tuple(Choice(marker, KINDS[marker].name) for marker in playable_markers(pos, power))
     return [Pick(PLAY, "Play a marker", "cards", cards, hint="It is shown to all.", rule="28.0")] if cards else []
 
 
 def play(pos: Table, power: str, marker: str) -> Table:
     """20.1 Play the marker: Assassin as a reply, any other alone."""
-    return plays.assassinated(pos, power) if marker == ASSASSIN else plays.play_from_hand(pos, power, marker)
+    return plays.play_assassin(pos, power) if marker == ASSASSIN else plays.play_from_hand(pos, power, marker)

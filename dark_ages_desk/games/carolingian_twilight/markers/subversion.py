@@ -9,14 +9,14 @@ from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers import targets
 from dark_ages_desk.games.carolingian_twilight.markers.targets import CONVERSION as CONVERSION
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
-from dark_ages_desk.games.carolingian_twilight.powers.segment import in_operations
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
+from dark_ages_desk.games.carolingian_twilight.powers.segment import is_in_operations
 from dark_ages_desk.games.carolingian_twilight.state import lots, spare
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, in_words
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, describe_units
 from dark_ages_desk.games.carolingian_twilight.war import casualties
-from dark_ages_desk.games.carolingian_twilight.war.immunity import affected
+from dark_ages_desk.games.carolingian_twilight.war.immunity import can_affect
 
 SUBVERSION = "subversion"
 CHART = "subversion"
@@ -26,49 +26,54 @@ COLUMN = {SUBVERSION: "Subversion", CONVERSION: "Conversion"}
 def may_turn(pos: Table, power: str, marker: str) -> bool:
     """22.0 Return whether the power is in its own Operations Segment with a force beside an enemy force that it may
     turn."""
-    return in_operations(pos, power) and any_victim(pos, power, marker)
+    return is_in_operations(pos, power) and has_victim(pos, power, marker)
 
 
-def any_victim(pos: Table, power: str, marker: str) -> bool:
+def has_victim(pos: Table, power: str, marker: str) -> bool:
     """22.0 Return whether a force of the power is beside an enemy force that it may turn."""
     return bool(_victims(pos, power, marker))
 
 
 def _victims(pos: Table, power: str, marker: str) -> list[Force]:
     """22.0 Return the enemy forces that the power may turn."""
-    beside = dict.fromkeys(other.id for force in pos.forces_of(power) for other in targets.near(pos, force))
-    found = targets.fitting(targets.AGAINST, pos, Played(power, marker), [str(id_) for id_ in beside])
+    beside = dict.fromkeys(other.id for force in pos.forces_of(power) for other in targets.nearby_forces(pos, force))
+    found = targets.fitting_targets(targets.AGAINST, pos, MarkerPlay(power, marker), [str(id_) for id_ in beside])
     return [pos.forces[int(id_)] for id_ in found]
 
 
-def whom_to_turn(pos: Table, play: Played) -> Wanted | None:
+def want_turned_force(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     """22.0 Ask for an enemy force in the same area, then for the turning force if there are several. Return None once
     all is named."""
     if not play.target:
         victims = _victims(pos, play.power, play.marker)
-        choices = tuple(Choice(str(force.id), pos.called_force(force), space=force.space) for force in victims)
+        choices = tuple(Choice(str(force.id), pos.force_name(force), space=force.space) for force in victims)
         options = (Pick("against", "Against", "stacks", choices),) if choices else ()
-        return Wanted("which enemy force?", options, targets.trials(targets.AGAINST, pos, play))
+        return WantedTarget("which enemy force?", options, targets.make_target_checks(targets.AGAINST, pos, play))
     if len(play.target) == 2:
-        own = _by_whom(pos, play)
+        own = _turning_forces(pos, play)
         if len(own) > 1:
             with_ = tuple(
-                Choice(str(f.id), f"{in_words(f.units)} in {pos.fixed.place(f.space)}", space=f.space) for f in own
+                Choice(str(f.id), f"{describe_units(f.units)} in {pos.fixed.place(f.space)}", space=f.space)
+                for f in own
             )
             pick = Pick("with", "With", "stacks", with_, secret=True, public="With a force")
-            return Wanted("with which force?", (pick,), targets.trials(targets.WITH, pos, play))
+            return WantedTarget("with which force?", (pick,), targets.make_target_checks(targets.WITH, pos, play))
     return None
 
 
-def _by_whom(pos: Table, play: Played) -> list[Force]:
+def _turning_forces(pos: Table, play: MarkerPlay) -> list[Force]:
     """Return the power's own forces beside the enemy force that was named."""
     victim = pos.forces.get(int(play.target[1])) if len(play.target) > 1 else None
-    return [force for force in targets.near(pos, victim) if force.power == play.power] if victim is not None else []
+    return (
+        [force for force in targets.nearby_forces(pos, victim) if force.power == play.power]
+        if victim is not None
+        else []
+    )
 
 
-def turned(pos: Table, play: Played) -> Table:
+def resolve_turning(pos: Table, play: MarkerPlay) -> Table:
     """22.0 Roll a die on the marker's column against the named force; say so if the forces are no longer together."""
-    own = _by_whom(pos, play)
+    own = _turning_forces(pos, play)
     if not own:
         return pos.note_public("nothing", "The forces no longer stand beside each other.", "22.0", play.power)
     by = int(play.target[3]) if len(play.target) > 3 else own[0].id
@@ -76,7 +81,7 @@ def turned(pos: Table, play: Played) -> Table:
 
 
 @dataclass(frozen=True, slots=True)
-class TurnRoll(Asking):
+class TurnRoll(GameStep):
     """22.0 The Subversion/Conversion Table."""
 
     power: str
@@ -91,7 +96,7 @@ class TurnRoll(Asking):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name, victim = pos.fixed.name(self.power), pos.forces[self.against]
         column = COLUMN[self.marker]
-        why = f"{column} of {pos.fixed.the(victim.power)} in {pos.fixed.place(victim.space)}"
+        why = f"{column} of {pos.fixed.name_in_sentence(victim.power)} in {pos.fixed.place(victim.space)}"
         roll = Roll("roll", f"Roll on {column}", who=name, why=why, chart=CHART, column=column,
                     key=(pos.turn, self.rule, self.power, victim.power, victim.space))  # fmt: skip
         return (Question(CHANCE, self.power, self.rule, why, (roll,), "", (victim.space,)),)
@@ -104,10 +109,10 @@ class TurnRoll(Asking):
         words = f"{column}: a {answer.value[0]}: {text}."
         pos = pos.note_public("rolled", words, self.rule, self.power, pos.forces[self.against].space, **where,
                       report=f"A {answer.value[0]} is rolled on {column}: {text}.")  # fmt: skip
-        return applied(pos, text, self.by, self.against)
+        return apply_turning(pos, text, self.by, self.against)
 
 
-def applied(pos: Table, result: str, by: int, against: int) -> Table:
+def apply_turning(pos: Table, result: str, by: int, against: int) -> Table:
     """22.0 Apply a result of the table. The player of the power named by the rule chooses the units."""
     own, victim = pos.forces[by], pos.forces[against]
     die, over = casualties.Fate("22.0"), casualties.Fate("22.0", "join", own.id, own.power)
@@ -115,28 +120,28 @@ def applied(pos: Table, result: str, by: int, against: int) -> Table:
         case "Betrayal":
             # "Chosen by the player controlling the subverted power": he picks among the subverting force's units.
             return pos.push_steps(
-                casualties.TakeUnits(own.power, 1, _cup(pos, own, result), die, chosen_by=victim.power)
+                casualties.TakeUnits(own.power, 1, _lot_units(pos, own, result), die, chosen_by=victim.power)
             )
         case "Heresy":
             joins = casualties.Fate("22.0", "join", victim.id, victim.power)
             return pos.push_steps(
-                casualties.TakeUnits(own.power, 1, _cup(pos, own, result), joins, chosen_by=victim.power)
+                casualties.TakeUnits(own.power, 1, _lot_units(pos, own, result), joins, chosen_by=victim.power)
             )
         case "Assimilation":
-            return pos.push_steps(casualties.TakeUnits(victim.power, 1, _cup(pos, victim, result), over))
+            return pos.push_steps(casualties.TakeUnits(victim.power, 1, _lot_units(pos, victim, result), over))
         case "Desertion" | "Holy War" | "Rebellion":
             return pos.push_steps(HowMany(result, by, against))
     return pos
 
 
-def _cup(pos: Table, force: Force, result: str) -> tuple[tuple[int, int], ...]:
+def _lot_units(pos: Table, force: Force, result: str) -> tuple[tuple[int, int], ...]:
     frankish = pos.fixed.powers[force.power].frankish
-    kinds = (kind for kind in range(len(KINDS)) if affected(force.power, frankish, kind, result))
-    return casualties.cup((force,), kinds)
+    kinds = (kind for kind in range(len(KINDS)) if can_affect(force.power, frankish, kind, result))
+    return casualties.lot_units((force,), kinds)
 
 
 @dataclass(frozen=True, slots=True)
-class HowMany(Asking):
+class HowMany(GameStep):
     """22.0 Desertion, Holy War, Rebellion: a die of units."""
 
     result: str
@@ -149,7 +154,7 @@ class HowMany(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         victim, own = pos.forces[self.against], pos.forces[self.by]
-        why = f"{self.result} of {pos.fixed.the(victim.power)} in {pos.fixed.place(victim.space)}"
+        why = f"{self.result} of {pos.fixed.name_in_sentence(victim.power)} in {pos.fixed.place(victim.space)}"
         roll = Roll("roll", "Roll for the number of units", who=pos.fixed.name(own.power), why=why,
                     key=(pos.turn, self.rule, self.result, own.power, victim.power, victim.space))  # fmt: skip
         return (Question(CHANCE, own.power, self.rule, f"{self.result}: how many units?", (roll,)),)
@@ -163,14 +168,14 @@ class HowMany(Asking):
             "rolled", f"{self.result}: a {number}.", self.rule, own.power, victim.space, report=report
         )
         if self.result == "Rebellion":
-            return rebellion(pos, self.by, self.against, number)
+            return resolve_rebellion(pos, self.by, self.against, number)
         fate = casualties.Fate("22.0")
         if self.result == "Holy War":
             fate = casualties.Fate("22.0", "join", own.id, own.power)
-        return pos.push_steps(casualties.TakeUnits(victim.power, number, _cup(pos, victim, self.result), fate))
+        return pos.push_steps(casualties.TakeUnits(victim.power, number, _lot_units(pos, victim, self.result), fate))
 
 
-def rebellion(pos: Table, by: int, against: int, number: int) -> Table:
+def resolve_rebellion(pos: Table, by: int, against: int, number: int) -> Table:
     """22.0 Let the rebels join the largest other NPP force in the area; if there is none, form a new Minor NPP.
 
     The area counts with its burg, as for the subversion itself (reading ``rebels_join``). The subverting force and
@@ -181,28 +186,28 @@ def rebellion(pos: Table, by: int, against: int, number: int) -> Table:
     apart = pos.fixed.readings.get("rebels_join") == "same"
     found = [
         force
-        for force in targets.near(pos, victim)
+        for force in targets.nearby_forces(pos, victim)
         if pos.is_npp(force.power)
         and force.id != by
         and force.power != victim.power
         and (force.space == victim.space or not apart)
     ]
-    among = _cup(pos, victim, "Rebellion")
+    among = _lot_units(pos, victim, "Rebellion")
     if not found:
         if not among:
             return pos
-        pos, rebels = spare.new_minor(pos)
+        pos, rebels = spare.add_rebel_npp(pos)
         return pos.push_steps(
             casualties.TakeUnits(victim.power, number, among, casualties.Fate("22.0", "become", 0, rebels))
         )
     largest = max(force.size for force in found)  # order: of those tied a lot decides
     tied = tuple(force.id for force in found if force.size == largest)
     step = RebelsJoin(victim.power, number, among, tied)
-    return step.joined(pos, tied[0]) if len(tied) == 1 else pos.push_steps(step)  # order: the only one
+    return step.join_rebels(pos, tied[0]) if len(tied) == 1 else pos.push_steps(step)  # order: the only one
 
 
 @dataclass(frozen=True, slots=True)
-class RebelsJoin(Asking):
+class RebelsJoin(GameStep):
     """22.0 Ties for the largest force that the rebels join are broken randomly."""
 
     power: str
@@ -212,18 +217,18 @@ class RebelsJoin(Asking):
     rule: ClassVar[str] = "22.0"
 
     def revalidate(self, pos: Table) -> Agendum | None:
-        tied = lots.still_there(pos, self.tied)
+        tied = lots.remaining_forces(pos, self.tied)
         return replace(self, tied=tied) if tied else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        draw = Draw("joined", "Draw lots", "forces", lots.forces(pos, self.tied), why="ties are broken randomly",
+        draw = Draw("joined", "Draw lots", "forces", lots.force_lots(pos, self.tied), why="ties are broken randomly",
                     key=(pos.turn, self.rule, "joined", self.power))  # fmt: skip
         return (Question(CHANCE, self.power, self.rule, "Which force do the rebels join?", (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return self.joined(pos, lots.force_drawn(answer))
+        return self.join_rebels(pos, lots.drawn_force(answer))
 
-    def joined(self, pos: Table, force: int) -> Table:
+    def join_rebels(self, pos: Table, force: int) -> Table:
         """Let the rebels join that force; the units are chosen next."""
         fate = casualties.Fate("22.0", "join", force, pos.forces[force].power)
         return pos.push_steps(casualties.TakeUnits(self.power, self.number, self.among, fate))

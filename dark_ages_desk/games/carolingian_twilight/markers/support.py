@@ -8,9 +8,9 @@ from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers.npp_control import half
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay
 from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
-from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, STRIKE, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, STRIKE, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 
@@ -18,32 +18,32 @@ LEADERSHIP = {"leadership-1": 1, "leadership-2": 2, "leadership-3": 3}
 GREEK_FIRE = "greek-fire"
 
 
-def waiting(pos: Table) -> Any:
+def waiting_step(pos: Table) -> Any:
     """Return the step that waits while a marker is played: the top of the agenda below the rest of the play."""
     # order: the one on top of the agenda
     return next((step for step in reversed(pos.agenda) if not isinstance(step, Aftermath)), Silent())
 
 
-def barred_in_raid(pos: Table) -> bool:
+def is_barred_in_raid(pos: Table) -> bool:
     """28.0 Return whether this is a Viking raid and Leadership is for Operations Segments only (reading
     ``leadership``)."""
     return pos.stage == "raid" and pos.fixed.readings.get("leadership") == "operations"
 
 
-def leadership(pos: Table, play: Played) -> Table:
+def resolve_leadership(pos: Table, play: MarkerPlay) -> Table:
     """14.0, 17.5 Add the marker's number to the roll for OP, or to the strength of the force for this combat."""
     amount, name = LEADERSHIP[play.marker], KINDS[play.marker].name
-    if waiting(pos).waits_for == STRIKE:
-        return spent(pos, amount).note_public("strength", f"{name}: strength +{amount}.", "17.5", play.power,
+    if waiting_step(pos).waits_for == STRIKE:
+        return note_leadership(pos, amount).note_public("strength", f"{name}: strength +{amount}.", "17.5", play.power,
                                        report=f"{name} adds {amount} to the strength.")  # fmt: skip
-    return spent(pos, amount).note_public("strength", f"{name}: +{amount} OP.", "14.0", play.power,
+    return note_leadership(pos, amount).note_public("strength", f"{name}: +{amount} OP.", "14.0", play.power,
                                    report=f"{name} adds {amount} OP.")  # fmt: skip
 
 
-def spent(pos: Table, amount: int) -> Table:
+def note_leadership(pos: Table, amount: int) -> Table:
     """14.0, 17.5 Record the Leadership marker of this roll, or of this side in this combat, with the amount that it
     adds. Each has one such marker, unless the referee allows another."""
-    step = waiting(pos)
+    step = waiting_step(pos)
     if step.waits_for == STRIKE and pos.fight is not None:
         before = pos.fight.leadership.get(step.striker, 0)
         return pos.replace(fight=replace(pos.fight, leadership={**pos.fight.leadership, step.striker: before + amount}))
@@ -53,14 +53,14 @@ def spent(pos: Table, amount: int) -> Table:
     return pos
 
 
-def in_vain(pos: Table, play: Played) -> Table:
+def note_negated_leadership(pos: Table, play: MarkerPlay) -> Table:
     """14.0, 17.5 Record a negated Leadership as played: it was the one for its roll or its combat."""
-    return spent(pos, 0)
+    return note_leadership(pos, 0)
 
 
-def greek_fire(pos: Table, play: Played) -> Table:
+def resolve_greek_fire(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Add the strength of Greek Fire to the striking naval force for this combat; Byzantium gets more."""
-    step, amount = waiting(pos), fire_of(play.power)
+    step, amount = waiting_step(pos), greek_fire_strength(play.power)
     if step.waits_for != STRIKE or pos.fight is None:
         return pos
     before = pos.fight.greek_fire.get(step.striker, 0)
@@ -69,18 +69,18 @@ def greek_fire(pos: Table, play: Played) -> Table:
                    report=f"Greek Fire adds {amount} to the strength.")  # fmt: skip
 
 
-def fire_of(power: str) -> int:
+def greek_fire_strength(power: str) -> int:
     """28.0 Return the strength that Greek Fire adds to a naval force of that power."""
     return 2 if power == "byzantium" else 1
 
 
-def good_harvest(pos: Table, play: Played) -> Table:
+def resolve_good_harvest(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Roll a die for LP, half of it rounded up; do nothing outside a levy."""
     return pos.push_steps(HarvestRoll(play.power)) if pos.levy is not None else pos
 
 
 @dataclass(frozen=True, slots=True)
-class HarvestRoll(Asking):
+class HarvestRoll(GameStep):
     """28.0 Good Harvest: half the die, rounded up, is added to the LP."""
 
     power: str
@@ -95,7 +95,11 @@ class HarvestRoll(Asking):
         roll = Roll("roll", "Roll for the harvest", who=name, why="Good Harvest", key=key)
         return (
             Question(
-                CHANCE, self.power, self.rule, f"How good is the harvest of {pos.fixed.the(self.power)}?", (roll,)
+                CHANCE,
+                self.power,
+                self.rule,
+                f"How good is the harvest of {pos.fixed.name_in_sentence(self.power)}?",
+                (roll,),
             ),
         )
 

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import Answer
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay
 from dark_ages_desk.games.carolingian_twilight.state import naming
-from dark_ages_desk.games.carolingian_twilight.state.hands import held
-from dark_ages_desk.games.carolingian_twilight.state.in_force import truce
+from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
+from dark_ages_desk.games.carolingian_twilight.state.in_force import find_truce
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Force
 from dark_ages_desk.games.carolingian_twilight.war.immunity import PAPAL
@@ -22,40 +22,44 @@ class Target(NamedTuple):
     """A marker that is played, and what it would be aimed at: the id of a power, a place or a force."""
 
     pos: Table
-    play: Played
+    play: MarkerPlay
     id: str
 
     @property
     def force(self) -> Force | None:
-        return naming.force(self.pos, self.id)
+        return naming.find_force(self.pos, self.id)
 
     @property
     def name(self) -> str:
         """The name of the target, once it is known to be a power."""
-        return self.pos.fixed.the(self.id)
+        return self.pos.fixed.name_in_sentence(self.id)
 
 
 Checks = tuple[Check[Target], ...]
 
 
-def fitting(checks: Checks, pos: Table, play: Played, ids: Iterator[str] | list[str]) -> list[str]:
+def fitting_targets(checks: Checks, pos: Table, play: MarkerPlay, ids: Iterator[str] | list[str]) -> list[str]:
     """Return the ids that pass the checks as targets."""
     return [id_ for id_ in ids if passes(checks, Target(pos, play, id_))]
 
 
-def trials(checks: Checks, pos: Table, play: Played) -> Callable[[Answer], list[Trial[Any]]]:
+def make_target_checks(checks: Checks, pos: Table, play: MarkerPlay) -> Callable[[Answer], list[Trial[Any]]]:
     """Return a function that gives the checks for an answer with one or more targets."""
-    return lambda attempt: [Trial(checks, Target(pos, play, id_)) for id_ in naming.parts(attempt)]
+    return lambda attempt: [Trial(checks, Target(pos, play, id_)) for id_ in naming.value_parts(attempt)]
 
 
-def _power(name: str) -> Check[Target]:
+def _power_check(name: str) -> Check[Target]:
     return Check(
-        f"{name}: power", "28.0", lambda case: case.pos.in_play(case.id), lambda case: "There is no such power.", SENSE
+        f"{name}: power",
+        "28.0",
+        lambda case: case.pos.is_in_play(case.id),
+        lambda case: "There is no such power.",
+        SENSE,
     )
 
 
 ALLY: Checks = (
-    _power("ally"),
+    _power_check("ally"),
     Check(
         "ally: Minor NPP",
         "28.0",
@@ -83,13 +87,13 @@ LOOK_FORCES: Checks = (
     Check(
         "look at forces: somebody there",
         "28.0",
-        lambda case: any(case.pos.forces_at(space) for space in case.pos.fixed.with_burg(case.id)),
+        lambda case: any(case.pos.forces_at(space) for space in case.pos.fixed.area_and_burg(case.id)),
         lambda case: f"Nobody stands in {case.pos.fixed.place(case.id)}.",
         SENSE,
     ),
 )
 LOOK_MARKERS: Checks = (
-    _power("look at markers"),
+    _power_check("look at markers"),
     Check(
         "look at markers: another power",
         "21.0",
@@ -100,7 +104,7 @@ LOOK_MARKERS: Checks = (
     Check(
         "look at markers: some held",
         "28.0",
-        lambda case: bool(held(case.pos, case.id)),
+        lambda case: bool(held_markers(case.pos, case.id)),
         lambda case: f"{case.pos.fixed.name(case.id):holds} no markers.",
         SENSE,
     ),
@@ -108,60 +112,60 @@ LOOK_MARKERS: Checks = (
 """28.0 Espionage."""
 
 
-def _known_force(case: Target) -> bool:
+def _has_known_force(case: Target) -> bool:
     return case.force is not None
 
 
-def _men(case: Target) -> Force:
+def _target_force(case: Target) -> Force:
     assert case.force is not None
     return case.force
 
 
-def _owner_knows(case: Target, eye: str) -> bool:
-    return case.pos.may_see(eye, _men(case).power)
+def _may_see_target(case: Target, eye: str) -> bool:
+    return case.pos.may_see(eye, _target_force(case).power)
 
 
 PARALYSE: Checks = (
-    Check("paralyse: force", "28.0", _known_force, lambda case: "There is no such force.", SENSE),
+    Check("paralyse: force", "28.0", _has_known_force, lambda case: "There is no such force.", SENSE),
     Check(
         "paralyse: own force",
         "28.0",
-        lambda case: _men(case).power == case.play.power,
-        lambda case: f"Insubordination is of a force of {case.pos.fixed.the(case.play.power)}.",
+        lambda case: _target_force(case).power == case.play.power,
+        lambda case: f"Insubordination is of a force of {case.pos.fixed.name_in_sentence(case.play.power)}.",
         SENSE,
     ),
     Check(
         "paralyse: two units",
         "28.0",
-        lambda case: _men(case).size >= 2,
+        lambda case: _target_force(case).size >= 2,
         lambda case: "Insubordination is of a force of two units or more.",
-        known=_owner_knows,
+        known=_may_see_target,
         plain="Insubordination is not of this force.",
     ),
     Check(
         "paralyse: no leader",
         "28.0",
-        lambda case: not _men(case).units[LEADER],
+        lambda case: not _target_force(case).units[LEADER],
         lambda case: "Insubordination is of a force without a leader.",
-        known=_owner_knows,
+        known=_may_see_target,
         plain="Insubordination is not of this force.",
     ),
 )
 """28.0 Insubordination."""
 
 
-def sworn_by(pos: Table, power: str) -> str:
+def own_player_power(pos: Table, power: str) -> str:
     """28.0 Return the "your PP" of a rule: the Player Power of the marker's player, even if he plays for an NPP; "" for
     none."""
     return power if pos.ranks.get(power) == "player" else pos.own.get(pos.seat(power), "")
 
 
 SWEAR: Checks = (
-    _power("name"),
+    _power_check("name"),
     Check(
         "name: another power",
         "28.0",
-        lambda case: case.id != sworn_by(case.pos, case.play.power),
+        lambda case: case.id != own_player_power(case.pos, case.play.power),
         lambda case: f"{case.pos.fixed.name(case.id):swears} anyway.",
         SENSE,
     ),
@@ -175,7 +179,7 @@ SWEAR: Checks = (
 """28.0 Oaths of Strasbourg."""
 
 WAGE: Checks = (
-    _power("wage"),
+    _power_check("wage"),
     Check(
         "wage: units on the map",
         "28.0",
@@ -213,84 +217,85 @@ RISE: Checks = (
 """28.0 Stellinga."""
 
 
-def near(pos: Table, force: Force) -> list[Force]:
+def nearby_forces(pos: Table, force: Force) -> list[Force]:
     """22.0 Return the other forces in the same area and its burg that it could turn, or that could turn it. Fleets
     match only fleets at sea."""
     around = pos.fixed.within.get(force.space, force.space)
-    here = [other for space in pos.fixed.with_burg(around) for other in pos.forces_at(space)]
+    here = [other for space in pos.fixed.area_and_burg(around) for other in pos.forces_at(space)]
     return [other for other in here if other.id != force.id and other.naval == force.naval]
 
 
-def _brothers(case: Target) -> bool:
+def _is_franks_conversion(case: Target) -> bool:
     """22.0 Return whether the optional rule forbids this conversion between Frankish powers and the Papal States."""
     if case.play.marker != CONVERSION or case.pos.fixed.settings.get("frankish_conversion") != "forbidden":
         return False
-    sides = (case.play.power, _men(case).power)
+    sides = (case.play.power, _target_force(case).power)
     return all(case.pos.fixed.powers[side].frankish or side == PAPAL for side in sides)
 
 
-def _truce(case: Target) -> str:
+def _find_truce(case: Target) -> str:
     """28.0 Return the marker that forbids it by the reading ``turning_in_truce``; "" means none."""
     if case.pos.fixed.readings.get("turning_in_truce") != "no":
         return ""
-    return truce(case.pos, case.play.power, _men(case).power)
+    return find_truce(case.pos, case.play.power, _target_force(case).power)
 
 
 AGAINST: Checks = (
-    Check("against: force", "22.0", _known_force, lambda case: "There is no such force.", SENSE),
+    Check("against: force", "22.0", _has_known_force, lambda case: "There is no such force.", SENSE),
     Check(
         "against: enemy",
         "22.0",
-        lambda case: _men(case).power != case.play.power,
+        lambda case: _target_force(case).power != case.play.power,
         lambda case: "An enemy force is subverted or converted.",
         SENSE,
     ),
     Check(
         "against: in the same area",
         "22.0",
-        lambda case: any(other.power == case.play.power for other in near(case.pos, _men(case))),
+        lambda case: any(other.power == case.play.power for other in nearby_forces(case.pos, _target_force(case))),
         lambda case: (
-            f"No force of {case.pos.fixed.the(case.play.power)} stands in the same area as "
-            f"{case.pos.called_force(_men(case))}, or none that could turn it."
+            f"No force of {case.pos.fixed.name_in_sentence(case.play.power)} stands in the same area as "
+            f"{case.pos.force_name(_target_force(case))}, or none that could turn it."
         ),
         SENSE,
     ),
     Check(
         "against: no truce",
         "28.0",
-        lambda case: not _truce(case),
+        lambda case: not _find_truce(case),
         lambda case: (
-            f"{_truce(case)} forbids it: by the reading that is played subversion and conversion are attacks too."
+            f"{_find_truce(case)} forbids it: by the reading that is played subversion and conversion are attacks too."
         ),
     ),
     Check(
         "against: no conversion among Franks",
         "22.0",
-        lambda case: not _brothers(case),
+        lambda case: not _is_franks_conversion(case),
         lambda case: (
             "The option “Conversion among Frankish powers and the Papal States” is set to “Forbidden”: "
-            f"{case.pos.fixed.the(case.play.power)} cannot convert a force of {case.pos.fixed.the(_men(case).power)}."
+            f"{case.pos.fixed.name_in_sentence(case.play.power)} cannot convert a force of "
+            f"{case.pos.fixed.name_in_sentence(_target_force(case).power)}."
         ),
     ),
 )
 """22.0 Subversion and Religious Conversion."""
 
 
-def _victim(case: Target) -> Force | None:
-    return naming.force(case.pos, case.play.target[1]) if len(case.play.target) > 1 else None
+def _find_victim(case: Target) -> Force | None:
+    return naming.find_force(case.pos, case.play.target[1]) if len(case.play.target) > 1 else None
 
 
-def _beside(case: Target) -> bool:
-    victim = _victim(case)
-    return victim is not None and any(other.id == _men(case).id for other in near(case.pos, victim))
+def _is_beside_victim(case: Target) -> bool:
+    victim = _find_victim(case)
+    return victim is not None and any(other.id == _target_force(case).id for other in nearby_forces(case.pos, victim))
 
 
 WITH: Checks = (
-    Check("with: force", "22.0", _known_force, lambda case: "There is no such force.", SENSE),
+    Check("with: force", "22.0", _has_known_force, lambda case: "There is no such force.", SENSE),
     Check(
         "with: own force beside it",
         "22.0",
-        lambda case: _men(case).power == case.play.power and _beside(case),
+        lambda case: _target_force(case).power == case.play.power and _is_beside_victim(case),
         lambda case: "It is turned by an own force in the same area.",
         SENSE,
     ),

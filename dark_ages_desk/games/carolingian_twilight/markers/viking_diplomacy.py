@@ -9,62 +9,62 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers import targets
 from dark_ages_desk.games.carolingian_twilight.markers.modifiable import Modifiable
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Wanted
-from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, RAID_STRENGTH, Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import Lasting, Table
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
+from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, RAID_STRENGTH, GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
 
 DIPLOMACY = "viking-diplomacy"
 MODIFY, SEA = "modify", "sea"
 
 
-def how_to_treat(pos: Table, play: Played) -> Wanted | None:
+def want_diplomacy_use(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Ask whether to use (a) or (b). Return None once it is named, or if the marker is played on a
     buy-off (29.3)."""
-    if play.target or bargaining(pos):
+    if play.target or is_buy_off_open(pos):
         return None
-    found = targets.fitting(targets.SEA, pos, play, list(pos.fixed.lane))
+    found = targets.fitting_targets(targets.SEA, pos, play, list(pos.fixed.lane))
     seas = tuple(Choice(sea, pos.fixed.label(sea), space=sea) for sea in found)
     options = (
         Button(MODIFY, "A modifier before each roll", "-1, 0 or +1, each time anew"),
         Pick(SEA, "The choice of target if they land from", "spaces", seas),
     )
-    return Wanted("how is it used?", options, targets.trials(targets.SEA, pos, play))
+    return WantedTarget("how is it used?", options, targets.make_target_checks(targets.SEA, pos, play))
 
 
-def viking_diplomacy(pos: Table, play: Played) -> Table:
+def resolve_viking_diplomacy(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Record the effect for this Viking Raid Phase, or (29.3) set a modifier on the dice of a buy-off."""
     if not play.target:
-        return _modified(pos, play.power, PRICE)
+        return _insert_modifier_choices(pos, play.power, PRICE)
     sea = play.target[1] if play.target[0] == SEA else ""
-    pos = pos.replace(lasting=(*pos.lasting, Lasting(DIPLOMACY, play.power, space=sea)))
+    pos = pos.replace(lasting=(*pos.lasting, LastingEffect(DIPLOMACY, play.power, space=sea)))
     how = f"chooses the target on {pos.fixed.place(sea)}" if sea else "modifies the rolls of the Vikings"
     pos = pos.note_public("diplomacy", f"{pos.fixed.name(play.power)} {how}.", "28.0", play.power)
     if sea:
         return pos
-    return _modified(pos, play.power, RAID_STRENGTH)
+    return _insert_modifier_choices(pos, play.power, RAID_STRENGTH)
 
 
-def bargaining(pos: Table) -> bool:
+def is_buy_off_open(pos: Table) -> bool:
     """29.3 Return whether the dice of a buy-off are waited for and have no modifier yet."""
     return any(step.waits_for == PRICE and not step.modifier for step in pos.agenda)
 
 
-def _modified(pos: Table, power: str, moment: str) -> Table:
+def _insert_modifier_choices(pos: Table, power: str, moment: str) -> Table:
     """Put the choice of a modifier in place of each roll on the agenda that waits for that moment."""
     agenda = tuple(SetModifier(power, step) if step.waits_for == moment else step for step in pos.agenda)
     return pos.replace(agenda=agenda)
 
 
-def modifier_of(pos: Table) -> str:
+def modifying_power(pos: Table) -> str:
     """28.0 Return the power that sets the modifiers of this raid (case a); "" for none."""
     # order: there is one such marker
-    return next((effect.power for effect in pos.in_force(DIPLOMACY) if not effect.space), "")
+    return next((effect.power for effect in pos.effects_of_marker(DIPLOMACY) if not effect.space), "")
 
 
-def chooser_of(pos: Table, sea: str) -> str:
+def choosing_power(pos: Table, sea: str) -> str:
     """28.0 Return the power that may choose the target of a raid from that sea (case b); "" for none."""
     # order: there is one such marker
-    return next((effect.power for effect in pos.in_force(DIPLOMACY) if effect.space == sea), "")
+    return next((effect.power for effect in pos.effects_of_marker(DIPLOMACY) if effect.space == sea), "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +75,12 @@ class BeforeRoll(Silent):
     rule: ClassVar[str] = "28.0"
 
     def begin(self, pos: Table) -> Table:
-        power = modifier_of(pos)
+        power = modifying_power(pos)
         return pos.push_steps(SetModifier(power, self.roll)) if power else pos.push_steps(self.roll)
 
 
 @dataclass(frozen=True, slots=True)
-class SetModifier(Asking):
+class SetModifier(GameStep):
     """28.0 (a) -1, 0 or +1 on the next roll; it may be another one each time."""
 
     power: str
@@ -94,14 +94,14 @@ class SetModifier(Asking):
         are gone."""
         if self.roll.waits_for == PRICE:
             return self if self.roll.revalidate(pos) is not None else None
-        return self if modifier_of(pos) == self.power else self.roll
+        return self if modifying_power(pos) == self.power else self.roll
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         options = (Button("minus", "-1"), Button("none", "0", main=True), Button("plus", "+1"))
         words = f"Viking Diplomacy: which modifier on {self.roll.about}?"
-        return (Question(pos.asks(self.power), self.power, self.rule, words, options),)
+        return (Question(pos.answering_seat(self.power), self.power, self.rule, words, options),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         amount = {"minus": -1, "none": 0, "plus": 1}[answer.verb]
         words = f"{pos.fixed.name(self.power):sets} a modifier of {amount:+d}."
-        return pos.note_public("modifier", words, self.rule, self.power).push_steps(self.roll.modified(amount))
+        return pos.note_public("modifier", words, self.rule, self.power).push_steps(self.roll.modify(amount))

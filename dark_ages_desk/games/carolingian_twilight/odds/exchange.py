@@ -13,10 +13,10 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.odds import MOST_STATES, TooLarge, outcomes, summed, total
+from dark_ages_desk.core.odds import MOST_STATES, ContestTooLarge, outcomes, sum_probabilities, total
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Units, minus
-from dark_ages_desk.games.carolingian_twilight.war.results import Result, meaning, usable_by, weakest
+from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Units, subtract_units
+from dark_ages_desk.games.carolingian_twilight.war.results import Result, meaning, usable_crts, weakest_units
 
 ATTACKER, DEFENDER, NOBODY = 0, 1, -1
 MOST_WAITING = 40
@@ -53,16 +53,16 @@ class Side:
     def size(self) -> int:
         return sum(self.units)
 
-    def left(self, number: int) -> Units:
+    def units_left(self, number: int) -> Units:
         """Return the units left when ``number`` remain and the weakest are lost first."""
-        return minus(self.units, weakest(self.units, self.size - number))
+        return subtract_units(self.units, weakest_units(self.units, self.size - number))
 
-    def tables(self, number: int) -> tuple[str, ...]:
+    def usable_tables(self, number: int) -> tuple[str, ...]:
         """17.4 Return the CRTs that ``number`` of the units may strike on, each as likely; 10.4 Vikings on a raid use
         Shock only."""
         if self.vikings:
             return ("shock",)
-        crts = usable_by(self.left(number), self.raiders)
+        crts = usable_crts(self.units_left(number), self.raiders)
         if not self.crt:
             return crts
         return (self.crt,) if self.crt in crts else crts[-1:]
@@ -107,7 +107,7 @@ class Terms:
         CRT, if it has been chosen."""
         key = (striker, number, bonus, table)
         if key not in self._rolls:
-            crts = (table,) if table else self.sides[striker].tables(number)
+            crts = (table,) if table else self.sides[striker].usable_tables(number)
             cells: Counter[str] = Counter()
             for crt in crts:
                 chart = self.charts[crt]
@@ -120,7 +120,7 @@ class Terms:
         return self._rolls[key]
 
 
-class Applied(NamedTuple):
+class AppliedResults(NamedTuple):
     """17.6 The state after a roll: units left, the side that counterattacks, and the results to apply after that."""
 
     left: tuple[int, int]
@@ -129,7 +129,9 @@ class Applied(NamedTuple):
     over: bool = False
 
 
-def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = False, heir: bool = False) -> Applied:
+def apply_results(
+    terms: Terms, left: tuple[int, int], results: Results, over: bool = False, heir: bool = False
+) -> AppliedResults:
     """17.6 Apply results from left to right, until one of them calls for a counterattack (17.8).
 
     If ``heir``, the heir of a dead attacking leader continues, and the remaining results are applied (29.2). Raises
@@ -146,8 +148,8 @@ def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = 
                 if rest:  # what changes no number need not be remembered
                     rest = tuple(one for one in rest if one[1] not in (IDLE, FREE))
                 if len(rest) > MOST_WAITING:
-                    raise TooLarge("results that wait for a counterattack grow without end")
-                return Applied((units[0], units[1]), foe, rest, over)  # order: the two sides
+                    raise ContestTooLarge("results that wait for a counterattack grow without end")
+                return AppliedResults((units[0], units[1]), foe, rest, over)  # order: the two sides
         elif result.striker_loses:
             units[who] = max(0, units[who] - result.striker_loses)
         elif result.ends_raid:
@@ -156,7 +158,7 @@ def applied(terms: Terms, left: tuple[int, int], results: Results, over: bool = 
             units[foe] -= result.struck_loses(units[foe])
         if not units[ATTACKER] and terms.mortal and not heir:
             break
-    return Applied((units[0], units[1]), NOBODY, (), over)  # order: the two sides
+    return AppliedResults((units[0], units[1]), NOBODY, (), over)  # order: the two sides
 
 
 class Exchange(NamedTuple):
@@ -183,15 +185,15 @@ class Exchange(NamedTuple):
         bonus = terms.sides[striker].bonus if self.fresh else 0
         rolled = terms.roll(striker, self.left[striker], bonus, self.table)
         if not (terms.mortal and terms.heirs):
-            return tuple([(self._after(results + self.pending), chance) for results, chance in rolled])
+            return tuple([(self._next_state(results + self.pending), chance) for results, chance in rolled])
         lines = ((False, 1 - terms.heirs), (True, terms.heirs))
         return tuple(
-            [(self._after(results + self.pending, heir), chance * share)
+            [(self._next_state(results + self.pending, heir), chance * share)
              for results, chance in rolled for heir, share in lines]
         )  # fmt: skip
 
-    def _after(self, results: Results, heir: bool = False) -> Exchange:
-        left, striker, pending, _ = applied(self.terms, self.left, results, heir=heir)
+    def _next_state(self, results: Results, heir: bool = False) -> Exchange:
+        left, striker, pending, _ = apply_results(self.terms, self.left, results, heir=heir)
         if striker != NOBODY:
             return Exchange(self.terms, left, striker, self.more, pending, self.fresh)
         if self.more and all(left):
@@ -206,7 +208,7 @@ class Prospect:
     terms: Terms
     ends: Mapping[tuple[int, int], Fraction]
 
-    def _chance(self, attacker: bool, defender: bool) -> Fraction:
+    def _survival_chance(self, attacker: bool, defender: bool) -> Fraction:
         """Return the chance that each side has units left or has none, as given."""
         fits = [share for (a, d), share in self.ends.items() if bool(a) == attacker and bool(d) == defender]
         return total(fits)
@@ -214,17 +216,17 @@ class Prospect:
     @property
     def taken(self) -> Fraction:
         """The defender is gone and somebody of the attacker is left: to walk in (17.7), or to hold the field."""
-        return self._chance(True, False)
+        return self._survival_chance(True, False)
 
     @property
     def defender_gone(self) -> Fraction:
         """The chance that the defender has no units left, with or without the attacker."""
-        return self.taken + self._chance(False, False)
+        return self.taken + self._survival_chance(False, False)
 
     @property
     def attacker_gone(self) -> Fraction:
         """The chance that the attacker has no units left, with or without the defender."""
-        return self._chance(False, True) + self._chance(False, False)
+        return self._survival_chance(False, True) + self._survival_chance(False, False)
 
     def expected_loss(self, side: int) -> Fraction:
         """Return the mean number of units that the side loses."""
@@ -245,9 +247,9 @@ def prospect(terms: Terms, attacks: int = 1, most: int = MOST_STATES) -> Prospec
     Raises TooLarge, and Endless if an owner's charts never let the combat stop.
     """
     sizes = terms.sides[ATTACKER].size, terms.sides[DEFENDER].size
-    return from_here(Exchange(terms, sizes, ATTACKER, attacks - 1), most)
+    return prospect_from(Exchange(terms, sizes, ATTACKER, attacks - 1), most)
 
 
-def from_here(state: Exchange, most: int = MOST_STATES) -> Prospect:
+def prospect_from(state: Exchange, most: int = MOST_STATES) -> Prospect:
     """Return the exact chances from a moment within an exchange."""
-    return Prospect(state.terms, summed(outcomes(state, most), lambda end: end.left))
+    return Prospect(state.terms, sum_probabilities(outcomes(state, most), lambda end: end.left))

@@ -8,14 +8,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import TypeAlias
 
-from dark_ages_desk.core.forecast import Forecast, OverWorlds, Suppose
+from dark_ages_desk.core.forecast import Forecast, OverWorlds, Supposition
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory, worlds
 from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
-from dark_ages_desk.games.carolingian_twilight.markers.support import GREEK_FIRE, LEADERSHIP, barred_in_raid, fire_of
+from dark_ages_desk.games.carolingian_twilight.markers.support import (
+    GREEK_FIRE,
+    LEADERSHIP,
+    greek_fire_strength,
+    is_barred_in_raid,
+)
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import DEFENDER, Side
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.hands import held
+from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FIELD_ARMY,
@@ -26,10 +31,10 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     WARRIOR,
     Force,
     Units,
-    one,
-    plus,
+    add_units,
+    units_of_kind,
 )
-from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_by
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_crts
 
 MOST_SUPPOSED = 30
 """21.0 Maximum number of units that a viewer may suppose in a hidden force."""
@@ -37,9 +42,9 @@ MOST_SUPPOSED = 30
 SIDES = ("attacker", "defender")
 
 
-def hidden_units(id_: str, words: str, key: str) -> Suppose:
+def suppose_hidden_units(id_: str, words: str, key: str) -> Supposition:
     """21.0 Return the supposition of a hidden force's size: the likely number, until the viewer supposes another."""
-    return Suppose(id_, words, 0, 0, MOST_SUPPOSED, hidden=True, key=key, open="as many as is likely")
+    return Supposition(id_, words, 0, 0, MOST_SUPPOSED, hidden=True, key=key, open="as many as is likely")
 
 
 def hidden_key(force: Force) -> str:
@@ -65,30 +70,30 @@ class Fighter:
     drawn: bool = False
     raiders: str = "any"
 
-    def suppositions(self, side: int) -> list[Suppose]:
+    def suppositions(self, side: int) -> list[Supposition]:
         """21.0, 17.4, 17.5 Return the suppositions of this side that the forecast lets the viewer change."""
         who, found = SIDES[side], []
         they = "You" if self.mine else "They"
         if not self.seen:
             key = hidden_key(self.force)
-            found.append(hidden_units(f"{who} units", "Units of theirs", key))
+            found.append(suppose_hidden_units(f"{who} units", "Units of theirs", key))
         if len(self.strikes) > 1:
             any_table = f"any table {'you' if self.mine else 'they'} may use"  # each as likely
             names = (any_table, *(CRTS[crt] for crt in self.strikes))
             words = f"{they} {'counterattack on' if side == DEFENDER else 'strike again on'}"
-            found.append(Suppose(f"{who} crt", words, 0, 0, len(names) - 1, names))
+            found.append(Supposition(f"{who} crt", words, 0, 0, len(names) - 1, names))
         found += self.marker(f"{who} marker", f"{they} play")
         return found
 
-    def marker(self, id_: str, words: str) -> list[Suppose]:
+    def marker(self, id_: str, words: str) -> list[Supposition]:
         """17.5 Return the supposition of a marker played for this side; [] if none can be."""
         names = tuple(name for name, _ in self.bonuses)
-        return [Suppose(id_, words, 0, 0, len(names) - 1, names)] if len(names) > 1 else []
+        return [Supposition(id_, words, 0, 0, len(names) - 1, names)] if len(names) > 1 else []
 
-    def lasting(self, crt: str) -> str:
+    def counterattack_table(self, crt: str) -> str:
         """17.4 Return the table that a counterattacker strikes on after a roll on ``crt``. A Raid that it must use
         binds it only as long as it must."""
-        return "engagement" if self.seen and usable_by(self.force.units, self.raiders) == ("raid",) else crt
+        return "engagement" if self.seen and usable_crts(self.force.units, self.raiders) == ("raid",) else crt
 
     def side(self, side: int, supposed: Mapping[str, int], crt: str = "") -> Side:
         """Return the side for the odds, with the viewer's suppositions.
@@ -103,7 +108,7 @@ class Fighter:
         if not self.seen and (number or not self.drawn):  # 17.4 whoever strikes on Shock has what it takes
             kind = FLEET if force.naval else {"shock": FIELD_ARMY, "raid": NOMAD}.get(table, WARRIOR)
             kind = WARRIOR if kind == NOMAD and self.raiders == "any" else kind
-            units = one(kind, max(number, 1))
+            units = units_of_kind(kind, max(number, 1))
         more = self.bonuses[supposed.get(f"{who} marker", 0)][1] if self.bonuses else 0
         return Side(units, table, self.played + more, force.power == VIKINGS, self.raiders)
 
@@ -113,7 +118,7 @@ def fighter(pos: Table, eye: str, force: Force, mine: bool, chooses: bool) -> Fi
     seen = pos.may_see(eye, force.power)
     crts: tuple[str, ...] = ()
     if chooses and force.power != VIKINGS and pos.seat(force.power):  # whom nobody controls strikes on Engagement
-        crts = usable_by(force.units, pos.fixed.raiders) if seen else ("shock", "raid", "engagement")
+        crts = usable_crts(force.units, pos.fixed.raiders) if seen else ("shock", "raid", "engagement")
     played = pos.fight.strength(force.id) if pos.fight else 0
     return Fighter(force, seen, mine, _bonuses(pos, force, seen), played, crts, raiders=pos.fixed.raiders)
 
@@ -124,20 +129,20 @@ def _bonuses(pos: Table, force: Force, seen: bool) -> tuple[tuple[str, int], ...
     fight = pos.fight
     if force.power == VIKINGS or (fight is not None and force.id in fight.struck):
         return ()
-    hand = held(pos, force.power) if seen else (*LEADERSHIP, GREEK_FIRE)
+    hand = held_markers(pos, force.power) if seen else (*LEADERSHIP, GREEK_FIRE)
     leaders = [(f"Leadership {amount}", amount) for marker, amount in LEADERSHIP.items() if marker in hand]
-    if (fight is not None and force.id in fight.leadership) or barred_in_raid(pos):
+    if (fight is not None and force.id in fight.leadership) or is_barred_in_raid(pos):
         leaders = []
     found = [("nothing", 0), *leaders]
     burnt = fight is not None and force.id in fight.greek_fire
     if force.naval and GREEK_FIRE in hand and not burnt:
-        fire = fire_of(force.power)
+        fire = greek_fire_strength(force.power)
         found += [("Greek Fire" if not more else f"{words}, Greek Fire", more + fire) for words, more in found]
     return tuple(found)
 
 
 @dataclass(frozen=True)
-class Meeting:
+class CombatPair:
     """The two sides of a combat for one viewer, with his suppositions. The key ``about`` says what the worlds are drawn
     for."""
 
@@ -147,31 +152,33 @@ class Meeting:
     siege: bool
     about: tuple[str, ...]
 
-    def drawn(self, supposed: Mapping[str, int], memory: Memory) -> Drawn:
+    def draw_sides(self, supposed: Mapping[str, int], memory: Memory) -> Drawn:
         """Return the two sides with each possible set of units and its number of worlds."""
-        return drawn_units(self.pos, self.eye, self.pair, self._open(supposed), memory, self.about)
+        return draw_units(self.pos, self.eye, self.pair, self._are_units_open(supposed), memory, self.about)
 
-    def ways(self, drawn: Drawn) -> Iterator[tuple[Fraction, tuple[Fighter, Fighter]]]:
+    def weighted_sides(self, drawn: Drawn) -> Iterator[tuple[Fraction, tuple[Fighter, Fighter]]]:
         """Yield how it may be: how likely, and both sides with the units that they may have."""
         for (one_, two), number in drawn:
             yield Fraction(number), (one_, two)
 
-    def _open(self, supposed: Mapping[str, int]) -> tuple[bool, ...]:
+    def _are_units_open(self, supposed: Mapping[str, int]) -> tuple[bool, ...]:
         """Return for each side whether its units are the likely ones, neither seen nor supposed."""
         return tuple(not one_.seen and not supposed.get(f"{SIDES[at]} units", 0) for at, one_ in enumerate(self.pair))
 
-    def said(self, drawn: Drawn, supposed: Mapping[str, int]) -> Iterator[str]:
+    def describe_sizes(self, drawn: Drawn, supposed: Mapping[str, int]) -> Iterator[str]:
         """Yield a sentence for each hidden force on the size that the forecast takes for it."""
-        for at, unknown in enumerate(self._open(supposed)):
+        for at, unknown in enumerate(self._are_units_open(supposed)):
             if unknown:
-                yield likely(self.pos, self.pair[at].force, [(sides[at].force.size, number) for sides, number in drawn])
+                yield describe_likely_size(
+                    self.pos, self.pair[at].force, [(sides[at].force.size, number) for sides, number in drawn]
+                )
 
 
 Drawn: TypeAlias = list[tuple[tuple[Fighter, ...], int]]
 """Fighters with the units that they may have, and in how many worlds it is so."""
 
 
-def drawn_units(
+def draw_units(
     pos: Table, eye: str, fighters: tuple[Fighter, ...], open_: tuple[bool, ...], memory: Memory, about: tuple[str, ...]
 ) -> Drawn:
     """Return the fighters with each possible set of units and its number of worlds. Units are drawn for those fighters
@@ -181,7 +188,7 @@ def drawn_units(
     tables = worlds(SUPPOSING, pos, eye, memory, about)
     asked = tuple(zip(fighters, open_, strict=True))
     ways = Counter(
-        tuple(_plain(table.forces[one_.force.id].units) if unknown else NONE for one_, unknown in asked)
+        tuple(_simplify_units(table.forces[one_.force.id].units) if unknown else NONE for one_, unknown in asked)
         for table in tables
     )
     found = []
@@ -194,31 +201,35 @@ def drawn_units(
     return found
 
 
-def _plain(units: Units) -> Units:
+def _simplify_units(units: Units) -> Units:
     """Return as many units of one kind, with the leader, that may use the same tables (17.4, 17.5). The odds look at no
     more, and so they are worked out only once."""
     others = sum(units) - units[LEADER]
     kinds = (FLEET,) if units[FLEET] else (WARRIOR, FIELD_ARMY, NOMAD)
     for kind in kinds:
-        plain = plus(one(kind, others), one(LEADER, units[LEADER])) if units[LEADER] else one(kind, others)
-        if usable_by(plain) == usable_by(units):
+        plain = (
+            add_units(units_of_kind(kind, others), units_of_kind(LEADER, units[LEADER]))
+            if units[LEADER]
+            else units_of_kind(kind, others)
+        )
+        if usable_crts(plain) == usable_crts(units):
             return plain
     return units
 
 
-def likely(pos: Table, force: Force, sizes: Sequence[tuple[int, int]]) -> str:
+def describe_likely_size(pos: Table, force: Force, sizes: Sequence[tuple[int, int]]) -> str:
     """Describe the size that a hidden force is taken to have: the likeliest number and the range."""
     counted: Counter[int] = Counter()
     for size, number in sizes:
         counted[size] += number
     most = max(counted, key=lambda size: (counted[size], -size))  # order: numbers; of two as likely the smaller
     low, high = min(counted), max(counted)  # order: numbers
-    where = f"{pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
+    where = f"{pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
     between = f" ({low} to {high})" if low < high else ""
     return f"As far as you know, {where} have {most} {'unit' if most == 1 else 'units'}{between} (21.0)."
 
 
-def forecast_of(
+def build_forecast(
     id_: str,
     title: str,
     rule: str,
@@ -226,7 +237,7 @@ def forecast_of(
     verb: str = "",
     choice: str = "",
     space: str = "",
-    suppositions: tuple[Suppose, ...] = (),
+    suppositions: tuple[Supposition, ...] = (),
 ) -> Forecast:
     """Return a forecast that averages over the likely worlds; ``work`` computes it."""
     return Forecast(id_, title, rule, None, verb, choice, space, suppositions, over_worlds=work)

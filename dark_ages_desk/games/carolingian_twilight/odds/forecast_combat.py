@@ -15,10 +15,10 @@ from dark_ages_desk.core.forecast import (
     Mean,
     Odds,
     Share,
-    Suppose,
-    mixed,
+    Supposition,
+    mix_odds,
 )
-from dark_ages_desk.core.odds import TooLarge
+from dark_ages_desk.core.odds import ContestTooLarge
 from dark_ages_desk.core.question import Pick, Question
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory
@@ -31,10 +31,10 @@ from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
     Results,
     Side,
     Terms,
-    from_here,
     prospect,
+    prospect_from,
 )
-from dark_ages_desk.games.carolingian_twilight.odds.fighters import Drawn, Fighter, Meeting, fighter, forecast_of
+from dark_ages_desk.games.carolingian_twilight.odds.fighters import CombatPair, Drawn, Fighter, build_forecast, fighter
 from dark_ages_desk.games.carolingian_twilight.powers.succession import chance_of_heirs
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -45,10 +45,10 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
 from dark_ages_desk.games.carolingian_twilight.war.advance import BattleOver
 from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
 from dark_ages_desk.games.carolingian_twilight.war.combat import Apply, ChooseCrt, StrikeRoll
-from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_by
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_crts
 
 
-def attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
+def forecast_attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
     """17.0 Return a forecast for every enemy force that may be attacked, before the OP is spent."""
     operation = pos.operation
     option = question.option("attack")
@@ -60,31 +60,31 @@ def attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
         enemy = pos.forces[int(choice.id)]
         one_ = fighter(pos, eye, force, mine=True, chooses=False)
         two = fighter(pos, eye, enemy, mine=False, chooses=True)
-        meeting = Meeting(pos, eye, (one_, two), _siege(pos, enemy), ("attack", choice.id))
-        work = partial(_compared, meeting, operation.op, None, ATTACKER)
-        title = f"Attack {pos.fixed.the(enemy.power)} in {pos.fixed.place(enemy.space)}"
+        meeting = CombatPair(pos, eye, (one_, two), _is_siege(pos, enemy), ("attack", choice.id))
+        work = partial(_compare_crts, meeting, operation.op, None, ATTACKER)
+        title = f"Attack {pos.fixed.name_in_sentence(enemy.power)} in {pos.fixed.place(enemy.space)}"
         asks = (*one_.suppositions(ATTACKER), *two.suppositions(DEFENDER))
-        found.append(forecast_of(f"attack {choice.id}", title, "17.0", work, "attack", choice.id, enemy.space, asks))
+        found.append(build_forecast(f"attack {choice.id}", title, "17.0", work, "attack", choice.id, enemy.space, asks))
     return tuple(found)
 
 
-def choice(pos: Table, eye: str, step: ChooseCrt) -> Forecast:
+def forecast_choice(pos: Table, eye: str, step: ChooseCrt) -> Forecast:
     """17.4 Return a forecast that compares the CRTs that the striker may choose."""
     battle = step.battle
     striker = ATTACKER if step.striker == battle.attacker else DEFENDER
     force = pos.forces[step.striker]
     pair = _pair(pos, eye, battle, striker, striker)
     left = pos.operation.op if pos.operation is not None and striker == ATTACKER else 0
-    state = (striker, waiting(pos, battle))
-    work = partial(_compared, Meeting(pos, eye, pair, battle.siege, ("strike",)), left, state, striker)
+    state = (striker, waiting_results(pos, battle))
+    work = partial(_compare_crts, CombatPair(pos, eye, pair, battle.siege, ("strike",)), left, state, striker)
     place = pos.fixed.place(pos.forces[battle.defender].space)
     title = f"Siege of {place}" if battle.siege else f"Attack in {place}"
     if striker == DEFENDER:
         title = f"Counterattack {'from' if battle.siege else 'in'} {place}"
-    return forecast_of("strike", title, "17.4", work, space=force.space, suppositions=_asked(pair))
+    return build_forecast("strike", title, "17.4", work, space=force.space, suppositions=_pair_suppositions(pair))
 
 
-def roll(pos: Table, eye: str, step: StrikeRoll) -> tuple[Forecast, ...]:
+def forecast_roll(pos: Table, eye: str, step: StrikeRoll) -> tuple[Forecast, ...]:
     """17.1 Return the forecast of the roll that is waited for; () for viewers who play neither side."""
     battle = step.battle
     ids = (battle.attacker, battle.defender)
@@ -94,10 +94,10 @@ def roll(pos: Table, eye: str, step: StrikeRoll) -> tuple[Forecast, ...]:
         return ()
     striker = ATTACKER if step.striker == battle.attacker else DEFENDER
     pair = _pair(pos, eye, battle, mine, striker)
-    state = (striker, waiting(pos, battle))
-    work = partial(_rolled, Meeting(pos, eye, pair, battle.siege, ("roll",)), state, step.crt, mine)
+    state = (striker, waiting_results(pos, battle))
+    work = partial(_roll_odds, CombatPair(pos, eye, pair, battle.siege, ("roll",)), state, step.crt, mine)
     title = f"This roll and what follows in {pos.fixed.place(pos.forces[step.striker].space)}"
-    return (forecast_of("roll", title, "17.1", work, suppositions=_asked(pair)),)
+    return (build_forecast("roll", title, "17.1", work, suppositions=_pair_suppositions(pair)),)
 
 
 def _pair(pos: Table, eye: str, battle: Battle, mine: int, striker: int) -> tuple[Fighter, Fighter]:
@@ -109,15 +109,15 @@ def _pair(pos: Table, eye: str, battle: Battle, mine: int, striker: int) -> tupl
     return one_, two
 
 
-def _asked(pair: tuple[Fighter, Fighter]) -> tuple[Suppose, ...]:
+def _pair_suppositions(pair: tuple[Fighter, Fighter]) -> tuple[Supposition, ...]:
     return (*pair[ATTACKER].suppositions(ATTACKER), *pair[DEFENDER].suppositions(DEFENDER))
 
 
-def _siege(pos: Table, enemy: Force) -> bool:
+def _is_siege(pos: Table, enemy: Force) -> bool:
     return pos.fixed.board.spaces[enemy.space].kind == "burg"
 
 
-def waiting(pos: Table, battle: Battle) -> Results:
+def waiting_results(pos: Table, battle: Battle) -> Results:
     """17.6 Return the results of this combat that wait on the agenda for the end of a counterattack."""
     found = []
     nobody = Side((0,) * 6)
@@ -131,8 +131,8 @@ def waiting(pos: Table, battle: Battle) -> Results:
     return tuple(found)
 
 
-def _compared(
-    meeting: Meeting,
+def _compare_crts(
+    meeting: CombatPair,
     op: int,
     state: tuple[int, Results] | None,
     mine: int,
@@ -146,49 +146,49 @@ def _compared(
     """
     pos, pair = meeting.pos, meeting.pair
     striker = state[0] if state else ATTACKER
-    attacks = _affordable(pos, op) + (1 if state else 0)
+    attacks = _affordable_attacks(pos, op) + (1 if state else 0)
     ways = [(1, "the whole exchange" if striker == DEFENDER else "one attack")]
     if attacks > 1:
         ways.append((attacks, f"while {op} {'more ' if state else ''}OP last"))
     force = pair[striker].force
-    crts = ("shock",) if force.power == VIKINGS else usable_by(force.units, pos.fixed.raiders)
+    crts = ("shock",) if force.power == VIKINGS else usable_crts(force.units, pos.fixed.raiders)
     parts: list[tuple[Fraction, dict[str, list[Case]]]] = []
     too_large: dict[str, None] = {}
-    drawn = meeting.drawn(supposed, memory)
-    for weight, known in meeting.ways(drawn):
+    drawn = meeting.draw_sides(supposed, memory)
+    for weight, known in meeting.weighted_sides(drawn):
         cases: dict[str, list[Case]] = {}
         for crt in crts:
-            terms = _terms(pos, known, meeting.siege, supposed, _with(striker, crt))
+            terms = _terms(pos, known, meeting.siege, supposed, _crt_pair(striker, crt))
             try:
                 for number, words in ways:
                     case = _case(pos, known, terms, state, number, mine, words)
                     cases.setdefault(crt, []).append(case)
-            except TooLarge as error:
+            except ContestTooLarge as error:
                 too_large[f"{CRTS[crt]}, {words}: the chances cannot be worked out exactly: {error}."] = None
         parts.append((weight, cases))
     # What is compared is compared for all tables alike, whatever is supposed; the rest is still worth to be seen.
     told = [crt for crt in crts if all(crt in cases for _, cases in parts)]
     shown = min((len(cases[crt]) for _, cases in parts for crt in told), default=0)  # order: numbers
-    odds = mixed(
+    odds = mix_odds(
         [(weight, Odds(tuple(Column(CRTS[crt], tuple(cases[crt][:shown]), crt) for crt in told)))
          for weight, cases in parts]
     )  # fmt: skip
-    return _told_with(replace(odds, supposed=tuple(too_large)), meeting, attacks, drawn, supposed)
+    return _add_suppositions(replace(odds, supposed=tuple(too_large)), meeting, attacks, drawn, supposed)
 
 
-def _with(striker: int, crt: str) -> tuple[str, str]:
+def _crt_pair(striker: int, crt: str) -> tuple[str, str]:
     """Return the striker's table in its place of the pair (attacker's, defender's), and "" for the other side."""
     return (crt, "") if striker == ATTACKER else ("", crt)
 
 
-def _affordable(pos: Table, op: int) -> int:
+def _affordable_attacks(pos: Table, op: int) -> int:
     """17.0 Return the number of attacks that ``op`` OP pay for. If an owner's chart asks no OP for an attack, this is
     at most 1."""
     return op // pos.fixed.op.attack if pos.fixed.op.attack else min(op, 1)
 
 
-def _rolled(
-    meeting: Meeting,
+def _roll_odds(
+    meeting: CombatPair,
     state: tuple[int, Results],
     crt: str,
     mine: int,
@@ -196,22 +196,26 @@ def _rolled(
     memory: Memory,
 ) -> Odds:
     pos = meeting.pos
-    parts, drawn = [], meeting.drawn(supposed, memory)
+    parts, drawn = [], meeting.draw_sides(supposed, memory)
     striker = state[0]
-    for weight, known in meeting.ways(drawn):
+    for weight, known in meeting.weighted_sides(drawn):
         roller = known[striker]
         # The viewer goes on with his table; the others choose anew at every strike.
-        later = (roller.lasting(crt) if striker == DEFENDER else crt) if roller.mine or not roller.strikes else ""
-        terms = _terms(pos, known, meeting.siege, supposed, _with(striker, later))
+        later = (
+            (roller.counterattack_table(crt) if striker == DEFENDER else crt)
+            if roller.mine or not roller.strikes
+            else ""
+        )
+        terms = _terms(pos, known, meeting.siege, supposed, _crt_pair(striker, later))
         case = _case(pos, known, terms, state, 1, mine, "the whole exchange", crt)
         parts.append((weight, Odds((Column(CRTS[crt], (case,)),))))
-    return _told_with(mixed(parts), meeting, 1, drawn, supposed)
+    return _add_suppositions(mix_odds(parts), meeting, 1, drawn, supposed)
 
 
-def _told_with(odds: Odds, meeting: Meeting, attacks: int, drawn: Drawn, supposed: Mapping[str, int]) -> Odds:
+def _add_suppositions(odds: Odds, meeting: CombatPair, attacks: int, drawn: Drawn, supposed: Mapping[str, int]) -> Odds:
     """Return the odds with the suppositions that they rest on."""
-    notes = _supposed(meeting.pos, meeting.pair, meeting.siege, attacks)
-    return replace(odds, supposed=(*odds.supposed, *notes, *meeting.said(drawn, supposed)))
+    notes = _list_assumptions(meeting.pos, meeting.pair, meeting.siege, attacks)
+    return replace(odds, supposed=(*odds.supposed, *notes, *meeting.describe_sizes(drawn, supposed)))
 
 
 def _terms(
@@ -237,11 +241,11 @@ def _case(
         found = prospect(terms, attacks)
     else:
         sizes = (terms.sides[ATTACKER].size, terms.sides[DEFENDER].size)
-        found = from_here(Exchange(terms, sizes, state[0], attacks - 1, state[1], table=table))
-    return told(pos, pair, found, mine, title)
+        found = prospect_from(Exchange(terms, sizes, state[0], attacks - 1, state[1], table=table))
+    return describe_prospect(pos, pair, found, mine, title)
 
 
-def told(pos: Table, pair: tuple[Fighter, Fighter], found: Prospect, mine: int, title: str) -> Case:
+def describe_prospect(pos: Table, pair: tuple[Fighter, Fighter], found: Prospect, mine: int, title: str) -> Case:
     """Return the figures of a prospect with labels from the point of view of side ``mine``."""
     place = pos.fixed.place(pair[DEFENDER].force.space)
     attacking = mine == ATTACKER
@@ -251,8 +255,8 @@ def told(pos: Table, pair: tuple[Fighter, Fighter], found: Prospect, mine: int, 
     gone = (found.attacker_gone, found.defender_gone)
     shares = (
         Share(taken, found.taken, GOOD if attacking else BAD),
-        Share(_gone("They are gone", pair[1 - mine]), gone[1 - mine], GOOD),
-        Share(_gone("You are gone", pair[mine]), gone[mine], BAD),
+        Share(_destruction_label("They are gone", pair[1 - mine]), gone[1 - mine], GOOD),
+        Share(_destruction_label("You are gone", pair[mine]), gone[mine], BAD),
     )
     sizes = tuple(side.size for side in found.terms.sides)
     means = (
@@ -263,18 +267,18 @@ def told(pos: Table, pair: tuple[Fighter, Fighter], found: Prospect, mine: int, 
     return Case(title, shares, means, ends)
 
 
-def _gone(words: str, side: Fighter) -> str:
+def _destruction_label(words: str, side: Fighter) -> str:
     """23.1 Return the label of a side's destruction; the leader is lost last and dies with the force."""
     return f"{words}, leader and all" if side.seen and side.force.units[LEADER] else words
 
 
-def _supposed(pos: Table, pair: tuple[Fighter, Fighter], siege: bool, attacks: int) -> tuple[str, ...]:
+def _list_assumptions(pos: Table, pair: tuple[Fighter, Fighter], siege: bool, attacks: int) -> tuple[str, ...]:
     words = list(ASSUMED)
     attacker, defender = pair[ATTACKER].force, pair[DEFENDER].force
     if attacks > 1:
         words.append("Each further attack is on the same force and table, while the table may be used.")
     others = [f for f in pos.enemies_at(attacker.power, defender.space) if f.id != defender.id]
     if others and not siege:
-        names = ", ".join(sorted({pos.fixed.the(force.power) for force in others}))  # order: shown
+        names = ", ".join(sorted({pos.fixed.name_in_sentence(force.power) for force in others}))  # order: shown
         words.append(f"Others stay in {pos.fixed.place(defender.space)}: {names}.")
     return tuple(words)

@@ -6,34 +6,34 @@ from collections import Counter
 from collections.abc import Mapping
 from functools import partial
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose, mixed
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Supposition, mix_odds
 from dark_ages_desk.core.question import Pick, Question
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory, worlds
 from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
 from dark_ages_desk.games.carolingian_twilight.markers import subversion, targets
-from dark_ages_desk.games.carolingian_twilight.odds.fighters import MOST_SUPPOSED, forecast_of, likely
-from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import BACKFIRES, BY_A_DIE, Stack, turning
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played
-from dark_ages_desk.games.carolingian_twilight.state.hands import held
+from dark_ages_desk.games.carolingian_twilight.odds.fighters import MOST_SUPPOSED, build_forecast, describe_likely_size
+from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import BACKFIRES, BY_A_DIE, Stack, compute_turning
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay
+from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, MILITIA, Force, one
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, MILITIA, Force, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.war.immunity import NO_EFFECT
 
 MARKERS = (subversion.SUBVERSION, subversion.CONVERSION)
 
 
-def with_markers_held(pos: Table, eye: str, power: str) -> tuple[Forecast, ...]:
+def forecast_held_markers(pos: Table, eye: str, power: str) -> tuple[Forecast, ...]:
     """22.0 Return a forecast for every enemy force that the power's held markers could turn."""
     found: dict[str, list[str]] = {}
     for marker in MARKERS:
-        if marker in held(pos, power) and subversion.may_turn(pos, power, marker):
-            for victim in _against(pos, Played(power, marker)):
+        if marker in held_markers(pos, power) and subversion.may_turn(pos, power, marker):
+            for victim in _turnable_targets(pos, MarkerPlay(power, marker)):
                 found.setdefault(victim, []).append(marker)
     return tuple(_forecast(pos, eye, power, int(victim), tuple(markers), "") for victim, markers in found.items())
 
 
-def named(pos: Table, eye: str, play: Played, question: Question) -> tuple[Forecast, ...]:
+def forecast_targets(pos: Table, eye: str, play: MarkerPlay, question: Question) -> tuple[Forecast, ...]:
     """22.0 Return a forecast for every force that may be named while the marker is revealed."""
     option = question.option("against")
     if play.marker not in MARKERS or not isinstance(option, Pick):
@@ -43,32 +43,32 @@ def named(pos: Table, eye: str, play: Played, question: Question) -> tuple[Forec
     )
 
 
-def _against(pos: Table, play: Played) -> list[str]:
-    wanted = subversion.whom_to_turn(pos, play)
+def _turnable_targets(pos: Table, play: MarkerPlay) -> list[str]:
+    wanted = subversion.want_turned_force(pos, play)
     options = wanted.options if wanted is not None else ()
     return [choice.id for option in options if isinstance(option, Pick) for choice in option.choices]
 
 
 def _forecast(pos: Table, eye: str, power: str, victim: int, markers: tuple[str, ...], choice: str) -> Forecast:
     force = pos.forces[victim]
-    asks: tuple[Suppose, ...] = ()
+    asks: tuple[Supposition, ...] = ()
     if not pos.may_see(eye, force.power):
         words, open_ = "Units of theirs that can be turned", "as many as is likely"
         key = f"turned {victim}"
-        asks = (Suppose("victim units", words, -1, -1, MOST_SUPPOSED, hidden=True, key=key, open=open_),)
+        asks = (Supposition("victim units", words, -1, -1, MOST_SUPPOSED, hidden=True, key=key, open=open_),)
     # order: of two as large either is as good in a forecast
-    own = max((f for f in targets.near(pos, force) if f.power == power), key=lambda f: f.size)
-    title = f"Turn {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
-    work = partial(_turned, pos, eye, own, force, markers)
+    own = max((f for f in targets.nearby_forces(pos, force) if f.power == power), key=lambda f: f.size)
+    title = f"Turn {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
+    work = partial(_turning_odds, pos, eye, own, force, markers)
     verb = "against" if choice else ""
-    return forecast_of(f"turn {victim}", title, "22.0", work, verb, choice, force.space, asks)
+    return build_forecast(f"turn {victim}", title, "22.0", work, verb, choice, force.space, asks)
 
 
 def _stack(pos: Table, force: Force) -> Stack:
     return Stack(force.power, pos.fixed.powers[force.power].frankish, force.units)
 
 
-def _turned(
+def _turning_odds(
     pos: Table,
     eye: str,
     own: Force,
@@ -81,22 +81,24 @@ def _turned(
     stacks, said = [(1, _stack(pos, victim))], list[str]()
     if not pos.may_see(eye, victim.power):
         number = supposed["victim units"]
-        stacks = [(1, Stack(victim.power, False, one(FLEET if victim.naval else MILITIA, max(number, 0))))]
+        stacks = [(1, Stack(victim.power, False, units_of_kind(FLEET if victim.naval else MILITIA, max(number, 0))))]
         if number < 0:
             tables = worlds(SUPPOSING, pos, eye, memory, ("turn", victim.id))
             drawn = Counter(table.forces[victim.id].units for table in tables)
             # order: equal worlds in an order of their own
             stacks = [(times, _stack(pos, replace(victim, units=units))) for units, times in sorted(drawn.items())]
-            said = [likely(pos, victim, [(sum(units), times) for units, times in drawn.items()])]
-    odds = mixed([(times, _against_stack(pos, own, stack, markers)) for times, stack in stacks])
+            said = [describe_likely_size(pos, victim, [(sum(units), times) for units, times in drawn.items()])]
+    odds = mix_odds([(times, _odds_against_stack(pos, own, stack, markers)) for times, stack in stacks])
     return replace(odds, supposed=(*odds.supposed, *said))
 
 
-def _against_stack(pos: Table, own: Force, against: Stack, markers: tuple[str, ...]) -> Odds:
+def _odds_against_stack(pos: Table, own: Force, against: Stack, markers: tuple[str, ...]) -> Odds:
     """22.0 Return the odds against known units, with a column for each marker."""
     columns = []
     for marker in markers:
-        found = turning(pos.fixed.charts[subversion.CHART], subversion.COLUMN[marker], _stack(pos, own), against)
+        found = compute_turning(
+            pos.fixed.charts[subversion.CHART], subversion.COLUMN[marker], _stack(pos, own), against
+        )
         shares = [
             Share("They lose somebody", found.works, GOOD),
             Share("Nobody of theirs is left", found.gone, GOOD),
@@ -108,7 +110,7 @@ def _against_stack(pos: Table, own: Force, against: Stack, markers: tuple[str, .
             Mean("Join you", found.come_over, size, GOOD),
             Mean("You lose", found.own_losses, 1, BAD),
         )
-        ends = tuple((_said(turn.result, number), turn.share * share)
+        ends = tuple((_describe_result(turn.result, number), turn.share * share)
                      for turn in found.turns for number, share in turn.taken.items())  # fmt: skip
         columns.append(Column(subversion.COLUMN[marker], (Case("the marker", tuple(shares), means, ends),)))
     notes = (
@@ -119,7 +121,7 @@ def _against_stack(pos: Table, own: Force, against: Stack, markers: tuple[str, .
     return Odds(tuple(columns), notes)
 
 
-def _said(result: str, number: int) -> str:
+def _describe_result(result: str, number: int) -> str:
     if result == NO_EFFECT:
         return result
     if result in BACKFIRES:

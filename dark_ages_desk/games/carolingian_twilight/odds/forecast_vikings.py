@@ -7,7 +7,19 @@ from dataclasses import dataclass
 from fractions import Fraction
 from functools import partial
 
-from dark_ages_desk.core.forecast import BAD, GOOD, PLAIN, Case, Column, Forecast, Mean, Odds, Share, Suppose, mixed
+from dark_ages_desk.core.forecast import (
+    BAD,
+    GOOD,
+    PLAIN,
+    Case,
+    Column,
+    Forecast,
+    Mean,
+    Odds,
+    Share,
+    Supposition,
+    mix_odds,
+)
 from dark_ages_desk.core.question import REFEREE, Pick, Question
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory
@@ -15,78 +27,78 @@ from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import D
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import ASSUMED, ATTACKER, DEFENDER, NOBODY, Side, Terms
 from dark_ages_desk.games.carolingian_twilight.odds.fighters import (
     Fighter,
-    drawn_units,
+    build_forecast,
+    describe_likely_size,
+    draw_units,
     fighter,
-    forecast_of,
     hidden_key,
-    hidden_units,
-    likely,
+    suppose_hidden_units,
 )
-from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import waiting
+from dark_ages_desk.games.carolingian_twilight.odds.forecast_combat import waiting_results
 from dark_ages_desk.games.carolingian_twilight.odds.viking_odds import (
     CHOSEN,
     HOME,
     NO_DIPLOMACY,
     Diplomacy,
-    Raiding,
+    RaidState,
     attack_chance,
-    bonuses,
-    coasts,
-    nobody_sails,
-    raid_from,
-    strengths,
-    targets,
+    coast_chances,
+    leadership_bonuses,
+    no_raid_chance,
+    raid_prospect_from,
+    strength_chances,
+    target_chances,
 )
 from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import (
     Seafaring,
     TargetArea,
     VikingStrength,
-    raiders,
+    raiding_force,
 )
 from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.hands import held
+from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war.combat import ChooseCrt, StrikeRoll
-from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_by
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_crts
 
 TITLE = "Where do the Vikings land?"
 EACH_TIME = "An area that is empty and pillaged, and its burg too, is rolled again (10.3)."
 
 
-def target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) -> tuple[Forecast, ...]:
+def forecast_target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) -> tuple[Forecast, ...]:
     """10.1-10.3 Return the chance that each area is this year's target, from the sea that the Vikings have reached.
 
     Once the number of Vikings is known, add a forecast of the raid for each area with forces where they may land.
     """
-    asks = _diplomacies(pos, eye) if isinstance(step, VikingStrength) else ()
-    work = partial(_targets, pos, step, step.modifier)
+    asks = _diplomacy_suppositions(pos, eye) if isinstance(step, VikingStrength) else ()
+    work = partial(_target_odds, pos, step, step.modifier)
     first = Forecast("vikings", TITLE, "10.3", work, suppositions=asks)
-    force = raiders(pos)
+    force = raiding_force(pos)
     if isinstance(step, VikingStrength) or force is None:
         return (first,)
-    reached = _reached(pos, step, step.modifier, NO_DIPLOMACY)
-    spaces = _on_the_map(reached)
+    reached = _target_chances(pos, step, step.modifier, NO_DIPLOMACY)
+    spaces = _targets_on_map(reached)
     found = [first]
     for area, _ in sorted(spaces, key=lambda one: -one[1]):  # order: shown
         landing = _landing(pos, eye, area, force)
         if landing.victims:
-            work = partial(_if_raided, pos, eye, landing, spaces)
-            title, asks = f"If they raid {pos.fixed.place(area)}", _asked(landing, pos)
-            found.append(forecast_of(f"raid {area}", title, "10.4", work, space=area, suppositions=asks))
+            work = partial(_target_raid_odds, pos, eye, landing, spaces)
+            title, asks = f"If they raid {pos.fixed.place(area)}", _landing_suppositions(landing, pos)
+            found.append(build_forecast(f"raid {area}", title, "10.4", work, space=area, suppositions=asks))
     return tuple(found)
 
 
-def _diplomacies(pos: Table, eye: str) -> tuple[Suppose, ...]:
+def _diplomacy_suppositions(pos: Table, eye: str) -> tuple[Supposition, ...]:
     """28.0 Return the suppositions of Viking Diplomacy for a viewer who holds it; () for others."""
-    if not any(DIPLOMACY in held(pos, power) for power in pos.hands if pos.may_see(eye, power)):
+    if not any(DIPLOMACY in held_markers(pos, power) for power in pos.hands if pos.may_see(eye, power)):
         return ()
     seas = tuple(f"your choice, {pos.fixed.label(sea)}" for sea in pos.fixed.lane)
     names = ("not played", "-1 on every roll", "+1 on every roll", *seas)
-    return (Suppose("diplomacy", "Viking Diplomacy", 0, 0, len(names) - 1, names),)
+    return (Supposition("diplomacy", "Viking Diplomacy", 0, 0, len(names) - 1, names),)
 
 
-def _policy(pos: Table, number: int) -> Diplomacy:
+def _supposed_diplomacy(pos: Table, number: int) -> Diplomacy:
     lane = pos.fixed.lane
     if number in (1, 2):
         each = dict.fromkeys(lane, -1 if number == 1 else 1)
@@ -94,41 +106,41 @@ def _policy(pos: Table, number: int) -> Diplomacy:
     return Diplomacy(chosen=lane[number - 3]) if number else NO_DIPLOMACY
 
 
-def _targets(
+def _target_odds(
     pos: Table, step: VikingStrength | Seafaring | TargetArea, modifier: int, supposed: Mapping[str, int]
 ) -> Odds:
-    found = _reached(pos, step, modifier, _policy(pos, supposed.get("diplomacy", 0)))
-    column = Column("This turn's raid", (Case("this turn", _areas(pos, found)),))
-    return Odds((column,), (EACH_TIME,), _on_the_map(found))
+    found = _target_chances(pos, step, modifier, _supposed_diplomacy(pos, supposed.get("diplomacy", 0)))
+    column = Column("This turn's raid", (Case("this turn", _target_shares(pos, found)),))
+    return Odds((column,), (EACH_TIME,), _targets_on_map(found))
 
 
-def _on_the_map(found: Mapping[str, Fraction]) -> tuple[tuple[str, Fraction], ...]:
+def _targets_on_map(found: Mapping[str, Fraction]) -> tuple[tuple[str, Fraction], ...]:
     """Return the targets that are areas, with their chances."""
     return tuple((area, chance) for area, chance in found.items() if area not in (HOME, CHOSEN))
 
 
-def _reached(
+def _target_chances(
     pos: Table, step: VikingStrength | Seafaring | TargetArea, modifier: int, policy: Diplomacy
 ) -> dict[str, Fraction]:
     """Return the chance of each target from the roll that is waited for, with a modifier on this roll or a whole
     policy."""
     lane = pos.fixed.lane
     # order: there is one such marker
-    chosen = next((effect.space for effect in pos.in_force(DIPLOMACY) if effect.space), policy.chosen)
+    chosen = next((effect.space for effect in pos.effects_of_marker(DIPLOMACY) if effect.space), policy.chosen)
     if isinstance(step, TargetArea):
-        return coasts(pos, step.sea, modifier)
+        return coast_chances(pos, step.sea, modifier)
     if isinstance(step, Seafaring):
         sailing = {**policy.sailing, lane[step.stop]: modifier}
-        return targets(pos, step.stop, Diplomacy(sailing, policy.landing, chosen))
-    found = targets(pos, 0, Diplomacy(policy.sailing, policy.landing, chosen))
-    nobody = nobody_sails(pos, modifier)
+        return target_chances(pos, step.stop, Diplomacy(sailing, policy.landing, chosen))
+    found = target_chances(pos, 0, Diplomacy(policy.sailing, policy.landing, chosen))
+    nobody = no_raid_chance(pos, modifier)
     if nobody:
         found = {area: share * (1 - nobody) for area, share in found.items() if nobody < 1}
         found[HOME] = found.get(HOME, Fraction(0)) + nobody
     return found
 
 
-def _areas(pos: Table, found: Mapping[str, Fraction]) -> tuple[Share, ...]:
+def _target_shares(pos: Table, found: Mapping[str, Fraction]) -> tuple[Share, ...]:
     """Return the chance of each target with its label, the likeliest first and no raid last."""
     order = sorted(found, key=lambda area: (area == HOME, -found[area], area))  # order: shown
     words = {HOME: "No raid", CHOSEN: "Your choice"}
@@ -138,43 +150,43 @@ def _areas(pos: Table, found: Mapping[str, Fraction]) -> tuple[Share, ...]:
 MODIFIERS = (("minus", "−1", -1), ("none", "0", 0), ("plus", "+1", 1))
 
 
-def modified(pos: Table, step: SetModifier) -> Forecast:
+def forecast_modifiers(pos: Table, step: SetModifier) -> Forecast:
     """28.0 Return the forecast that compares the three modifiers of Viking Diplomacy for the present roll (case a)."""
     title = "How many sail?" if isinstance(step.roll, VikingStrength) else TITLE
-    return Forecast("modifier", title, "28.0", partial(_modified, pos, step))
+    return Forecast("modifier", title, "28.0", partial(_modifier_odds, pos, step))
 
 
-def _modified(pos: Table, step: SetModifier, supposed: Mapping[str, int]) -> Odds:
+def _modifier_odds(pos: Table, step: SetModifier, supposed: Mapping[str, int]) -> Odds:
     del supposed
     columns: list[Column] = []
     spaces: tuple[tuple[str, Fraction], ...] = ()
     for verb, title, modifier in MODIFIERS:
         if isinstance(step.roll, VikingStrength):
-            shares = _sailing(pos, modifier)
+            shares = _strength_shares(pos, modifier)
         else:
             assert isinstance(step.roll, Seafaring | TargetArea)
-            found = _reached(pos, step.roll, modifier, NO_DIPLOMACY)
-            shares = _areas(pos, found)
+            found = _target_chances(pos, step.roll, modifier, NO_DIPLOMACY)
+            shares = _target_shares(pos, found)
             if not modifier:
-                spaces = _on_the_map(found)
+                spaces = _targets_on_map(found)
         columns.append(Column(title, (Case("this roll", shares),), verb))
     return Odds(tuple(columns), ("No modifier on the rolls after this one.", EACH_TIME), spaces)
 
 
-def _sailing(pos: Table, modifier: int) -> tuple[Share, ...]:
+def _strength_shares(pos: Table, modifier: int) -> tuple[Share, ...]:
     waiting_ = sum(force.size for force in pos.forces_of(VIKINGS) if force.space == SCANDINAVIA)
-    found = strengths(pos, waiting_, modifier)
+    found = strength_chances(pos, waiting_, modifier)
     return tuple(Share(f"{number} {'warrior' if number == 1 else 'warriors'}", found[number]) for number in found)
 
 
-def seas(pos: Table) -> Forecast:
+def forecast_seas(pos: Table) -> Forecast:
     """28.0 Return the forecast of the chance that they land from each sea, before a sea is named (case b)."""
-    return Forecast("seas", "From which sea do they land?", "28.0", partial(_seas, pos))
+    return Forecast("seas", "From which sea do they land?", "28.0", partial(_sea_odds, pos))
 
 
-def _seas(pos: Table, supposed: Mapping[str, int]) -> Odds:
+def _sea_odds(pos: Table, supposed: Mapping[str, int]) -> Odds:
     del supposed
-    shares, spaces, nobody = [], [], nobody_sails(pos)
+    shares, spaces, nobody = [], [], no_raid_chance(pos)
     reached = 1 - nobody
     for sea in pos.fixed.lane:
         chance = reached * attack_chance(pos)
@@ -221,40 +233,40 @@ def _landing(pos: Table, eye: str, area: str, vikings: Force) -> Landing:
     return Landing(area, vikings, groups[0], groups[1])  # order: area and burg
 
 
-def _asked(landing: Landing, pos: Table, fought: int = 0) -> tuple[Suppose, ...]:
+def _landing_suppositions(landing: Landing, pos: Table, fought: int = 0) -> tuple[Supposition, ...]:
     """21.0 Return the suppositions on the units of hidden forces. Leadership (17.5) may be supposed for the viewer's
     own forces and for ``fought``, the force under attack now."""
     found = []
     for one in landing.victims:
-        force, who = one.force, _who(pos, one.force)
+        force, who = one.force, _describe_force(pos, one.force)
         if not one.seen:
             key = hidden_key(force)
-            found.append(hidden_units(f"{force.id} units", f"Units of {who}", key))
+            found.append(suppose_hidden_units(f"{force.id} units", f"Units of {who}", key))
         if one.mine or force.id == fought:
             found += one.marker(f"{force.id} marker", f"Played for {who}")
     return tuple(found)
 
 
-def _who(pos: Table, force: Force) -> str:
-    return f"{pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
+def _describe_force(pos: Table, force: Force) -> str:
+    return f"{pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
 
 
-def choices(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
+def forecast_target_choices(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
     """28.0 Return a forecast of the raid on each area that may be chosen (case b)."""
-    option, force = question.option("raid"), raiders(pos)
+    option, force = question.option("raid"), raiding_force(pos)
     if not isinstance(option, Pick) or force is None:
         return ()
     found = []
     for choice in option.choices:
         landing = _landing(pos, eye, choice.id, force)
-        work = partial(_raided, pos, eye, landing, None, "")
+        work = partial(_mixed_raid_odds, pos, eye, landing, None, "")
         title = f"A raid on {pos.fixed.place(choice.id)}"
-        asks = _asked(landing, pos)
-        found.append(forecast_of(f"raid {choice.id}", title, "10.4", work, "raid", choice.id, choice.id, asks))
+        asks = _landing_suppositions(landing, pos)
+        found.append(build_forecast(f"raid {choice.id}", title, "10.4", work, "raid", choice.id, choice.id, asks))
     return tuple(found)
 
 
-def raid_here(pos: Table, eye: str, step: object) -> tuple[Forecast, ...]:
+def forecast_raid(pos: Table, eye: str, step: object) -> tuple[Forecast, ...]:
     """10.4 Return the forecast of the landed raid from this moment to its end, also while it may be bought off (29.3).
     For a counterattack it compares the CRTs."""
     assert pos.raid is not None
@@ -264,20 +276,20 @@ def raid_here(pos: Table, eye: str, step: object) -> tuple[Forecast, ...]:
     title = f"The raid on {pos.fixed.place(pos.raid.area)}"
     landing = _landing(pos, eye, pos.raid.area, force)
     if not isinstance(step, ChooseCrt | StrikeRoll):
-        work = partial(_raided, pos, eye, landing, None, "")
-        return (forecast_of("raid", title, "10.4", work, suppositions=_asked(landing, pos)),)
-    asks = _asked(landing, pos, step.battle.defender)
+        work = partial(_mixed_raid_odds, pos, eye, landing, None, "")
+        return (build_forecast("raid", title, "10.4", work, suppositions=_landing_suppositions(landing, pos)),)
+    asks = _landing_suppositions(landing, pos, step.battle.defender)
     if isinstance(step, StrikeRoll):
-        work = partial(_raided, pos, eye, landing, step, step.crt)
-        return (forecast_of("raid", title, "10.4", work, suppositions=asks),)
+        work = partial(_mixed_raid_odds, pos, eye, landing, step, step.crt)
+        return (build_forecast("raid", title, "10.4", work, suppositions=asks),)
     striker = pos.forces[step.striker]
     if eye != REFEREE and not pos.may_see(eye, striker.power):
         return ()
-    work = partial(_countered, pos, eye, landing, step, usable_by(striker.units, pos.fixed.raiders))
-    return (forecast_of("strike", title, "17.4", work, suppositions=asks),)
+    work = partial(_counterattack_odds, pos, eye, landing, step, usable_crts(striker.units, pos.fixed.raiders))
+    return (build_forecast("strike", title, "17.4", work, suppositions=asks),)
 
 
-def _if_raided(
+def _target_raid_odds(
     pos: Table,
     eye: str,
     landing: Landing,
@@ -286,10 +298,10 @@ def _if_raided(
     memory: Memory,
 ) -> Odds:
     """10.4 Return the odds of a raid on one area; the map keeps the chances of all areas."""
-    return replace(_raided(pos, eye, landing, None, "", supposed, memory), spaces=spaces)
+    return replace(_mixed_raid_odds(pos, eye, landing, None, "", supposed, memory), spaces=spaces)
 
 
-def _countered(
+def _counterattack_odds(
     pos: Table,
     eye: str,
     landing: Landing,
@@ -300,12 +312,12 @@ def _countered(
 ) -> Odds:
     columns: list[Column] = []
     for crt in crts:
-        odds = _raided(pos, eye, landing, step, crt, supposed, memory)
+        odds = _mixed_raid_odds(pos, eye, landing, step, crt, supposed, memory)
         columns += [Column(CRTS[crt], column.cases, crt) for column in odds.columns]
     return Odds(tuple(columns), odds.supposed)
 
 
-def _raided(
+def _mixed_raid_odds(
     pos: Table,
     eye: str,
     landing: Landing,
@@ -317,28 +329,28 @@ def _raided(
     """10.4 Return the odds of the raid from its start, or from the middle of one of its combats."""
     victims, inside = landing.victims, len(landing.in_area)
     open_ = tuple(not one.seen and not supposed.get(f"{one.force.id} units", 0) for one in victims)
-    ways = drawn_units(pos, eye, victims, open_, memory, ("raid", landing.area))
+    ways = draw_units(pos, eye, victims, open_, memory, ("raid", landing.area))
     parts = []
     for drawn, number in ways:
         known = Landing(landing.area, landing.vikings, drawn[:inside], drawn[inside:])
-        parts.append((number, _raid_of(pos, known, step, crt, supposed)))
-    odds = mixed(parts)
+        parts.append((number, _raid_odds(pos, known, step, crt, supposed)))
+    odds = mix_odds(parts)
     said = tuple(
-        likely(pos, one.force, [(drawn[at].force.size, number) for drawn, number in ways])
+        describe_likely_size(pos, one.force, [(drawn[at].force.size, number) for drawn, number in ways])
         for at, one in enumerate(victims)
         if open_[at]
     )
     return replace(odds, supposed=(*odds.supposed, *said))
 
 
-def _raid_of(
+def _raid_odds(
     pos: Table, landing: Landing, step: ChooseCrt | StrikeRoll | None, crt: str, supposed: Mapping[str, int]
 ) -> Odds:
     """10.4 Return the odds of the raid for known units of all forces."""
     sides = []
     for one in landing.victims:
         striking = step is not None and step.striker == one.force.id
-        later = one.lasting(crt) if striking and one.mine else "" if one.strikes else "engagement"
+        later = one.counterattack_table(crt) if striking and one.mine else "" if one.strikes else "engagement"
         id_ = one.force.id
         values = {
             "defender units": supposed.get(f"{id_} units", 0),
@@ -354,7 +366,9 @@ def _raid_of(
     sizes = tuple(side.size for side in sides)
     raid = pos.raid
     taken, over = (raid.area_taken, raid.over) if raid is not None else (False, False)
-    start = Raiding(terms, inside, raiding.size, sizes, over=over, taken=taken or not inside, bonus=bonuses(sides))
+    start = RaidState(
+        terms, inside, raiding.size, sizes, over=over, taken=taken or not inside, bonus=leadership_bonuses(sides)
+    )
     ids = [one.force.id for one in landing.victims]
     if pos.fixed.readings.get("raid_order") == "until":
         attacked = raid.attacked if raid is not None else 0
@@ -362,12 +376,12 @@ def _raid_of(
     if step is not None:
         fought = ids.index(step.battle.defender)
         striker = ATTACKER if step.striker == step.battle.attacker else DEFENDER
-        start = start._replace(target=fought, striker=striker, pending=waiting(pos, step.battle), table=crt)
-    return _told(pos, landing, start)
+        start = start._replace(target=fought, striker=striker, pending=waiting_results(pos, step.battle), table=crt)
+    return _describe_raid(pos, landing, start)
 
 
-def _told(pos: Table, landing: Landing, start: Raiding) -> Odds:
-    found = raid_from(start)
+def _describe_raid(pos: Table, landing: Landing, start: RaidState) -> Odds:
+    found = raid_prospect_from(start)
     place, burg = pos.fixed.place(landing.area), pos.fixed.burg_of.get(landing.area, "")
     mine = any(one.mine for one in landing.victims)
     bad, good = (BAD, GOOD) if mine else (PLAIN, PLAIN)
@@ -379,10 +393,10 @@ def _told(pos: Table, landing: Landing, start: Raiding) -> Odds:
     for number, one in enumerate(landing.victims):
         if one.seen and one.force.leader:
             words = f"{pos.fixed.name(one.force.power)}: the leader dies"
-            shares.append(Share(words, found.gone(number), bad if one.mine else PLAIN))
+            shares.append(Share(words, found.destruction_chance(number), bad if one.mine else PLAIN))
     means = [Mean("Vikings lost", found.viking_losses, start.vikings, good)]
     for number, one in enumerate(landing.victims):
-        words = f"Losses of {_who(pos, one.force)}"
-        means.append(Mean(words, found.losses(number), start.forces[number], bad if one.mine else PLAIN))
+        words = f"Losses of {_describe_force(pos, one.force)}"
+        means.append(Mean(words, found.expected_losses(number), start.forces[number], bad if one.mine else PLAIN))
     column = Column("The whole raid", (Case("to its end", tuple(shares), tuple(means)),))
     return Odds((column,), (ASSUMED[0], COUNTERED))

@@ -23,7 +23,7 @@ def stakes(pos: Table, eye: str, roll: Roll) -> tuple[Stake, ...]:
     step = pos.top
     if not isinstance(step, StrikeRoll) or step.striker not in pos.forces:
         return ()
-    foe = pos.forces.get(step.battle.other(step.striker))
+    foe = pos.forces.get(step.battle.opponent_of(step.striker))
     if foe is None:
         return ()
     striker, chart = pos.forces[step.striker], pos.fixed.charts[roll.chart]

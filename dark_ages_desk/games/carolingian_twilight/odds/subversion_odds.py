@@ -9,7 +9,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.odds import total
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.state.units import Units
-from dark_ages_desk.games.carolingian_twilight.war.immunity import affected
+from dark_ages_desk.games.carolingian_twilight.war.immunity import can_affect
 
 BACKFIRES = ("Betrayal", "Heresy")
 """22.0 The results that take a unit from the power that plays the marker."""
@@ -29,10 +29,10 @@ class Stack:
     frankish: bool
     units: Units
 
-    def touched(self, result: str) -> int:
+    def count_affected(self, result: str) -> int:
         """22.0 Return the number of its units that the result can affect."""
         kinds = enumerate(self.units)
-        return sum(number for kind, number in kinds if affected(self.power, self.frankish, kind, result))
+        return sum(number for kind, number in kinds if can_affect(self.power, self.frankish, kind, result))
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,13 +91,13 @@ class TurnProspect:
         return total([turn.share * turn.mean for turn in self.turns if turn.result in OVER])
 
 
-def turning(chart: Chart, column: str, own: Stack, victim: Stack) -> TurnProspect:
+def compute_turning(chart: Chart, column: str, own: Stack, victim: Stack) -> TurnProspect:
     """22.0 Return the exact chances of a marker: one die on the table, then perhaps one for the number of units."""
     cells = [chart.cell(face, column) for face in range(1, 7)]
     turns = []
     for result in dict.fromkeys(cells):
         backfires = result in BACKFIRES
-        most = (own if backfires else victim).touched(result)
+        most = (own if backfires else victim).count_affected(result)
         rolls = range(1, 7) if result in BY_A_DIE else (1,)
         numbers = [min(roll, most) for roll in rolls]
         # order: numbers

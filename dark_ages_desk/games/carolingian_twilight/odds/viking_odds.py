@@ -7,7 +7,7 @@ from dataclasses import field
 from fractions import Fraction
 from typing import NamedTuple
 
-from dark_ages_desk.core.odds import MOST_STATES, outcomes, summed, total
+from dark_ages_desk.core.odds import MOST_STATES, outcomes, sum_probabilities, total
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
     ATTACKER,
@@ -15,16 +15,16 @@ from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
     Results,
     Side,
     Terms,
-    applied,
+    apply_results,
 )
 from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import (
     SEAFARING,
     STRENGTH,
     TARGETS,
-    exhausted,
-    raiders,
+    is_exhausted,
+    raiding_force,
 )
-from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import targets as raid_targets
+from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import choosable_targets as raid_targets
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Units
 
@@ -47,7 +47,7 @@ class Diplomacy:
 NO_DIPLOMACY = Diplomacy()
 
 
-def targets(pos: Table, stop: int = 0, diplomacy: Diplomacy = NO_DIPLOMACY) -> dict[str, Fraction]:
+def target_chances(pos: Table, stop: int = 0, diplomacy: Diplomacy = NO_DIPLOMACY) -> dict[str, Fraction]:
     """10.2, 10.3 Return the chance of each area to be the target, from stop ``stop`` of the lane on; HOME means no
     raid."""
     found: dict[str, list[Fraction]] = {}
@@ -57,7 +57,7 @@ def targets(pos: Table, stop: int = 0, diplomacy: Diplomacy = NO_DIPLOMACY) -> d
         if sea == diplomacy.chosen and raid_targets(pos, sea):
             found.setdefault(CHOSEN, []).append(reached * lands)
         else:
-            for area, share in coasts(pos, sea, diplomacy.landing.get(sea, 0)).items():
+            for area, share in coast_chances(pos, sea, diplomacy.landing.get(sea, 0)).items():
                 found.setdefault(area, []).append(reached * lands * share)
         reached *= 1 - lands
     found.setdefault(HOME, []).append(reached)
@@ -65,9 +65,9 @@ def targets(pos: Table, stop: int = 0, diplomacy: Diplomacy = NO_DIPLOMACY) -> d
     return {area: share for area, share in sums.items() if share}
 
 
-def nobody_sails(pos: Table, modifier: int = 0) -> Fraction:
+def no_raid_chance(pos: Table, modifier: int = 0) -> Fraction:
     """10.1 Return the chance that no Vikings sail: none wait, and an owner's table brings none."""
-    return Fraction(0) if raiders(pos) is not None else strengths(pos, 0, modifier).get(0, Fraction(0))
+    return Fraction(0) if raiding_force(pos) is not None else strength_chances(pos, 0, modifier).get(0, Fraction(0))
 
 
 def attack_chance(pos: Table, modifier: int = 0) -> Fraction:
@@ -77,30 +77,32 @@ def attack_chance(pos: Table, modifier: int = 0) -> Fraction:
     return Fraction(here, 6)
 
 
-def coasts(pos: Table, sea: str, modifier: int = 0) -> dict[str, Fraction]:
+def coast_chances(pos: Table, sea: str, modifier: int = 0) -> dict[str, Fraction]:
     """10.3 Return the chances of the areas beside a sea. Exhausted areas are rolled again; HOME is for the case that
     all are exhausted."""
     chart, board = pos.fixed.charts[TARGETS], pos.fixed.board
     column = pos.fixed.label(sea)
     plain = [board.by_name[chart.cell(face, column).lower()] for face in range(1, 7)]
     areas = [board.by_name[chart.cell(face + modifier, column).lower()] for face in range(1, 7)]
-    open_ = [area for area in areas if not exhausted(pos, area)]
-    if all(exhausted(pos, area) for area in plain):  # then nobody rolls again, and only a 0 or a 7 may find another one
+    open_ = [area for area in areas if not is_exhausted(pos, area)]
+    if all(
+        is_exhausted(pos, area) for area in plain
+    ):  # then nobody rolls again, and only a 0 or a 7 may find another one
         found = {area: Fraction(open_.count(area), 6) for area in dict.fromkeys(open_)}
         return {**found, HOME: Fraction(6 - len(open_), 6)} if len(open_) < 6 else found
     if not open_:  # with another modifier the next roll may find one: nobody keeps to a modifier that never does
-        return coasts(pos, sea)
+        return coast_chances(pos, sea)
     return {area: Fraction(open_.count(area), len(open_)) for area in dict.fromkeys(open_)}
 
 
-def strengths(pos: Table, waiting: int = 0, modifier: int = 0) -> dict[int, Fraction]:
+def strength_chances(pos: Table, waiting: int = 0, modifier: int = 0) -> dict[int, Fraction]:
     """10.1 Return the chance of each number of Vikings that sail: the ``waiting`` ones plus the rolled ones."""
     chart = pos.fixed.charts[STRENGTH]
     rolled = [waiting + int(chart.cell(face + modifier, "Warriors")) for face in range(1, 7)]
     return {number: Fraction(rolled.count(number), 6) for number in sorted(set(rolled))}  # order: numbers
 
 
-class Raiding(NamedTuple):
+class RaidState(NamedTuple):
     """10.4 A moment of a raid: the Vikings left, the units left of every force, the force they fight, and the striker.
 
     A ``target`` of NOBODY means that the largest force is looked for. The first ``in_area`` forces are in the area, the
@@ -123,7 +125,7 @@ class Raiding(NamedTuple):
     last: int = NOBODY
     table: str = ""
 
-    def chances(self) -> tuple[tuple[Raiding, Fraction], ...]:
+    def chances(self) -> tuple[tuple[RaidState, Fraction], ...]:
         """10.4 Return the next moments with their chances: the next force attacked, ties broken randomly, or the next
         die."""
         if self.target == NOBODY:
@@ -134,7 +136,7 @@ class Raiding(NamedTuple):
         striking = self.vikings if self.striker == ATTACKER else self.forces[self.target]
         bonus = self.bonus[self.target] if self.bonus and self.striker != ATTACKER else 0
         rolled = terms.roll(self.striker, striking, bonus, self.table)
-        return tuple((self._after(terms, results + self.pending), chance) for results, chance in rolled)
+        return tuple((self._next_state(terms, results + self.pending), chance) for results, chance in rolled)
 
     @property
     def _next(self) -> list[int]:
@@ -149,8 +151,8 @@ class Raiding(NamedTuple):
                 return [one for one in group if self.forces[one] == largest]
         return []
 
-    def _after(self, terms: Terms, results: Results) -> Raiding:
-        end = applied(terms, (self.vikings, self.forces[self.target]), results, self.over)
+    def _next_state(self, terms: Terms, results: Results) -> RaidState:
+        end = apply_results(terms, (self.vikings, self.forces[self.target]), results, self.over)
         vikings, struck = end.left
         forces = (*self.forces[: self.target], struck, *self.forces[self.target + 1 :])
         target = self.target if end.striker != NOBODY else NOBODY
@@ -160,7 +162,7 @@ class Raiding(NamedTuple):
         if bonus and target == NOBODY:
             bonus = (*bonus[: self.target], 0, *bonus[self.target + 1 :])
         last = self.target if self.until and struck else NOBODY
-        return Raiding(
+        return RaidState(
             self.terms,
             self.in_area,
             vikings,
@@ -190,7 +192,7 @@ class RaidEnd(NamedTuple):
 class RaidProspect:
     """10.4 The exact chances of a raid."""
 
-    start: Raiding
+    start: RaidState
     ends: Mapping[RaidEnd, Fraction]
 
     @property
@@ -219,16 +221,18 @@ class RaidProspect:
         """The mean number of Vikings lost."""
         return total([share * (self.start.vikings - end.vikings) for end, share in self.ends.items()])
 
-    def gone(self, force: int) -> Fraction:
+    def destruction_chance(self, force: int) -> Fraction:
         """Return the chance that a force is destroyed; its leader, lost last, dies with it."""
         return total([share for end, share in self.ends.items() if not end.forces[force]])
 
-    def losses(self, force: int) -> Fraction:
+    def expected_losses(self, force: int) -> Fraction:
         """Return the mean number of units that a force loses."""
         return total([share * (self.start.forces[force] - end.forces[force]) for end, share in self.ends.items()])
 
 
-def raid(pos: Table, vikings: Units, in_area: list[Side], in_burg: list[Side], most: int = MOST_STATES) -> RaidProspect:
+def compute_raid(
+    pos: Table, vikings: Units, in_area: list[Side], in_burg: list[Side], most: int = MOST_STATES
+) -> RaidProspect:
     """10.4 Return the prospect of a raid on forces in an area and in its burg. Raises TooLarge."""
     raiders = Side(vikings, "shock", vikings=True)
     until = pos.fixed.readings.get("raid_order") == "until"
@@ -236,18 +240,18 @@ def raid(pos: Table, vikings: Units, in_area: list[Side], in_burg: list[Side], m
     terms = [Terms((raiders, side), False, charts, True, again=pos.fixed.answered_again) for side in in_area]
     terms += [Terms((raiders, side), True, charts, True, again=pos.fixed.answered_again) for side in in_burg]
     sizes = tuple(side.size for side in (*in_area, *in_burg))
-    bonus = bonuses([*in_area, *in_burg])
-    start = Raiding(tuple(terms), len(in_area), raiders.size, sizes, taken=not in_area, bonus=bonus, until=until)
-    return raid_from(start, most)
+    bonus = leadership_bonuses([*in_area, *in_burg])
+    start = RaidState(tuple(terms), len(in_area), raiders.size, sizes, taken=not in_area, bonus=bonus, until=until)
+    return raid_prospect_from(start, most)
 
 
-def bonuses(sides: list[Side]) -> tuple[int, ...]:
+def leadership_bonuses(sides: list[Side]) -> tuple[int, ...]:
     """17.5 Return the strength that Leadership adds to each force in its first combat; () if no side plays it."""
     found = tuple(side.bonus for side in sides)
     return found if any(found) else ()
 
 
-def raid_from(state: Raiding, most: int = MOST_STATES) -> RaidProspect:
+def raid_prospect_from(state: RaidState, most: int = MOST_STATES) -> RaidProspect:
     """Return the exact chances from a moment within a raid."""
-    ends = summed(outcomes(state, most), lambda end: RaidEnd(end.vikings, end.forces, end.over, end.taken))
+    ends = sum_probabilities(outcomes(state, most), lambda end: RaidEnd(end.vikings, end.forces, end.over, end.taken))
     return RaidProspect(state, ends)

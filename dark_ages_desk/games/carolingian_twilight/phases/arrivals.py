@@ -6,11 +6,11 @@ from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
 from dark_ages_desk.core.record import dataclass, replace
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import Arrival
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, one
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, units_of_kind
 
 V = TypeVar("V")
 
@@ -25,11 +25,11 @@ class Arrivals(Silent):
     def begin(self, pos: Table) -> Table:
         for arrival in pos.fixed.scenario.arrivals:
             if arrival.turn == pos.turn and pos.ranks[arrival.power] == "gone":
-                pos = taken_over(pos, arrival) if arrival.replaces else arrived(pos, arrival)
+                pos = replace_power(pos, arrival) if arrival.replaces else add_new_npp(pos, arrival)
         return pos
 
 
-def arrived(pos: Table, arrival: Arrival) -> Table:
+def add_new_npp(pos: Table, arrival: Arrival) -> Table:
     """27.10 Add a new Major NPP: place its units and put it up for bidding from this turn on."""
     power = arrival.power
     pos = pos.replace(ranks={**pos.ranks, power: "major"})
@@ -40,12 +40,12 @@ def arrived(pos: Table, arrival: Arrival) -> Table:
     home = pos.fixed.powers[power].home
     others = [other for other in pos.control[home] if other != power] if home else []
     if others:
-        names = listed(pos.fixed.the(other) for other in others)
+        names = join_names(pos.fixed.name_in_sentence(other) for other in others)
         words += f" The peripheral area of {names} is theirs as well; there they do not attack each other."
     return pos.note_public("arrives", words, "27.10", power, *spaces)
 
 
-def taken_over(pos: Table, arrival: Arrival) -> Table:
+def replace_power(pos: Table, arrival: Arrival) -> Table:
     """27.10 Replace one power with another (4): its units become nomads, and its peripheral area goes over.
 
     All else stays under the new name: its player, markers, DP, place in the order, loans and alliances (6.0). Fleets
@@ -62,7 +62,7 @@ def taken_over(pos: Table, arrival: Arrival) -> Table:
     def become(force: Force) -> Force:
         if force.power != old:
             return force
-        units = force.units if force.units[FLEET] else one(arrival.becomes, force.size)
+        units = force.units if force.units[FLEET] else units_of_kind(arrival.becomes, force.size)
         return replace(force, power=new, units=units, done=NONE)
 
     rank = pos.ranks[old]
@@ -84,4 +84,6 @@ def taken_over(pos: Table, arrival: Arrival) -> Table:
         ),
         loans=tuple(replace(loan, lender=name(loan.lender), borrower=name(loan.borrower)) for loan in pos.loans),
         alliances=tuple(replace(pact, powers=(name(pact.powers[0]), name(pact.powers[1]))) for pact in pos.alliances),
-    ).note_public("arrives", words + f"{pos.fixed.the(old)}; all their units are nomads now.", "27.10", new)
+    ).note_public(
+        "arrives", words + f"{pos.fixed.name_in_sentence(old)}; all their units are nomads now.", "27.10", new
+    )

@@ -9,21 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
-from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, for_each
-from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, check_for_each
+from dark_ages_desk.core.offered import LazyOptions
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Form, FormField, Option, PickNumber, Question
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
-def purse_of(pos: Table, power: str) -> int:
+def biddable_dp(pos: Table, power: str) -> int:
     """8.0 Return the power's maximum bid: its DP, plus those of an Alliance for the Major NPP under auction (28.0)."""
     return pos.dp.get(power, 0) + pos.free_dp.get(power, 0)
 
 
 def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
     """8.0 Ask the player in turn to raise his bid, up to the DP that he has, or to stand on it."""
-    bid, purse = pos.bids.get(power, 0), purse_of(pos, power)
+    bid, purse = pos.bids.get(power, 0), biddable_dp(pos, power)
     highest = max(pos.bids.values(), default=0)  # order: numbers
     options: list[Option] = [Button("stand", f"Stand on {bid}" if bid else "Pass", main=True)]
     if bid < purse:
@@ -31,7 +31,7 @@ def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
     free = f" and {pos.free_dp[power]} free of the Alliance" if pos.free_dp.get(power) else ""
     bids = ", ".join(f"{pos.fixed.name(p)} {n}" for p, n in pos.bids.items()) or "no bids yet"
     return Question(
-        pos.asks(power),
+        pos.answering_seat(power),
         power,
         rule,
         f"{pos.fixed.name(power):Bids} for {about}",
@@ -74,10 +74,10 @@ BIDDING: tuple[Check[Bid], ...] = (
     Check(
         "bid: means",
         "8.0",
-        lambda case: case.number <= purse_of(case.pos, case.power),
+        lambda case: case.number <= biddable_dp(case.pos, case.power),
         lambda case: (
             f"Nobody bids more DP than he has, and {case.pos.fixed.name(case.power):has} "
-            f"{purse_of(case.pos, case.power)}."
+            f"{biddable_dp(case.pos, case.power)}."
         ),
         MEANS,
     ),
@@ -90,7 +90,7 @@ RESULT: tuple[Check[Bid], ...] = (
         "result: number",
         "8.0",
         BIDDING[0].ok,
-        lambda case: f"The bid of {case.pos.fixed.the(case.power)} is to be a whole number of DP.",
+        lambda case: f"The bid of {case.pos.fixed.name_in_sentence(case.power)} is to be a whole number of DP.",
         SENSE,
     ),
     Check(
@@ -115,7 +115,7 @@ RESULT: tuple[Check[Bid], ...] = (
 def highest_bid(pos: Table, power: str) -> int:
     """8.0 Return the maximum that may be entered for the power; a bid already made holds even if its DP have shrunk
     since."""
-    return max(purse_of(pos, power), pos.bids.get(power, 0))
+    return max(biddable_dp(pos, power), pos.bids.get(power, 0))
 
 
 def result_question(pos: Table, rule: str, bidders: tuple[str, ...], about: str) -> Question:
@@ -132,29 +132,29 @@ def result_question(pos: Table, rule: str, bidders: tuple[str, ...], about: str)
         )
         return Form("result", "Enter the bids", fields, rule)
 
-    options = Offered(2, option, lambda: ("all stand", "result"))
+    options = LazyOptions(2, option, lambda: ("all stand", "result"))
     return Question(REFEREE, "", rule, f"The whole auction for {about}", options, beside=True)
 
 
-def result_trials(pos: Table, bidders: tuple[str, ...], attempt: Answer) -> Iterator[Trial[Any]]:
+def checks_for_result(pos: Table, bidders: tuple[str, ...], attempt: Answer) -> Iterator[Trial[Any]]:
     """8.0, 9.0 Yield the checks for the bids of all bidders. The form itself checks that each bidder has a bid."""
     given = attempt.value if isinstance(attempt.value, tuple) else ()
     cases = tuple(Bid(pos, power, bid) for power, bid in zip(bidders, given, strict=False))
     if len(given) == len(bidders):
-        yield Trial(tuple(for_each(check) for check in RESULT), cases)
+        yield Trial(tuple(check_for_each(check) for check in RESULT), cases)
 
 
-def with_result(pos: Table, rule: str, bidders: tuple[str, ...], answer: Answer, about: str) -> Table:
+def record_result(pos: Table, rule: str, bidders: tuple[str, ...], answer: Answer, about: str) -> Table:
     """8.0, 9.0 Record in one line that all stand, on the bids made or on those entered."""
     if answer.verb == "result":
         assert isinstance(answer.value, tuple)
         pos = pos.replace(bids=dict(zip(bidders, answer.value, strict=True)))
-    bids = listed(f"{pos.fixed.name(power)} {pos.bids.get(power, 0)}" for power in bidders)
+    bids = join_names(f"{pos.fixed.name(power)} {pos.bids.get(power, 0)}" for power in bidders)
     if not any(pos.bids.values()):
         return pos.note_public("stood", f"Nobody bids for {about}: all stand.", rule)
     return pos.note_public("bid", f"The bids for {about}: {bids}. All stand.", rule)
 
 
-def passed(clockwise: tuple[str, ...]) -> tuple[str, ...]:
+def rotate_bidders(clockwise: tuple[str, ...]) -> tuple[str, ...]:
     """Return the bidders with the next player first."""
     return (*clockwise[1:], clockwise[0])

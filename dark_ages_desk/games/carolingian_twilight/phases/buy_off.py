@@ -9,20 +9,20 @@ from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Option, PickNumber, Question, Roll
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 from dark_ages_desk.games.carolingian_twilight.markers.modifiable import Modifiable
-from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import WARRIOR, Force, one
+from dark_ages_desk.games.carolingian_twilight.state.units import WARRIOR, Force, units_of_kind
 
 
-def used(pos: Table) -> bool:
+def is_in_use(pos: Table) -> bool:
     """Return whether the optional rule is in use."""
     return pos.fixed.settings.get("buy_off") == "on"
 
 
-def raiders(pos: Table) -> Force | None:
+def landed_raiders(pos: Table) -> Force | None:
     """Return the Viking force that has landed, or None."""
     return pos.forces.get(pos.raid.force) if pos.raid is not None else None
 
@@ -36,9 +36,9 @@ class OfferToBuyOff(Silent):
     rule: ClassVar[str] = "29.3"
 
     def begin(self, pos: Table) -> Table:
-        if raiders(pos) is None or not used(pos):
+        if landed_raiders(pos) is None or not is_in_use(pos):
             return pos
-        for space in pos.fixed.with_burg(self.area):
+        for space in pos.fixed.area_and_burg(self.area):
             for force in pos.forces_at(space):
                 seat = pos.seat(force.power)
                 if seat and seat not in self.asked:
@@ -47,7 +47,7 @@ class OfferToBuyOff(Silent):
 
 
 @dataclass(frozen=True, slots=True)
-class Announce(Asking):
+class Announce(GameStep):
     """29.3 The question whether this player announces a buy-off of the Vikings."""
 
     offer: OfferToBuyOff
@@ -62,7 +62,7 @@ class Announce(Asking):
         return self.offer
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        force = raiders(pos)
+        force = landed_raiders(pos)
         size = force.size if force is not None else 0
         options = (Button("announce", "Try to buy them off"), Button("fight", "Let them come", main=True))
         who = "Is the one Viking raider" if size == 1 else f"Are the {size} Viking raiders"
@@ -70,7 +70,9 @@ class Announce(Asking):
         detail = (
             "A die for each Viking unit is what it costs to be rid of it. If not all are paid, one more joins them."
         )
-        return (Question(pos.asks(self.power), self.power, self.rule, words, options, detail, (self.offer.area,)),)
+        return (
+            Question(pos.answering_seat(self.power), self.power, self.rule, words, options, detail, (self.offer.area,)),
+        )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "fight":
@@ -89,13 +91,13 @@ class RollPrice(Modifiable):
     about: ClassVar[str] = "each die of the price"
 
     def revalidate(self, pos: Table) -> Agendum | None:
-        return self if raiders(pos) is not None else None
+        return self if landed_raiders(pos) is not None else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        force = raiders(pos)
+        force = landed_raiders(pos)
         assert force is not None and pos.raid is not None
         modifiers = (("Viking Diplomacy, each die", self.modifier),) if self.modifier else ()
-        why = f"the price of {counted(force.size, 'raider')}"
+        why = f"the price of {format_count(force.size, 'raider')}"
         roll = Roll("roll", "Roll for the price", force.size, who="The players", why=why, modifiers=modifiers,
                     key=(pos.turn, self.rule, pos.raid.area))  # fmt: skip
         return (Question(CHANCE, VIKINGS, self.rule, "What do the raiders ask?", (roll,), "", (pos.raid.area,)),)
@@ -123,26 +125,28 @@ class Contribute(Silent):
     rule: ClassVar[str] = "29.3"
 
     def begin(self, pos: Table) -> Table:
-        if raiders(pos) is None:  # an adjustment has ended the raid
-            return given_back(pos, self.pledged, sum(amount for _, amount in self.pledged))
+        if landed_raiders(pos) is None:  # an adjustment has ended the raid
+            return return_pledges(pos, self.pledged, sum(amount for _, amount in self.pledged))
         if sum(amount for _, amount in self.pledged) < sum(self.prices):
-            to_ask = _able(pos, self.to_ask) or _able(pos, tuple(filter(self._outdone, pos.player_powers())))
+            to_ask = _powers_with_dp(pos, self.to_ask) or _powers_with_dp(
+                pos, tuple(filter(self._is_outdone, pos.player_powers()))
+            )
             if to_ask:
                 return pos.push_steps(Pledge(replace(self, to_ask=to_ask)))
-        return settled_with(pos, self.prices, self.pledged)
+        return settle_buy_off(pos, self.prices, self.pledged)
 
-    def _outdone(self, power: str) -> bool:
+    def _is_outdone(self, power: str) -> bool:
         """Return whether another power has contributed since this one last answered."""
         answers = [who for who, _ in self.pledged]
         since = len(answers) - answers[::-1].index(power) if power in answers else 0
         return any(amount for _, amount in self.pledged[since:])
 
 
-def _able(pos: Table, powers: tuple[str, ...]) -> tuple[str, ...]:
+def _powers_with_dp(pos: Table, powers: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(power for power in powers if pos.ranks.get(power) == "player" and pos.dp.get(power, 0))
 
 
-class Pledging(NamedTuple):
+class PledgeAttempt(NamedTuple):
     """29.3 DP that a Player Power would contribute."""
 
     pos: Table
@@ -162,7 +166,7 @@ class Pledging(NamedTuple):
         return self.pos.dp.get(self.offer.to_ask[0], 0)
 
 
-PLEDGING: tuple[Check[Pledging], ...] = (
+PLEDGING: tuple[Check[PledgeAttempt], ...] = (
     Check(
         "contribute: number",
         "29.3",
@@ -189,7 +193,7 @@ PLEDGING: tuple[Check[Pledging], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Pledge(Asking):
+class Pledge(GameStep):
     """29.3 The contribution of this Player Power."""
 
     offer: Contribute
@@ -213,11 +217,11 @@ class Pledge(Asking):
         asked = ", ".join(str(price) for price in offer.prices)
         words = f"{pos.fixed.name(power)}: how much towards the {due} DP that the raiders ask?"
         detail = f"They ask {asked}; {paid} DP still missing. What does not buy a whole unit is given back."
-        return (Question(pos.asks(power), power, self.rule, words, options, detail),)
+        return (Question(pos.answering_seat(power), power, self.rule, words, options, detail),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "contribute":
-            yield Trial(PLEDGING, Pledging(pos, self.offer, attempt.value))
+            yield Trial(PLEDGING, PledgeAttempt(pos, self.offer, attempt.value))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         offer = self.offer
@@ -229,13 +233,13 @@ class Pledge(Asking):
         return pos.push_steps(replace(offer, to_ask=offer.to_ask[1:], pledged=(*offer.pledged, (power, amount))))
 
 
-def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, int], ...]) -> Table:
+def settle_buy_off(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, int], ...]) -> Table:
     """29.3 Pay off the cheapest units first and return the rest of the DP to the last contributors (reading
     ``buy_off_payment``).
 
     Unless all are paid, one warrior is added to the remaining ones, and the raid goes on.
     """
-    force = raiders(pos)
+    force = landed_raiders(pos)
     if force is None:
         return pos
     purse, gone = sum(amount for _, amount in pledged), 0
@@ -243,15 +247,15 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
     for price in sorted(prices):  # order: numbers: the cheapest first, as the players would
         if spent + price <= purse:
             spent, gone = spent + price, gone + 1
-    pos = given_back(pos, pledged, purse - spent)
+    pos = return_pledges(pos, pledged, purse - spent)
     left = force.size - gone
     if left <= 0:
-        pos = pos.with_force(replace(force, units=one(WARRIOR, 0), done=one(WARRIOR, 0)))
+        pos = pos.with_force(replace(force, units=units_of_kind(WARRIOR, 0), done=units_of_kind(WARRIOR, 0)))
         words = "The raiders are bought off and leave the map."
         return pos.note_public("bargained", words, "29.3", VIKINGS).replace(raid=None)
-    pos = pos.with_force(replace(force, units=one(WARRIOR, left + 1)))
+    pos = pos.with_force(replace(force, units=units_of_kind(WARRIOR, left + 1)))
     off = (
-        f"{counted(gone, 'raider')} {'is' if gone == 1 else 'are'} bought off for {spent} DP"
+        f"{format_count(gone, 'raider')} {'is' if gone == 1 else 'are'} bought off for {spent} DP"
         if gone
         else "Nobody is paid"
     )
@@ -259,7 +263,7 @@ def settled_with(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, 
     return pos.note_public("bargained", words, "29.3", VIKINGS)
 
 
-def given_back(pos: Table, pledged: tuple[tuple[str, int], ...], back: int) -> Table:
+def return_pledges(pos: Table, pledged: tuple[tuple[str, int], ...], back: int) -> Table:
     """29.3 Return the remaining ``back`` DP to the contributors, the last one first."""
     for power, amount in reversed(pledged):
         returned = min(amount, back)

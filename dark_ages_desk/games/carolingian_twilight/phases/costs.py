@@ -8,7 +8,15 @@ from typing import NamedTuple
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, MILITIA, NONE, Force, Units, at_most, plural
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    LEADER,
+    MILITIA,
+    NONE,
+    Force,
+    Units,
+    format_units,
+    min_units,
+)
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_income, burg_lines, land_income, land_lines
 
 MARKER_COST = 2
@@ -25,10 +33,10 @@ def raise_cost(pos: Table, power: str, kind: int) -> int:
     return pos.fixed.powers[power].raise_cost or cost(pos, kind, "Raise")
 
 
-def may_raise(pos: Table, power: str) -> tuple[int, ...]:
+def raisable_kinds(pos: Table, power: str) -> tuple[int, ...]:
     """Return the kinds that a power raises by the Unit Cost Table, or by its scenario (27.10). Leaders are never raised
     (23.0)."""
-    return pos.fixed.raised_by(power)
+    return pos.fixed.raised_kinds(power)
 
 
 def income(pos: Table, power: str) -> int:
@@ -44,17 +52,17 @@ def income_lines(pos: Table, power: str) -> tuple[Line, ...]:
     return lines + burg_lines(pos, power) if pos.is_npp(power) else lines
 
 
-def free_militia(pos: Table, power: str, area: str) -> bool:
+def has_free_militia(pos: Table, power: str, area: str) -> bool:
     """12.0 Return whether one militia of the power is kept for free in that area (with its burg).
 
     A Frankish power needs solely Frankish control of area and burg, full or shared; by 29.1.2 it needs a Feudalism
     marker instead. Other powers need full control of both. Neither area nor burg may be pillaged.
     """
-    places = pos.fixed.with_burg(area)
+    places = pos.fixed.area_and_burg(area)
     if not pos.pillaged.isdisjoint(places):
         return False
     frankish = pos.fixed.powers[power].frankish
-    if frankish and feudalism.used(pos):
+    if frankish and feudalism.is_in_use(pos):
         return area in pos.feudal
     present = {force.power for space in places for force in pos.forces_at(space)}
     if frankish:
@@ -74,7 +82,7 @@ class Upkeep(NamedTuple):
     each: int
 
 
-def upkeep(pos: Table, power: str, forces: Iterable[Force]) -> Iterator[Upkeep]:
+def list_upkeep(pos: Table, power: str, forces: Iterable[Force]) -> Iterator[Upkeep]:
     """12.0 Yield the upkeep of each kind in each force: 1 more a unit where it is pillaged (18.1), no
     leaders (23.0)."""
     spaces, prices = pos.fixed.board.spaces, pos.fixed.unit_costs["Maintain"]
@@ -86,7 +94,7 @@ def upkeep(pos: Table, power: str, forces: Iterable[Force]) -> Iterator[Upkeep]:
             if kind == LEADER or not number:
                 continue
             free = 0
-            if kind == MILITIA and area not in free_in and free_militia(pos, power, area):
+            if kind == MILITIA and area not in free_in and has_free_militia(pos, power, area):
                 free_in.add(area)
                 free = 1
             yield Upkeep(force, kind, number, number - free, prices[kind] + extra)
@@ -95,29 +103,29 @@ def upkeep(pos: Table, power: str, forces: Iterable[Force]) -> Iterator[Upkeep]:
 def maintenance_lines(pos: Table, power: str) -> tuple[Line, ...]:
     """12.0 Return the maintenance of a power, force by force."""
     lines = []
-    for one in upkeep(pos, power, pos.forces_of(power)):
+    for one in list_upkeep(pos, power, pos.forces_of(power)):
         pillaged = " (pillaged)" if one.force.space in pos.pillaged else ""
         free = ", one for free" if one.paid < one.number else ""
-        words = f"{plural(one.kind, one.number)} in {pos.fixed.place(one.force.space)}{pillaged}{free}"
+        words = f"{format_units(one.kind, one.number)} in {pos.fixed.place(one.force.space)}{pillaged}{free}"
         lines.append(Line(words, one.each * one.paid, "12.0"))
     return tuple(lines)
 
 
 def maintenance(pos: Table, power: str) -> int:
     """Return the whole maintenance of a power in LP or DP."""
-    return price(upkeep(pos, power, pos.forces_of(power)))
+    return total_upkeep(list_upkeep(pos, power, pos.forces_of(power)))
 
 
-def price(kept: Iterable[Upkeep]) -> int:
+def total_upkeep(kept: Iterable[Upkeep]) -> int:
     """Return the sum due in LP or DP."""
     return sum([one.each * one.paid for one in kept])
 
 
-def saved(pos: Table, power: str, units: Mapping[int, Units]) -> int:
+def saved_upkeep(pos: Table, power: str, units: Mapping[int, Units]) -> int:
     """12.0 Return the upkeep that the power saves by disbanding ``units``. Since one militia in each area is free, only
     areas with those units count."""
     within = pos.fixed.within
     areas = {within.get(pos.forces[id_].space, pos.forces[id_].space) for id_ in units}
     beside = [force for force in pos.forces_of(power) if within.get(force.space, force.space) in areas]
-    left = [force.less(at_most(units.get(force.id, NONE), force.units)) for force in beside]
-    return price(upkeep(pos, power, beside)) - price(upkeep(pos, power, left))
+    left = [force.without_units(min_units(units.get(force.id, NONE), force.units)) for force in beside]
+    return total_upkeep(list_upkeep(pos, power, beside)) - total_upkeep(list_upkeep(pos, power, left))

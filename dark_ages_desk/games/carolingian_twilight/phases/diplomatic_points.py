@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_income
@@ -25,6 +25,6 @@ class DiplomaticPoints(Silent):
             words = f"{pos.fixed.name(power):receives} {income} DP for burgs: {pos.dp[power]} in all now."
             pos = pos.note_public("income", words, self.rule, power)
         if pos.plague:
-            places = listed(pos.fixed.place(burg) for burg in sorted(pos.plague))  # order: shown
+            places = join_names(pos.fixed.place(burg) for burg in sorted(pos.plague))  # order: shown
             pos = pos.replace(plague=frozenset()).note_public("plague ends", f"The plague ends in {places}.", self.rule)
         return pos

@@ -8,21 +8,21 @@ from typing import ClassVar
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Standing
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.powers.standings import (
     LEVELS,
     MORAL,
     MOST_AREAS,
     MOST_MARKERS,
     WORDS,
-    fallen,
+    fallen_standings,
     level,
     victory_points,
 )
-from dark_ages_desk.games.carolingian_twilight.powers.standings import extended as extended
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.powers.standings import is_extended as is_extended
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.values import text
+from dark_ages_desk.games.carolingian_twilight.state.values import format_number
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,7 +33,7 @@ class GameEnd(Silent):
 
     def begin(self, pos: Table) -> Table:
         first, last = pos.fixed.scenario.turns
-        if pos.turn < first or extended(pos):
+        if pos.turn < first or is_extended(pos):
             return pos
         if pos.turn >= last:
             return finish(pos)
@@ -41,35 +41,35 @@ class GameEnd(Silent):
 
 
 @dataclass(frozen=True, slots=True)
-class EndRoll(Asking):
+class EndRoll(GameStep):
     """25.0 A player rolls whether the game is over."""
 
     rule: ClassVar[str] = "25.0"
 
-    def _ends_on(self, pos: Table) -> int:
+    def _highest_ending_face(self, pos: Table) -> int:
         """Return the highest face that ends the game now: 2 in the first turn of the range, else 3."""
         return 2 if pos.turn == pos.fixed.scenario.turns[0] else 3
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        why = f"the game ends on 1 to {self._ends_on(pos)}"
+        why = f"the game ends on 1 to {self._highest_ending_face(pos)}"
         option = Roll("roll", "Roll for the end of the game", who="Any player", why=why, key=(pos.turn, self.rule))
         return (Question(CHANCE, "", self.rule, f"Does the game end after turn {pos.turn}?", (option,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         face = answer.value[0]
-        if face <= self._ends_on(pos):
+        if face <= self._highest_ending_face(pos):
             return finish(pos.note_public("rolled", f"A {face}: the game ends.", self.rule))
         return pos.note_public("rolled", f"A {face}: the game goes on for another turn.", self.rule)
 
 
-def reunited(pos: Table) -> Table:
+def check_reunification(pos: Table) -> Table:
     """29.4 Check for the end of the extended game and record the verdict if there is a winner.
 
     It ends at once when (a) one Frankish Player Power controls 40 of the 45 land areas, fully or shared. It also ends
     when (b) 40 Feudalism markers are on the map. For (c) see 23.1 and ``nobody_left``.
     """
-    if not extended(pos) or pos.verdict is not None or not pos.turn:
+    if not is_extended(pos) or pos.verdict is not None or not pos.turn:
         return pos
     land = [area for area in pos.fixed.areas if pos.fixed.board.spaces[area].kind == "land"]
     frankish = pos.frankish_players()
@@ -86,9 +86,9 @@ def reunited(pos: Table) -> Table:
                  power in winners)
         for power in sorted(frankish, key=lambda power: -held[power])  # order: shown
     ]  # fmt: skip
-    names = listed(pos.fixed.powers[power].full_name for power in winners)
+    names = join_names(pos.fixed.powers[power].full_name for power in winners)
     headline = f"{names}: ultimate victory" if len(winners) == 1 else f"{names} share an ultimate victory"
-    verdict = Outcome(headline, (*standings, *fallen(pos)), "29.4")
+    verdict = Outcome(headline, (*standings, *fallen_standings(pos)), "29.4")
     return pos.replace(agenda=(), verdict=verdict).note_public("verdict", f"{headline}: {why}.", "29.4")
 
 
@@ -98,12 +98,12 @@ def finish(pos: Table) -> Table:
     for power in pos.frankish_players():
         points = victory_points(pos, power)
         name = level(points)
-        words = f"{_reach(name)}: {WORDS[name]}"
-        standings.append((points, Standing(power, f"{text(points)} VP", name, words)))
+        words = f"{_describe_level_range(name)}: {WORDS[name]}"
+        standings.append((points, Standing(power, f"{format_number(points)} VP", name, words)))
     standings.sort(key=lambda entry: -entry[0])  # order: shown; who is equal wins alike
     best = standings[0][0] if standings else -1
     ranked = [Standing(s.power, s.score, s.level, s.words, points == best and points > 0) for points, s in standings]
-    ranked += fallen(pos)
+    ranked += fallen_standings(pos)
     others = [power for power in pos.player_powers() if not pos.fixed.powers[power].frankish]
     moral = MORAL.get(standings[0][1].level if standings else "Elimination", "")
     for power in others:
@@ -111,12 +111,12 @@ def finish(pos: Table) -> Table:
         words = f"{name:Has} the {moral} moral victory." if moral else f"{name:Has} stopped nobody."
         ranked.append(Standing(power, "", f"{moral} moral victory" if moral else "no moral victory", words))
     winners = [pos.fixed.powers[s.power].full_name for s in ranked if s.wins]
-    headline = _headline(winners, best)
+    headline = _verdict_headline(winners, best)
     verdict = Outcome(headline, tuple(ranked), "26.1")
     return pos.replace(agenda=(), verdict=verdict).note_public("verdict", f"{headline}.", "26.0")
 
 
-def _reach(name: str) -> str:
+def _describe_level_range(name: str) -> str:
     """Describe the range of VP of a victory level."""
     number = [level for _, level in LEVELS].index(name)
     least = LEVELS[number][0]
@@ -126,11 +126,11 @@ def _reach(name: str) -> str:
     return f"{least} to {most} VP" if most > least else f"{least} VP"
 
 
-def _headline(winners: list[str], best: Fraction | int) -> str:
+def _verdict_headline(winners: list[str], best: Fraction | int) -> str:
     """26.1 Return the headline of the verdict: the most VP win. The level beside each name tells how far its aim is
     met."""
     if not winners:
         return "Nobody wins: no heir of Charlemagne has anything left"
     if len(winners) == 1:
-        return f"{winners[0]} wins with {text(best)} VP"
-    return f"{listed(winners)} share the victory with {text(best)} VP each"
+        return f"{winners[0]} wins with {format_number(best)} VP"
+    return f"{join_names(winners)} share the victory with {format_number(best)} VP each"

@@ -6,23 +6,23 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
-from dark_ages_desk.core.lots import by_rule
+from dark_ages_desk.core.lots import order_by_rule
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Choice, Draw, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.phases import round_table
 from dark_ages_desk.games.carolingian_twilight.phases.auction import (
     BIDDING,
     Bid,
     bid_question,
-    passed,
+    checks_for_result,
+    record_result,
     result_question,
-    result_trials,
-    with_result,
+    rotate_bidders,
 )
 from dark_ages_desk.games.carolingian_twilight.state import naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
@@ -41,83 +41,83 @@ class Initiative(Silent):
 
     def begin(self, pos: Table) -> Table:
         powers = pos.player_powers()
-        kept = pos.track if self.again and _boxes_kept(pos) else {}
+        kept = pos.track if self.again and _are_boxes_kept(pos) else {}
         pos = pos.replace(stage="initiative", track=kept, bids={})
         if not powers:
             return pos
-        if not round_table.known(pos):
+        if not round_table.is_order_known(pos):
             return pos.push_steps(round_table.TakeSeats(), Initiative(again=True))
         most = max(pos.dp[power] for power in powers)  # order: numbers
         tied = [power for power in powers if pos.dp[power] == most]
         if len(tied) == 1:
-            return opened(pos, tied[0], "who has the most")  # order: the only one
-        return self._among(pos, powers, tied)
+            return open_bidding(pos, tied[0], "who has the most")  # order: the only one
+        return self._choose_first_bidder(pos, powers, tied)
 
-    def _among(self, pos: Table, powers: list[str], tied: list[str]) -> Table:
+    def _choose_first_bidder(self, pos: Table, powers: list[str], tied: list[str]) -> Table:
         if pos.turn == 1:
             # order: one alone holds it in full
-            holder = next((power for power in powers if pos.full(power, "aachen")), "")
+            holder = next((power for power in powers if pos.has_full_control(power, "aachen")), "")
             if holder in tied:
-                return opened(pos, holder, "tied for the most, and holds Aachen")
+                return open_bidding(pos, holder, "tied for the most, and holds Aachen")
             if holder and pos.fixed.readings.get("initiative_tie") == "any":
-                return opened(pos, holder, "holds Aachen, and the most is tied")
+                return open_bidding(pos, holder, "holds Aachen, and the most is tied")
         else:
             moved = [power for power in pos.moved if power in tied]
             if moved:  # order: as they moved in the turn before (8.0)
-                return opened(pos, moved[0], "tied for the most, and moved first in the turn before")
+                return open_bidding(pos, moved[0], "tied for the most, and moved first in the turn before")
         match pos.fixed.readings.get("first_bidder"):
             case "lot":
                 return pos.push_steps(LotForFirst(tuple(tied)))
             case "table":
                 return pos.push_steps(NameFirst(tuple(tied)))
-        return opened(pos, tied[0], "the first in the order of set-up of those who are tied for the most")
+        return open_bidding(pos, tied[0], "the first in the order of set-up of those who are tied for the most")
 
 
-def _boxes_kept(pos: Table) -> bool:
-    """Return whether a box that the referee gives during the bidding is kept (reading ``boxes``)."""
+def _are_boxes_kept(pos: Table) -> bool:
+    """Return whether a box that the referee gives during the bidding is kept (reading ``count_boxes``)."""
     return pos.fixed.readings.get("boxes") != "lost"
 
 
-def _moved(pos: Table, power: str) -> int:
+def _last_turn_order(pos: Table, power: str) -> int:
     """8.0 Return the place of the power in the order of the turn before; powers that did not move come last."""
     return pos.moved.index(power) if power in pos.moved else len(pos.moved)
 
 
-def opened(pos: Table, first: str, why: str) -> Table:
+def open_bidding(pos: Table, first: str, why: str) -> Table:
     """Open the bidding with that power; ``why`` completes the sentence of the record."""
-    order = pos.clockwise(first)
+    order = pos.powers_clockwise(first)
     words = f"Initiative: {pos.fixed.name(first):begins} the bidding with {pos.dp[first]} DP: {why}."
     pos = pos.note_public("phase", words, "8.0", first)
-    if nobody_has_dp(pos):
-        return boxes_chosen(pos.note_public("stood", "Nobody has any DP to bid.", "8.0"), order)
+    if is_without_dp(pos):
+        return choose_boxes(pos.note_public("stood", "Nobody has any DP to bid.", "8.0"), order)
     return pos.push_steps(InitiativeBid(order, order))
 
 
-def nobody_has_dp(pos: Table) -> bool:
+def is_without_dp(pos: Table) -> bool:
     """8.0 Return whether no Player Power has DP; then the bidding is skipped."""
     return not any(pos.dp.get(power) for power in pos.player_powers())
 
 
-def boxes_chosen(pos: Table, from_first: tuple[str, ...]) -> Table:
+def choose_boxes(pos: Table, from_first: tuple[str, ...]) -> Table:
     """8.0 Let the powers pay and choose boxes, from the highest bid to the lowest. Ties are broken as at the start of
     the bidding."""
 
     def place(power: str) -> tuple[int, int, int]:
-        before = _moved(pos, power) if pos.turn > 1 else 0
+        before = _last_turn_order(pos, power) if pos.turn > 1 else 0
         return -pos.bids.get(power, 0), before, from_first.index(power)
 
-    order = by_rule(from_first, place, "8.0, reading equal_bids")
-    return pos.push_steps(*(box_for(pos, power, power, pos.bids.get(power, 0)) for power in order), BiddingOver())
+    order = order_by_rule(from_first, place, "8.0, reading equal_bids")
+    return pos.push_steps(*(box_step(pos, power, power, pos.bids.get(power, 0)) for power in order), BiddingOver())
 
 
-def box_for(pos: Table, chooser: str, power: str, price: int) -> Agendum:
+def box_step(pos: Table, chooser: str, power: str, price: int) -> Agendum:
     """8.0, 9.0 Return what gives a power its box: the chooser is asked, or the power keeps the one that it has."""
-    placed = power in pos.track.values() and _boxes_kept(pos)
+    placed = power in pos.track.values() and _are_boxes_kept(pos)
     return (KeepBox if placed else ChooseBox)(chooser, power, price)
 
 
 @dataclass(frozen=True, slots=True)
-class LotForFirst(Asking):
+class LotForFirst(GameStep):
     """8.0 Reading ``first_bidder``: a lot decides who of those tied for the most DP begins the bidding."""
 
     tied: tuple[str, ...]
@@ -129,15 +129,15 @@ class LotForFirst(Asking):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         contents = tuple((power, 1) for power in self.tied)
         draw = Draw("begins", "Draw lots", "powers", contents, why="who begins the bidding", key=(pos.turn, self.rule))
-        words = f"{_tied(pos, self.tied)}: who begins the bidding?"
+        words = f"{_describe_tie(pos, self.tied)}: who begins the bidding?"
         return (Question(CHANCE, "", self.rule, words, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return opened(pos, naming.first(answer), "tied for the most, and drawn by lot")
+        return open_bidding(pos, naming.first_part(answer), "tied for the most, and drawn by lot")
 
 
-def _tied(pos: Table, tied: tuple[str, ...]) -> str:
-    names = listed(pos.fixed.the(power) for power in tied)
+def _describe_tie(pos: Table, tied: tuple[str, ...]) -> str:
+    names = join_names(pos.fixed.name_in_sentence(power) for power in tied)
     return f"{names} have {pos.dp[tied[0]]} DP each"
 
 
@@ -151,7 +151,7 @@ FIRST: Check[tuple[tuple[str, ...], str]] = Check(
 
 
 @dataclass(frozen=True, slots=True)
-class NameFirst(Asking):
+class NameFirst(GameStep):
     """8.0 Reading ``first_bidder``: the table decides who of those tied for the most DP begins the bidding."""
 
     tied: tuple[str, ...]
@@ -164,18 +164,18 @@ class NameFirst(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         choices = tuple(Choice(power, pos.fixed.name(power)) for power in self.tied)
-        words = f"{_tied(pos, self.tied)}: who begins the bidding?"
+        words = f"{_describe_tie(pos, self.tied)}: who begins the bidding?"
         return (Question(REFEREE, "", self.rule, words, (Pick("begins", "Begins", "powers", choices),)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial((FIRST,), (self.tied, naming.first(attempt)))
+        yield Trial((FIRST,), (self.tied, naming.first_part(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return opened(pos, naming.first(answer), "tied for the most, and named by the table")
+        return open_bidding(pos, naming.first_part(answer), "tied for the most, and named by the table")
 
 
 @dataclass(frozen=True, slots=True)
-class InitiativeBid(Asking):
+class InitiativeBid(GameStep):
     """8.0 The auction: each power in turn raises its own bid or stands; it closes when all stand in a row."""
 
     clockwise: tuple[str, ...]  # who speaks next comes first
@@ -199,23 +199,23 @@ class InitiativeBid(Asking):
         if attempt.verb == "raise":
             yield Trial(BIDDING, Bid(pos, self.clockwise[0], attempt.value))
         if attempt.verb == "result":
-            yield from result_trials(pos, self.from_first, attempt)
+            yield from checks_for_result(pos, self.from_first, attempt)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb in ("all stand", "result"):
-            return boxes_chosen(with_result(pos, self.rule, self.from_first, answer, "initiative"), self.from_first)
+            return choose_boxes(record_result(pos, self.rule, self.from_first, answer, "initiative"), self.from_first)
         power = self.clockwise[0]
         name = pos.fixed.name(power)
         if answer.verb == "raise":
             assert isinstance(answer.value, int)
             pos = pos.replace(bids={**pos.bids, power: answer.value})
             pos = pos.note_public("bid", f"{name:bids} {answer.value} DP for initiative.", self.rule, power)
-            return pos.push_steps(InitiativeBid(passed(self.clockwise), self.from_first))
+            return pos.push_steps(InitiativeBid(rotate_bidders(self.clockwise), self.from_first))
         stood = self.stood_in_a_row + 1
         pos = pos.note_public("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
         if stood < len(self.clockwise):
-            return pos.push_steps(InitiativeBid(passed(self.clockwise), self.from_first, stood))
-        return boxes_chosen(pos, self.from_first)
+            return pos.push_steps(InitiativeBid(rotate_bidders(self.clockwise), self.from_first, stood))
+        return choose_boxes(pos, self.from_first)
 
 
 @dataclass(frozen=True, slots=True)
@@ -228,12 +228,12 @@ class BiddingOver(Silent):
         return pos.replace(bids={})
 
 
-def boxes(pos: Table) -> int:
+def count_boxes(pos: Table) -> int:
     """8.0 Return the number of boxes in use: one for each player and each Major NPP."""
     return len(pos.player_powers()) + len(pos.majors())
 
 
-class Boxing(NamedTuple):
+class BoxAttempt(NamedTuple):
     """8.0, 9.0 A box of the Initiative Track that would be taken (None: no number)."""
 
     pos: Table
@@ -248,48 +248,48 @@ class Boxing(NamedTuple):
 _MOST_BOXES = 12
 """No track has more: six players, and twice the Major NPPs there usually are."""
 
-BOXES: tuple[Check[Boxing], ...] = (
+BOXES: tuple[Check[BoxAttempt], ...] = (
     Check(
         "box: number",
         "8.0",
-        lambda case: case.box is not None and 1 <= case.box <= max(_MOST_BOXES, boxes(case.pos)),
-        lambda case: f"There is no such box; they are numbered from 1 to {boxes(case.pos)}.",
+        lambda case: case.box is not None and 1 <= case.box <= max(_MOST_BOXES, count_boxes(case.pos)),
+        lambda case: f"There is no such box; they are numbered from 1 to {count_boxes(case.pos)}.",
         SENSE,
     ),
     Check(
         "box: vacant",
         "8.0",
         lambda case: case.number not in case.pos.track,
-        lambda case: f"Box {case.box} is taken by {case.pos.fixed.the(case.pos.track[case.number])}.",
+        lambda case: f"Box {case.box} is taken by {case.pos.fixed.name_in_sentence(case.pos.track[case.number])}.",
         SENSE,
     ),
     Check(
         "box: in use",
         "8.0",
-        lambda case: case.number <= boxes(case.pos) or _all_taken(case.pos),
+        lambda case: case.number <= count_boxes(case.pos) or _is_track_full(case.pos),
         lambda case: (
-            f"Only the boxes 1 to {boxes(case.pos)} are used: as many as there are players and Major NPPs."
+            f"Only the boxes 1 to {count_boxes(case.pos)} are used: as many as there are players and Major NPPs."
         ),
     ),
 )  # fmt: skip
 """8.0 The conditions for taking a box."""
 
 
-def _all_taken(pos: Table) -> bool:
+def _is_track_full(pos: Table) -> bool:
     """Return whether all boxes are taken. This occurs only after an adjustment of the track; then the next box
     is used."""
-    return all(box in pos.track for box in range(1, boxes(pos) + 1))
+    return all(box in pos.track for box in range(1, count_boxes(pos) + 1))
 
 
-def vacant(pos: Table, power: str) -> list[int]:
+def vacant_boxes(pos: Table, power: str) -> list[int]:
     """8.0 Return the boxes that the power can take."""
-    free = [box for box in range(1, boxes(pos) + 1) if box not in pos.track]
-    found = [box for box in free if passes(BOXES, Boxing(pos, power, box))]
+    free = [box for box in range(1, count_boxes(pos) + 1) if box not in pos.track]
+    found = [box for box in free if passes(BOXES, BoxAttempt(pos, power, box))]
     return found or [max(pos.track) + 1]  # order: numbers
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseBox(Asking):
+class ChooseBox(GameStep):
     """8.0 and 9.0 The bidder pays and puts the power's marker on a vacant box of the Initiative Track."""
 
     chooser: str
@@ -299,22 +299,22 @@ class ChooseBox(Asking):
     moment: ClassVar[str] = "when a place in the order of play is chosen"
     verbs: ClassVar[tuple[str, ...]] = ("box",)
 
-    def owes(self) -> bool:
+    def has_bid_to_pay(self) -> bool:
         return self.price > 0
 
     def revalidate(self, pos: Table) -> Agendum | None:
         if pos.ranks[self.power] not in ("player", "major"):
             return None
-        return box_for(pos, self.chooser, self.power, self.price)
+        return box_step(pos, self.chooser, self.power, self.price)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        free = vacant(pos, self.power)
+        free = vacant_boxes(pos, self.power)
         pick = Pick("box", "Place in the order of play", "boxes", tuple(Choice(str(b), f"Box {b}") for b in free))
         name = pos.fixed.name(self.power)
         paying = f"{pos.fixed.name(self.chooser):Pays} {self.price} DP. " if self.price else ""
         return (
             Question(
-                pos.asks(self.chooser),
+                pos.answering_seat(self.chooser),
                 self.chooser,
                 "8.0" if self.power == self.chooser else "9.0",
                 f"{name}: which place in the order of play?",
@@ -324,18 +324,18 @@ class ChooseBox(Asking):
         )
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(BOXES, Boxing(pos, self.power, naming.number(naming.first(attempt))))
+        yield Trial(BOXES, BoxAttempt(pos, self.power, naming.parse_number(naming.first_part(attempt))))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         box = int(str(answer.value[0]))
-        pos, paid = _paid(pos, self.chooser, self.price)
+        pos, paid = _pay_bid(pos, self.chooser, self.price)
         words = f"{pos.fixed.name(self.power):takes} box {box} of the Initiative Track{paid}."
         pos = pos.replace(track={**pos.track, box: self.power})
         return pos.note_public("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)
 
 
-def _paid(pos: Table, payer: str, owed: int) -> tuple[Table, str]:
+def _pay_bid(pos: Table, payer: str, owed: int) -> tuple[Table, str]:
     """Return the position after a bid was paid, with a phrase on the payment for the record."""
     # Less only after an adjustment, or where the referee allowed a bid of more than there was.
     price = min(owed, pos.dp.get(payer, 0))
@@ -354,7 +354,7 @@ class KeepBox(Silent):
     price: int
     rule: ClassVar[str] = "8.0"
 
-    def owes(self) -> bool:
+    def has_bid_to_pay(self) -> bool:
         return self.price > 0
 
     def revalidate(self, pos: Table) -> Agendum | None:
@@ -362,6 +362,6 @@ class KeepBox(Silent):
 
     def begin(self, pos: Table) -> Table:
         box = next(box for box, power in pos.track.items() if power == self.power)  # order: it has one box
-        pos, paid = _paid(pos, self.chooser, self.price)
+        pos, paid = _pay_bid(pos, self.chooser, self.price)
         words = f"{pos.fixed.name(self.power):keeps} box {box} of the Initiative Track{paid}."
         return pos.note_public("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)

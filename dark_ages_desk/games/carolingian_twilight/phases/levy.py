@@ -7,34 +7,34 @@ from functools import partial
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
-from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question, later
+from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question, make_lazy_list
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.carolingian_twilight.phases import levying
 from dark_ages_desk.games.carolingian_twilight.phases.costs import (
     MARKER_COST,
     income,
     maintenance,
-    may_raise,
+    raisable_kinds,
     raise_cost,
-    saved,
+    saved_upkeep,
 )
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism, leaders, line
 from dark_ages_desk.games.carolingian_twilight.state import naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import LEVY, Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen, so_many
+from dark_ages_desk.games.carolingian_twilight.state.agenda import LEVY, GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.naming import ChosenUnits, enough_units_check
 from dark_ages_desk.games.carolingian_twilight.state.position import Levy, Table
 from dark_ages_desk.games.carolingian_twilight.state.purse import purse, spend
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     KINDS,
     LEADER,
     Units,
-    in_words,
-    one,
-    picked,
-    plural,
+    describe_units,
+    format_units,
+    piece_of,
+    read_picked_units,
     unit_ids,
-    waiting,
+    units_of_kind,
 )
 from dark_ages_desk.games.carolingian_twilight.war import npps, pillage
 
@@ -47,17 +47,17 @@ class LevySegment(Silent):
     power: str
     rule: ClassVar[str] = "12.0"
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def begin(self, pos: Table) -> Table:
         lp = income(pos, self.power)
-        pos = pos.replace(levy=Levy(self.power, lp), started_in=npps.stands(pos, self.power), acted=False)
+        pos = pos.replace(levy=Levy(self.power, lp), started_in=npps.turn_start_places(pos, self.power), acted=False)
         pos = pos.note_public("levy", f"{pos.fixed.name(self.power):levies} {lp} LP.", self.rule, self.power)
         return pos.push_steps(Maintain(self.power))
 
 
-def _spent_words(pos: Table, amount: int) -> str:
+def _describe_payment(pos: Table, amount: int) -> str:
     """12.0 Describe a payment as text: LP are spent first, then DP."""
     lp = min(amount, pos.levy.lp if pos.levy else 0)
     return f"{lp} LP" + (f" and {amount - lp} DP" if amount > lp else "")
@@ -66,7 +66,7 @@ def _spent_words(pos: Table, amount: int) -> str:
 # --- maintenance
 
 
-class Due:
+class MaintenanceDue:
     """12.0 The maintenance of a power, and what it has for it."""
 
     __slots__ = ("due", "has", "pos", "power")
@@ -76,12 +76,12 @@ class Due:
         self.due, self.has = maintenance(pos, power), purse(pos, power)
 
 
-class Disbanding:
+class DisbandAttempt:
     """12.0 Units that a power would disband."""
 
     __slots__ = ("due", "units")
 
-    def __init__(self, units: Chosen, due: Due) -> None:
+    def __init__(self, units: ChosenUnits, due: MaintenanceDue) -> None:
         self.units, self.due = units, due
 
     @property
@@ -93,12 +93,12 @@ class Disbanding:
         return self.due.pos.fixed.name(self.due.power)
 
 
-def _saves(case: Disbanding) -> bool:
+def _saves(case: DisbandAttempt) -> bool:
     """24.0 Return whether an NPP saves something by disbanding these units (1); other powers are free to."""
-    return not case.npp or saved(case.due.pos, case.due.power, case.units.units) > 0
+    return not case.npp or saved_upkeep(case.due.pos, case.due.power, case.units.units) > 0
 
 
-PAYING: tuple[Check[Due], ...] = (
+PAYING: tuple[Check[MaintenanceDue], ...] = (
     Check(
         "maintain: means",
         "12.0",
@@ -108,7 +108,7 @@ PAYING: tuple[Check[Due], ...] = (
     ),
 )
 
-_UNITS: tuple[Check[Disbanding], ...] = (
+_UNITS: tuple[Check[DisbandAttempt], ...] = (
     Check(
         "disband: units",
         "12.0",
@@ -123,7 +123,7 @@ _UNITS: tuple[Check[Disbanding], ...] = (
         lambda case: f"{case.due.pos.fixed.name(case.due.power):disbands} units of no other power.",
         SENSE,
     ),
-    so_many("disband: so many", "12.0"),
+    enough_units_check("disband: so many", "12.0"),
     Check(
         "disband: no leader",
         "23.0",
@@ -131,7 +131,7 @@ _UNITS: tuple[Check[Disbanding], ...] = (
         lambda case: "A leader costs nothing and is not disbanded.",
     ),
 )  # fmt: skip
-_WHATEVER_UNITS: tuple[Check[Disbanding], ...] = (
+_WHATEVER_UNITS: tuple[Check[DisbandAttempt], ...] = (
     Check(
         "disband: NPP cannot pay",
         "24.0",
@@ -139,7 +139,7 @@ _WHATEVER_UNITS: tuple[Check[Disbanding], ...] = (
         lambda case: f"An NPP maintains all the units that it can: {case.due.due} are due and {case.due.has} at hand.",
     ),
 )
-_NPP_UNIT: tuple[Check[Disbanding], ...] = (
+_NPP_UNIT: tuple[Check[DisbandAttempt], ...] = (
     Check(
         "disband: NPP one by one",
         "24.0",
@@ -158,7 +158,7 @@ DISBANDING = (*_UNITS, *_WHATEVER_UNITS, *_NPP_UNIT)
 
 
 @dataclass(frozen=True, slots=True)
-class Maintain(Asking):
+class Maintain(GameStep):
     """12.0 Existing units are paid for or disbanded, as the player likes; an NPP keeps all it can pay for (24.0)."""
 
     power: str
@@ -167,56 +167,65 @@ class Maintain(Asking):
     moment: ClassVar[str] = "when units are maintained, before anything is raised"
     verbs: ClassVar[tuple[str, ...]] = ("pay", "disband")
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        case = Due(pos, self.power)
+        case = MaintenanceDue(pos, self.power)
         options: list[Option] = []
         if passes(PAYING, case):
-            label = f"Maintain all for {_spent_words(pos, case.due)}" if case.due else "Nothing to pay: go on"
+            label = f"Maintain all for {_describe_payment(pos, case.due)}" if case.due else "Nothing to pay: go on"
             options.append(Button("pay", label, main=True))
-        if choices := later(lambda: self._choices(pos, case)):
+        if choices := make_lazy_list(lambda: self._choices(pos, case)):
             # 23.0 All that there are; a leader is not among them.
             units = (sum(force.units) - force.units[LEADER] for force in pos.forces_of(self.power))
             most = 1 if pos.is_npp(self.power) else sum(units)
             options.append(Pick("disband", "Disband", "counters", choices, 1, most, secret=True))
         name = pos.fixed.name(self.power)
         words = f"{name:Maintains} units: {case.due} due, {case.has} at hand"
-        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), self._detail(pos)),)
+        return (
+            Question(
+                pos.answering_seat(self.power),
+                self.power,
+                self.rule,
+                words,
+                tuple(options),
+                self._describe_free_militia(pos),
+            ),
+        )
 
-    def _detail(self, pos: Table) -> str:
+    def _describe_free_militia(self, pos: Table) -> str:
         """12.0, 29.1.2 Describe the militia that are free."""
         if not pos.fixed.powers[self.power].frankish:
             return "One militia is free in an area whose full control the power has, with its burg, unless pillaged."
-        if feudalism.used(pos):
+        if feudalism.is_in_use(pos):
             return "One militia is free in an area with a Feudalism marker."
         return "One militia is free in an area that, with its burg, only Frankish powers hold, unless it is pillaged."
 
-    def _choices(self, pos: Table, due: Due) -> Iterator[Choice]:
+    def _choices(self, pos: Table, due: MaintenanceDue) -> Iterator[Choice]:
         """12.0, 24.0 Yield the units that may be disbanded."""
-        if not passes(_WHATEVER_UNITS, Disbanding(Chosen(pos, self.power, {}, False), due)):
+        if not passes(_WHATEVER_UNITS, DisbandAttempt(ChosenUnits(pos, self.power, {}, False), due)):
             return
         for force in pos.forces_of(self.power):
             place = pos.fixed.place(force.space)
             for id_, kind, number in unit_ids(force, force.units):
-                case = Disbanding(Chosen(pos, self.power, {force.id: one(kind)}, False), due)
+                case = DisbandAttempt(ChosenUnits(pos, self.power, {force.id: units_of_kind(kind)}, False), due)
                 if passes(DISBANDING, case):
                     yield Choice(id_, f"{KINDS[kind]} in {place}", number, force.space, group=force.space)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        due = Due(pos, self.power)
+        due = MaintenanceDue(pos, self.power)
         if attempt.verb == "pay":
             yield Trial(PAYING, due)
         elif attempt.verb == "disband":
-            yield Trial(DISBANDING, Disbanding(naming.chosen(pos, attempt), due))
+            yield Trial(DISBANDING, DisbandAttempt(naming.read_chosen_units(pos, attempt), due))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "disband":
             assert isinstance(answer.value, tuple)
             if pos.levy is not None:
                 pos = pos.replace(levy=replace(pos.levy, disbanded=True))
-            return _disband(pos.push_steps(AfterDisband(self.power)), self.power, picked(answer.value))
+            return _disband(pos.push_steps(AfterDisband(self.power)), self.power, read_picked_units(answer.value))
         due = maintenance(pos, self.power)
         name, paid = pos.fixed.name(self.power), min(due, purse(pos, self.power))
         pos = spend(pos, self.power, due)
@@ -238,8 +247,10 @@ def _disband(pos: Table, power: str, chosen: dict[int, Units]) -> Table:
         # 21.0 Of which kind units are that are disbanded or raised is for the power's own player; how many they are, a
         # place for each, all see.
         places = (space,) * number
-        pos = pos.take_units(force, units).note_private("disbanded", words, in_words(units), "12.0", power, *places)
-    return leaders.leader_lost(pos, power) if leader else pos
+        pos = pos.take_units(force, units).note_private(
+            "disbanded", words, describe_units(units), "12.0", power, *places
+        )
+    return leaders.lose_leader(pos, power) if leader else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -249,11 +260,11 @@ class AfterDisband(Silent):
     power: str
     rule: ClassVar[str] = "12.0"
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def begin(self, pos: Table) -> Table:
-        pos = line.power_gone(pos, self.power)
+        pos = line.eliminate_npp(pos, self.power)
         return pos if pos.ranks[self.power] == "gone" else pos.push_steps(Maintain(self.power))
 
 
@@ -261,7 +272,7 @@ class AfterDisband(Silent):
 
 
 @dataclass(frozen=True, slots=True)
-class Raise(Asking):
+class Raise(GameStep):
     """12.0 The use of the remaining LP and DP: units, removal of pillage (18.2) and markers (20.0). Unspent LP are
     lost.
 
@@ -276,21 +287,23 @@ class Raise(Asking):
         *(f"raise {kind}" for kind in KINDS), "remove pillage", "buy feudalism", "buy marker", "done",
     )  # fmt: skip
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         options: list[Option] = []
         has = purse(pos, self.power)
-        for kind in may_raise(pos, self.power):
-            if raise_cost(pos, self.power, kind) <= has and (choices := later(partial(self._choices, pos, kind))):
+        for kind in raisable_kinds(pos, self.power):
+            if raise_cost(pos, self.power, kind) <= has and (
+                choices := make_lazy_list(partial(self._choices, pos, kind))
+            ):
                 label = f"Raise 1 {KINDS[kind]}"  # 21.0 of which kind it is, the others do not know
                 verb, told = f"raise {KINDS[kind]}", "Raise a unit"
-                piece = waiting(self.power, kind, has // max(1, raise_cost(pos, self.power, kind)))
+                piece = piece_of(self.power, kind, has // max(1, raise_cost(pos, self.power, kind)))
                 options.append(Pick(verb, label, "spaces", choices, puts=piece, secret=True, public=told))
-        if mend := later(lambda: self._pillaged(pos)):
+        if mend := make_lazy_list(lambda: self._pillage_choices(pos)):
             options.append(Pick("remove pillage", "Remove the pillage marker of", "spaces", mend))
-        if areas := later(lambda: self._feudal(pos)):
+        if areas := make_lazy_list(lambda: self._feudalism_choices(pos)):
             options.append(Pick("buy feudalism", "Buy a Feudalism marker for", "spaces", areas))
         if passes(levying.MARKER, levying.Payment(pos, self.power)):
             options.append(Button("buy marker", f"Buy a stratagem marker for {MARKER_COST}"))
@@ -300,42 +313,42 @@ class Raise(Asking):
         dp = f" and {pos.dp.get(self.power, 0)} DP" if pos.ranks[self.power] == "player" else ""
         words = f"{name:Raises} units with {pos.levy.lp} LP{dp}"
         detail = "One land unit an area (with its burg), any number in its own peripheral area; one fleet a sea."
-        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
+        return (Question(pos.answering_seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def _choices(self, pos: Table, kind: int) -> Iterator[Choice]:
         """12.0 Yield the places for the unit. If several own forces are there, each of them is offered."""
         for space in levying.raising_places(pos, self.power, kind):
-            name, price = pos.fixed.place(space), str(levying.Raising(pos, self.power, kind, space).price)
+            name, price = pos.fixed.place(space), str(levying.RaiseAttempt(pos, self.power, kind, space).price)
             here = [force for force in pos.forces_at(space) if force.power == self.power]
             for force in here if len(here) > 1 else ():
-                label = f"{name}, with {in_words(force.units)}"
+                label = f"{name}, with {describe_units(force.units)}"
                 yield Choice(f"{space}:{force.id}", label, space=space, badge=price)
             if len(here) <= 1:
                 yield Choice(space, name, space=space, badge=price)
 
-    def _pillaged(self, pos: Table) -> Iterator[Choice]:
+    def _pillage_choices(self, pos: Table) -> Iterator[Choice]:
         standing = {force.space for force in pos.forces_of(self.power)}
         for space in sorted(pos.pillaged & standing):  # order: shown
             if passes(levying.REMOVING, levying.Payment(pos, self.power, space)):
                 price = str(pillage.removal_cost(pos, space))
                 yield Choice(space, pos.fixed.label(space), space=space, badge=price)
 
-    def _feudal(self, pos: Table) -> Iterator[Choice]:
-        if not feudalism.used(pos):
+    def _feudalism_choices(self, pos: Table) -> Iterator[Choice]:
+        if not feudalism.is_in_use(pos):
             return
-        price = str(feudalism.price(pos))
+        price = str(feudalism.marker_price(pos))
         for area in pos.fixed.areas:
             if passes(levying.FEUDALISM, levying.Payment(pos, self.power, area)):
                 yield Choice(area, pos.fixed.label(area), space=area, badge=price)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        space, _, onto = naming.first(attempt).partition(":")
+        space, _, onto = naming.first_part(attempt).partition(":")
         verb, _, kind = attempt.verb.partition(" ")
         if verb == "raise" and kind in KINDS:
-            force = naming.number(onto) if onto else 0
+            force = naming.parse_number(onto) if onto else 0
             yield Trial(
                 levying.RAISING,
-                levying.Raising(pos, self.power, KINDS.index(kind), space, -1 if force is None else force),
+                levying.RaiseAttempt(pos, self.power, KINDS.index(kind), space, -1 if force is None else force),
             )
         elif attempt.verb == "remove pillage":
             yield Trial(levying.REMOVING, levying.Payment(pos, self.power, space))
@@ -350,7 +363,7 @@ class Raise(Asking):
         assert levy is not None
         if answer.verb == "done":
             lost = f"; {levy.lp} LP {'is' if levy.lp == 1 else 'are'} lost" if levy.lp else ""
-            words = f"The levy of {pos.fixed.the(self.power)} is over{lost}."
+            words = f"The levy of {pos.fixed.name_in_sentence(self.power)} is over{lost}."
             return pos.replace(levy=None).note_public("levy over", words, self.rule, self.power)
         if answer.verb == "buy marker":
             pos = spend(pos, self.power, MARKER_COST)
@@ -366,16 +379,18 @@ class Raise(Asking):
             words = f"{name:removes} the pillage marker of {pos.fixed.place(space)}."
             return pos.note_public("mended", words, "18.2", self.power, space).push_steps(self)
         if answer.verb == "buy feudalism":
-            return feudalism.bought(spend(pos, self.power, feudalism.price(pos)), self.power, space).push_steps(self)
+            return feudalism.place_paid_marker(
+                spend(pos, self.power, feudalism.marker_price(pos)), self.power, space
+            ).push_steps(self)
         return self._raise(pos, KINDS.index(answer.verb.removeprefix("raise ")), space, int(onto or 0)).push_steps(self)
 
     def _raise(self, pos: Table, kind: int, space: str, onto: int) -> Table:
-        case = levying.Raising(pos, self.power, kind, space)
+        case = levying.RaiseAttempt(pos, self.power, kind, space)
         price = min(case.price, purse(pos, self.power))
-        pos = spend(pos, self.power, case.price).add_units(self.power, space, one(kind), onto=onto or None)
+        pos = spend(pos, self.power, case.price).add_units(self.power, space, units_of_kind(kind), onto=onto or None)
         assert pos.levy is not None
         levy = replace(pos.levy, raised_in=pos.levy.raised_in | {case.area}, on_units=pos.levy.on_units + price)
         words = f"{pos.fixed.name(self.power):raises} a unit in {pos.fixed.place(space)} for {price}."
         return pos.replace(levy=levy).note_private(
-            "raised", words, plural(kind, 1), "12.0", self.power, space, price=price
+            "raised", words, format_units(kind, 1), "12.0", self.power, space, price=price
         )

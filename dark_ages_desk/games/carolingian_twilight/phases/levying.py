@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
-from dark_ages_desk.games.carolingian_twilight.phases.costs import MARKER_COST, may_raise, raise_cost
+from dark_ages_desk.games.carolingian_twilight.phases.costs import MARKER_COST, raisable_kinds, raise_cost
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import hands, in_force
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -18,7 +18,7 @@ _ANY_NUMBER_OF_FLEETS = {("muslims", "mediterranean-sea"), ("byzantium", "ionian
 """12.0 Exception: these may raise any number of fleets there."""
 
 
-class Raising(NamedTuple):
+class RaiseAttempt(NamedTuple):
     """12.0 One unit that a power would raise: its kind, where, and the force that it would join (0: any)."""
 
     pos: Table
@@ -44,49 +44,53 @@ class Raising(NamedTuple):
         return [force for force in self.pos.forces_at(self.space) if force.power == self.power]
 
 
-def _joins(case: Raising) -> bool:
+def _can_join(case: RaiseAttempt) -> bool:
     force = case.pos.forces.get(case.onto)
     return not case.onto or (force is not None and force.power == case.power and force.space == case.space)
 
 
-def _element(case: Raising) -> bool:
+def _is_right_element(case: RaiseAttempt) -> bool:
     return (case.pos.fixed.board.spaces[case.space].kind == "sea") == (case.kind == FLEET)
 
 
-def _element_words(case: Raising) -> str:
+def _element_words(case: RaiseAttempt) -> str:
     if case.kind == FLEET:
         return f"Fleets are raised in sea areas, not in {case.place}."
     return f"Land units are raised on land, and {case.place} is a sea."
 
 
-def _unlimited(case: Raising) -> bool:
+def _is_unlimited(case: RaiseAttempt) -> bool:
     return case.area == case.pos.fixed.powers[case.power].home or (case.power, case.space) in _ANY_NUMBER_OF_FLEETS
 
 
-def _first_there(case: Raising) -> bool:
+def _is_first_in_area(case: RaiseAttempt) -> bool:
     levy = case.pos.levy
-    return levy is None or case.area not in levy.raised_in or _unlimited(case)
+    return levy is None or case.area not in levy.raised_in or _is_unlimited(case)
 
 
-def _peripheral(case: Raising) -> bool:
+def _is_outside_foreign_peripheral(case: RaiseAttempt) -> bool:
     """16.0 Return whether the place is outside peripheral areas of other powers and their burgs."""
     here = case.pos.fixed.board.spaces[case.area]
     return here.kind != "peripheral" or case.power in case.pos.control[case.area]
 
 
-def _burg_free(case: Raising) -> bool:
+def _is_burg_free(case: RaiseAttempt) -> bool:
     here = case.pos.fixed.board.spaces[case.space]
     return here.kind != "burg" or not case.pos.enemies_at(case.power, case.space)
 
 
-def _controlled(case: Raising) -> bool:
+def _has_control(case: RaiseAttempt) -> bool:
     here = case.pos.fixed.board.spaces[case.space]
     if here.kind == "sea":
         return True
-    return case.pos.full(case.power, case.space) if here.kind == "burg" else case.power in case.pos.control[case.space]
+    return (
+        case.pos.has_full_control(case.power, case.space)
+        if here.kind == "burg"
+        else case.power in case.pos.control[case.space]
+    )
 
 
-def _control_words(case: Raising) -> str:
+def _control_words(case: RaiseAttempt) -> str:
     pos, who = case.pos, case.pos.fixed.name(case.power)
     here = pos.fixed.board.spaces[case.space]
     if here.kind != "burg":
@@ -96,12 +100,12 @@ def _control_words(case: Raising) -> str:
     return f"{who:does} not control {case.place}."
 
 
-def _port(case: Raising) -> bool:
+def _has_port_control(case: RaiseAttempt) -> bool:
     ports = case.pos.fixed.ports.get(case.space)
-    return ports is None or any(case.pos.full(case.power, port) for port in ports)
+    return ports is None or any(case.pos.has_full_control(case.power, port) for port in ports)
 
 
-def _affordable(case: Raising) -> bool:
+def _is_affordable(case: RaiseAttempt) -> bool:
     return case.price <= purse(case.pos, case.power)
 
 
@@ -109,7 +113,7 @@ def _cost_words(what: str, price: int, has: int) -> str:
     return f"{what} costs {price}; {has} {'is' if has == 1 else 'are'} at hand."
 
 
-_KIND: tuple[Check[Raising], ...] = (
+_KIND: tuple[Check[RaiseAttempt], ...] = (
     Check(
         "raise: leader",
         "23.0",
@@ -124,8 +128,8 @@ _KIND: tuple[Check[Raising], ...] = (
         lambda case: "There is no such place.",
         SENSE,
     ),
-    Check("raise: element", "12.0", _element, _element_words, SENSE),
-    Check("raise: force", "13.0", _joins, lambda case: f"There is no such force in {case.place}.", SENSE),
+    Check("raise: element", "12.0", _is_right_element, _element_words, SENSE),
+    Check("raise: force", "13.0", _can_join, lambda case: f"There is no such force in {case.place}.", SENSE),
     Check(
         "raise: which force",
         "13.0",
@@ -136,49 +140,49 @@ _KIND: tuple[Check[Raising], ...] = (
     Check(
         "raise: burg",
         "13.0",
-        _burg_free,
+        _is_burg_free,
         lambda case: f"Others hold {case.place}, and a burg holds the units of one power only.",
         SENSE,
     ),
     Check(
         "raise: kind",
         "12.0",
-        lambda case: case.kind in may_raise(case.pos, case.power),
+        lambda case: case.kind in raisable_kinds(case.pos, case.power),
         lambda case: f"{case.pos.fixed.name(case.power):raises} no {KINDS[case.kind]} (Unit Cost Table).",
     ),
 )
-_PLACE: tuple[Check[Raising], ...] = (
+_PLACE: tuple[Check[RaiseAttempt], ...] = (
     Check(
         "raise: peripheral",
         "16.0",
-        _peripheral,
+        _is_outside_foreign_peripheral,
         lambda case: f"Only the power that owns {case.pos.fixed.place(case.area)} raises units there.",
     ),
-    Check("raise: control", "12.0", _controlled, _control_words),
+    Check("raise: control", "12.0", _has_control, _control_words),
     Check(
         "raise: port",
         "12.0",
-        _port,
+        _has_port_control,
         lambda case: f"{case.pos.fixed.name(case.power):controls} no port beside {case.place}.",
     ),
     Check(
         "raise: one a place",
         "12.0",
-        _first_there,
+        _is_first_in_area,
         lambda case: f"A unit was raised in {case.pos.fixed.place(case.area)} already.",
     ),
     Check(
         "raise: Stellinga",
         "28.0",
-        lambda case: not in_force.barred(case.pos, case.power, case.area),
+        lambda case: not in_force.is_raising_barred(case.pos, case.power, case.area),
         lambda case: f"The Stellinga have risen in {case.pos.fixed.place(case.area)}: Frankish powers raise nothing.",
     ),
 )
-_PRICE: tuple[Check[Raising], ...] = (
+_PRICE: tuple[Check[RaiseAttempt], ...] = (
     Check(
         "raise: means",
         "12.0",
-        _affordable,
+        _is_affordable,
         lambda case: _cost_words(
             f"A {KINDS[case.kind]} in {case.place}", case.price, purse(case.pos, case.power)
         ),
@@ -192,10 +196,10 @@ RAISING = (*_KIND, *_PLACE, *_PRICE)
 def raising_places(pos: Table, power: str, kind: int) -> Iterator[str]:
     """12.0 Yield the places where a power may raise a unit of that kind now."""
     # Nobody raises land units where he controls nothing.
-    for space in pos.fixed.seas if kind == FLEET else pos.held_by(power):
+    for space in pos.fixed.seas if kind == FLEET else pos.controlled_spaces(power):
         if kind != FLEET and space in pos.fixed.at_sea:
             continue
-        case = Raising(pos, power, kind, space)
+        case = RaiseAttempt(pos, power, kind, space)
         here = case.own_there
         if passes(RAISING, case._replace(onto=here[0].id) if len(here) > 1 else case):
             yield space
@@ -235,8 +239,8 @@ REMOVING: tuple[Check[Payment], ...] = (
     Check(
         "remove pillage: force there",
         "18.2",
-        lambda case: case.pos.occupied(case.power, case.space),
-        lambda case: f"No force of {case.pos.fixed.the(case.power)} stands in {case.place} itself.",
+        lambda case: case.pos.has_force_at(case.power, case.space),
+        lambda case: f"No force of {case.pos.fixed.name_in_sentence(case.power)} stands in {case.place} itself.",
     ),
     Check(
         "remove pillage: means",
@@ -253,14 +257,14 @@ REMOVING: tuple[Check[Payment], ...] = (
 
 def _barred_words(case: Payment) -> str:
     where = "or its burg is" if case.pos.fixed.burg_of.get(case.space) else "is"
-    return f"{case.place} {where} {feudalism.barred(case.pos, case.space)}."
+    return f"{case.place} {where} {feudalism.find_bar(case.pos, case.space)}."
 
 
 FEUDALISM: tuple[Check[Payment], ...] = (
     Check(
         "feudalism: played",
         "29.1",
-        lambda case: feudalism.used(case.pos),
+        lambda case: feudalism.is_in_use(case.pos),
         lambda case: "The optional rule of Feudalism is not played.",
         SENSE,
     ),
@@ -278,7 +282,7 @@ FEUDALISM: tuple[Check[Payment], ...] = (
         lambda case: f"A Feudalism marker lies in {case.place} already.",
         SENSE,
     ),
-    Check("feudalism: not barred", "29.1", lambda case: not feudalism.barred(case.pos, case.space), _barred_words),
+    Check("feudalism: not barred", "29.1", lambda case: not feudalism.find_bar(case.pos, case.space), _barred_words),
     Check(
         "feudalism: Frankish",
         "29.1",
@@ -296,15 +300,15 @@ FEUDALISM: tuple[Check[Payment], ...] = (
     Check(
         "feudalism: means",
         "29.1",
-        lambda case: feudalism.price(case.pos) <= case.has,
-        lambda case: _cost_words("A Feudalism marker", feudalism.price(case.pos), case.has),
+        lambda case: feudalism.marker_price(case.pos) <= case.has,
+        lambda case: _cost_words("A Feudalism marker", feudalism.marker_price(case.pos), case.has),
         MEANS,
     ),
 )  # fmt: skip
 """29.1.1 The conditions for buying a Feudalism marker."""
 
 
-def _markers_fit(case: Payment) -> bool:
+def _may_buy_marker(case: Payment) -> bool:
     """24.0 Return whether another marker is allowed (2): an NPP spends no more on markers than on units, but can always
     buy one."""
     levy = case.pos.levy
@@ -317,7 +321,7 @@ MARKER: tuple[Check[Payment], ...] = (
     Check(
         "buy marker: Pool",
         "20.0",
-        lambda case: hands.in_cup(case.pos) > 0,
+        lambda case: hands.count_cup(case.pos) > 0,
         lambda case: "The Pool is empty.",
         SENSE,
     ),
@@ -336,7 +340,7 @@ MARKER: tuple[Check[Payment], ...] = (
     Check(
         "buy marker: NPP's units first",
         "24.0",
-        _markers_fit,
+        _may_buy_marker,
         lambda case: (
             "After its first marker an NPP spends no more on markers than on its units: "
             f"{case.pos.levy.on_markers if case.pos.levy else 0} and "

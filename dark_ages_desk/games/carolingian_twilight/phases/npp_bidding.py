@@ -9,19 +9,19 @@ from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.phases.auction import (
     BIDDING,
     Bid,
     bid_question,
-    passed,
+    checks_for_result,
+    record_result,
     result_question,
-    result_trials,
-    with_result,
+    rotate_bidders,
 )
-from dark_ages_desk.games.carolingian_twilight.phases.initiative import box_for, nobody_has_dp
+from dark_ages_desk.games.carolingian_twilight.phases.initiative import box_step, is_without_dp
 from dark_ages_desk.games.carolingian_twilight.state import naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
@@ -32,10 +32,10 @@ class MajorNppBidding(Silent):
     rule: ClassVar[str] = "9.0"
 
     def begin(self, pos: Table) -> Table:
-        return lapsed(pos).push_steps(NextNpp())
+        return lapse_control(pos).push_steps(NextNpp())
 
 
-def lapsed(pos: Table) -> Table:
+def lapse_control(pos: Table) -> Table:
     """9.0 Clear the control of all Major NPPs and remember their last players."""
     majors = set(pos.majors())
     last = {**pos.last_run, **{power: seat for power, seat in pos.runs.items() if power in majors}}
@@ -43,14 +43,14 @@ def lapsed(pos: Table) -> Table:
     return pos.replace(stage="npp", runs=runs, last_run=last, bids={})
 
 
-def limit(pos: Table) -> int:
+def npp_limit(pos: Table) -> int:
     """9.0 Return the maximum number of Major NPPs for one player: half of the existing ones, rounded up."""
     return (len(pos.majors()) + 1) // 2
 
 
-def eligible(pos: Table) -> list[str]:
+def eligible_powers(pos: Table) -> list[str]:
     """9.0 Return the Player Powers whose players are below the limit, clockwise."""
-    most = limit(pos)
+    most = npp_limit(pos)
     led = [pos.seat(major) for major in pos.majors()]
     return [power for power in pos.player_powers() if led.count(pos.owner(power)) < most]
 
@@ -70,24 +70,24 @@ class NextNpp(Silent):
 
     rule: ClassVar[str] = "9.0"
 
-    def _chooser(self, pos: Table) -> str:
+    def _find_chooser(self, pos: Table) -> str:
         # order: boxes differ; without one, after an adjustment, clockwise
-        return min(eligible(pos), key=lambda power: (-pos.dp[power], place_in_order(pos, power)))
+        return min(eligible_powers(pos), key=lambda power: (-pos.dp[power], place_in_order(pos, power)))
 
     def begin(self, pos: Table) -> Table:
-        up = to_put_up(pos)
+        up = npps_to_put_up(pos)
         # order: the referee gave each, and each gets a box
         given = next((power for power in up if pos.seat(power)), "")
         if given:  # by an adjustment: it only needs its place in the order
-            return pos.push_steps(box_for(pos, given, given, 0), NextNpp())
-        if not up or not eligible(pos):
+            return pos.push_steps(box_step(pos, given, given, 0), NextNpp())
+        if not up or not eligible_powers(pos):
             return pos
         if len(up) == 1:
-            return put_up(pos, up[0], self._chooser(pos))
-        return pos.push_steps(ChooseNpp(self._chooser(pos)))
+            return put_up(pos, up[0], self._find_chooser(pos))
+        return pos.push_steps(ChooseNpp(self._find_chooser(pos)))
 
 
-class Putting(NamedTuple):
+class PutUpAttempt(NamedTuple):
     """9.0 A power that would be put up for bidding."""
 
     pos: Table
@@ -95,10 +95,10 @@ class Putting(NamedTuple):
 
 
 def _put(pos: Table, power: str) -> str:
-    return pos.fixed.the(power) if power in pos.fixed.powers else "that"
+    return pos.fixed.name_in_sentence(power) if power in pos.fixed.powers else "that"
 
 
-PUTTING_UP: tuple[Check[Putting], ...] = (
+PUTTING_UP: tuple[Check[PutUpAttempt], ...] = (
     Check(
         "put up: Major NPP",
         "9.0",
@@ -117,9 +117,9 @@ PUTTING_UP: tuple[Check[Putting], ...] = (
 """9.0 The conditions for putting up a Major NPP."""
 
 
-def to_put_up(pos: Table) -> list[str]:
+def npps_to_put_up(pos: Table) -> list[str]:
     """9.0 Return the Major NPPs that can be put up for bidding."""
-    return [power for power in pos.majors() if passes(PUTTING_UP, Putting(pos, power))]
+    return [power for power in pos.majors() if passes(PUTTING_UP, PutUpAttempt(pos, power))]
 
 
 class Bidder(NamedTuple):
@@ -145,7 +145,7 @@ BIDDER: tuple[Check[Bidder], ...] = (
     Check(
         "bidder: below the limit",
         "9.0",
-        lambda case: case.pos.own.get(case.seat, "") in ("", *eligible(case.pos)),
+        lambda case: case.pos.own.get(case.seat, "") in ("", *eligible_powers(case.pos)),
         lambda case: f"{case.seat} controls {case.number} Major NPPs already, half of them rounded up.",
         SENSE,
     ),
@@ -154,7 +154,7 @@ BIDDER: tuple[Check[Bidder], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseNpp(Asking):
+class ChooseNpp(GameStep):
     """9.0 The choice of the next Major NPP for bidding."""
 
     chooser: str
@@ -166,17 +166,17 @@ class ChooseNpp(Asking):
         return NextNpp()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        pick = Pick("put up", "Put up", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in to_put_up(pos)))
+        pick = Pick("put up", "Put up", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in npps_to_put_up(pos)))
         words = "Which Major NPP is bid for next?"
         detail = f"{pos.fixed.name(self.chooser):Has} the most DP, {pos.dp[self.chooser]}, and the choice."
-        return (Question(pos.asks(self.chooser), self.chooser, self.rule, words, (pick,), detail),)
+        return (Question(pos.answering_seat(self.chooser), self.chooser, self.rule, words, (pick,), detail),)
 
-    def barred(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for_excluded(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in ("put up", "raise", "stand"):
             yield Trial(BIDDER, Bidder(pos, attempt.seat))
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(PUTTING_UP, Putting(pos, naming.first(attempt)))
+        yield Trial(PUTTING_UP, PutUpAttempt(pos, naming.first_part(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
@@ -185,27 +185,29 @@ class ChooseNpp(Asking):
 
 def put_up(pos: Table, npp: str, chooser: str) -> Table:
     """9.0 Open the auction, clockwise from the chooser. A player alone below the limit gets the NPP for nothing."""
-    able = set(eligible(pos))
+    able = set(eligible_powers(pos))
     pos = pos.replace(free_dp={})
-    order = tuple(power for power in pos.clockwise(chooser) if power in able)
+    order = tuple(power for power in pos.powers_clockwise(chooser) if power in able)
     pos = pos.replace(bids={})
     if len(order) == 1:
-        return won(pos, npp, order[0], 0, "nobody else may control another one")  # order: the only one
+        return award_npp(pos, npp, order[0], 0, "nobody else may control another one")  # order: the only one
     if not order:
         return pos.push_steps(NextNpp())
-    pos = pos.note_public("put up", f"{pos.fixed.name(chooser):puts} {pos.fixed.the(npp)} up for bidding.", "9.0", npp)
-    if nobody_has_dp(pos) and not any(pos.hands.get(power) for power in order):  # 28.0 Alliance brings DP of its own
-        return closed(pos.note_public("stood", "Nobody has any DP to bid.", "9.0", npp), npp, chooser, order)
+    pos = pos.note_public(
+        "put up", f"{pos.fixed.name(chooser):puts} {pos.fixed.name_in_sentence(npp)} up for bidding.", "9.0", npp
+    )
+    if is_without_dp(pos) and not any(pos.hands.get(power) for power in order):  # 28.0 Alliance brings DP of its own
+        return close_auction(pos.note_public("stood", "Nobody has any DP to bid.", "9.0", npp), npp, chooser, order)
     return pos.push_steps(NppBid(npp, chooser, order))
 
 
-def still_up(pos: Table, npp: str, bidders: tuple[str, ...]) -> bool:
+def is_still_up(pos: Table, npp: str, bidders: tuple[str, ...]) -> bool:
     """9.0 Return whether ``npp`` is a Major NPP that nobody controls yet, and all its bidders are Player Powers."""
     return set(bidders) <= set(pos.player_powers()) and pos.ranks[npp] == "major" and not pos.seat(npp)
 
 
 @dataclass(frozen=True, slots=True)
-class NppBid(Asking):
+class NppBid(GameStep):
     """9.0 The bidding is as in the Initiative Phase, but only the winner pays."""
 
     npp: str
@@ -219,20 +221,20 @@ class NppBid(Asking):
 
     def revalidate(self, pos: Table) -> Agendum:
         """Put up the next NPP if the bidders or the NPP have changed."""
-        return self if still_up(pos, self.npp, self.clockwise) else NextNpp()
+        return self if is_still_up(pos, self.npp, self.clockwise) else NextNpp()
 
-    def _bidders(self, pos: Table) -> tuple[str, ...]:
+    def _order_bidders(self, pos: Table) -> tuple[str, ...]:
         """Return all bidders in the order of seats, starting with the one that put the NPP up."""
-        return tuple(power for power in pos.clockwise(self.chooser) if power in self.clockwise)
+        return tuple(power for power in pos.powers_clockwise(self.chooser) if power in self.clockwise)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        npp = pos.fixed.the(self.npp)
+        npp = pos.fixed.name_in_sentence(self.npp)
         return (
             bid_question(pos, self.rule, self.clockwise[0], npp),
-            result_question(pos, self.rule, self._bidders(pos), npp),
+            result_question(pos, self.rule, self._order_bidders(pos), npp),
         )
 
-    def barred(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for_excluded(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in ("put up", "raise", "stand"):
             yield Trial(BIDDER, Bidder(pos, attempt.seat))
 
@@ -240,27 +242,27 @@ class NppBid(Asking):
         if attempt.verb == "raise":
             yield Trial(BIDDING, Bid(pos, self.clockwise[0], attempt.value))
         if attempt.verb == "result":
-            yield from result_trials(pos, self._bidders(pos), attempt)
+            yield from checks_for_result(pos, self._order_bidders(pos), attempt)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         power = self.clockwise[0]
-        name, npp = pos.fixed.name(power), pos.fixed.the(self.npp)
+        name, npp = pos.fixed.name(power), pos.fixed.name_in_sentence(self.npp)
         if answer.verb in ("all stand", "result"):
-            pos = with_result(pos, self.rule, self._bidders(pos), answer, npp)
-            return closed(pos, self.npp, self.chooser, self.clockwise)
+            pos = record_result(pos, self.rule, self._order_bidders(pos), answer, npp)
+            return close_auction(pos, self.npp, self.chooser, self.clockwise)
         if answer.verb == "raise":
             assert isinstance(answer.value, int)
             pos = pos.replace(bids={**pos.bids, power: answer.value})
             pos = pos.note_public("bid", f"{name:bids} {answer.value} DP for {npp}.", self.rule, power)
-            return pos.push_steps(NppBid(self.npp, self.chooser, passed(self.clockwise)))
+            return pos.push_steps(NppBid(self.npp, self.chooser, rotate_bidders(self.clockwise)))
         stood = self.stood_in_a_row + 1
         pos = pos.note_public("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
         if stood < len(self.clockwise):
-            return pos.push_steps(NppBid(self.npp, self.chooser, passed(self.clockwise), stood))
-        return closed(pos, self.npp, self.chooser, self.clockwise)
+            return pos.push_steps(NppBid(self.npp, self.chooser, rotate_bidders(self.clockwise), stood))
+        return close_auction(pos, self.npp, self.chooser, self.clockwise)
 
 
-def closed(pos: Table, npp: str, chooser: str, bidders: tuple[str, ...]) -> Table:
+def close_auction(pos: Table, npp: str, chooser: str, bidders: tuple[str, ...]) -> Table:
     """9.0 Close the auction: (a) ties are broken randomly; (b) without a bid its last player has it at no cost.
 
     If it had no last player, or he is at his limit, the reading ``unbid_npp`` decides. All are tied at nothing and the
@@ -270,19 +272,25 @@ def closed(pos: Table, npp: str, chooser: str, bidders: tuple[str, ...]) -> Tabl
     if highest:
         tied = tuple(power for power in bidders if pos.bids.get(power, 0) == highest)
         if len(tied) == 1:
-            return won(pos, npp, tied[0], highest, "the highest bid")  # order: the only one
+            return award_npp(pos, npp, tied[0], highest, "the highest bid")  # order: the only one
         return pos.push_steps(BreakTie(npp, tied, highest))
     before = pos.own.get(pos.last_run.get(npp, ""), "")
     if before in bidders:
-        return won(pos, npp, before, 0, f"nobody bid, and {pos.fixed.the(before)} controlled it last")
-    passed_over = f", and {pos.fixed.the(before)}, who controlled it last, may control no more" if before else ""
+        return award_npp(
+            pos, npp, before, 0, f"nobody bid, and {pos.fixed.name_in_sentence(before)} controlled it last"
+        )
+    passed_over = (
+        f", and {pos.fixed.name_in_sentence(before)}, who controlled it last, may control no more" if before else ""
+    )
     if pos.fixed.readings.get("unbid_npp") == "chooser":
-        return won(pos, npp, chooser, 0, f"nobody bid{passed_over}; {pos.fixed.the(chooser)} put it up")
+        return award_npp(
+            pos, npp, chooser, 0, f"nobody bid{passed_over}; {pos.fixed.name_in_sentence(chooser)} put it up"
+        )
     return pos.push_steps(BreakTie(npp, bidders, 0, f"nobody bid{passed_over}"))
 
 
 @dataclass(frozen=True, slots=True)
-class BreakTie(Asking):
+class BreakTie(GameStep):
     """9.0 (a) Ties for the highest bid are broken randomly."""
 
     npp: str
@@ -291,16 +299,16 @@ class BreakTie(Asking):
     why: str = "tied for the highest bid"
     rule: ClassVar[str] = "9.0"
 
-    def owes(self) -> bool:
+    def has_bid_to_pay(self) -> bool:
         return self.price > 0
 
     def revalidate(self, pos: Table) -> Agendum:
         """Put up the next NPP if the bidders or the NPP have changed."""
-        return self if still_up(pos, self.npp, self.tied) else NextNpp()
+        return self if is_still_up(pos, self.npp, self.tied) else NextNpp()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        names = listed(pos.fixed.the(power) for power in self.tied)
-        npp = pos.fixed.the(self.npp)
+        names = join_names(pos.fixed.name_in_sentence(power) for power in self.tied)
+        npp = pos.fixed.name_in_sentence(self.npp)
         draw = Draw(
             "tie",
             "Break the tie",
@@ -321,15 +329,15 @@ class BreakTie(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return won(pos, self.npp, str(answer.value[0]), self.price, f"{self.why}; drawn by lot")
+        return award_npp(pos, self.npp, str(answer.value[0]), self.price, f"{self.why}; drawn by lot")
 
 
-def won(pos: Table, npp: str, power: str, price: int, why: str) -> Table:
+def award_npp(pos: Table, npp: str, power: str, price: int, why: str) -> Table:
     """9.0 Give the winner control of the Major NPP for this game turn. He pays and chooses its box, and the next one
     follows. The record gives the reason ``why``."""
     seat = pos.owner(power)
     price = max(0, price - pos.free_dp.get(power, 0))  # 28.0 Alliance
     pos = pos.replace(runs={**pos.runs, npp: seat}, bids={}, free_dp={})
     cost = f"for {price} DP" if price else "at no cost"
-    words = f"{pos.fixed.name(power):controls} {pos.fixed.the(npp)} this turn, {cost}: {why}."
-    return pos.note_public("npp", words, "9.0", npp).push_steps(box_for(pos, power, npp, price), NextNpp())
+    words = f"{pos.fixed.name(power):controls} {pos.fixed.name_in_sentence(npp)} this turn, {cost}: {why}."
+    return pos.note_public("npp", words, "9.0", npp).push_steps(box_step(pos, power, npp, price), NextNpp())

@@ -12,10 +12,10 @@ from dark_ages_desk.core.question import REFEREE, Answer, Choice, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.values import Below, Value
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.phases import initiative, npp_bidding
 from dark_ages_desk.games.carolingian_twilight.state import cardboard
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
@@ -26,7 +26,7 @@ class InitiativePhase(Silent):
     rule: ClassVar[str] = "8.0"
 
     def begin(self, pos: Table) -> Table:
-        if not cardboard.by_table(pos):
+        if not cardboard.is_by_table(pos):
             return pos.push_steps(initiative.Initiative())
         pos = pos.replace(stage="initiative", track={}, bids={})
         return pos.push_steps(InitiativeResult()) if pos.player_powers() else pos
@@ -39,13 +39,13 @@ class BiddingPhase(Silent):
     rule: ClassVar[str] = "9.0"
 
     def begin(self, pos: Table) -> Table:
-        if not cardboard.by_table(pos):
+        if not cardboard.is_by_table(pos):
             return pos.push_steps(npp_bidding.MajorNppBidding())
-        pos = npp_bidding.lapsed(pos)
+        pos = npp_bidding.lapse_control(pos)
         return pos.push_steps(BiddingResult()) if pos.majors() and pos.player_powers() else pos
 
 
-class Placing(NamedTuple):
+class BidResultAttempt(NamedTuple):
     """The entered result: for each power its payer, the price that he pays, and its box."""
 
     pos: Table
@@ -54,54 +54,54 @@ class Placing(NamedTuple):
     @property
     def most(self) -> int:
         """8.0 The number of boxes in use: one for each player and each Major NPP."""
-        return initiative.boxes(self.pos)
+        return initiative.count_boxes(self.pos)
 
-    def paid(self, payer: str) -> int:
+    def total_paid(self, payer: str) -> int:
         return sum(price for _, who, price, _ in self.rows if who == payer)
 
 
-def _twice(case: Placing) -> list[int]:
+def _duplicate_boxes(case: BidResultAttempt) -> list[int]:
     boxes = [box for _, _, _, box in case.rows]
     return [box for box in dict.fromkeys(boxes) if boxes.count(box) > 1 or box in case.pos.track]
 
 
-def _short(case: Placing) -> list[str]:
+def _payers_short_of_dp(case: BidResultAttempt) -> list[str]:
     payers = dict.fromkeys(who for _, who, _, _ in case.rows)
-    return [who for who in payers if case.paid(who) > case.pos.dp.get(who, 0)]
+    return [who for who in payers if case.total_paid(who) > case.pos.dp.get(who, 0)]
 
 
-def _beyond(case: Placing) -> list[str]:
+def _payers_over_limit(case: BidResultAttempt) -> list[str]:
     """9.0 Return the payers who would control more Major NPPs than the limit."""
-    most = npp_bidding.limit(case.pos)
+    most = npp_bidding.npp_limit(case.pos)
     led = [who for power, who, _, _ in case.rows if power != who]
     return [who for who in dict.fromkeys(led) if led.count(who) > most]
 
 
-RESULT: tuple[Check[Placing], ...] = (
+RESULT: tuple[Check[BidResultAttempt], ...] = (
     Check(
         "result: a box each",
         "8.0",
-        lambda case: not _twice(case),
-        lambda case: f"Each has a vacant box of its own; box {_twice(case)[0]} is taken already.",
+        lambda case: not _duplicate_boxes(case),
+        lambda case: f"Each has a vacant box of its own; box {_duplicate_boxes(case)[0]} is taken already.",
         SENSE,
     ),
     Check(
         "result: DP in hand",
         "8.0",
-        lambda case: not _short(case),
+        lambda case: not _payers_short_of_dp(case),
         lambda case: " ".join(
-            f"{case.pos.fixed.name(who):has} {case.pos.dp.get(who, 0)} DP, not {case.paid(who)}."
-            for who in _short(case)
+            f"{case.pos.fixed.name(who):has} {case.pos.dp.get(who, 0)} DP, not {case.total_paid(who)}."
+            for who in _payers_short_of_dp(case)
         ),
         MEANS,
     ),
     Check(
         "result: limit of NPPs",
         "9.0",
-        lambda case: not _beyond(case),
+        lambda case: not _payers_over_limit(case),
         lambda case: (
-            f"Nobody controls more than {npp_bidding.limit(case.pos)} Major NPPs, half of them rounded up; "
-            f"{listed(case.pos.fixed.the(who) for who in _beyond(case))} would."
+            f"Nobody controls more than {npp_bidding.npp_limit(case.pos)} Major NPPs, half of them rounded up; "
+            f"{join_names(case.pos.fixed.name_in_sentence(who) for who in _payers_over_limit(case))} would."
         ),
     ),
 )  # fmt: skip
@@ -109,7 +109,7 @@ RESULT: tuple[Check[Placing], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Placed(Form):
+class CheckedForm(Form):
     """A form that holds only values that pass the checks of its ``step``."""
 
     pos: Table | None = field(default=None, compare=False, repr=False)
@@ -119,36 +119,36 @@ class Placed(Form):
         if not Form.admits(self, value):
             return False
         assert self.pos is not None and self.step is not None and isinstance(value, tuple)
-        return passes(RESULT, self.step.placing(self.pos, value))
+        return passes(RESULT, self.step.read_result(self.pos, value))
 
     def sample(self, below: Below) -> Value:
         assert self.pos is not None and self.step is not None
-        return self.step.some(self.pos, below)
+        return self.step.random_result(self.pos, below)
 
 
-def _vacant(pos: Table) -> list[int]:
+def _vacant_boxes(pos: Table) -> list[int]:
     """8.0 Return the vacant boxes, and further ones only if an adjustment has filled the track."""
-    free = [box for box in range(1, initiative.boxes(pos) + 1) if box not in pos.track]
+    free = [box for box in range(1, initiative.count_boxes(pos) + 1) if box not in pos.track]
     wanted = sum(power not in pos.track.values() for power in (*pos.player_powers(), *pos.majors()))
-    beyond = (box for box in range(initiative.boxes(pos) + 1, 99) if box not in pos.track)
+    beyond = (box for box in range(initiative.count_boxes(pos) + 1, 99) if box not in pos.track)
     while len(free) < wanted:
         free.append(next(beyond))  # order: the next number
     return free
 
 
-def _price(pos: Table, power: str, label: str, most: int) -> FormField:
+def _price_field(pos: Table, power: str, label: str, most: int) -> FormField:
     return FormField(power, f"{pos.fixed.name(power)}: {label}", "number", (), 0, max(most, 0))
 
 
-def _box(pos: Table, power: str, number: int) -> FormField:
+def _box_field(pos: Table, power: str, number: int) -> FormField:
     """Return the form field for the box of a power; the default is the vacant box at place ``number``."""
-    free = _vacant(pos)
+    free = _vacant_boxes(pos)
     vacant = tuple(Choice(str(box), f"box {box}") for box in free)
     return FormField(f"box {power}", "box", "choice", vacant, at_first=str(free[number]))
 
 
 @dataclass(frozen=True, slots=True)
-class InitiativeResult(Asking):
+class InitiativeResult(GameStep):
     """8.0 The result of the bidding: for each Player Power its bid, its payment and its box."""
 
     rule: ClassVar[str] = "8.0"
@@ -156,40 +156,40 @@ class InitiativeResult(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("placed",)
 
     def revalidate(self, pos: Table) -> Agendum:
-        return self if cardboard.by_table(pos) else initiative.Initiative(again=True)
+        return self if cardboard.is_by_table(pos) else initiative.Initiative(again=True)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         fields = [
             one
             for number, power in enumerate(pos.player_powers())
-            for one in (_price(pos, power, "bid", pos.dp.get(power, 0)), _box(pos, power, number))
+            for one in (_price_field(pos, power, "bid", pos.dp.get(power, 0)), _box_field(pos, power, number))
         ]
-        form = Placed("placed", "Enter the bids and boxes", tuple(fields), self.rule, pos=pos, step=self)
+        form = CheckedForm("placed", "Enter the bids and boxes", tuple(fields), self.rule, pos=pos, step=self)
         has = ", ".join(f"{pos.fixed.name(power)} {pos.dp.get(power, 0)}" for power in pos.player_powers())
         return (Question(REFEREE, "", self.rule, "Initiative: who bid what?", (form,), f"DP in hand: {has}."),)
 
-    def placing(self, pos: Table, value: tuple[Value, ...]) -> Placing:
+    def read_result(self, pos: Table, value: tuple[Value, ...]) -> BidResultAttempt:
         powers = pos.player_powers()
-        return Placing(pos, tuple(
+        return BidResultAttempt(pos, tuple(
             (power, power, int(str(value[2 * at])), int(str(value[2 * at + 1]))) for at, power in enumerate(powers)
         ))  # fmt: skip
 
-    def some(self, pos: Table, below: Below) -> Value:
-        boxes, found = _vacant(pos), list[Value]()
+    def random_result(self, pos: Table, below: Below) -> Value:
+        boxes, found = _vacant_boxes(pos), list[Value]()
         for power in pos.player_powers():
             found += [below(pos.dp.get(power, 0) + 1), str(boxes.pop(below(len(boxes))))]
         return tuple(found)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield from _trials(self, pos, attempt)
+        yield from _result_checks(self, pos, attempt)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return _taken(pos, self.placing(pos, answer.value), "8.0")
+        return _apply_result(pos, self.read_result(pos, answer.value), "8.0")
 
 
 @dataclass(frozen=True, slots=True)
-class BiddingResult(Asking):
+class BiddingResult(GameStep):
     """9.0 The result of the bidding: for each Major NPP its player this turn, the price that he paid, and its box."""
 
     rule: ClassVar[str] = "9.0"
@@ -197,7 +197,7 @@ class BiddingResult(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("placed",)
 
     def revalidate(self, pos: Table) -> Agendum:
-        return self if cardboard.by_table(pos) else npp_bidding.MajorNppBidding()
+        return self if cardboard.is_by_table(pos) else npp_bidding.MajorNppBidding()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         who = tuple(Choice(power, str(pos.fixed.name(power))) for power in pos.player_powers())
@@ -209,24 +209,24 @@ class BiddingResult(Asking):
             fields += [
                 FormField(npp, f"{name}: controlled by", "choice", who, at_first=before),
                 FormField(f"price {npp}", "for DP", "number", (), 0, most),
-                _box(pos, npp, number),
+                _box_field(pos, npp, number),
             ]
-        form = Placed("placed", "Enter who controls them", tuple(fields), self.rule, pos=pos, step=self)
+        form = CheckedForm("placed", "Enter who controls them", tuple(fields), self.rule, pos=pos, step=self)
         has = ", ".join(f"{pos.fixed.name(power)} {pos.dp.get(power, 0)}" for power in pos.player_powers())
         return (Question(REFEREE, "", self.rule, "Who controls the Major NPPs?", (form,), f"DP in hand: {has}."),)
 
     def majors(self, pos: Table) -> tuple[str, ...]:
         return tuple(power for power in pos.majors() if power not in pos.track.values())
 
-    def placing(self, pos: Table, value: tuple[Value, ...]) -> Placing:
-        return Placing(pos, tuple(
+    def read_result(self, pos: Table, value: tuple[Value, ...]) -> BidResultAttempt:
+        return BidResultAttempt(pos, tuple(
             (npp, str(value[3 * at]), int(str(value[3 * at + 1])), int(str(value[3 * at + 2])))
             for at, npp in enumerate(self.majors(pos))
         ))  # fmt: skip
 
-    def some(self, pos: Table, below: Below) -> Value:
-        boxes, left, found = _vacant(pos), dict(pos.dp), list[Value]()
-        most, led = npp_bidding.limit(pos), list[str]()
+    def random_result(self, pos: Table, below: Below) -> Value:
+        boxes, left, found = _vacant_boxes(pos), dict(pos.dp), list[Value]()
+        most, led = npp_bidding.npp_limit(pos), list[str]()
         for _ in self.majors(pos):
             able = [power for power in pos.player_powers() if led.count(power) < most] or pos.player_powers()
             who = able[below(len(able))]
@@ -237,16 +237,16 @@ class BiddingResult(Asking):
         return tuple(found)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield from _trials(self, pos, attempt)
+        yield from _result_checks(self, pos, attempt)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        placing = self.placing(pos, answer.value)
+        placing = self.read_result(pos, answer.value)
         runs = {npp: pos.owner(who) for npp, who, _, _ in placing.rows}
-        return _taken(pos.replace(runs={**pos.runs, **runs}), placing, "9.0")
+        return _apply_result(pos.replace(runs={**pos.runs, **runs}), placing, "9.0")
 
 
-def _trials(step: InitiativeResult | BiddingResult, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+def _result_checks(step: InitiativeResult | BiddingResult, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
     (form,) = step.ask(pos)[0].options
     if not isinstance(form, Form) or not isinstance(attempt.value, tuple) or len(attempt.value) != len(form.fields):
         return
@@ -254,15 +254,15 @@ def _trials(step: InitiativeResult | BiddingResult, pos: Table, attempt: Answer)
         field.admits(one) if field.kind == "choice" else type(one) is int and one >= 0
         for field, one in zip(form.fields, attempt.value, strict=True)
     ):
-        yield Trial(RESULT, step.placing(pos, attempt.value))
+        yield Trial(RESULT, step.read_result(pos, attempt.value))
 
 
-def _taken(pos: Table, placing: Placing, rule: str) -> Table:
+def _apply_result(pos: Table, placing: BidResultAttempt, rule: str) -> Table:
     """Pay the bids, up to the DP at hand, and put the markers on the Initiative Track."""
     for power, who, price, box in placing.rows:
         paid = min(price, pos.dp.get(who, 0))
         pos = (pos.pay(who, -paid) if paid else pos).replace(track={**pos.track, box: power})
         name, cost = pos.fixed.name(power), f" for {paid} DP" if paid else ""
-        by = "" if who == power else f", controlled by {pos.fixed.the(who)}"
+        by = "" if who == power else f", controlled by {pos.fixed.name_in_sentence(who)}"
         pos = pos.note_public("box", f"{name:takes} box {box} of the Initiative Track{by}{cost}.", rule, power)
     return pos

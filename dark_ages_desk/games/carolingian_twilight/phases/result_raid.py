@@ -9,10 +9,10 @@ from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.phases import results, viking_raid
 from dark_ages_desk.games.carolingian_twilight.state import cardboard
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
-from dark_ages_desk.games.carolingian_twilight.state.units import NONE, WARRIOR, one
+from dark_ages_desk.games.carolingian_twilight.state.units import NONE, WARRIOR, units_of_kind
 
 MOST = 99
 NOTHING, AREA, ALL = "nothing", "area", "all"
@@ -32,13 +32,13 @@ class RaidPhase(Silent):
     rule: ClassVar[str] = "10.0"
 
     def begin(self, pos: Table) -> Table:
-        if cardboard.by_table(pos):
+        if cardboard.is_by_table(pos):
             return pos.replace(stage="raid", raid=None).push_steps(RaidResult())
         return pos.push_steps(viking_raid.VikingRaid())
 
 
 @dataclass(frozen=True, slots=True)
-class RaidResult(Asking):
+class RaidResult(GameStep):
     """10.0 The whole raid in one line: how many joined, where they landed, what they took, how many are left there.
     Or the desk rolls for them, and only the fight is entered."""
 
@@ -47,7 +47,7 @@ class RaidResult(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("roll", "raid", "no raid")
 
     def revalidate(self, pos: Table) -> Agendum | None:
-        return self if cardboard.by_table(pos) else viking_raid.VikingRaid()
+        return self if cardboard.is_by_table(pos) else viking_raid.VikingRaid()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         joined = FormField("joined", "Vikings that joined", "number", (), 0, MOST)
@@ -57,7 +57,7 @@ class RaidResult(Asking):
             Form("raid", "They raided", (joined, FormField("area", "in", "choice", land), _TAKEN, _LEFT), self.rule),
             Form("no raid", "They went home without a raid", (joined,), "10.2"),
         ]
-        force = viking_raid.raiders(pos)
+        force = viking_raid.raiding_force(pos)
         detail = f"{force.size if force is not None else 0} wait in Scandinavia."
         return (Question(REFEREE, "", self.rule, "What came of the Viking raid?", tuple(options), detail),)
 
@@ -66,17 +66,17 @@ class RaidResult(Asking):
             return pos.push_steps(viking_raid.VikingRaid(), Fought())
         value: tuple[Any, ...] = answer.value if isinstance(answer.value, tuple) else ()
         if value[0]:
-            pos = pos.add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, value[0]))
+            pos = pos.add_units(VIKINGS, SCANDINAVIA, units_of_kind(WARRIOR, value[0]))
         if answer.verb == "no raid":
             return pos.note_public("sailed", "There is no raid this turn.", self.rule, VIKINGS)
-        force = viking_raid.raiders(pos)
+        force = viking_raid.raiding_force(pos)
         if force is None:
             return pos.note_public("gathered", "No raiders gather; there is no raid this turn.", self.rule, VIKINGS)
-        pos = landed(pos.with_force(replace(force, space=value[1])), force.id, value[1])
-        return ended(pos, value[2], value[3])
+        pos = land_raiders(pos.with_force(replace(force, space=value[1])), force.id, value[1])
+        return end_raid(pos, value[2], value[3])
 
 
-def landed(pos: Table, force: int, area: str) -> Table:
+def land_raiders(pos: Table, force: int, area: str) -> Table:
     """10.4 Record the landing of the raiders in an area, and the powers with forces there."""
     burg = pos.fixed.burg_of.get(area, "")
     present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))  # order: a set of powers
@@ -86,7 +86,7 @@ def landed(pos: Table, force: int, area: str) -> Table:
     return pos.note_public("raid", words, "10.3", VIKINGS, area)
 
 
-def ended(pos: Table, taken: str, left: int) -> Table:
+def end_raid(pos: Table, taken: str, left: int) -> Table:
     """10.4 Empty and plunder the taken places; each Player Power and controlled NPP that had forces there draws a
     marker. The raid leaves ``left`` Vikings on the map or sends them home, by the reading of 10.4."""
     raid = pos.raid
@@ -94,9 +94,9 @@ def ended(pos: Table, taken: str, left: int) -> Table:
     burg = pos.fixed.burg_of.get(raid.area, "")
     force = pos.forces[raid.force]
     home = pos.fixed.readings.get("vikings_after_ne") == "home"
-    pos = pos.with_force(replace(force, units=one(WARRIOR, left), done=NONE))
+    pos = pos.with_force(replace(force, units=units_of_kind(WARRIOR, left), done=NONE))
     if left and home:
-        pos = pos.with_force(replace(force, units=NONE)).add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, left))
+        pos = pos.with_force(replace(force, units=NONE)).add_units(VIKINGS, SCANDINAVIA, units_of_kind(WARRIOR, left))
     victims = [(burg, raid.in_burg)] if taken == ALL and burg else []
     if taken != NOTHING:
         victims.append((raid.area, raid.in_area))  # the steps of the last one come first
@@ -105,14 +105,14 @@ def ended(pos: Table, taken: str, left: int) -> Table:
         for power in powers:
             if power != VIKINGS:
                 pos = results.place(pos, power, space, results.GONE)
-        pos = viking_raid.taken(pos, space, powers)
+        pos = viking_raid.plunder_place(pos, space, powers)
     what = {NOTHING: "take nothing", AREA: "take the area", ALL: "take the area and its burg"}[taken]
     words = f"The raiders {what}; {left} of them are left."
     return pos.note_public("raid over", words, "10.4", VIKINGS, raid.area).replace(raid=None)
 
 
 @dataclass(frozen=True, slots=True)
-class RaidRest(Asking):
+class RaidRest(GameStep):
     """10.4 The other results of a raid: a force or a leader lost, a marker drawn after a combat."""
 
     rule: ClassVar[str] = "10.4"
@@ -120,11 +120,11 @@ class RaidRest(Asking):
     verbs: ClassVar[tuple[str, ...]] = (*results.VERBS, "done")
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        options = (Button("done", "That is all", main=True), *results.common(pos))
+        options = (Button("done", "That is all", main=True), *results.common_options(pos))
         return (Question(REFEREE, "", self.rule, "The raid is over: did anything else come of it?", options),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return pos if answer.verb == "done" else results.entered(pos.push_steps(self), answer, VIKINGS)
+        return pos if answer.verb == "done" else results.apply_common(pos.push_steps(self), answer, VIKINGS)
 
 
 @dataclass(frozen=True, slots=True)
@@ -134,13 +134,13 @@ class Fought(Silent):
     rule: ClassVar[str] = "10.4"
 
     def begin(self, pos: Table) -> Table:
-        if pos.raid is None or not cardboard.by_table(pos):
+        if pos.raid is None or not cardboard.is_by_table(pos):
             return pos
-        return pos.push_steps(FightResult()) if viking_raid.raiders(pos) is not None else pos.replace(raid=None)
+        return pos.push_steps(FightResult()) if viking_raid.raiding_force(pos) is not None else pos.replace(raid=None)
 
 
 @dataclass(frozen=True, slots=True)
-class FightResult(Asking):
+class FightResult(GameStep):
     """10.4 The fight at the table against the raiders that the desk has rolled: the places they took, and the number
     left."""
 
@@ -149,18 +149,18 @@ class FightResult(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("fought",)
 
     def revalidate(self, pos: Table) -> Agendum | None:
-        if not cardboard.by_table(pos):
+        if not cardboard.is_by_table(pos):
             return viking_raid.RaidGoesOn()
-        return self if viking_raid.raiders(pos) is not None else None
+        return self if viking_raid.raiding_force(pos) is not None else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         assert pos.raid is not None
         form = Form("fought", "Enter what came of it", (_TAKEN, _LEFT), self.rule)
-        area, force = pos.raid.area, viking_raid.raiders(pos)
+        area, force = pos.raid.area, viking_raid.raiding_force(pos)
         number = force.size if force is not None else 0
         words = f"{number} Vikings raid {pos.fixed.place(area)}: what came of it?"
         return (Question(REFEREE, "", self.rule, words, (form,), "", (area,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         value: tuple[Any, ...] = answer.value if isinstance(answer.value, tuple) else (NOTHING, 0)
-        return ended(pos, value[0], value[1])
+        return end_raid(pos, value[0], value[1])

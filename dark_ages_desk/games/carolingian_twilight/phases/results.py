@@ -11,12 +11,12 @@ from typing import ClassVar
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Form, FormField, Option, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.phases.costs import income
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.powers import line
 from dark_ages_desk.games.carolingian_twilight.state import cardboard, hands, spare, spare_sets
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Levy, Table
 from dark_ages_desk.games.carolingian_twilight.war import operations, pillage
@@ -38,16 +38,16 @@ def place(pos: Table, power: str, space: str, how: str) -> Table:
     without any place is gone (24.0)."""
     leaving = [power] if how == GONE else []
     if how != GONE:
-        pos = _in_play(pos, power)
-        pos = cardboard.stands(pos, power, space)
+        pos = _bring_into_play(pos, power)
+        pos = cardboard.add_presence(pos, power, space)
     if how == ALONE or (how == TOO and space in pos.fixed.within):
         leaving = [force.power for force in pos.enemies_at(power, space)]
     for other in dict.fromkeys(leaving):
-        pos = line.power_gone(cardboard.leaves(pos, other, space), other)
+        pos = line.eliminate_npp(cardboard.remove_presence(pos, other, space), other)
     return pos
 
 
-def _in_play(pos: Table, power: str) -> Table:
+def _bring_into_play(pos: Table, power: str) -> Table:
     """29.0 Bring a power into play: rebels, heirs and powers that were gone return as NPPs."""
     if pos.ranks.get(power, "gone") != "gone":
         return pos
@@ -55,20 +55,20 @@ def _in_play(pos: Table, power: str) -> Table:
     return pos.replace(ranks={**pos.ranks, power: "major" if rank == "player" else rank})
 
 
-def told(pos: Table, power: str, spaces: tuple[str, ...], how: str) -> Table:
+def place_and_note(pos: Table, power: str, spaces: tuple[str, ...], how: str) -> Table:
     """Record a power's presence in several places, with a note."""
     for space in spaces:
         pos = place(pos, power, space, how)
     words = {ALONE: "alone in", TOO: "in", GONE: "no longer in"}[how]
     name = pos.fixed.name(power)
-    there = f"{name} {'stand' if name.many else 'stands'} {words} {listed(pos.fixed.place(s) for s in spaces)}."
+    there = f"{name} {'stand' if name.many else 'stands'} {words} {join_names(pos.fixed.place(s) for s in spaces)}."
     return pos.note_public("result", there, "3.1", power, *spaces)
 
 
-def stands_form(pos: Table, verb: str, likeliest: str = "", *more: FormField) -> Form:
+def presence_form(pos: Table, verb: str, likeliest: str = "", *more: FormField) -> Form:
     """Return the form that enters any power in any place; ``likeliest`` is its default power."""
     spaces = tuple(Choice(s, pos.fixed.label(s), space=s) for s in pos.fixed.board.spaces)
-    powers = tuple(Choice(p, pos.fixed.name(p)) for p in spare.known(pos) if p != VIKINGS)
+    powers = tuple(Choice(p, pos.fixed.name(p)) for p in spare.listed_powers(pos) if p != VIKINGS)
     fields = (
         FormField("place", "in", "choice", spaces),
         FormField("power", "power", "choice", powers, at_first=likeliest or None),
@@ -77,47 +77,48 @@ def stands_form(pos: Table, verb: str, likeliest: str = "", *more: FormField) ->
     return Form(verb, "Enter who stands in a place", (*fields, *more), "3.1")
 
 
-def common(pos: Table, power: str = "") -> list[Option]:
+def common_options(pos: Table, power: str = "") -> list[Option]:
     """Return the options for results that anything may have: presence in a place, markers drawn, a leader lost, DP,
     pillage removed. The default power is ``power``."""
     fixed = pos.fixed
-    found: list[Option] = [stands_form(pos, "stands", power)]
+    found: list[Option] = [presence_form(pos, "stands", power)]
     alive = tuple(Choice(p, fixed.name(p)) for p, rank in pos.ranks.items() if rank not in ("gone", "system"))
     players = tuple(Choice(one, fixed.name(one)) for one in pos.player_powers())
     led = tuple(Choice(p, fixed.name(p)) for p in pos.ranks if any(f.leader for f in pos.forces_of(p)))
-    if hands.in_cup(pos) > 0:
+    if hands.count_cup(pos) > 0:
         number = FormField("number", "markers", "number", (), 1, MOST_DRAWN)
-        found.append(Form(DREW, "Markers were drawn", (number, _of(alive, power, "by")), "20.0"))
+        found.append(Form(DREW, "Markers were drawn", (number, _power_field(alive, power, "by")), "20.0"))
     if players:
         whose = power if power in pos.player_powers() else players[0].id  # order: a default of a form
         dp = FormField("dp", "DP", "number", (), 0, MOST_DP, at_first=pos.dp.get(whose, 0))
-        found.append(Form("dp", "DP are left", (dp, _of(players, whose, "to")), "7.0"))
+        found.append(Form("dp", "DP are left", (dp, _power_field(players, whose, "to")), "7.0"))
     if led:
-        found.append(Form(LEADER, "A leader was lost", (_of(led, power, "of"),), "23.1"))
+        found.append(Form(LEADER, "A leader was lost", (_power_field(led, power, "of"),), "23.1"))
     if pos.pillaged:
         mended = tuple(Choice(s, fixed.label(s), space=s) for s in sorted(pos.pillaged))  # order: shown
         found.append(Pick(MENDED, "Pillage was removed in", "spaces", mended, 1, len(mended), rule="18.2"))
     return found
 
 
-def _of(powers: tuple[Choice, ...], power: str, label: str) -> FormField:
+def _power_field(powers: tuple[Choice, ...], power: str, label: str) -> FormField:
     return FormField("power", label, "choice", powers, at_first=power or None)
 
 
-def entered(pos: Table, answer: Answer, power: str) -> Table:
-    """Return the position after an answer to one of the ``common`` options; ``power`` is the power whose turn it is."""
+def apply_common(pos: Table, answer: Answer, power: str) -> Table:
+    """Return the position after an answer to one of the ``common_options`` options; ``power`` is the power whose turn
+    it is."""
     value = tuple(str(part) for part in answer.value) if isinstance(answer.value, tuple) else ()
     if answer.verb == MENDED:
-        words = f"Pillage is removed in {listed(pos.fixed.place(space) for space in value)}."
+        words = f"Pillage is removed in {join_names(pos.fixed.place(space) for space in value)}."
         return pos.replace(pillaged=pos.pillaged - set(value)).note_public("mended", words, "18.2", power, *value)
     if answer.verb == DREW:
         return pos.push_steps(*(DrawMarker(value[1], "at the table") for _ in range(int(value[0]))))
     if answer.verb == LEADER:
-        return line.line_ends(cardboard.leaderless(pos, value[0]), value[0])
+        return line.end_line(cardboard.remove_leader_note(pos, value[0]), value[0])
     if answer.verb == "dp":
         words = f"{pos.fixed.name(value[1]):has} {value[0]} DP."
         return pos.replace(dp={**pos.dp, value[1]: int(value[0])}).note_public("points", words, "7.0", value[1])
-    return told(pos, value[1], (value[0],), value[2])
+    return place_and_note(pos, value[1], (value[0],), value[2])
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +128,7 @@ class TurnByTable(Silent):
     power: str
     rule: ClassVar[str] = "12.0"
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def begin(self, pos: Table) -> Table:
@@ -138,7 +139,7 @@ class TurnByTable(Silent):
 
 
 @dataclass(frozen=True, slots=True)
-class TurnResult(Asking):
+class TurnResult(GameStep):
     """11.0 The results of a power's turn: its places now, its pillage, its draws and its losses."""
 
     power: str
@@ -146,19 +147,19 @@ class TurnResult(Asking):
     moment: ClassVar[str] = "when the results of a power's turn are entered"
     verbs: ClassVar[tuple[str, ...]] = (ALONE, "pillaged", *VERBS, "done")
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def revalidate(self, pos: Table) -> Agendum | None:
         """Go on with the operations of the turn if the pieces are back at the desk."""
-        return self if cardboard.by_table(pos) else operations.BeginOperations(self.power)
+        return self if cardboard.is_by_table(pos) else operations.BeginOperations(self.power)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         fixed = pos.fixed
         spaces = tuple(Choice(s, fixed.label(s), space=s) for s in fixed.board.spaces)
         whole = tuple(choice for choice in spaces if choice.id not in (*fixed.seas, *pos.pillaged))
         options: list[Option] = [
-            *common(pos, self.power),
+            *common_options(pos, self.power),
             Pick(ALONE, "Now stands alone in", "spaces", spaces, 1, len(spaces), rule="3.1"),
         ]
         if whole:
@@ -173,14 +174,14 @@ class TurnResult(Asking):
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "done":
             return pos.replace(levy=None).note_public(
-                "power", f"The turn of {pos.fixed.the(self.power)} is over.", "11.0"
+                "power", f"The turn of {pos.fixed.name_in_sentence(self.power)} is over.", "11.0"
             )
         pos = pos.push_steps(self)
         places = tuple(map(str, answer.value)) if isinstance(answer.value, tuple) else ()
         if answer.verb == ALONE:
-            return told(pos, self.power, places, ALONE)
+            return place_and_note(pos, self.power, places, ALONE)
         if answer.verb == "pillaged":
             for space in places:
-                pos = pillage.pillage(pos, self.power, space)
+                pos = pillage.pillage_place(pos, self.power, space)
             return pos
-        return entered(pos, answer, self.power)
+        return apply_common(pos, answer, self.power)

@@ -10,20 +10,20 @@ from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.state import naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 MATTERS_FROM = 3
 """With two players clockwise is turn about."""
 
 
-def known(pos: Table) -> bool:
+def is_order_known(pos: Table) -> bool:
     """Return whether the order of the players at the table is known or makes no difference."""
     listed = pos.fixed.readings.get("clockwise") == "listed"
     return listed or bool(pos.round_table) or len(pos.fixed.seats) < MATTERS_FROM
 
 
-class Sitting(NamedTuple):
+class SeatingAttempt(NamedTuple):
     """The players named so far, and the one whose Player Power is named next."""
 
     pos: Table
@@ -31,7 +31,7 @@ class Sitting(NamedTuple):
     power: str
 
 
-NEXT: tuple[Check[Sitting], ...] = (
+NEXT: tuple[Check[SeatingAttempt], ...] = (
     Check(
         "seat: player",
         "4.0",
@@ -49,7 +49,7 @@ NEXT: tuple[Check[Sitting], ...] = (
 )
 """4.0 Each player has one place at the table."""
 
-LISTED: tuple[Check[Sitting], ...] = (
+LISTED: tuple[Check[SeatingAttempt], ...] = (
     Check(
         "as listed: all of them",
         "4.0",
@@ -62,7 +62,7 @@ LISTED: tuple[Check[Sitting], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class TakeSeats(Asking):
+class TakeSeats(GameStep):
     """8.0 The seating: bidding proceeds clockwise round the table, from the left hand of one player to the next.
 
     The rules let players take any powers (4.0), so the order of the powers does not give the seating. The whole table
@@ -81,39 +81,39 @@ class TakeSeats(Asking):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         named = self.named or pos.fixed.seats[:1]
         left = [seat for seat in pos.fixed.seats if seat not in named and seat in pos.own]
-        listed = ", ".join(_called(pos, seat) for seat in pos.fixed.seats)
-        choices = tuple(Choice(pos.own[seat], _called(pos, seat)) for seat in left)
+        listed = ", ".join(_seat_label(pos, seat) for seat in pos.fixed.seats)
+        choices = tuple(Choice(pos.own[seat], _seat_label(pos, seat)) for seat in left)
         options: list[Option] = [Pick("next", f"At the left of {named[-1]}", "powers", choices)]
         if not self.named:
             options.append(Button("as listed", f"In this order: {listed}", main=True))
-        words = f"Who sits at the left of {_called(pos, named[-1])}?"
+        words = f"Who sits at the left of {_seat_label(pos, named[-1])}?"
         detail = "Bids and outraged neighbours go clockwise round the table, as you sit."
         return (Question(REFEREE, "", self.rule, words, tuple(options), detail),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "next":
             named = self.named or pos.fixed.seats[:1]
-            yield Trial(NEXT, Sitting(pos, named, naming.first(attempt)))
+            yield Trial(NEXT, SeatingAttempt(pos, named, naming.first_part(attempt)))
         elif attempt.verb == "as listed":
-            yield Trial(LISTED, Sitting(pos, self.named, ""))
+            yield Trial(LISTED, SeatingAttempt(pos, self.named, ""))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "as listed":
-            return seated(pos, pos.fixed.seats)
+            return record_seating(pos, pos.fixed.seats)
         assert isinstance(answer.value, tuple)
         named = (*(self.named or pos.fixed.seats[:1]), pos.owner(str(answer.value[0])))
         left = [seat for seat in pos.fixed.seats if seat not in named]
         if len([seat for seat in left if seat in pos.own]) > 1:
             return pos.push_steps(TakeSeats(named))
-        return seated(pos, (*named, *left))
+        return record_seating(pos, (*named, *left))
 
 
-def _called(pos: Table, seat: str) -> str:
+def _seat_label(pos: Table, seat: str) -> str:
     power = pos.own.get(seat, "")
     return f"{seat} ({pos.fixed.name(power)})" if power else seat
 
 
-def seated(pos: Table, seats: tuple[str, ...]) -> Table:
+def record_seating(pos: Table, seats: tuple[str, ...]) -> Table:
     """Record the clockwise order of the players."""
-    words = f"Clockwise round the table: {', '.join(_called(pos, seat) for seat in seats)}."
+    words = f"Clockwise round the table: {', '.join(_seat_label(pos, seat) for seat in seats)}."
     return pos.replace(round_table=seats).note_public("seats", words, "8.0")

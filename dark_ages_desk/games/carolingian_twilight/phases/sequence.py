@@ -9,7 +9,7 @@ from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 from dark_ages_desk.games.carolingian_twilight.markers import ceremony, lasting, paralysis
 from dark_ages_desk.games.carolingian_twilight.phases import (
     arrivals,
@@ -22,9 +22,9 @@ from dark_ages_desk.games.carolingian_twilight.phases import (
 )
 from dark_ages_desk.games.carolingian_twilight.powers import leaders
 from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.stacking import one_force_a_burg
+from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_forces
 from dark_ages_desk.games.carolingian_twilight.state.units import NONE
 from dark_ages_desk.games.carolingian_twilight.war import operations
 
@@ -42,10 +42,10 @@ class GameTurn(Silent):
             turn=self.turn, stage="dp", phasing="", lost_leader=frozenset(), bids={}, operated=frozenset()
         )
         pos = pos.note_public("turn", f"Game turn {self.turn}, AD {year}.", self.rule)
-        return pos.push_steps(arrivals.Arrivals(), leaders.NewPowers(), *phases_from("dp"))
+        return pos.push_steps(arrivals.Arrivals(), leaders.NewPowers(), *list_phases_from("dp"))
 
 
-def phases_from(stage: str) -> tuple[object, ...]:
+def list_phases_from(stage: str) -> tuple[object, ...]:
     """Return the phases of a turn from ``stage`` on. The referee may put the game back to any of them."""
     order = {
         "dp": diplomatic_points.DiplomaticPoints(),
@@ -68,18 +68,18 @@ class OperationsPhase(Silent):
     def begin(self, pos: Table) -> Table:
         order = [pos.track[box] for box in sorted(pos.track)]  # order: boxes differ
         moved = tuple(power for power in order if pos.ranks[power] == "player")
-        pos = lasting.raid_phase_ends(pos).replace(stage="operations", moved=moved)
+        pos = lasting.end_raid_effects(pos).replace(stage="operations", moved=moved)
         if not order:  # only after an adjustment: whoever began the phase is to see what is missing
             pos = pos.note_public("phase", "Operations Phase, with no power on the Initiative Track.", self.rule)
             return pos.push_steps(EmptyTrack(), NextPower(()), WithoutPower())
         pos = pos.note_public(
-            "phase", f"Operations Phase, in this order: {', '.join(map(pos.fixed.the, order))}.", self.rule
+            "phase", f"Operations Phase, in this order: {', '.join(map(pos.fixed.name_in_sentence, order))}.", self.rule
         )
         return pos.push_steps(NextPower(()), WithoutPower())
 
 
 @dataclass(frozen=True, slots=True)
-class EmptyTrack(Asking):
+class EmptyTrack(GameStep):
     """11.0 An empty track, which gives no power a turn: the referee fills it, or goes on without."""
 
     rule: ClassVar[str] = "11.0"
@@ -88,7 +88,7 @@ class EmptyTrack(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         taken = len(pos.track)
-        label = f"Go on with {counted(taken, 'power')}" if taken else "Go on without a turn of any power"
+        label = f"Go on with {format_count(taken, 'power')}" if taken else "Go on without a turn of any power"
         detail = "To give a power its box: Adjust, Initiative box."
         words = "Which powers are on the Initiative Track?"
         return (Question(REFEREE, "", self.rule, words, (Button("go on", label),), detail),)
@@ -130,7 +130,7 @@ class PowerTurn(Silent):
         seat = pos.seat(self.power)
         after: tuple[object, ...] = ()
         if not self.minor and (pos.ranks[self.power] == "player" or self.power in pos.lost_leader):
-            after = (MinorTurns(self._player(pos), ()),)
+            after = (MinorTurns(self._minor_npp_seat(pos), ()),)
         if self.power in pos.lost_leader or not seat or pos.ranks[self.power] == "gone":
             if pos.ranks[self.power] != "gone":
                 # 8.0 Ties go to whoever moved earlier in this phase: who had no turn has not moved.
@@ -142,7 +142,7 @@ class PowerTurn(Silent):
             return pos.push_steps(*after)
         pos = pos.replace(phasing=self.power)
         pos = pos.note_public("power", f"{pos.fixed.name(self.power):takes} the turn.", self.rule, self.power)
-        if cardboard.by_table(pos):
+        if cardboard.is_by_table(pos):
             return pos.push_steps(results.TurnByTable(self.power), TurnOver(self.power), *after)
         return pos.push_steps(
             levy.LevySegment(self.power),
@@ -152,7 +152,7 @@ class PowerTurn(Silent):
             *after,
         )
 
-    def _player(self, pos: Table) -> str:
+    def _minor_npp_seat(self, pos: Table) -> str:
         """Return the seat whose Minor NPPs follow: the one that has this power, or had it when the turn started."""
         before = pos.last_run.get(self.power, "")
         return pos.owner(self.power) or (before if before in pos.leaderless else "")
@@ -169,7 +169,7 @@ class WithoutPower(Silent):
     rule: ClassVar[str] = "24.2"
 
     def begin(self, pos: Table) -> Table:
-        return pos.push_steps(*(MinorTurns(seat, ()) for seat in leaders.landless(pos)))
+        return pos.push_steps(*(MinorTurns(seat, ()) for seat in leaders.landless_players(pos)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,8 +188,8 @@ def put_away(pos: Table) -> Table:
     burg (13.0)."""
     pos = pos.replace(phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False)
     for force in [force for force in pos.forces.values() if force.done != NONE]:
-        pos = pos.with_force(force.spent(NONE))
-    return one_force_a_burg(pos)
+        pos = pos.with_force(force.mark_done(NONE))
+    return merge_burg_forces(pos)
 
 
 class MinorTurn(NamedTuple):
@@ -213,7 +213,7 @@ MINOR: tuple[Check[MinorTurn], ...] = (
         "next minor: controlled",
         "24.2",
         lambda case: case.pos.seat(case.power) == case.seat,
-        lambda case: f"{case.seat} does not control {case.pos.fixed.the(case.power)}.",
+        lambda case: f"{case.seat} does not control {case.pos.fixed.name_in_sentence(case.power)}.",
         SENSE,
     ),
     Check(
@@ -235,25 +235,25 @@ class MinorTurns(Silent):
     rule: ClassVar[str] = "24.2"
 
     def begin(self, pos: Table) -> Table:
-        left = self.left(pos)
+        left = self.minors_left(pos)
         if not left or not self.seat:
             return pos
         if len(left) == 1:
-            return self.next_is(pos, left[0])
+            return self.start_minor_turn(pos, left[0])
         return pos.push_steps(ChooseMinor(self))
 
-    def left(self, pos: Table) -> list[str]:
+    def minors_left(self, pos: Table) -> list[str]:
         """24.2 Return the Minor NPPs of the player that have still to act."""
         own = [power for power in pos.ranks if pos.seat(power) == self.seat]
         return [power for power in own if passes(MINOR, MinorTurn(pos, self.seat, power, self.played))]
 
-    def next_is(self, pos: Table, power: str) -> Table:
+    def start_minor_turn(self, pos: Table, power: str) -> Table:
         """Start that Minor NPP's turn; the player's others follow."""
         return pos.push_steps(PowerTurn(power, minor=True), MinorTurns(self.seat, (*self.played, power)))
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMinor(Asking):
+class ChooseMinor(GameStep):
     """24.2 The player's choice of order for the turns of his Minor NPPs."""
 
     turns: MinorTurns
@@ -265,17 +265,17 @@ class ChooseMinor(Asking):
         return self.turns
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        left = self.turns.left(pos)
+        left = self.turns.minors_left(pos)
         pick = Pick("next minor", "Next", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in left))
         words = "Which of your Minor NPPs takes its turn now?"
         return (Question(self.turns.seat, left[0], self.rule, words, (pick,)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(MINOR, MinorTurn(pos, self.turns.seat, naming.first(attempt), self.turns.played))
+        yield Trial(MINOR, MinorTurn(pos, self.turns.seat, naming.first_part(attempt), self.turns.played))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return self.turns.next_is(pos, str(answer.value[0]))
+        return self.turns.start_minor_turn(pos, str(answer.value[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -285,7 +285,7 @@ class EndOfTurn(Silent):
     rule: ClassVar[str] = "5.0"
 
     def begin(self, pos: Table) -> Table:
-        pos = lasting.turn_ends(pos.replace(stage="end", phasing=""))
+        pos = lasting.end_turn_effects(pos.replace(stage="end", phasing=""))
         return pos.push_steps(game_end.GameEnd(), NextTurn())
 
 

@@ -8,16 +8,16 @@ from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.keeping import BY_DESK
-from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, later
+from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, make_lazy_list
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.phases import round_table
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS
 from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.fixed import Fixed, FreePlacement
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.fixed import FreePlacement, GameData
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import (
@@ -28,20 +28,20 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     NONE,
     WARRIOR,
     Units,
-    at_least,
-    at_most,
-    in_words,
-    minus,
-    one,
-    plus,
-    waiting,
+    add_units,
+    describe_units,
+    max_units,
+    min_units,
+    piece_of,
+    subtract_units,
+    units_of_kind,
 )
 
 NORMANDY = 891
 """27.11 Scenarios that begin in this year or later have Muslims in Provence and Vikings in Francia."""
 
 
-def opening(fixed: Fixed, first: Agendum) -> Table:
+def initial_position(fixed: GameData, first: Agendum) -> Table:
     """4.0 Return the position before the first placement: all markers in the Pool, minor and major NPPs on the map.
     Play begins with the phase ``first``.
 
@@ -54,7 +54,7 @@ def opening(fixed: Fixed, first: Agendum) -> Table:
     coming = {arrival.power for arrival in scenario.arrivals}
     to_place: dict[str, Units] = {}
     for free in scenario.free:
-        to_place[free.power] = plus(to_place.get(free.power, NONE), free.units)
+        to_place[free.power] = add_units(to_place.get(free.power, NONE), free.units)
     pos = Table(
         pieces=fixed.settings.get("pieces", BY_DESK),
         cup=fixed.settings.get("cup", BY_DESK),
@@ -73,18 +73,18 @@ def opening(fixed: Fixed, first: Agendum) -> Table:
     for power in fixed.powers.values():
         if power.emperor:
             pos = pos.note_public("emperor", f"{power.full_name} is emperor.", "27.0", power.id)
-    for note in (scenario.note, _missing(pos)):
+    for note in (scenario.note, _find_missing_units(pos)):
         if note:
             pos = pos.note_public("reading", note, "27.0")
     for reading in READINGS:
-        if not reading.offered or not matters(fixed, reading.id):
+        if not reading.offered or not is_reading_relevant(fixed, reading.id):
             continue
         chosen = dict(reading.choices)[fixed.readings[reading.id]]
         pos = pos.note_public("reading", f"Reading of {reading.rule}: {reading.question} {chosen}.", reading.rule)
-    return pos.push_steps(*_placing(scenario.free, scenario.setters), BeginPlay(first))
+    return pos.push_steps(*_placement_steps(scenario.free, scenario.setters), BeginPlay(first))
 
 
-def matters(fixed: Fixed, reading: str) -> bool:
+def is_reading_relevant(fixed: GameData, reading: str) -> bool:
     """Return whether a reading makes a difference with the scenario and the optional rules in use."""
     feudal = fixed.settings.get("feudalism") == "on"
     some = {"feudalism_laid": feudal, "feudalism_lost": feudal, "stellinga": not feudal}
@@ -96,11 +96,11 @@ def matters(fixed: Fixed, reading: str) -> bool:
     return some.get(reading, True)
 
 
-def _missing(pos: Table) -> str:
+def _find_missing_units(pos: Table) -> str:
     """27.11 Return a note for a scenario from 891 on that lacks a Muslim warrior in Provence or Vikings in Francia; ""
     if nothing is missing."""
     vikings = any("viking" in force.power for force in pos.forces_at("francia"))
-    if pos.fixed.scenario.first_year < NORMANDY or (pos.occupied("muslims", "provence") and vikings):
+    if pos.fixed.scenario.first_year < NORMANDY or (pos.has_force_at("muslims", "provence") and vikings):
         return ""
     return (
         f"From {NORMANDY} on the Muslims should have a warrior in Provence (Fraxinetum), and the Vikings a warrior and "
@@ -108,7 +108,7 @@ def _missing(pos: Table) -> str:
     )
 
 
-def _placing(parts: tuple[FreePlacement, ...], setters: Mapping[str, str]) -> list[object]:
+def _placement_steps(parts: tuple[FreePlacement, ...], setters: Mapping[str, str]) -> list[object]:
     """27.0 Return the placement steps in the printed order: an NPP follows the power that sets it up.
 
     Units placed turn about (27.10) come when the last of their powers has placed the others, and then their leaders.
@@ -136,7 +136,7 @@ def _placing(parts: tuple[FreePlacement, ...], setters: Mapping[str, str]) -> li
     return steps
 
 
-class Placing(NamedTuple):
+class PlacementAttempt(NamedTuple):
     """27.0 A unit that would be set up."""
 
     pos: Table
@@ -149,7 +149,7 @@ class Placing(NamedTuple):
         return self.pos.fixed.place(self.space)
 
 
-PLACING: tuple[Check[Placing], ...] = (
+PLACING: tuple[Check[PlacementAttempt], ...] = (
     Check(
         "place: place",
         "27.0",
@@ -160,7 +160,7 @@ PLACING: tuple[Check[Placing], ...] = (
     Check(
         "place: some left",
         "27.0",
-        lambda case: case.step.left(case.pos)[case.kind] > 0,
+        lambda case: case.step.units_left(case.pos)[case.kind] > 0,
         lambda case: f"No {KINDS[case.kind]} is left to set up.",
         SENSE,
     ),
@@ -183,20 +183,21 @@ PLACING: tuple[Check[Placing], ...] = (
         "27.0",
         lambda case: case.space in case.step.spaces,
         lambda case: (
-            f"The scenario does not give {case.place} to {case.pos.fixed.the(case.step.power)} for the set-up."
+            f"The scenario does not give {case.place} to {case.pos.fixed.name_in_sentence(case.step.power)} for "
+            "the set-up."
         ),
     ),
     Check(
         "place: leader with a unit",
         "27.0",
-        lambda case: case.kind != LEADER or case.pos.occupied(case.step.power, case.space),
+        lambda case: case.kind != LEADER or case.pos.has_force_at(case.step.power, case.space),
         lambda case: f"The leader joins a unit that stands already, and none stands in {case.place}.",
     ),
 )
 """27.0 The conditions for setting up a unit."""
 
 
-class Standing(NamedTuple):
+class PresenceAttempt(NamedTuple):
     """27.0 The places where the table has set up a power."""
 
     pos: Table
@@ -204,24 +205,26 @@ class Standing(NamedTuple):
     spaces: tuple[str, ...]
 
 
-AT_TABLE: Check[Standing] = Check(
+AT_TABLE: Check[PresenceAttempt] = Check(
     "set up: by the table",
     "27.0",
-    lambda case: cardboard.by_table(case.pos),
+    lambda case: cardboard.is_by_table(case.pos),
     lambda case: "The desk keeps the pieces: the units are placed one by one.",
     SENSE,
 )
-OPEN: Check[Standing] = Check(
+OPEN: Check[PresenceAttempt] = Check(
     "set up: in its places",
     "27.0",
     lambda case: bool(case.spaces) and set(case.spaces) <= set(open_places(case.pos, case.step)),
-    lambda case: f"The scenario gives other places to {case.pos.fixed.the(case.step.power)}, or they are held.",
+    lambda case: (
+        f"The scenario gives other places to {case.pos.fixed.name_in_sentence(case.step.power)}, or they are held."
+    ),
     SENSE,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceUnits(Asking):
+class PlaceUnits(GameStep):
     """27.0 The set-up by a player in the areas listed or the burgs within them; the leader goes with one of his units.
 
     A burg that another power holds is closed (13.0). If one unit is placed at a time, the other powers' steps are
@@ -236,91 +239,91 @@ class PlaceUnits(Asking):
     moment: ClassVar[str] = "when a power sets up"
     verbs: ClassVar[tuple[str, ...]] = (*(f"place {kind}" for kind in KINDS), "suggested", "stands")
 
-    def left(self, pos: Table) -> Units:
+    def units_left(self, pos: Table) -> Units:
         """Return the units still to place in this step: never more than remain after an adjustment, never below 0.
 
         A record that was altered can have placed more than there was.
         """
-        return at_least(at_most(self.units, pos.to_place.get(self.power, NONE)), NONE)
+        return max_units(min_units(self.units, pos.to_place.get(self.power, NONE)), NONE)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        left = self.left(pos)
+        left = self.units_left(pos)
         options: list[Option] = []
         for kind, number in enumerate(left):
-            if number and (choices := later(partial(self._choices, pos, kind))):
+            if number and (choices := make_lazy_list(partial(self._choices, pos, kind))):
                 label = "Place the leader" if kind == LEADER else f"Place 1 {KINDS[kind]} ({number} left)"
-                verb, told, piece = f"place {KINDS[kind]}", "Place a unit", waiting(self.power, kind, number)
+                verb, told, piece = f"place {KINDS[kind]}", "Place a unit", piece_of(self.power, kind, number)
                 options.append(Pick(verb, label, "spaces", choices, puts=piece, secret=True, public=told))  # 21.0
-        if cardboard.by_table(pos) and (places := self._places(pos)):
+        if cardboard.is_by_table(pos) and (places := self._places(pos)):
             label = "Stands on the real table in"
             options.insert(0, Pick("stands", label, "spaces", places, 1, len(places)))
         rest = "Place one as suggested" if self.after else "Place the rest as suggested"
         options.append(Button("suggested", rest, main=True))
         name = pos.fixed.powers[self.power].full_name
-        words = f"{name} sets up {in_words(left)}"
+        words = f"{name} sets up {describe_units(left)}"
         if self.after:
             words = f"{name} sets up one unit, then {pos.fixed.powers[self.after[0].power].full_name} one"
         detail = (
             "Units go into the areas that the scenario lists or into the burgs within them. The leader joins "
             "a unit that stands already."
         )
-        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
+        return (Question(pos.answering_seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def _choices(self, pos: Table, kind: int) -> Iterator[Choice]:
         for space in self.spaces:
-            if passes(PLACING, Placing(pos, self, kind, space)):
+            if passes(PLACING, PlacementAttempt(pos, self, kind, space)):
                 yield Choice(space, pos.fixed.label(space), space=space)
 
     def _places(self, pos: Table) -> tuple[Choice, ...]:
         """Return the places that the scenario gives the power, for the table to tell where it has set up."""
         return tuple(Choice(space, pos.fixed.label(space), space=space) for space in open_places(pos, self))
 
-    def _stands(self, pos: Table, spaces: tuple[str, ...]) -> Table:
+    def _record_presence(self, pos: Table, spaces: tuple[str, ...]) -> Table:
         """Record that the power's remaining units are set up in these places (cardboard). The number in each is not
         asked."""
-        left = self.left(pos)
+        left = self.units_left(pos)
         for space in spaces:
-            pos = cardboard.stands(pos, self.power, space)
+            pos = cardboard.add_presence(pos, self.power, space)
         if left[LEADER]:
-            pos = cardboard.led_from(pos, self.power, spaces[0])
-        pos = pos.replace(to_place={**pos.to_place, self.power: minus(pos.to_place[self.power], left)})
-        words = f"{pos.fixed.name(self.power):sets} up in {listed(pos.fixed.place(space) for space in spaces)}."
+            pos = cardboard.move_leader_note(pos, self.power, spaces[0])
+        pos = pos.replace(to_place={**pos.to_place, self.power: subtract_units(pos.to_place[self.power], left)})
+        words = f"{pos.fixed.name(self.power):sets} up in {join_names(pos.fixed.place(space) for space in spaces)}."
         pos = pos.note_public("placed", words, self.rule, self.power, *spaces)
-        step = replace(self, units=NONE).next_one(pos)
+        step = replace(self, units=NONE).next_placement(pos)
         return pos.push_steps(step) if step is not None else pos
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         verb, _, kind = attempt.verb.partition(" ")
         if verb == "stands":
-            yield Trial((AT_TABLE, OPEN), Standing(pos, self, naming.parts(attempt)))
+            yield Trial((AT_TABLE, OPEN), PresenceAttempt(pos, self, naming.value_parts(attempt)))
         if verb == "place" and kind in KINDS:
-            yield Trial(PLACING, Placing(pos, self, KINDS.index(kind), naming.first(attempt)))
+            yield Trial(PLACING, PlacementAttempt(pos, self, KINDS.index(kind), naming.first_part(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "stands":
             assert isinstance(answer.value, tuple)
-            return self._stands(pos, tuple(map(str, answer.value)))
-        before = self.left(pos)
+            return self._record_presence(pos, tuple(map(str, answer.value)))
+        before = self.units_left(pos)
         if answer.verb == "suggested":
             suggested = suggestion(pos, self)
             if self.after and suggested:
                 space, units = suggested[0]
                 # order: a suggestion
-                suggested = [(space, one(next(kind for kind, number in enumerate(units) if number)))]
+                suggested = [(space, units_of_kind(next(kind for kind, number in enumerate(units) if number)))]
         else:
             assert isinstance(answer.value, tuple)
-            suggested = [(str(answer.value[0]), one(KINDS.index(answer.verb.removeprefix("place "))))]
+            suggested = [(str(answer.value[0]), units_of_kind(KINDS.index(answer.verb.removeprefix("place "))))]
         left = before
         for space, units in suggested:
             pos = self._put(pos, space, units)
-            left = minus(left, units)
-        step = replace(self, units=left).next_one(pos)
+            left = subtract_units(left, units)
+        step = replace(self, units=left).next_placement(pos)
         return pos.push_steps(step) if step is not None else pos
 
-    def next_one(self, pos: Table) -> PlaceUnits | None:
+    def next_placement(self, pos: Table) -> PlaceUnits | None:
         """Return the next placement turn about: the next power with units left, else the same power, or None."""
-        others = [other for other in self.after if any(other.left(pos))]
-        mine = any(self.left(pos))
+        others = [other for other in self.after if any(other.units_left(pos))]
+        mine = any(self.units_left(pos))
         if others:
             # order: turn about (27.10)
             return replace(others[0], after=(*others[1:], replace(self, after=())) if mine else tuple(others[1:]))
@@ -328,17 +331,17 @@ class PlaceUnits(Asking):
 
     def revalidate(self, pos: Table) -> PlaceUnits | None:
         """Keep this step after an adjustment while it has units left, else go on to the next power's."""
-        return self if any(self.left(pos)) else self.next_one(pos)
+        return self if any(self.units_left(pos)) else self.next_placement(pos)
 
     def _put(self, pos: Table, space: str, units: Units) -> Table:
-        left = minus(pos.to_place[self.power], units)
+        left = subtract_units(pos.to_place[self.power], units)
         pos = pos.add_units(self.power, space, units).replace(to_place={**pos.to_place, self.power: left})
         words = f"{pos.fixed.name(self.power):sets} up in {pos.fixed.place(space)}."
-        return pos.note_private("placed", words, in_words(units), self.rule, self.power, space)
+        return pos.note_private("placed", words, describe_units(units), self.rule, self.power, space)
 
 
 @dataclass(frozen=True, slots=True)
-class WhoBegins(Asking):
+class WhoBegins(GameStep):
     """27.10 Several powers place units turn about: a lot decides who places the first one."""
 
     parts: tuple[PlaceUnits, ...]
@@ -346,7 +349,7 @@ class WhoBegins(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         powers = tuple(part.power for part in self.parts)
-        names = listed(pos.fixed.the(power) for power in powers)
+        names = join_names(pos.fixed.name_in_sentence(power) for power in powers)
         contents = tuple((power, 1) for power in powers)
         why = f"{names} place units turn about"
         draw = Draw("first", "Draw lots", "players", contents, why=why, key=("27.10", *powers))
@@ -369,7 +372,7 @@ def open_places(pos: Table, step: PlaceUnits) -> list[str]:
     return [s for s in step.spaces if s not in burgs or not pos.enemies_at(step.power, s)]
 
 
-def is_island(fixed: Fixed, area: str) -> bool:
+def is_island(fixed: GameData, area: str) -> bool:
     """Return whether a land area has no other land area beside it."""
     return not any(other in fixed.land for other in fixed.board.neighbours[area])
 
@@ -384,7 +387,7 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
     where the LV and DV are highest and no other king is. They avoid islands while there is other land, because a king
     with one fleet or none would not leave it.
     """
-    power, left = step.power, list(step.left(pos))
+    power, left = step.power, list(step.units_left(pos))
     if not any(left):
         return []
     board, places = pos.fixed.board, open_places(pos, step)
@@ -395,7 +398,7 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
     shunned = pos.fixed.readings.get("island_kings") != "any"
 
     def put(space: str, kind: int) -> None:
-        placed[space] = plus(placed.get(space, NONE), one(kind))
+        placed[space] = add_units(placed.get(space, NONE), units_of_kind(kind))
         left[kind] -= 1
 
     def best(area: str) -> tuple[bool, int]:
@@ -406,7 +409,7 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
         return any(pos.fixed.powers[rival.power].frankish for rival in rivals), -worth
 
     ranked = sorted(areas, key=best)  # order: a suggestion
-    empty = [area for area in ranked if not any(pos.occupied(power, s) for s in (area, burgs.get(area, area)))]
+    empty = [area for area in ranked if not any(pos.has_force_at(power, s) for s in (area, burgs.get(area, area)))]
     chosen = set(empty[: left[MILITIA]])
     for area in areas:
         if area in chosen:
@@ -425,7 +428,7 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
             put(camps[turn % len(camps)], kind)
             turn += 1
     if left[LEADER]:
-        standing = [s for s in (*camps, *ashore, *ranked, *places) if s in placed or pos.occupied(power, s)]
+        standing = [s for s in (*camps, *ashore, *ranked, *places) if s in placed or pos.has_force_at(power, s)]
         put((standing or camps)[0], LEADER)  # camps only when an adjustment put all units elsewhere
     return [(space, units) for space, units in placed.items() if any(units)]
 
@@ -438,19 +441,19 @@ class BeginPlay(Silent):
     rule: ClassVar[str] = "4.0"
 
     def begin(self, pos: Table) -> Table:
-        return begun(pos).push_steps(self.first)
+        return close_set_up(pos).push_steps(self.first)
 
 
-def begun(pos: Table) -> Table:
+def close_set_up(pos: Table) -> Table:
     """Close the set-up: note the Frankish places (18.1), and release the NPPs that players set up (9.0). By the
     optional rule 29.1 mark Feudalism."""
     setters = pos.fixed.scenario.setters
     runs = {power: seat for power, seat in pos.runs.items() if power not in setters}
-    pos = pos.replace(origin=origin(pos), to_place={}, runs=runs)
-    return feudalism.at_start(cardboard.noted(pos) if cardboard.by_table(pos) else pos)
+    pos = pos.replace(origin=frankish_places(pos), to_place={}, runs=runs)
+    return feudalism.place_initial_markers(cardboard.make_noted_forces(pos) if cardboard.is_by_table(pos) else pos)
 
 
-def origin(pos: Table) -> frozenset[str]:
+def frankish_places(pos: Table) -> frozenset[str]:
     """18.1 Return the areas and burgs under Frankish control, full or shared by Frankish powers alone."""
     frankish = {power.id for power in pos.fixed.powers.values() if power.frankish}
     return frozenset(

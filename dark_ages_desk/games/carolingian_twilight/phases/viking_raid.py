@@ -10,14 +10,14 @@ from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, O
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers.modifiable import Modifiable
-from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import BeforeRoll, chooser_of
+from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import BeforeRoll, choosing_power
 from dark_ages_desk.games.carolingian_twilight.phases.buy_off import OfferToBuyOff
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.state import cardboard, lots, naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import RAID_STRENGTH, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import RAID_STRENGTH, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
-from dark_ages_desk.games.carolingian_twilight.state.units import NONE, WARRIOR, Force, one
+from dark_ages_desk.games.carolingian_twilight.state.units import NONE, WARRIOR, Force, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.war import combat, pillage
 
 STRENGTH, SEAFARING, TARGETS = "viking-strength", "viking-seafaring", "viking-raid"
@@ -32,11 +32,11 @@ class VikingRaid(Silent):
     def begin(self, pos: Table) -> Table:
         for force in pos.forces_of(VIKINGS):
             if force.space in pos.fixed.lane:  # left at sea by an adjustment that cut the last raid short
-                pos = _home(pos, force)
+                pos = _move_home(pos, force)
         return pos.replace(stage="raid", raid=None).push_steps(VikingStrength(), BeforeRoll(Seafaring(0)))
 
 
-def _home(pos: Table, force: Force) -> Table:
+def _move_home(pos: Table, force: Force) -> Table:
     """10.1 Move the force to Scandinavia, where it joins the waiting ones."""
     pos = pos.with_force(replace(force, units=NONE, done=NONE))
     return pos.add_units(VIKINGS, SCANDINAVIA, force.units)
@@ -52,7 +52,7 @@ def _roll(
     return (Question(CHANCE, VIKINGS, rule, words, (roll,)),)
 
 
-def _face(answer: Answer) -> int:
+def _read_face(answer: Answer) -> int:
     assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
     return answer.value[0]
 
@@ -67,7 +67,7 @@ def _read(pos: Table, face: int, chart: str, column: str, words: str, modifier: 
     return pos.note_public("rolled", f"{words}: {rolled}: {text}.", rule, VIKINGS, **where, report=report), text
 
 
-def raiders(pos: Table) -> Force | None:
+def raiding_force(pos: Table) -> Force | None:
     """Return the raiding force, in Scandinavia or at sea, or None; after the landing it is the force that landed.
 
     Vikings that stay on the map from an earlier raid are its enemies (10.4).
@@ -80,18 +80,18 @@ def raiders(pos: Table) -> Force | None:
     return next((gathered[space] for space in (*pos.fixed.lane, SCANDINAVIA) if space in gathered), None)
 
 
-def sails(pos: Table, to: str, words: str) -> Table:
+def sail_to(pos: Table, to: str, words: str) -> Table:
     """10.2 Move the raiding force to a sea of the lane, or home."""
-    force = raiders(pos)
+    force = raiding_force(pos)
     if force is None:  # only after an adjustment
         return pos.note_public("sailed", words, "10.2", VIKINGS)
     return pos.with_force(replace(force, space=to)).note_public("sailed", words, "10.2", VIKINGS, force.space, to)
 
 
-def sails_home(pos: Table, why: str) -> Table:
+def sail_home(pos: Table, why: str) -> Table:
     """10.2 Move the raiding force to Scandinavia, where it waits for the next game turn."""
     words = f"{why}; there is no raid this turn, and they sail with the next one."
-    return sails(pos, SCANDINAVIA, words)
+    return sail_to(pos, SCANDINAVIA, words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,18 +107,18 @@ class VikingStrength(Modifiable):
         return _roll(pos, self.rule, "How many raiders sail?", STRENGTH, "Warriors", self.about, self.modifier)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        face = _face(answer) + self.modifier
+        face = _read_face(answer) + self.modifier
         pos, text = _read(pos, face, STRENGTH, "Warriors", "Viking Strength", self.modifier, self.rule)
         if int(text):  # an owner's table may bring nobody
-            pos = pos.add_units(VIKINGS, SCANDINAVIA, one(WARRIOR, int(text)))
-        force = raiders(pos)
+            pos = pos.add_units(VIKINGS, SCANDINAVIA, units_of_kind(WARRIOR, int(text)))
+        force = raiding_force(pos)
         if force is None:
             pos = pos.replace(agenda=tuple(step for step in pos.agenda if step != BeforeRoll(Seafaring(0))))
             return pos.note_public("gathered", "No raiders gather; there is no raid this turn.", self.rule, VIKINGS)
         size = force.size
         words = f"{size} Viking {'raider gathers' if size == 1 else 'raiders gather'} in Scandinavia."
         pos = pos.note_public("gathered", words, self.rule, VIKINGS, SCANDINAVIA)
-        return sails(pos, pos.fixed.lane[0], f"They sail into {pos.fixed.place(pos.fixed.lane[0])}.")
+        return sail_to(pos, pos.fixed.lane[0], f"They sail into {pos.fixed.place(pos.fixed.lane[0])}.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -130,54 +130,54 @@ class Seafaring(Modifiable):
     rule: ClassVar[str] = "10.2"
     about: ClassVar[str] = "whether they land or sail on"
 
-    def _sea(self, pos: Table) -> str:
+    def _current_sea(self, pos: Table) -> str:
         return pos.fixed.lane[self.stop]
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        place = pos.fixed.place(self._sea(pos))
+        place = pos.fixed.place(self._current_sea(pos))
         words = f"The raiders are in {place}: do they land here or sail on?"
         why = f"the raiders in {place}"
-        return _roll(pos, self.rule, words, SEAFARING, "Result", why, self.modifier, self._sea(pos))
+        return _roll(pos, self.rule, words, SEAFARING, "Result", why, self.modifier, self._current_sea(pos))
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        sea = self._sea(pos)
-        face = _face(answer) + self.modifier
+        sea = self._current_sea(pos)
+        face = _read_face(answer) + self.modifier
         pos, text = _read(
             pos, face, SEAFARING, "Result", f"Viking Seafaring, {pos.fixed.label(sea)}", self.modifier, self.rule
         )
         if text.startswith("Attack"):
-            return pos.push_steps(ChooseTarget(sea) if self._chosen(pos) else BeforeRoll(TargetArea(sea)))
+            return pos.push_steps(ChooseTarget(sea) if self._is_target_chosen(pos) else BeforeRoll(TargetArea(sea)))
         if self.stop + 1 < len(pos.fixed.lane):
             onward = pos.fixed.lane[self.stop + 1]
-            pos = sails(pos, onward, f"They sail on into {pos.fixed.place(onward)}.")
+            pos = sail_to(pos, onward, f"They sail on into {pos.fixed.place(onward)}.")
             return pos.push_steps(BeforeRoll(Seafaring(self.stop + 1)))
-        return sails_home(pos, "They sail home to Scandinavia")
+        return sail_home(pos, "They sail home to Scandinavia")
 
-    def _chosen(self, pos: Table) -> bool:
-        sea = self._sea(pos)
-        return bool(chooser_of(pos, sea)) and bool(targets(pos, sea))
+    def _is_target_chosen(self, pos: Table) -> bool:
+        sea = self._current_sea(pos)
+        return bool(choosing_power(pos, sea)) and bool(choosable_targets(pos, sea))
 
 
-def nothing_left(pos: Table, coast: str) -> Table:
-    """10.3 Send the Vikings home or off the map, because they find nothing to raid (reading ``nothing_left``)."""
+def end_without_target(pos: Table, coast: str) -> Table:
+    """10.3 Send the Vikings home or off the map, because they find nothing to raid (reading ``end_without_target``)."""
     words = f"Nothing is left to take on the {coast}, and the raiders go home"
-    force = raiders(pos)
+    force = raiding_force(pos)
     if force is None or pos.fixed.readings.get("nothing_left") != "leave":
-        return sails_home(pos, words)
+        return sail_home(pos, words)
     pos = pos.with_force(replace(force, units=NONE, done=NONE))
     return pos.note_public("raid over", f"{words}: they leave the map.", "10.3", VIKINGS)
 
 
-def exhausted(pos: Table, area: str) -> bool:
+def is_exhausted(pos: Table, area: str) -> bool:
     """10.3 Return whether area and burg are both empty and both pillaged."""
-    return all(not pos.forces_at(space) and space in pos.pillaged for space in pos.fixed.with_burg(area))
+    return all(not pos.forces_at(space) and space in pos.pillaged for space in pos.fixed.area_and_burg(area))
 
 
 @dataclass(frozen=True, slots=True)
 class TargetArea(Modifiable):
     """10.3 The roll for the raided area beside this sea. Exhausted areas are rolled again.
 
-    If every area of the column is exhausted the raid would never end: see the reading ``nothing_left``.
+    If every area of the column is exhausted the raid would never end: see the reading ``end_without_target``.
     """
 
     sea: str
@@ -192,23 +192,23 @@ class TargetArea(Modifiable):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         column = pos.fixed.label(self.sea)
-        face = _face(answer) + self.modifier
+        face = _read_face(answer) + self.modifier
         pos, text = _read(pos, face, TARGETS, column, f"Viking Raid, {column}", self.modifier, self.rule)
         area = pos.fixed.board.by_name[text.lower()]
-        if exhausted(pos, area):
+        if is_exhausted(pos, area):
             chart = pos.fixed.charts[TARGETS]
             names = {chart.cell(face, column) for face in range(1, 7)}
-            if all(exhausted(pos, pos.fixed.board.by_name[name.lower()]) for name in names):
-                return nothing_left(pos, column)
+            if all(is_exhausted(pos, pos.fixed.board.by_name[name.lower()]) for name in names):
+                return end_without_target(pos, column)
             again = f"{text} is empty and pillaged already: roll again."
             return pos.note_public("again", again, self.rule, VIKINGS, area).push_steps(
                 BeforeRoll(TargetArea(self.sea))
             )
-        return self.landed(pos, area)
+        return self.land_raiders(pos, area)
 
-    def landed(self, pos: Table, area: str) -> Table:
+    def land_raiders(self, pos: Table, area: str) -> Table:
         """10.3 Place the force in the rolled area, and start the raid."""
-        force = raiders(pos)
+        force = raiding_force(pos)
         if force is None:
             return pos
         burg = pos.fixed.burg_of.get(area, "")
@@ -224,7 +224,7 @@ class TargetArea(Modifiable):
         )
 
 
-class Raiding(NamedTuple):
+class RaidTargetAttempt(NamedTuple):
     """28.0 (b) An area that the Vikings would raid from a sea."""
 
     pos: Table
@@ -236,7 +236,7 @@ class Raiding(NamedTuple):
         return self.pos.fixed.place(self.area)
 
 
-RAIDING: tuple[Check[Raiding], ...] = (
+RAIDING: tuple[Check[RaidTargetAttempt], ...] = (
     Check(
         "raid: land area",
         "28.0",
@@ -253,20 +253,20 @@ RAIDING: tuple[Check[Raiding], ...] = (
     Check(
         "raid: something to take",
         "10.3",
-        lambda case: not exhausted(case.pos, case.area),
+        lambda case: not is_exhausted(case.pos, case.area),
         lambda case: f"{case.place} is empty and pillaged already.",
     ),
 )
 """28.0 (b) The conditions for choosing a target."""
 
 
-def targets(pos: Table, sea: str) -> list[str]:
+def choosable_targets(pos: Table, sea: str) -> list[str]:
     """28.0 Return the areas that may be chosen as the target (case b)."""
-    return [area for area in pos.fixed.board.neighbours[sea] if passes(RAIDING, Raiding(pos, sea, area))]
+    return [area for area in pos.fixed.board.neighbours[sea] if passes(RAIDING, RaidTargetAttempt(pos, sea, area))]
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseTarget(Asking):
+class ChooseTarget(GameStep):
     """28.0 Viking Diplomacy (b): the choice of the target among the areas beside this sea, by the power that specified
     it."""
 
@@ -277,27 +277,27 @@ class ChooseTarget(Asking):
 
     def revalidate(self, pos: Table) -> Agendum:
         """Leave the choice to the die if an adjustment has removed the effect."""
-        return self if chooser_of(pos, self.sea) else BeforeRoll(TargetArea(self.sea))
+        return self if choosing_power(pos, self.sea) else BeforeRoll(TargetArea(self.sea))
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        power = chooser_of(pos, self.sea)
-        areas = tuple(Choice(area, pos.fixed.label(area), space=area) for area in targets(pos, self.sea))
+        power = choosing_power(pos, self.sea)
+        areas = tuple(Choice(area, pos.fixed.label(area), space=area) for area in choosable_targets(pos, self.sea))
         options: tuple[Option, ...] = (Button("leave it", "Leave it to the die"),)
         if areas:
             options = (Pick("raid", "They raid", "spaces", areas), *options)
         words = f"Viking Diplomacy: what do the raiders raid from {pos.fixed.place(self.sea)}?"
-        return (Question(pos.asks(power), power, self.rule, words, options),)
+        return (Question(pos.answering_seat(power), power, self.rule, words, options),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "raid":
-            yield Trial(RAIDING, Raiding(pos, self.sea, naming.first(attempt)))
+            yield Trial(RAIDING, RaidTargetAttempt(pos, self.sea, naming.first_part(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         roll = TargetArea(self.sea)
         if answer.verb == "leave it":
             return pos.push_steps(roll)
         assert isinstance(answer.value, tuple)
-        return roll.landed(pos, str(answer.value[0]))
+        return roll.land_raiders(pos, str(answer.value[0]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -308,25 +308,25 @@ class RaidGoesOn(Silent):
     rule: ClassVar[str] = "10.4"
 
     def begin(self, pos: Table) -> Table:
-        if cardboard.by_table(pos):
+        if cardboard.is_by_table(pos):
             return pos  # it is fought at the table, and its result entered
-        raid, force = pos.raid, raiders(pos)
+        raid, force = pos.raid, raiding_force(pos)
         if raid is None or force is None:
             return pos.note_public("raid over", "No raiders are left there.", self.rule, VIKINGS).replace(raid=None)
         if raid.over:
-            return self._beaten_off(pos, force)
+            return self._stop_raid(pos, force)
         burg = pos.fixed.burg_of.get(raid.area, "")
         in_area = [f for f in pos.forces_at(raid.area) if f.id != force.id]
         if in_area:
             return self._attack(pos, force, in_area)
         if not raid.area_taken:
             pos = pos.replace(raid=replace(raid, area_taken=True)).push_steps(RaidGoesOn())
-            return taken(pos, raid.area, raid.in_area)
+            return plunder_place(pos, raid.area, raid.in_area)
         in_burg = pos.forces_at(burg) if burg else ()
         if in_burg:
             return self._attack(pos, force, list(in_burg))
         pos = pos.push_steps(Gone())
-        return taken(pos, burg, raid.in_burg) if burg else pos
+        return plunder_place(pos, burg, raid.in_burg) if burg else pos
 
     def _attack(self, pos: Table, force: Force, targets: list[Force]) -> Table:
         """10.4 Attack the largest force; by the other choice of the reading ``raid_order``, the force attacked last."""
@@ -338,14 +338,14 @@ class RaidGoesOn(Silent):
         tied = [target for target in targets if target.size == largest]
         pos = pos.push_steps(RaidGoesOn())
         if len(tied) == 1:
-            return raided(pos, force.id, tied[0].id)  # order: the only one
+            return attack_with_raiders(pos, force.id, tied[0].id)  # order: the only one
         return pos.push_steps(LargestForce(force.id, tuple(target.id for target in tied)))
 
-    def _beaten_off(self, pos: Table, force: Force) -> Table:
+    def _stop_raid(self, pos: Table, force: Force) -> Table:
         """10.4 Stop the raid after an NE (3); the reading ``vikings_after_ne`` decides on the survivors."""
         what = pos.fixed.readings.get("vikings_after_ne", "leave")
         if what == "home":
-            pos = _home(pos, force)
+            pos = _move_home(pos, force)
         elif what == "leave":
             pos = pos.with_force(replace(force, units=NONE, done=NONE))
         how = {"stay": "stay where they are", "home": "sail home", "leave": "leave the map"}[what]
@@ -360,33 +360,33 @@ class Gone(Silent):
     rule: ClassVar[str] = "10.4"
 
     def begin(self, pos: Table) -> Table:
-        force = raiders(pos)
+        force = raiding_force(pos)
         if force is not None:
             pos = pos.with_force(replace(force, units=NONE, done=NONE))
         words = "The raiders have taken all there was, and leave the map."
         return pos.note_public("raid over", words, self.rule, VIKINGS).replace(raid=None)
 
 
-def raided(pos: Table, raiders_: int, target: int) -> Table:
+def attack_with_raiders(pos: Table, raiders_: int, target: int) -> Table:
     """10.4 Attack that force with the raiders."""
     if pos.raid is not None:
         pos = pos.replace(raid=replace(pos.raid, attacked=target))
     return combat.begin(pos, raiders_, target, "")
 
 
-def taken(pos: Table, space: str, victims: tuple[str, ...]) -> Table:
+def plunder_place(pos: Table, space: str, victims: tuple[str, ...]) -> Table:
     """10.4 Let each Player Power and controlled NPP that had forces there draw a marker, and pillage the place.
 
     A place that bears the marker already is not pillaged again, but its defenders still draw.
     """
     who = [power for power in victims if pos.ranks[power] == "player" or (pos.is_npp(power) and pos.seat(power))]
     why = f"outrage at the raid on {pos.fixed.place(space)}"
-    pos = pos.push_steps(*(drawing.DrawMarker(power, why) for power in drawing.in_turn(pos, who)))
-    return pos if space in pos.pillaged else pillage.pillage(pos, VIKINGS, space)
+    pos = pos.push_steps(*(drawing.DrawMarker(power, why) for power in drawing.drawing_order(pos, who)))
+    return pos if space in pos.pillaged else pillage.pillage_place(pos, VIKINGS, space)
 
 
 @dataclass(frozen=True, slots=True)
-class LargestForce(Asking):
+class LargestForce(GameStep):
     """10.4 Ties for the largest force are broken randomly."""
 
     raiders: int
@@ -397,7 +397,7 @@ class LargestForce(Asking):
         return self if all(force in pos.forces for force in (self.raiders, *self.tied)) else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        contents = lots.forces(pos, self.tied)
+        contents = lots.force_lots(pos, self.tied)
         why = "ties for the largest force are broken randomly"
         draw = Draw(
             "target",
@@ -410,4 +410,4 @@ class LargestForce(Asking):
         return (Question(CHANCE, VIKINGS, self.rule, "Which force do the raiders attack first?", (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return raided(pos, self.raiders, lots.force_drawn(answer))
+        return attack_with_raiders(pos, self.raiders, lots.drawn_force(answer))

@@ -7,19 +7,19 @@ from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.keeping import BY_TABLE, UNSEEN
-from dark_ages_desk.core.lots import by_rule
+from dark_ages_desk.core.lots import order_by_rule
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Button, Choice, Draw, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.pool import plays
 from dark_ages_desk.games.carolingian_twilight.state import naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD, held, in_cup, to_pool
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD, count_cup, held_markers, move_to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS, MARKERS
 
 
-def in_turn(pos: Table, powers: list[str]) -> list[str]:
+def drawing_order(pos: Table, powers: list[str]) -> list[str]:
     """20.0 Return the powers in their order of drawing for the same reason, which matters when the Pool runs out.
 
     By the reading ``draw_order`` it is the order of the Initiative Track, a Minor NPP after its player's own power.
@@ -37,7 +37,7 @@ def in_turn(pos: Table, powers: list[str]) -> list[str]:
         # the last number parts powers of the same player alone, to whom it is all one
         return boxes.get(own if minor else power, len(pos.ranks)), seat, int(power != own), list(pos.ranks).index(power)
 
-    return by_rule(powers, place, "20.0, reading draw_order")
+    return order_by_rule(powers, place, "20.0, reading draw_order")
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,24 +48,24 @@ class DrawMarker(Silent):
     why: str
     rule: ClassVar[str] = "20.0"
 
-    def draws_marker(self) -> str:
+    def marker_drawing_power(self) -> str:
         return self.power
 
     def begin(self, pos: Table) -> Table:
         if pos.ranks.get(self.power) == "gone":
             return pos
-        if in_cup(pos) <= 0:
+        if count_cup(pos) <= 0:
             return pos.note_public(
                 "no marker", f"The Pool is empty; {pos.fixed.name(self.power):draws} nothing.", self.rule
             )
-        if len(held(pos, self.power)) >= MOST_HELD:
+        if len(held_markers(pos, self.power)) >= MOST_HELD:
             make_room = DiscardAtRandom if pos.is_npp(self.power) else MakeRoom
             return pos.push_steps(make_room(self.power, self.why))
         drawn = DrawnAtTable if pos.cup == BY_TABLE else PickFromPool
         return pos.push_steps(drawn(self.power, self.why))
 
 
-class Holding(NamedTuple):
+class DiscardAttempt(NamedTuple):
     """20.1 Markers that a power would discard from its hand."""
 
     pos: Table
@@ -73,7 +73,7 @@ class Holding(NamedTuple):
     markers: tuple[str, ...]
 
 
-DISCARDING: tuple[Check[Holding], ...] = (
+DISCARDING: tuple[Check[DiscardAttempt], ...] = (
     Check(
         "discard: one",
         "20.1",
@@ -84,7 +84,7 @@ DISCARDING: tuple[Check[Holding], ...] = (
     Check(
         "discard: held",
         "20.1",
-        lambda case: case.markers[0] in held(case.pos, case.power),
+        lambda case: case.markers[0] in held_markers(case.pos, case.power),
         lambda case: f"{case.pos.fixed.name(case.power):holds} no such marker.",
         SENSE,
     ),
@@ -93,7 +93,7 @@ DISCARDING: tuple[Check[Holding], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class MakeRoom(Asking):
+class MakeRoom(GameStep):
     """20.1 A Player Power with ten markers discards one before it draws, or does without the new one."""
 
     power: str
@@ -103,7 +103,7 @@ class MakeRoom(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("discard", "forgo")
     by_hand: ClassVar[bool] = True
 
-    def draws_marker(self) -> str:
+    def marker_drawing_power(self) -> str:
         return self.power
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -111,32 +111,32 @@ class MakeRoom(Asking):
         return DrawMarker(self.power, self.why)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        cards = tuple(dict.fromkeys(held(pos, self.power)))
+        cards = tuple(dict.fromkeys(held_markers(pos, self.power)))
         pick = Pick("discard", "Discard", "cards", tuple(Choice(c, KINDS[c].name) for c in cards), secret=True)
         forgo = Button("forgo", "Draw nothing")
         words = f"{pos.fixed.name(self.power):Holds} ten markers: discard one to draw another?"
-        return (Question(pos.asks(self.power), self.power, self.rule, words, (pick, forgo)),)
+        return (Question(pos.answering_seat(self.power), self.power, self.rule, words, (pick, forgo)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "discard":
-            yield Trial(DISCARDING, Holding(pos, self.power, naming.parts(attempt)))
+            yield Trial(DISCARDING, DiscardAttempt(pos, self.power, naming.value_parts(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "forgo":
             return pos.note_public("no marker", f"{pos.fixed.name(self.power):draws} nothing.", self.rule, self.power)
         assert isinstance(answer.value, tuple)
-        return discarded(pos, self.power, str(answer.value[0])).push_steps(DrawMarker(self.power, self.why))
+        return discard_marker(pos, self.power, str(answer.value[0])).push_steps(DrawMarker(self.power, self.why))
 
 
-def discarded(pos: Table, power: str, marker: str) -> Table:
+def discard_marker(pos: Table, power: str, marker: str) -> Table:
     """20.1 Return the marker to the Pool unplayed; only the power's own player is told its kind."""
     name = pos.fixed.name(power)
     told = f"{name:discards} a marker."
-    return to_pool(pos, power, marker).note_private("discarded", told, KINDS[marker].name, "20.0", power)
+    return move_to_pool(pos, power, marker).note_private("discarded", told, KINDS[marker].name, "20.0", power)
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardAtRandom(Asking):
+class DiscardAtRandom(GameStep):
     """20.1 An NPP with ten markers returns one at random before it draws."""
 
     power: str
@@ -144,7 +144,7 @@ class DiscardAtRandom(Asking):
     rule: ClassVar[str] = "20.1"
     by_hand: ClassVar[bool] = True
 
-    def draws_marker(self) -> str:
+    def marker_drawing_power(self) -> str:
         return self.power
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -152,7 +152,7 @@ class DiscardAtRandom(Asking):
         return DrawMarker(self.power, self.why)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        hand = held(pos, self.power)
+        hand = held_markers(pos, self.power)
         contents = tuple((card, hand.count(card)) for card in dict.fromkeys(hand))
         option = Draw("discard", "Discard one at random", f"hand of {self.power}", contents,
                       key=(pos.turn, self.rule, "discard", self.power))  # fmt: skip
@@ -161,11 +161,11 @@ class DiscardAtRandom(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return discarded(pos, self.power, str(answer.value[0])).push_steps(DrawMarker(self.power, self.why))
+        return discard_marker(pos, self.power, str(answer.value[0])).push_steps(DrawMarker(self.power, self.why))
 
 
 @dataclass(frozen=True, slots=True)
-class PickFromPool(Asking):
+class PickFromPool(GameStep):
     """20.0 The blind draw itself. A marker that must be played at once is revealed and carried out before the next."""
 
     power: str
@@ -173,7 +173,7 @@ class PickFromPool(Asking):
     rule: ClassVar[str] = "20.0"
     by_hand: ClassVar[bool] = True
 
-    def draws_marker(self) -> str:
+    def marker_drawing_power(self) -> str:
         return self.power
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -196,24 +196,24 @@ class PickFromPool(Asking):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return drawn(pos, self.power, str(answer.value[0]))
+        return take_drawn_marker(pos, self.power, str(answer.value[0]))
 
 
-def drawn(pos: Table, power: str, id_: str) -> Table:
+def take_drawn_marker(pos: Table, power: str, id_: str) -> Table:
     """20.0 Put a drawn marker into the hand, or play it at once if it must be."""
     marker, name = KINDS[id_], pos.fixed.name(power)
     if marker.at_once:
         words = f"{name:draws} {marker.name}, which must be played at once."
-        pos = pos.note_public("revealed", words, "20.0", power, **plays.shown(marker.id))
-        return plays.announced(pos, power, marker.id)
+        pos = pos.note_public("revealed", words, "20.0", power, **plays.marker_note_data(marker.id))
+        return plays.announce_marker(pos, power, marker.id)
     pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
-    hand = tuple(sorted((*held(pos, power), marker.id)))  # order: a hand has no order
+    hand = tuple(sorted((*held_markers(pos, power), marker.id)))  # order: a hand has no order
     pos = pos.replace(pool=pool, hands={**pos.hands, power: hand})
     return pos.note_private("drew", f"{name:draws} a marker.", marker.name, "20.0", power)
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnAtTable(Asking):
+class DrawnAtTable(GameStep):
     """20.0 A marker is drawn from the real cup: unseen, or shown because it must be played at once."""
 
     power: str
@@ -223,7 +223,7 @@ class DrawnAtTable(Asking):
     moment: ClassVar[str] = "when a marker is drawn from the real cup"
     verbs: ClassVar[tuple[str, ...]] = (UNSEEN, "shown")
 
-    def draws_marker(self) -> str:
+    def marker_drawing_power(self) -> str:
         return self.power
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -242,9 +242,9 @@ class DrawnAtTable(Asking):
         if answer.verb == "shown":
             assert isinstance(answer.value, tuple)
             if not pos.pool.get(str(answer.value[0])):
-                return plays.nothing_left(pos, self.power, str(answer.value[0])).push_steps(self)
-            return drawn(pos, self.power, str(answer.value[0]))
+                return plays.note_marker_elsewhere(pos, self.power, str(answer.value[0])).push_steps(self)
+            return take_drawn_marker(pos, self.power, str(answer.value[0]))
         # order: a hand has no order
-        name, hand = pos.fixed.name(self.power), tuple(sorted((*held(pos, self.power), UNSEEN)))
+        name, hand = pos.fixed.name(self.power), tuple(sorted((*held_markers(pos, self.power), UNSEEN)))
         pos = pos.replace(hands={**pos.hands, self.power: hand})
         return pos.note_public("drew", f"{name:draws} a marker, unseen.", self.rule, self.power)

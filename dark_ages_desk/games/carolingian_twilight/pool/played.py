@@ -12,7 +12,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class MarkerPlay:
     """A marker in play: its power, its kind, and the answers that named its target so far. For all players ``aim``
     describes the target, as "Look at the forces in Bavaria"."""
 
@@ -23,7 +23,7 @@ class Played:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class WantedTarget:
     """The target that a marker still wants: the text of the question, its options, and the checks for an answer
     (``checks_for``)."""
 
@@ -37,6 +37,6 @@ class Stratagem:
     """28.0 The behaviour of a kind of marker: its effect ``carried_out``, and its effect ``in_vain`` when it is
     negated. The function ``wanted`` returns the target that it still wants, or None."""
 
-    carried_out: Callable[[Table, Played], Table]
-    wanted: Callable[[Table, Played], Wanted | None] = lambda pos, play: None
-    in_vain: Callable[[Table, Played], Table] = lambda pos, play: pos
+    carried_out: Callable[[Table, MarkerPlay], Table]
+    wanted: Callable[[Table, MarkerPlay], WantedTarget | None] = lambda pos, play: None
+    in_vain: Callable[[Table, MarkerPlay], Table] = lambda pos, play: pos

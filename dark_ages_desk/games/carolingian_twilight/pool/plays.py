@@ -9,17 +9,17 @@ from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import Answer, Button, Pick, Question, Value
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.carolingian_twilight.pool.played import Played, Stratagem, Wanted
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, Stratagem, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
 from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
-from dark_ages_desk.games.carolingian_twilight.state.agenda import REPLY, TARGET, Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.hands import could_be, to_pool
+from dark_ages_desk.games.carolingian_twilight.state.agenda import REPLY, TARGET, GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.hands import may_hold_marker, move_to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS, PLAGUE, WITHOUT_PIECES
 
 
-def _wanted(pos: Table, play: Played) -> Wanted | None:
+def _find_wanted_target(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Return the target that the marker still wants, or None."""
     stratagem: Stratagem = pos.fixed.stratagems[play.marker]
     return stratagem.wanted(pos, play)
@@ -27,60 +27,63 @@ def _wanted(pos: Table, play: Played) -> Wanted | None:
 
 def play_from_hand(pos: Table, power: str, marker: str) -> Table:
     """20.1 Reveal the marker to all and return it to the Pool; its effect follows."""
-    if not could_be(pos, power, marker):
-        return nothing_left(pos, power, marker)
-    pos = to_pool(pos, power, marker)
+    if not may_hold_marker(pos, power, marker):
+        return note_marker_elsewhere(pos, power, marker)
+    pos = move_to_pool(pos, power, marker)
     pos = pos.note_public(
-        "played", f"{pos.fixed.name(power):plays} {KINDS[marker].name}.", "20.1", power, **shown(marker)
+        "played", f"{pos.fixed.name(power):plays} {KINDS[marker].name}.", "20.1", power, **marker_note_data(marker)
     )
-    return announced(pos, power, marker)
+    return announce_marker(pos, power, marker)
 
 
-def shown(marker: str) -> dict[str, str]:
+def marker_note_data(marker: str) -> dict[str, str]:
     """Return the data of a note on a revealed marker: its name and its effect."""
     return {"card": KINDS[marker].name, "does": KINDS[marker].effect}
 
 
-def nothing_left(pos: Table, power: str, marker: str) -> Table:
+def note_marker_elsewhere(pos: Table, power: str, marker: str) -> Table:
     """20.0 Note that the desk knows each marker of that kind to be elsewhere: the record and the real cup differ."""
-    words = f"{KINDS[marker].name} cannot be what {pos.fixed.the(power)} drew: each of them is known to be elsewhere. "
+    words = (
+        f"{KINDS[marker].name} cannot be what {pos.fixed.name_in_sentence(power)} drew: each of them is known "
+        "to be elsewhere. "
+    )
     return pos.note_public("nothing", f"{words}Nothing is played; to put it right, adjust the markers.", "20.0", power)
 
 
-def announced(pos: Table, power: str, marker: str) -> Table:
+def announce_marker(pos: Table, power: str, marker: str) -> Table:
     """Put up a revealed marker: its target follows, then the replies, then its effect. Where the table keeps the
     pieces, it carries out effects on them, and enters the results."""
-    if cardboard.by_table(pos) and marker not in WITHOUT_PIECES:
+    if cardboard.is_by_table(pos) and marker not in WITHOUT_PIECES:
         if marker == PLAGUE:  # 28.0 out of the game
             pos = pos.replace(pool={**pos.pool, marker: pos.pool[marker] - 1}, out=(*pos.out, marker))
         words = f"{KINDS[marker].name} is carried out at the table."
         return pos.note_public("announced", words, "28.0", power)
-    return pos.push_steps(Target(Played(power, marker)))
+    return pos.push_steps(Target(MarkerPlay(power, marker)))
 
 
 @dataclass(frozen=True, slots=True)
 class Target(Silent):
     """28.0 The naming of the marker's target, before anybody replies, so that the others know what they reply to."""
 
-    play: Played
+    play: MarkerPlay
     rule: ClassVar[str] = "28.0"
 
     def begin(self, pos: Table) -> Table:
-        wanted = _wanted(pos, self.play)
+        wanted = _find_wanted_target(pos, self.play)
         if wanted is not None and wanted.options:
             return pos.push_steps(NameTarget(self.play))
         return pos.push_steps(Replies(self.play))
 
 
-def _aimed(case: tuple[Played, Wanted, str]) -> bool:
+def _is_wanted_verb(case: tuple[MarkerPlay, WantedTarget, str]) -> bool:
     _, wanted, verb = case
     return any(option.verb == verb for option in wanted.options)
 
 
-AIMED: Check[tuple[Played, Wanted, str]] = Check(
+AIMED: Check[tuple[MarkerPlay, WantedTarget, str]] = Check(
     "aim: of this marker",
     "28.0",
-    _aimed,
+    _is_wanted_verb,
     lambda case: f"{KINDS[case[0].marker].name} is not aimed so. Asked is: {case[1].words.rstrip('.?')}.",
     SENSE,
 )
@@ -88,10 +91,10 @@ AIMED: Check[tuple[Played, Wanted, str]] = Check(
 
 
 @dataclass(frozen=True, slots=True)
-class NameTarget(Asking):
+class NameTarget(GameStep):
     """28.0 The player of the power names what the marker is aimed at."""
 
-    play: Played
+    play: MarkerPlay
     rule: ClassVar[str] = "28.0"
     by_hand: ClassVar[bool] = True
     waits_for: ClassVar[str] = TARGET
@@ -106,17 +109,17 @@ class NameTarget(Asking):
         return Target(self.play)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        wanted = _wanted(pos, self.play)
+        wanted = _find_wanted_target(pos, self.play)
         assert wanted is not None
         marker = KINDS[self.play.marker]
         power, words = self.play.power, f"{marker.name}: {wanted.words}"
-        return (Question(pos.asks(power), power, self.rule, words, wanted.options, marker.effect),)
+        return (Question(pos.answering_seat(power), power, self.rule, words, wanted.options, marker.effect),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        wanted = _wanted(pos, self.play)
+        wanted = _find_wanted_target(pos, self.play)
         assert wanted is not None
         yield Trial((AIMED,), (self.play, wanted, attempt.verb))
-        if _aimed((self.play, wanted, attempt.verb)):
+        if _is_wanted_verb((self.play, wanted, attempt.verb)):
             yield from wanted.trials(attempt)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -126,19 +129,19 @@ class NameTarget(Asking):
         option = next(one for question in self.ask(pos) for one in question.options if one.verb == answer.verb)
         aim = option.label
         if isinstance(option, Pick):
-            aim = option.public or f"{option.label} {listed(_aimed_at(pos, option, named))}"
+            aim = option.public or f"{option.label} {join_names(_name_targets(pos, option, named))}"
         return pos.push_steps(Target(replace(self.play, target=target, aim=f"{self.play.aim} {aim}.".lstrip())))
 
 
-def _aimed_at(pos: Table, option: Pick, named: Sequence[Value]) -> Iterator[str]:
+def _name_targets(pos: Table, option: Pick, named: Sequence[Value]) -> Iterator[str]:
     """Yield the named targets as a sentence calls them."""
     for choice in option.choices:
         if choice.id in named:
-            force = naming.force(pos, choice.id) if option.of == "stacks" else None
+            force = naming.find_force(pos, choice.id) if option.of == "stacks" else None
             if force is not None:
-                yield f"{pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
+                yield f"{pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
             else:
-                yield pos.fixed.the(choice.id) if option.of == "powers" else pos.fixed.place(choice.id)
+                yield pos.fixed.name_in_sentence(choice.id) if option.of == "powers" else pos.fixed.place(choice.id)
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,21 +152,21 @@ class Replies(Silent):
     The powers that played an Assassin so far are ``chain``; each negates the one before it.
     """
 
-    play: Played
+    play: MarkerPlay
     chain: tuple[str, ...] = ()
     rule: ClassVar[str] = "28.0"
 
     def begin(self, pos: Table) -> Table:
         if any(pos.hands.get(power) for power in pos.runs):
             return pos.push_steps(Reply(self.play, self.chain))
-        return resolved(pos, self.play, self.chain)
+        return resolve_marker(pos, self.play, self.chain)
 
 
 @dataclass(frozen=True, slots=True)
-class Reply(Asking):
+class Reply(GameStep):
     """28.0 The last word: the player of the last marker goes on when nobody replies with Assassin."""
 
-    play: Played
+    play: MarkerPlay
     chain: tuple[str, ...]
     rule: ClassVar[str] = "28.0"
     waits_for: ClassVar[str] = REPLY
@@ -180,33 +183,37 @@ class Reply(Asking):
         detail = f"{self.play.aim} {KINDS[self.play.marker].effect} Whoever holds Assassin may play it now.".lstrip()
         options = (Button("no reply", label, main=True),)
         seats = tuple(dict.fromkeys(seat for power, seat in pos.runs.items() if seat and pos.hands.get(power)))
-        return (Question(pos.asks(last), last, self.rule, words, options, detail, replies=seats),)
+        return (Question(pos.answering_seat(last), last, self.rule, words, options, detail, replies=seats),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return resolved(pos, self.play, self.chain)
+        return resolve_marker(pos, self.play, self.chain)
 
 
-def assassinated(pos: Table, power: str) -> Table:
+def play_assassin(pos: Table, power: str) -> Table:
     """28.0 Play an Assassin in reply to the marker or Assassin played last."""
     reply = pos.top
     assert isinstance(reply, Reply)
-    if not could_be(pos, power, ASSASSIN):
-        return nothing_left(pos, power, ASSASSIN)
-    pos = to_pool(pos.replace(agenda=pos.agenda[:-1]), power, ASSASSIN)
-    against = f"the Assassin of {pos.fixed.the(reply.chain[-1])}" if reply.chain else KINDS[reply.play.marker].name
+    if not may_hold_marker(pos, power, ASSASSIN):
+        return note_marker_elsewhere(pos, power, ASSASSIN)
+    pos = move_to_pool(pos.replace(agenda=pos.agenda[:-1]), power, ASSASSIN)
+    against = (
+        f"the Assassin of {pos.fixed.name_in_sentence(reply.chain[-1])}"
+        if reply.chain
+        else KINDS[reply.play.marker].name
+    )
     words = f"{pos.fixed.name(power):plays} Assassin against {against}."
-    pos = pos.note_public("played", words, "28.0", power, **shown(ASSASSIN))
+    pos = pos.note_public("played", words, "28.0", power, **marker_note_data(ASSASSIN))
     return pos.push_steps(Replies(reply.play, (*reply.chain, power)))
 
 
-def resolved(pos: Table, play: Played, chain: tuple[str, ...]) -> Table:
+def resolve_marker(pos: Table, play: MarkerPlay, chain: tuple[str, ...]) -> Table:
     """28.0 Carry out the marker, or negate it if the number of Assassins is odd; a negated one stays in the Pool.
 
     A negated Plague has not broken out, so it does not leave the game (reading ``negated_plague``).
     """
     stratagem: Stratagem = pos.fixed.stratagems[play.marker]
     if len(chain) % 2:
-        words = f"{KINDS[play.marker].name} of {pos.fixed.the(play.power)} is negated."
+        words = f"{KINDS[play.marker].name} of {pos.fixed.name_in_sentence(play.power)} is negated."
         return stratagem.in_vain(pos, play).note_public("negated", words, "28.0", play.power)
     # 28.0 The effect comes first, then what has become impossible by it is put away.
     return stratagem.carried_out(pos.push_steps(Aftermath()), play)

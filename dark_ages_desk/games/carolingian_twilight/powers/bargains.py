@@ -16,7 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.powers import dealings, trades
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import ANY, NONE, Deal
 from dark_ages_desk.games.carolingian_twilight.state import hands
-from dark_ages_desk.games.carolingian_twilight.state.aftermath import handed_on
+from dark_ages_desk.games.carolingian_twilight.state.aftermath import revalidate_hand_steps
 from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
@@ -46,28 +46,28 @@ def _cards(cards: Iterable[str]) -> tuple[Choice, ...]:
     return tuple(Choice(card, KINDS[card].name) for card in dict.fromkeys(cards))
 
 
-def _takers(pos: Table, checks: dealings.Checks, deal: Deal) -> list[str]:
+def _possible_takers(pos: Table, checks: dealings.Checks, deal: Deal) -> list[str]:
     """Return the powers that can be the other party of such a deal."""
     return [other for other in pos.ranks if passes(checks, deal._replace(to=other))]
 
 
-def _gives(told: Mapping[str, str]) -> str:
+def _describe_dp_gift(told: Mapping[str, str]) -> str:
     return f"Give {told['amount']} DP to {told['to']}"
 
 
-def _gives_marker(told: Mapping[str, str]) -> str:
+def _describe_marker_gift(told: Mapping[str, str]) -> str:
     return f"Give the marker {told['card']} to {told['to']}"
 
 
-def _lends(told: Mapping[str, str]) -> str:
+def _describe_dp_loan(told: Mapping[str, str]) -> str:
     return f"Lend {told['amount']} DP to {told['to']}"
 
 
-def _lends_marker(told: Mapping[str, str]) -> str:
+def _describe_marker_loan(told: Mapping[str, str]) -> str:
     return f"Lend the marker {told['card']} to {told['to']}"
 
 
-def _offers(told: Mapping[str, str]) -> str:
+def _describe_trade(told: Mapping[str, str]) -> str:
     """6.0 Describe a trade as a player says it: "Offer Louis 3 DP and Espionage for a marker of their choice"."""
 
     def both(points: str, card: str) -> str:
@@ -79,34 +79,41 @@ def _offers(told: Mapping[str, str]) -> str:
 
 def _gifts(pos: Table, power: str) -> list[Option]:
     found: list[Option] = []
-    takers = _takers(pos, dealings.GIVE_DP, Deal(pos, power, amount=1))
+    takers = _possible_takers(pos, dealings.GIVE_DP, Deal(pos, power, amount=1))
     if takers:
         amount = FormField("amount", "DP", "number", low=1, high=pos.dp.get(power, 0))
         fields = (amount, _field(pos, "to", "to", takers))
         found.append(
-            Form("give dp", "Give DP", fields, "7.0", "An NPP in its Levy Segment receives them as LP.", _gives)
+            Form(
+                "give dp",
+                "Give DP",
+                fields,
+                "7.0",
+                "An NPP in its Levy Segment receives them as LP.",
+                _describe_dp_gift,
+            )
         )
-    hand = hands.held(pos, power)
-    room = _takers(pos, dealings.GIVE_MARKER, Deal(pos, power, card=hand[0])) if hand else []
+    hand = hands.held_markers(pos, power)
+    room = _possible_takers(pos, dealings.GIVE_MARKER, Deal(pos, power, card=hand[0])) if hand else []
     if room:
         fields = (FormField("card", "marker", "choice", _cards(hand)), _field(pos, "to", "to", room))
-        found.append(Form("give marker", "Give a marker", fields, "20.0", says=_gives_marker, secret=True))
+        found.append(Form("give marker", "Give a marker", fields, "20.0", says=_describe_marker_gift, secret=True))
     return [*found, *discards(pos, power)]
 
 
 def discards(pos: Table, power: str) -> list[Option]:
     """20.1 Return the option to discard. A Player Power discards what it likes. An NPP discards only an Alliance, which
     it "may hold or discard" (28.0) and can never play."""
-    cards = [card for card in hands.held(pos, power) if passes(dealings.DISCARD, Deal(pos, power, card=card))]
+    cards = [card for card in hands.held_markers(pos, power) if passes(dealings.DISCARD, Deal(pos, power, card=card))]
     return [Pick("discard", "Discard a marker", "cards", _cards(cards), rule="20.1", secret=True)] if cards else []
 
 
 def _trades(pos: Table, power: str) -> list[Option]:
-    others = _takers(pos, dealings.OFFER, Deal(pos, power, amount=0))
+    others = _possible_takers(pos, dealings.OFFER, Deal(pos, power, amount=0))
     if not others:
         return []
-    open_ = not dealings.bidding(pos)
-    own = [card for card in hands.held(pos, power) if not hands.closed(pos, power)]
+    open_ = not dealings.is_bid_open(pos)
+    own = [card for card in hands.held_markers(pos, power) if not hands.is_losing_markers(pos, power)]
     # Every kind that there is, for whether the other holds it is not to be read from the form (21.0).
     named = tuple(Choice(marker.id, marker.name) for marker in _HELD)
     wanted = (Choice(NONE, NO_MARKER), Choice(ANY, "a marker of their choice"), *named)
@@ -114,32 +121,49 @@ def _trades(pos: Table, power: str) -> list[Option]:
         _field(pos, "to", "to", others),
         FormField("amount", "DP given", "number", low=0, high=pos.dp.get(power, 0) if open_ else 0),
         FormField("card", "marker given", "choice", (Choice(NONE, NO_MARKER), *_cards(own))),
-        FormField("wanted", "DP wanted", "number", low=0, high=dealings.most_wanted(pos, power) if open_ else 0),
+        FormField("wanted", "DP wanted", "number", low=0, high=dealings.most_dp_elsewhere(pos, power) if open_ else 0),
         FormField("return", "marker wanted", "choice", wanted),
     )
-    return [Form("offer", "Offer a trade", fields, "6.0", "The other player accepts or refuses.", _offers, secret=True)]
+    return [
+        Form(
+            "offer",
+            "Offer a trade",
+            fields,
+            "6.0",
+            "The other player accepts or refuses.",
+            _describe_trade,
+            secret=True,
+        )
+    ]
 
 
 def _loans(pos: Table, power: str) -> list[Option]:
     found: list[Option] = []
-    others = _takers(pos, dealings.LEND_DP, Deal(pos, power, amount=1))
+    others = _possible_takers(pos, dealings.LEND_DP, Deal(pos, power, amount=1))
     if others:
         amount = FormField("amount", "DP", "number", low=1, high=pos.dp.get(power, 0))
         fields = (amount, _field(pos, "to", "to", others))
         found.append(
-            Form("lend dp", "Lend DP", fields, "6.0", "The desk remembers the loan until it is repaid.", _lends)
+            Form(
+                "lend dp",
+                "Lend DP",
+                fields,
+                "6.0",
+                "The desk remembers the loan until it is repaid.",
+                _describe_dp_loan,
+            )
         )
-    hand = hands.held(pos, power)
-    room = _takers(pos, dealings.LEND_MARKER, Deal(pos, power, card=hand[0])) if hand else []
+    hand = hands.held_markers(pos, power)
+    room = _possible_takers(pos, dealings.LEND_MARKER, Deal(pos, power, card=hand[0])) if hand else []
     if room:
         fields = (FormField("card", "marker", "choice", _cards(hand)), _field(pos, "to", "to", room))
-        found.append(Form("lend marker", "Lend a marker", fields, "6.0", says=_lends_marker, secret=True))
+        found.append(Form("lend marker", "Lend a marker", fields, "6.0", says=_describe_marker_loan, secret=True))
     for verb, label, checks in (
         ("repay", "Repay a loan", dealings.REPAY),
         ("forgive", "Forgive a loan", dealings.FORGIVE),
     ):
         loans = tuple(
-            Choice(str(number), words(pos, loan))
+            Choice(str(number), describe_loan(pos, loan))
             for number, loan in enumerate(pos.loans)
             if passes(checks, Deal(pos, power, number=number))
         )
@@ -150,12 +174,12 @@ def _loans(pos: Table, power: str) -> list[Option]:
 
 def _alliances(pos: Table, power: str) -> list[Option]:
     found: list[Option] = []
-    others = _takers(pos, dealings.ALLY, Deal(pos, power))
+    others = _possible_takers(pos, dealings.ALLY, Deal(pos, power))
     if others:
         fields = (_field(pos, "with", "with", others), FormField("words", "terms", "text"))
         found.append(Form("ally", "Propose an alliance", fields, "6.0", "A note on the record; it binds nobody."))
     own = tuple(
-        Choice(str(number), alliance.words or trades.names(pos, alliance.powers))
+        Choice(str(number), alliance.words or trades.join_power_names(pos, alliance.powers))
         for number, alliance in enumerate(pos.alliances)
         if passes(dealings.END_ALLIANCE, Deal(pos, power, number=number))
     )
@@ -174,46 +198,46 @@ def take(pos: Table, answer: Answer) -> Table:
     power, value = answer.power, answer.value
     match answer.verb:
         case "give dp":
-            return _give_dp(pos, power, str(value[1]), _int(value[0]))
+            return _give_dp(pos, power, str(value[1]), _as_int(value[0]))
         case "give marker":
             return _give_marker(pos, power, str(value[1]), str(value[0]), "gives")
         case "offer":
             to, dp, card, wanted, back = value
-            offer = trades.Offer(power, str(to), _int(dp), str(card), _int(wanted), str(back))
-            words = f"{pos.fixed.name(power):offers} {pos.fixed.the(str(to))} a trade."
+            offer = trades.Offer(power, str(to), _as_int(dp), str(card), _as_int(wanted), str(back))
+            words = f"{pos.fixed.name(power):offers} {pos.fixed.name_in_sentence(str(to))} a trade."
             return pos.note_public("offered", words, "6.0", power).push_steps(offer)
         case "discard":
-            return handed_on(drawing.discarded(pos, power, str(value[0])))
+            return revalidate_hand_steps(drawing.discard_marker(pos, power, str(value[0])))
         case "lend dp":
-            amount, to = min(_int(value[0]), pos.dp.get(power, 0)), str(value[1])
+            amount, to = min(_as_int(value[0]), pos.dp.get(power, 0)), str(value[1])
             pos = pos.pay(power, -amount).pay(to, amount).replace(loans=(*pos.loans, Loan(power, to, amount)))
             return pos.note_public(
-                "lent", f"{pos.fixed.name(power):lends} {pos.fixed.the(to)} {amount} DP.", "6.0", power
+                "lent", f"{pos.fixed.name(power):lends} {pos.fixed.name_in_sentence(to)} {amount} DP.", "6.0", power
             )
         case "lend marker":
             card, to = str(value[0]), str(value[1])
             pos = _give_marker(pos, power, to, card, "lends")
             return pos.replace(loans=(*pos.loans, Loan(power, to, 0, card)))
         case "repay":
-            return _repay(pos, pos.loans[int(str(value[0]))])
+            return _repay_loan(pos, pos.loans[int(str(value[0]))])
         case "forgive":
             loan = pos.loans[int(str(value[0]))]
-            told = f"{pos.fixed.name(power):forgives} {pos.fixed.the(loan.borrower)} a loan."
-            return _without(pos, loan).note_public("forgave", told, "6.0", power)
+            told = f"{pos.fixed.name(power):forgives} {pos.fixed.name_in_sentence(loan.borrower)} a loan."
+            return _remove_loan(pos, loan).note_public("forgave", told, "6.0", power)
         case "ally":
             to, terms = str(value[0]), str(value[1]).strip()
-            told = f"{pos.fixed.name(power):proposes} an alliance to {pos.fixed.the(to)}."
+            told = f"{pos.fixed.name(power):proposes} an alliance to {pos.fixed.name_in_sentence(to)}."
             return pos.note_public("proposed", told, "6.0", power).push_steps(
                 trades.Treaty(Alliance((power, to), terms))
             )
         case _:
             ended = pos.alliances[int(str(value[0]))]
-            told = f"{pos.fixed.name(power):ends} the alliance of {trades.names(pos, ended.powers)}."
+            told = f"{pos.fixed.name(power):ends} the alliance of {trades.join_power_names(pos, ended.powers)}."
             left = tuple(alliance for alliance in pos.alliances if alliance is not ended)
             return pos.replace(alliances=left).note_public("alliance over", told, "6.0", power)
 
 
-def _int(value: object) -> int:
+def _as_int(value: object) -> int:
     assert isinstance(value, int)
     return value
 
@@ -230,56 +254,60 @@ def _give_dp(pos: Table, giver: str, taker: str, amount: int) -> Table:
         got = "as LP"
     else:
         pos, got = pos.pay(taker, amount), ""
-    told = f"{pos.fixed.name(giver):gives} {amount} DP to {pos.fixed.the(taker)} {got}".rstrip() + "."
+    told = f"{pos.fixed.name(giver):gives} {amount} DP to {pos.fixed.name_in_sentence(taker)} {got}".rstrip() + "."
     return pos.note_public("gave", told, "7.0", giver)
 
 
 def _give_marker(pos: Table, giver: str, taker: str, card: str, how: str) -> Table:
     pos = hands.pass_on(pos, giver, taker, card)
-    told = f"{pos.fixed.name(giver):{how}} a marker to {pos.fixed.the(taker)}."
+    told = f"{pos.fixed.name(giver):{how}} a marker to {pos.fixed.name_in_sentence(taker)}."
     pos = pos.note_private("gave", told, KINDS[card].name, "20.0", giver)
-    return handed_on(pos)
+    return revalidate_hand_steps(pos)
 
 
-def _repay(pos: Table, loan: Loan) -> Table:
+def _repay_loan(pos: Table, loan: Loan) -> Table:
     """Return the position after a loan is repaid, up to the borrower's DP, or with a lent marker that he
     still holds."""
-    pos = _without(pos, loan)
+    pos = _remove_loan(pos, loan)
     if loan.marker:
         return _give_marker(pos, loan.borrower, loan.lender, loan.marker, "returns")
     amount = min(loan.dp, pos.dp.get(loan.borrower, 0))
     if amount < loan.dp:
         pos = pos.replace(loans=(*pos.loans, replace(loan, dp=loan.dp - amount)))
     pos = pos.pay(loan.borrower, -amount).pay(loan.lender, amount)
-    told = f"{pos.fixed.name(loan.borrower):repays} {pos.fixed.the(loan.lender)} {amount} DP."
+    told = f"{pos.fixed.name(loan.borrower):repays} {pos.fixed.name_in_sentence(loan.lender)} {amount} DP."
     return pos.note_public("repaid", told, "6.0", loan.borrower)
 
 
-def _without(pos: Table, loan: Loan) -> Table:
+def _remove_loan(pos: Table, loan: Loan) -> Table:
     return pos.replace(loans=tuple(other for other in pos.loans if other is not loan))
 
 
 # --- what is seen of it
 
 
-def words(pos: Table, loan: Loan) -> str:
+def describe_loan(pos: Table, loan: Loan) -> str:
     """Describe a loan for everybody; only its two parties know the lent marker."""
     what = "a marker" if loan.marker else f"{loan.dp} DP"
-    return f"{pos.fixed.name(loan.borrower):owes} {pos.fixed.the(loan.lender)} {what}"
+    return f"{pos.fixed.name(loan.borrower):owes} {pos.fixed.name_in_sentence(loan.lender)} {what}"
 
 
 def effects(pos: Table) -> tuple[EffectView, ...]:
     """Return the loans and alliances of Player Powers, for the list of lasting effects."""
     players = {power for power, rank in pos.ranks.items() if rank == "player"}
     loans = [
-        EffectView("Loan", f"{words(pos, loan)}.", "6.0", (loan.lender, loan.borrower))
+        EffectView("Loan", f"{describe_loan(pos, loan)}.", "6.0", (loan.lender, loan.borrower))
         for loan in pos.loans
         if {loan.lender, loan.borrower} <= players
     ]
     pacts = [
-        EffectView("Alliance", f"{trades.names(pos, alliance.powers)}{': ' if alliance.words else '.'}{alliance.words}",
-                   "6.0", alliance.powers)
+        EffectView(
+            "Alliance",
+            f"{trades.join_power_names(pos, alliance.powers)}{': ' if alliance.words else '.'}{alliance.words}",
+            "6.0",
+            alliance.powers,
+        )
         for alliance in pos.alliances
         if players.issuperset(alliance.powers)
-    ]  # fmt: skip
+    ]
     return (*loans, *pacts)

@@ -54,68 +54,68 @@ class Deal(NamedTuple):
 Checks = tuple[Check[Deal], ...]
 
 
-def _owner_knows(case: Deal, eye: str) -> bool:
+def _may_see_hand(case: Deal, eye: str) -> bool:
     return case.pos.may_see(eye, case.power)
 
 
-def bidding(pos: Table) -> bool:
+def is_bid_open(pos: Table) -> bool:
     """8.0 Return whether a bid was made or is unpaid. DP may not change hands until that is over."""
-    return any(pos.bids.values()) or any(step.owes() for step in pos.agenda)
+    return any(pos.bids.values()) or any(step.has_bid_to_pay() for step in pos.agenda)
 
 
-def _holds(case: Deal) -> bool:
-    return case.card in (NONE, *hands.held(case.pos, case.power))
+def _holds_marker(case: Deal) -> bool:
+    return case.card in (NONE, *hands.held_markers(case.pos, case.power))
 
 
-def _player(pos: Table, power: str) -> bool:
+def _is_player_power(pos: Table, power: str) -> bool:
     return pos.ranks.get(power) == "player"
 
 
-def _whole(verb: str) -> Check[Deal]:
+def _completeness_check(verb: str) -> Check[Deal]:
     return Check(
         f"{verb}: parts", "6.0", lambda case: case.whole, lambda case: "Not all parts of it are filled in.", SENSE
     )
 
 
-def _of_players(verb: str) -> Check[Deal]:
+def _player_power_check(verb: str) -> Check[Deal]:
     return Check(
         f"{verb}: Player Power",
         "24.0",
-        lambda case: _player(case.pos, case.power),
+        lambda case: _is_player_power(case.pos, case.power),
         lambda case: "Trades, loans and alliances are for Player Powers; an NPP may only receive.",
         SENSE,
     )
 
 
-def _to_player(verb: str) -> Check[Deal]:
+def _other_player_check(verb: str) -> Check[Deal]:
     return Check(
         f"{verb}: another Player Power",
         "6.0",
-        lambda case: _player(case.pos, case.to) and case.to != case.power,
+        lambda case: _is_player_power(case.pos, case.to) and case.to != case.power,
         lambda case: "It takes another Player Power.",
         SENSE,
     )
 
 
-def _heirs(verb: str) -> Check[Deal]:
+def _heirs_check(verb: str) -> Check[Deal]:
     return Check(
         f"{verb}: heirs certain",
         "29.2",
-        lambda case: not hands.in_doubt(case.pos, case.power),
+        lambda case: not hands.is_heir_uncertain(case.pos, case.power),
         lambda case: "The leader is dead and the die for his heirs not thrown: nothing changes hands until it is.",
     )
 
 
-def _no_bid(verb: str) -> Check[Deal]:
+def _no_bid_check(verb: str) -> Check[Deal]:
     return Check(
         f"{verb}: no bid open",
         "8.0",
-        lambda case: not bidding(case.pos),
+        lambda case: not is_bid_open(case.pos),
         lambda case: "DP do not change hands between a bid and its payment.",
     )
 
 
-def _some_dp(verb: str) -> Check[Deal]:
+def _dp_number_check(verb: str) -> Check[Deal]:
     return Check(
         f"{verb}: number",
         "7.0",
@@ -125,7 +125,7 @@ def _some_dp(verb: str) -> Check[Deal]:
     )
 
 
-def _enough(verb: str, rule: str = "7.0", kind: str = MEANS) -> Check[Deal]:
+def _means_check(verb: str, rule: str = "7.0", kind: str = MEANS) -> Check[Deal]:
     return Check(
         f"{verb}: means",
         rule,
@@ -135,28 +135,28 @@ def _enough(verb: str, rule: str = "7.0", kind: str = MEANS) -> Check[Deal]:
     )
 
 
-def _held(verb: str) -> Check[Deal]:
+def _held_check(verb: str) -> Check[Deal]:
     return Check(
         f"{verb}: held",
         "20.0",
-        lambda case: case.card in hands.held(case.pos, case.power),
+        lambda case: case.card in hands.held_markers(case.pos, case.power),
         lambda case: f"{case.name:holds} no such marker.",
         SENSE,
-        _owner_knows,
+        _may_see_hand,
         "Which markers a power holds is for its own player.",
     )
 
 
-def _not_about_to_lose(verb: str) -> Check[Deal]:
+def _safe_markers_check(verb: str) -> Check[Deal]:
     return Check(
         f"{verb}: markers safe",
         "20.1",
-        lambda case: not hands.closed(case.pos, case.power) or hands.in_doubt(case.pos, case.power),
+        lambda case: not hands.is_losing_markers(case.pos, case.power) or hands.is_heir_uncertain(case.pos, case.power),
         lambda case: f"{case.name:loses} markers first, and passes none on until then.",
     )
 
 
-def _room(verb: str) -> Check[Deal]:
+def _hand_room_check(verb: str) -> Check[Deal]:
     return Check(
         f"{verb}: room",
         "20.1",
@@ -165,28 +165,28 @@ def _room(verb: str) -> Check[Deal]:
     )
 
 
-def _npp_levies(case: Deal) -> bool:
+def _may_receive_lp(case: Deal) -> bool:
     levy = case.pos.levy
     return not case.pos.is_npp(case.to) or (levy is not None and levy.power == case.to)
 
 
 GIVE_DP: Checks = (
-    _whole("give dp"),
+    _completeness_check("give dp"),
     Check(
         "give dp: Player Power",
         "24.0",
-        lambda case: _player(case.pos, case.power),
+        lambda case: _is_player_power(case.pos, case.power),
         lambda case: "An NPP may receive DP, as LP, but never gives any away.",
         SENSE,
     ),
-    _some_dp("give dp"),
+    _dp_number_check("give dp"),
     Check(
         "give dp: another power",
         "7.0",
-        lambda case: case.pos.in_play(case.to) and case.to != case.power and case.to in case.pos.runs,
+        lambda case: case.pos.is_in_play(case.to) and case.to != case.power and case.to in case.pos.runs,
         lambda case: (
-            f"Nobody controls {case.pos.fixed.the(case.to)}, who can take nothing."
-            if case.pos.in_play(case.to) and case.to != case.power
+            f"Nobody controls {case.pos.fixed.name_in_sentence(case.to)}, who can take nothing."
+            if case.pos.is_in_play(case.to) and case.to != case.power
             else "DP are given to another power."
         ),
         SENSE,
@@ -194,24 +194,24 @@ GIVE_DP: Checks = (
     Check(
         "give dp: NPP in its Levy Segment",
         "24.0",
-        _npp_levies,
+        _may_receive_lp,
         lambda case: f"{case.taker:receives} DP, as LP, in its own Levy Segment only, which is not in progress.",
         SENSE,
     ),
-    _heirs("give dp"),
-    _no_bid("give dp"),
-    _enough("give dp"),
+    _heirs_check("give dp"),
+    _no_bid_check("give dp"),
+    _means_check("give dp"),
 )
 GIVE_LP: Checks = (
     Check("give lp: never", "12.0", lambda case: False, lambda case: "LP cannot be transferred to any power.", SENSE),
 )
 GIVE_MARKER: Checks = (
-    _whole("give marker"),
-    _held("give marker"),
+    _completeness_check("give marker"),
+    _held_check("give marker"),
     Check(
         "give marker: another power",
         "20.0",
-        lambda case: case.pos.in_play(case.to) and case.to != case.power,
+        lambda case: case.pos.is_in_play(case.to) and case.to != case.power,
         lambda case: "A marker is given to another power.",
         SENSE,
     ),
@@ -225,43 +225,55 @@ GIVE_MARKER: Checks = (
         "give marker: somebody to take it",
         "20.0",
         lambda case: case.to in case.pos.runs,
-        lambda case: f"Nobody controls {case.pos.fixed.the(case.to)}: markers go to powers that somebody controls.",
+        lambda case: (
+            f"Nobody controls {case.pos.fixed.name_in_sentence(case.to)}: markers go to powers that somebody controls."
+        ),
     ),
-    _heirs("give marker"),
-    _not_about_to_lose("give marker"),
-    _room("give marker"),
+    _heirs_check("give marker"),
+    _safe_markers_check("give marker"),
+    _hand_room_check("give marker"),
 )
 DISCARD: Checks = (
-    _whole("discard marker"),
-    _held("discard marker"),
+    _completeness_check("discard marker"),
+    _held_check("discard marker"),
     Check(
         "discard marker: not of an NPP",
         "20.1",
         lambda case: not case.pos.is_npp(case.power) or case.card == ALLIANCE,
         lambda case: "An NPP discards only an Alliance; with ten it loses one at random before a draw.",
     ),
-    _heirs("discard marker"),
-    _not_about_to_lose("discard marker"),
+    _heirs_check("discard marker"),
+    _safe_markers_check("discard marker"),
 )
 LEND_DP: Checks = (
-    _whole("lend dp"), _of_players("lend dp"), _to_player("lend dp"), _some_dp("lend dp"), _heirs("lend dp"),
-    _no_bid("lend dp"), _enough("lend dp", "6.0"),
-)  # fmt: skip
+    _completeness_check("lend dp"),
+    _player_power_check("lend dp"),
+    _other_player_check("lend dp"),
+    _dp_number_check("lend dp"),
+    _heirs_check("lend dp"),
+    _no_bid_check("lend dp"),
+    _means_check("lend dp", "6.0"),
+)
 LEND_MARKER: Checks = (
-    _whole("lend marker"), _of_players("lend marker"), _to_player("lend marker"), _held("lend marker"),
-    _heirs("lend marker"), _not_about_to_lose("lend marker"), _room("lend marker"),
-)  # fmt: skip
+    _completeness_check("lend marker"),
+    _player_power_check("lend marker"),
+    _other_player_check("lend marker"),
+    _held_check("lend marker"),
+    _heirs_check("lend marker"),
+    _safe_markers_check("lend marker"),
+    _hand_room_check("lend marker"),
+)
 
 
-def most_wanted(pos: Table, power: str) -> int:
+def most_dp_elsewhere(pos: Table, power: str) -> int:
     """Return the most DP that any other Player Power could give."""
     return max((pos.dp.get(other, 0) for other in pos.player_powers() if other != power), default=0)  # order: numbers
 
 
 OFFER: Checks = (
-    _whole("offer"),
-    _of_players("offer"),
-    _to_player("offer"),
+    _completeness_check("offer"),
+    _player_power_check("offer"),
+    _other_player_check("offer"),
     Check(
         "offer: DP given",
         "6.0",
@@ -272,17 +284,17 @@ OFFER: Checks = (
     Check(
         "offer: DP wanted",
         "6.0",
-        lambda case: case.wanted is not None and 0 <= case.wanted <= most_wanted(case.pos, case.power),
-        lambda case: f"No other Player Power has more than {most_wanted(case.pos, case.power)} DP.",
+        lambda case: case.wanted is not None and 0 <= case.wanted <= most_dp_elsewhere(case.pos, case.power),
+        lambda case: f"No other Player Power has more than {most_dp_elsewhere(case.pos, case.power)} DP.",
         SENSE,
     ),
     Check(
         "offer: marker given",
         "6.0",
-        _holds,
+        _holds_marker,
         lambda case: f"{case.name:holds} no such marker.",
         SENSE,
-        _owner_knows,
+        _may_see_hand,
         "Which markers a power holds is for its own player.",
     ),
     Check(
@@ -292,55 +304,55 @@ OFFER: Checks = (
         lambda case: "A marker that is played as it is drawn is held by nobody.",
         SENSE,
     ),
-    _heirs("offer"),
+    _heirs_check("offer"),
     Check(
         "offer: markers safe",
         "20.1",
-        lambda case: case.card == NONE or not hands.closed(case.pos, case.power),
+        lambda case: case.card == NONE or not hands.is_losing_markers(case.pos, case.power),
         lambda case: f"{case.name:loses} markers first, and passes none on until then.",
     ),
     Check(
         "offer: no bid open",
         "8.0",
-        lambda case: not (case.amount or case.wanted) or not bidding(case.pos),
+        lambda case: not (case.amount or case.wanted) or not is_bid_open(case.pos),
         lambda case: "DP do not change hands between a bid and its payment.",
     ),
 )
 
 
-def _own_loan(case: Deal) -> bool:
+def _is_own_loan(case: Deal) -> bool:
     return case.loan is not None and case.loan.borrower == case.power
 
 
-def _back(case: Deal) -> bool:
+def _can_repay(case: Deal) -> bool:
     """Return whether the borrower has the lent marker itself, or any DP to repay with."""
     loan = case.loan
     assert loan is not None
-    return loan.marker in hands.held(case.pos, case.power) if loan.marker else case.has > 0
+    return loan.marker in hands.held_markers(case.pos, case.power) if loan.marker else case.has > 0
 
 
 REPAY: Checks = (
-    _whole("repay"),
-    Check("repay: own loan", "6.0", _own_loan, lambda case: "There is no such loan to repay.", SENSE),
+    _completeness_check("repay"),
+    Check("repay: own loan", "6.0", _is_own_loan, lambda case: "There is no such loan to repay.", SENSE),
     Check(
         "repay: lender plays",
         "6.0",
-        lambda case: case.loan is not None and _player(case.pos, case.loan.lender),
+        lambda case: case.loan is not None and _is_player_power(case.pos, case.loan.lender),
         lambda case: "Who lent it has no power of his own any more.",
         SENSE,
     ),
     Check(
         "repay: something to repay with",
         "6.0",
-        _back,
+        _can_repay,
         lambda case: "A loan is repaid with DP that are there, or with the lent marker itself.",
         SENSE,
     ),
-    _heirs("repay"),
+    _heirs_check("repay"),
     Check(
         "repay: markers safe",
         "20.1",
-        lambda case: case.loan is None or not case.loan.marker or not hands.closed(case.pos, case.power),
+        lambda case: case.loan is None or not case.loan.marker or not hands.is_losing_markers(case.pos, case.power),
         lambda case: f"{case.name:loses} markers first, and passes none on until then.",
     ),
     Check(
@@ -352,12 +364,12 @@ REPAY: Checks = (
     Check(
         "repay: no bid open",
         "8.0",
-        lambda case: case.loan is None or bool(case.loan.marker) or not bidding(case.pos),
+        lambda case: case.loan is None or bool(case.loan.marker) or not is_bid_open(case.pos),
         lambda case: "DP do not change hands between a bid and its payment.",
     ),
 )
 FORGIVE: Checks = (
-    _whole("forgive"),
+    _completeness_check("forgive"),
     Check(
         "forgive: own claim",
         "6.0",
@@ -367,9 +379,9 @@ FORGIVE: Checks = (
     ),
 )
 ALLY: Checks = (
-    _whole("propose alliance"),
-    _of_players("propose alliance"),
-    _to_player("propose alliance"),
+    _completeness_check("propose alliance"),
+    _player_power_check("propose alliance"),
+    _other_player_check("propose alliance"),
     Check(
         "propose alliance: words",
         "6.0",
@@ -380,22 +392,28 @@ ALLY: Checks = (
 )
 
 
-def _member(case: Deal) -> bool:
+def _is_alliance_member(case: Deal) -> bool:
     number = case.number
     pacts = case.pos.alliances
     return number is not None and number < len(pacts) and case.power in pacts[number].powers
 
 
 END_ALLIANCE: Checks = (
-    _whole("end alliance"),
-    Check("end alliance: member", "6.0", _member, lambda case: "Only those who are in an alliance end it.", SENSE),
+    _completeness_check("end alliance"),
+    Check(
+        "end alliance: member",
+        "6.0",
+        _is_alliance_member,
+        lambda case: "Only those who are in an alliance end it.",
+        SENSE,
+    ),
 )
 
 
-def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+def checks_for(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
     """Yield the checks for a deal."""
     value = attempt.value if isinstance(attempt.value, tuple) else ()
-    told = naming.parts(attempt)
+    told = naming.value_parts(attempt)
     power = attempt.power
 
     def number(at: int) -> int | None:
@@ -422,7 +440,7 @@ def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         case "give lp":
             deal = Deal(pos, power)
         case _:
-            deal = Deal(pos, power, number=naming.number(told[0]))
+            deal = Deal(pos, power, number=naming.parse_number(told[0]))
     yield Trial(_TABLE[attempt.verb], deal)
 
 

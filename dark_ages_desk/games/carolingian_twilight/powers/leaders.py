@@ -11,16 +11,18 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.powers import line, succession
 from dark_ages_desk.games.carolingian_twilight.state import naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
-def leader_lost(pos: Table, power: str) -> Table:
+def lose_leader(pos: Table, power: str) -> Table:
     """23.1 Record the loss of a power's leader. By the optional rule 29.2 a Player Power may have heirs."""
-    if pos.ranks.get(power) == "player" and succession.possible(pos, power):
-        pos = pos.note_public("leader lost", f"The leader of {pos.fixed.the(power)} is dead.", "23.1", power)
+    if pos.ranks.get(power) == "player" and succession.is_possible(pos, power):
+        pos = pos.note_public(
+            "leader lost", f"The leader of {pos.fixed.name_in_sentence(power)} is dead.", "23.1", power
+        )
         return pos.push_steps(succession.Interregnum(power))
-    return line.line_ends(pos, power)
+    return line.end_line(pos, power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,7 +36,7 @@ class NewPowers(Silent):
     rule: ClassVar[str] = "23.1"
 
     def begin(self, pos: Table) -> Table:
-        waiting = (*pos.leaderless, *landless(pos))
+        waiting = (*pos.leaderless, *landless_players(pos))
         if not waiting:
             return pos
         if not free_powers(pos):
@@ -48,7 +50,7 @@ class NewPowers(Silent):
         return pos.push_steps(ChoosePower(waiting[0]), NewPowers())
 
 
-def landless(pos: Table) -> tuple[str, ...]:
+def landless_players(pos: Table) -> tuple[str, ...]:
     """23.1 Return the players without a power of their own, because no Major NPP was left when they had to
     choose one."""
     return tuple(seat for seat in pos.fixed.seats if seat not in pos.own and seat not in pos.leaderless)
@@ -56,11 +58,11 @@ def landless(pos: Table) -> tuple[str, ...]:
 
 def free_powers(pos: Table) -> list[str]:
     """23.1 Return the powers that a leaderless player may take over."""
-    return [power for power in pos.majors() if passes(TAKING_OVER, TakingOver(pos, power))]
+    return [power for power in pos.majors() if passes(TAKING_OVER, TakeoverAttempt(pos, power))]
 
 
 @dataclass(frozen=True, slots=True)
-class WhoChooses(Asking):
+class WhoChooses(GameStep):
     """23.1 Several leaderless players choose in random order."""
 
     waiting: tuple[str, ...]
@@ -79,14 +81,14 @@ class WhoChooses(Asking):
         return pos.push_steps(ChoosePower(str(answer.value[0])))
 
 
-class TakingOver(NamedTuple):
+class TakeoverAttempt(NamedTuple):
     """23.1 A power that a leaderless player would take over."""
 
     pos: Table
     power: str
 
 
-TAKING_OVER: tuple[Check[TakingOver], ...] = (
+TAKING_OVER: tuple[Check[TakeoverAttempt], ...] = (
     Check(
         "take over: Major NPP",
         "23.1",
@@ -105,7 +107,7 @@ TAKING_OVER: tuple[Check[TakingOver], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePower(Asking):
+class ChoosePower(GameStep):
     """23.1 (4) The takeover of a non-Frankish Major NPP for good; no player can outbid this one for it."""
 
     seat: str
@@ -121,7 +123,7 @@ class ChoosePower(Asking):
         return (Question(self.seat, "", self.rule, f"{self.seat} takes over a Major NPP for good", (pick,)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(TAKING_OVER, TakingOver(pos, naming.first(attempt)))
+        yield Trial(TAKING_OVER, TakeoverAttempt(pos, naming.first_part(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
@@ -137,5 +139,5 @@ class ChoosePower(Asking):
             dp={**pos.dp, power: pos.dp.get(power, 0)},
             leaderless=tuple(seat for seat in pos.leaderless if seat != self.seat),
         )
-        words = f"{self.seat} plays {pos.fixed.the(power)} from now on."
+        words = f"{self.seat} plays {pos.fixed.name_in_sentence(power)} from now on."
         return pos.note_public("takes over", words, self.rule, power)

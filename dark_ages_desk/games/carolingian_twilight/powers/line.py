@@ -7,16 +7,16 @@ from dark_ages_desk.games.carolingian_twilight.state import hands
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
-def line_ends(pos: Table, power: str) -> Table:
+def end_line(pos: Table, power: str) -> Table:
     """23.1 Make a power without an heir a Major NPP; its markers and DP are lost, and its turn is over.
 
     The steps of its own turn leave the agenda (in its Levy Segment too: reading ``leader_of_levy``). So do markers that
     it was still to draw. Steps of other powers go on.
     """
-    pos = hands.all_to_pool(pos, power)
+    pos = hands.move_hand_to_pool(pos, power)
     seat = pos.owner(power) or pos.seat(power)
     runs = {other: who for other, who in pos.runs.items() if other != power}
-    agenda = tuple(step for step in pos.agenda if power not in (step.whose_turn(), step.draws_marker()))
+    agenda = tuple(step for step in pos.agenda if power not in (step.turn_power(), step.marker_drawing_power()))
     if pos.phasing == power:
         pos = pos.replace(levy=None, operation=None, fight=None)
     pos = pos.replace(
@@ -30,36 +30,36 @@ def line_ends(pos: Table, power: str) -> Table:
     if pos.own.get(seat) == power:
         own = {who: held for who, held in pos.own.items() if who != seat}
         pos = pos.replace(own=own, leaderless=(*pos.leaderless, seat))
-    words = f"The leader of {pos.fixed.the(power)} is dead."
-    if not leaders_left(pos):
-        pos = power_gone(pos.note_public("leader lost", words, "23.1", power), power)
-        verdict = standings.nobody_left(pos)
+    words = f"The leader of {pos.fixed.name_in_sentence(power)} is dead."
+    if not are_leaders_left(pos):
+        pos = eliminate_npp(pos.note_public("leader lost", words, "23.1", power), power)
+        verdict = standings.all_lost_outcome(pos)
         return pos.replace(agenda=(), verdict=verdict).note_public("verdict", f"{verdict.headline}.", verdict.rule)
     if seat in pos.leaderless:
-        words = f"{words} {seat} can no longer win{_next(pos)}."
-    return power_gone(pos.note_public("leader lost", words, "23.1", power), power)
+        words = f"{words} {seat} can no longer win{_describe_next_power(pos)}."
+    return eliminate_npp(pos.note_public("leader lost", words, "23.1", power), power)
 
 
-def _next(pos: Table) -> str:
+def _describe_next_power(pos: Table) -> str:
     """23.1 Return a phrase on the player's next power (4); "" in the last game turn."""
-    last = pos.turn >= pos.fixed.scenario.turns[1] and not standings.extended(pos)
+    last = pos.turn >= pos.fixed.scenario.turns[1] and not standings.is_extended(pos)
     return "" if last else " and takes over a Major NPP next turn"
 
 
-def leaders_left(pos: Table) -> bool:
+def are_leaders_left(pos: Table) -> bool:
     """23.1 Return whether any leader of the scenario lives, one of a Frankish NPP included.
 
     In the extended game (29.4) only those of Player Powers count: without them nobody could ever win or end it.
     """
     led = (power for power in pos.ranks if any(force.leader for force in pos.forces_of(power)))
-    return any(pos.ranks[power] == "player" or not standings.extended(pos) for power in led)
+    return any(pos.ranks[power] == "player" or not standings.is_extended(pos) for power in led)
 
 
-def power_gone(pos: Table, power: str) -> Table:
+def eliminate_npp(pos: Table, power: str) -> Table:
     """24.1, 24.2 Eliminate an NPP that has no peripheral area and no forces, and break off its turn."""
     if pos.is_npp(power) and not pos.fixed.powers[power].home and not pos.forces_of(power):
         runs = {other: who for other, who in pos.runs.items() if other != power}
-        pos = hands.all_to_pool(pos, power).replace(ranks={**pos.ranks, power: "gone"}, runs=runs)
+        pos = hands.move_hand_to_pool(pos, power).replace(ranks={**pos.ranks, power: "gone"}, runs=runs)
         pos = pos.note_public("eliminated", f"{pos.fixed.name(power):is} eliminated.", "24.0", power)
         if pos.phasing == power:
             return segment.cut_short(pos, power)

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.stacking import one_force_a_burg
+from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_forces
 
 
-def in_operations(pos: Table, power: str) -> bool:
+def is_in_operations(pos: Table, power: str) -> bool:
     """14.0 Return whether that power's own Operations Segment is in progress."""
     if pos.phasing != power or power not in pos.operated or pos.levy is not None:
         return False
     # Once it is ended no step of it is left, though markers may still be drawn (De Ceremonis).
-    return any(step.whose_turn() == power for step in pos.agenda)
+    return any(step.turn_power() == power for step in pos.agenda)
 
 
 def cut_short(pos: Table, power: str) -> Table:
@@ -28,7 +28,7 @@ def cut_short(pos: Table, power: str) -> Table:
         if not force.naval and pos.fixed.board.spaces[force.space].kind == "sea":
             return pos.replace(operation=replace(operation, recalled=True))
         pos = pos.with_force(replace(force, done=force.units))
-    agenda = tuple(step for step in pos.agenda if step.fought or step.whose_turn() != power)
+    agenda = tuple(step for step in pos.agenda if step.fought or step.turn_power() != power)
     pos = pos.replace(agenda=agenda, levy=None, operation=None)
     # 13.0 A force in a burg joins the one that is there, as when it ends its operations by itself.
-    return pos if any(step.fought for step in pos.agenda) else one_force_a_burg(pos)
+    return pos if any(step.fought for step in pos.agenda) else merge_burg_forces(pos)

@@ -8,7 +8,7 @@ from dark_ages_desk.core.position import Line, total
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines, text
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, format_number, land_lines
 
 LEVELS = ((61, "Ultimate"), (46, "Conquering"), (31, "Survival"), (16, "Decline"), (1, "Collapse"), (0, "Elimination"))
 """26.1 The victory levels with their minimum VP, the highest first."""
@@ -28,7 +28,7 @@ MORAL = {"Survival": "minor", "Decline": "major", "Collapse": "decisive", "Elimi
 """26.2 The moral victory of the powers that are not Frankish, by the best Frankish level."""
 
 
-def extended(pos: Table) -> bool:
+def is_extended(pos: Table) -> bool:
     """29.4 Return whether the extended game is in use; then 25.0 is ignored."""
     return pos.fixed.settings.get("extended") == "on"
 
@@ -36,7 +36,7 @@ def extended(pos: Table) -> bool:
 def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
     """26.1 Return the VP of a power if the game ended now: LV with shares, DV, DP, and one for each sea area
     occupied."""
-    seas = [sea for sea in pos.fixed.seas if pos.occupied(power, sea)]
+    seas = [sea for sea in pos.fixed.seas if pos.has_force_at(power, sea)]
     return (
         *land_lines(pos, power),
         *feudalism.vp_lines(pos, power),
@@ -64,25 +64,25 @@ def aim(pos: Table, power: str) -> str:
         return ""
     if not pos.fixed.powers[power].frankish:
         return "It cannot win; it does the better, the worse the best Frankish king does (26.2)."
-    if extended(pos):
+    if is_extended(pos):
         land = [area for area in pos.fixed.areas if pos.fixed.board.spaces[area].kind == "land"]
         held = sum(power in pos.control[area] for area in land)
         return f"Controls {held} of the {MOST_AREAS} land areas that end the game (29.4)."
     points = victory_points(pos, power)
     above = [(least, name) for least, name in LEVELS if least > points]
-    now = f"{level(points)} with {text(points)} VP"
+    now = f"{level(points)} with {format_number(points)} VP"
     if not above:
         return f"{now}: there is nothing higher."
     least, name = above[-1]  # order: levels from the highest down
-    return f"{now}; {text(least - points)} more for {name}."
+    return f"{now}; {format_number(least - points)} more for {name}."
 
 
-def fallen(pos: Table) -> tuple[Standing, ...]:
+def fallen_standings(pos: Table) -> tuple[Standing, ...]:
     """23.1, 26.1 Return the standings of Frankish powers that players started with and no longer play."""
-    return tuple(one for one in _lost(pos) if pos.ranks.get(one.power) != "player")
+    return tuple(one for one in _elimination_standings(pos) if pos.ranks.get(one.power) != "player")
 
 
-def _lost(pos: Table) -> tuple[Standing, ...]:
+def _elimination_standings(pos: Table) -> tuple[Standing, ...]:
     return tuple(
         Standing(power.id, "", "Elimination", f"{power.full_name}: the line of its kings has ended.")
         for power in pos.fixed.powers.values()
@@ -90,15 +90,15 @@ def _lost(pos: Table) -> tuple[Standing, ...]:
     )
 
 
-def nobody_left(pos: Table) -> Outcome:
+def all_lost_outcome(pos: Table) -> Outcome:
     """23.1, 26.0 Return the outcome when all leaders are eliminated: all players have lost."""
-    lost = _lost(pos)
+    lost = _elimination_standings(pos)
     moral = tuple(
         Standing(power, "", "ultimate moral victory", f"{pos.fixed.name(power):Has} the ultimate moral victory (26.2).")
         for power in pos.player_powers()
         if not pos.fixed.powers[power].frankish
     )
-    if extended(pos):  # 29.4 (c)
+    if is_extended(pos):  # 29.4 (c)
         moral += tuple(
             Standing(power, "", "joint ultimate moral victory", f"{pos.fixed.name(power):Shares} in it (29.4).")
             for power in pos.majors()
@@ -106,4 +106,4 @@ def nobody_left(pos: Table) -> Outcome:
         )
     lives = any(force.leader for force in pos.forces.values())  # one of an NPP, in the extended game
     words = "No player has a leader any more" if lives else "All leaders are dead"
-    return Outcome(f"{words}: everybody has lost", lost + moral, "29.4" if extended(pos) else "23.1")
+    return Outcome(f"{words}: everybody has lost", lost + moral, "29.4" if is_extended(pos) else "23.1")

@@ -13,45 +13,45 @@ from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.powers import line
 from dark_ages_desk.games.carolingian_twilight.state import naming, spare, spare_sets
 from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.hands import held, to_pool
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers, move_to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.stacking import one_force_a_burg
+from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_forces
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
-from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, NONE, Force, in_words, one
+from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, NONE, Force, describe_units, units_of_kind
 
 TABLE = (0, 0, 1, 1, 2, 2, 3)
 """29.2 The Succession Table as printed: the number of heirs for a die of 1 to 6."""
 
 
-def possible(pos: Table, power: str) -> bool:
+def is_possible(pos: Table, power: str) -> bool:
     """29.2 Return whether the rule is in use and the Player Power has a land force that an heir could join.
 
     A power with fleets alone has no force for a leader (19.0), so 23.1 applies (reading ``fleets_alone``).
     """
-    return pos.fixed.settings.get("succession") == "on" and bool(courts(pos, power))
+    return pos.fixed.settings.get("succession") == "on" and bool(land_forces(pos, power))
 
 
 def chance_of_heirs(pos: Table, force: Force) -> Fraction:
     """29.2 Return the chance that a power still has a leader after the loss of this force with its leader."""
-    if pos.ranks.get(force.power) != "player" or not possible(pos.take_units(force.id, force.units), force.power):
+    if pos.ranks.get(force.power) != "player" or not is_possible(pos.take_units(force.id, force.units), force.power):
         return Fraction(0)
     return Fraction(sum(1 for heirs in TABLE[1:] if heirs), len(TABLE) - 1)
 
 
-def courts(pos: Table, power: str) -> list[Force]:
+def land_forces(pos: Table, power: str) -> list[Force]:
     """Return the land forces of a power."""
     return [force for force in pos.forces_of(power) if not force.naval]
 
 
 @dataclass(frozen=True, slots=True)
-class SuccessionRoll(Asking):
+class SuccessionRoll(GameStep):
     """29.2 The roll for the number of heirs. With none 23.1 takes its course."""
 
     power: str
     rule: ClassVar[str] = "29.2"
 
-    def awaits_heirs(self) -> str:
+    def heir_awaiting_power(self) -> str:
         return self.power
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -69,10 +69,10 @@ class SuccessionRoll(Asking):
         words = f"Succession: a {answer.value[0]}; {heirs or 'no'} {'heir' if heirs == 1 else 'heirs'}."
         pos = pos.note_public("rolled", words, self.rule, self.power)
         if not heirs:
-            pos = line.line_ends(pos, self.power)
+            pos = line.end_line(pos, self.power)
             return pos if pos.verdict is not None else pos.push_steps(Aftermath())  # a bid of his may be waited for
         # 13.0 Units that were dropped off in a burg, and those at work there, fall to the same heir.
-        pos = one_force_a_burg(pos, pos.operation.force if pos.operation is not None else 0)
+        pos = merge_burg_forces(pos, pos.operation.force if pos.operation is not None else 0)
         return pos.push_steps(ReturnMarkers(self.power), Partition(self.power, heirs))
 
 
@@ -86,8 +86,8 @@ class Interregnum(Silent):
     def begin(self, pos: Table) -> Table:
         if pos.ranks.get(self.power) != "player" or any(force.leader for force in pos.forces_of(self.power)):
             return pos
-        if not possible(pos, self.power):
-            return line.line_ends(pos, self.power)
+        if not is_possible(pos, self.power):
+            return line.end_line(pos, self.power)
         return pos.push_steps(SuccessionRoll(self.power))
 
 
@@ -98,15 +98,15 @@ class ReturnMarkers(Silent):
     power: str
     rule: ClassVar[str] = "29.2"
 
-    def loses_markers(self) -> str:
+    def marker_losing_power(self) -> str:
         return self.power
 
     def begin(self, pos: Table) -> Table:
-        number = (len(held(pos, self.power)) + 1) // 2
+        number = (len(held_markers(pos, self.power)) + 1) // 2
         return pos.push_steps(WhichToReturn(self.power, number)) if number else pos
 
 
-class Returning(NamedTuple):
+class ReturnAttempt(NamedTuple):
     """29.2 Markers that would be returned."""
 
     pos: Table
@@ -114,16 +114,16 @@ class Returning(NamedTuple):
     markers: tuple[str, ...]
 
 
-def _returned_held(case: Returning) -> bool:
-    hand = held(case.pos, case.step.power)
+def _holds_returned(case: ReturnAttempt) -> bool:
+    hand = held_markers(case.pos, case.step.power)
     return all(case.markers.count(marker) <= hand.count(marker) for marker in case.markers)
 
 
-RETURNING: tuple[Check[Returning], ...] = (
+RETURNING: tuple[Check[ReturnAttempt], ...] = (
     Check(
         "return: held",
         "29.2",
-        _returned_held,
+        _holds_returned,
         lambda case: "Markers that are held are returned.",
         SENSE,
         lambda case, eye: case.pos.may_see(eye, case.step.power),
@@ -152,7 +152,7 @@ _OWN: Check[Heir] = Check(
     "heir: own force",
     "29.2",
     lambda case: case.force is not None and case.force.power == case.power,
-    lambda case: f"It takes a force of {case.pos.fixed.the(case.power)}.",
+    lambda case: f"It takes a force of {case.pos.fixed.name_in_sentence(case.power)}.",
     SENSE,
 )
 NUMBERING: tuple[Check[Heir], ...] = (
@@ -177,7 +177,7 @@ CROWNING: tuple[Check[Heir], ...] = (
 )
 
 
-class Keeping(NamedTuple):
+class KeepAttempt(NamedTuple):
     """29.2 A faction that would be kept, by its number."""
 
     pos: Table
@@ -185,7 +185,7 @@ class Keeping(NamedTuple):
     number: int
 
 
-KEEPING: tuple[Check[Keeping], ...] = (
+KEEPING: tuple[Check[KeepAttempt], ...] = (
     Check(
         "keep: faction",
         "29.2",
@@ -205,7 +205,7 @@ KEEPING: tuple[Check[Keeping], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class WhichToReturn(Asking):
+class WhichToReturn(GameStep):
     """29.2 The owning player chooses which."""
 
     power: str
@@ -215,28 +215,28 @@ class WhichToReturn(Asking):
     moment: ClassVar[str] = "when an heir returns half of the markers"
     verbs: ClassVar[tuple[str, ...]] = ("return",)
 
-    def loses_markers(self) -> str:
+    def marker_losing_power(self) -> str:
         return self.power
 
     def revalidate(self, pos: Table) -> Agendum | None:
-        number = min(self.number, len(held(pos, self.power)))
+        number = min(self.number, len(held_markers(pos, self.power)))
         return replace(self, number=number) if number else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        hand = held(pos, self.power)
+        hand = held_markers(pos, self.power)
         cards = tuple(Choice(card, KINDS[card].name, hand.count(card)) for card in dict.fromkeys(hand))
         pick = Pick("return", "Return", "cards", cards, self.number, self.number, secret=True)
         what = f"{self.number} {'marker' if self.number == 1 else 'markers'}"
         words = f"{pos.fixed.name(self.power):returns} {what} to the Pool: which?"
-        return (Question(pos.asks(self.power), self.power, self.rule, words, (pick,)),)
+        return (Question(pos.answering_seat(self.power), self.power, self.rule, words, (pick,)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(RETURNING, Returning(pos, self, naming.parts(attempt)))
+        yield Trial(RETURNING, ReturnAttempt(pos, self, naming.value_parts(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         for marker in answer.value:
-            pos = to_pool(pos, self.power, str(marker))
+            pos = move_to_pool(pos, self.power, str(marker))
         names = ", ".join(KINDS[str(marker)].name for marker in answer.value)
         words = f"{pos.fixed.name(self.power):returns} {len(answer.value)} to the Pool."
         return pos.note_private("returned", words, names, "20.0", self.power)
@@ -252,7 +252,7 @@ class Partition(Silent):
     rule: ClassVar[str] = "29.2"
 
     def begin(self, pos: Table) -> Table:
-        if not courts(pos, self.power):  # lost since the die fell, by what the referee allowed
+        if not land_forces(pos, self.power):  # lost since the die fell, by what the referee allowed
             return pos.push_steps(Interregnum(self.power))
         left = [force for force in pos.forces_of(self.power) if force.id not in self.order]
         if self.heirs == 1 or (len(left) <= 1 and not self.order):
@@ -264,7 +264,7 @@ class Partition(Silent):
 
 
 @dataclass(frozen=True, slots=True)
-class NumberOff(Asking):
+class NumberOff(GameStep):
     """29.2 The player points to his forces in turn, in any order: 1, 2, 1, 2 ... or 1, 2, 3, 1, 2, 3 ..."""
 
     partition: Partition
@@ -281,7 +281,7 @@ class NumberOff(Asking):
         left = [force for force in pos.forces_of(part.power) if force.id not in part.order]
 
         def numbered(force: Force, faction: int) -> Choice:
-            words = f"{in_words(force.units)} in {pos.fixed.place(force.space)}"
+            words = f"{describe_units(force.units)} in {pos.fixed.place(force.space)}"
             return Choice(str(force.id), words, space=force.space, badge=str(faction))
 
         choices = tuple(numbered(force, faction) for force in left)
@@ -293,11 +293,11 @@ class NumberOff(Asking):
             Button("rest", "As listed"),
         )
         words = f"{pos.fixed.name(part.power)}: which force falls to faction {faction} of {part.heirs}?"
-        return (Question(pos.asks(part.power), part.power, self.rule, words, options),)
+        return (Question(pos.answering_seat(part.power), part.power, self.rule, words, options),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "number":
-            force = naming.force(pos, naming.first(attempt))
+            force = naming.find_force(pos, naming.first_part(attempt))
             yield Trial(NUMBERING, Heir(pos, self.partition.power, force, self.partition.order))
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -312,7 +312,7 @@ class NumberOff(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class KeepFaction(Asking):
+class KeepFaction(GameStep):
     """29.2 One faction is kept as the Player Power; each of the others becomes a Major NPP, uncontrolled this turn."""
 
     power: str
@@ -325,53 +325,53 @@ class KeepFaction(Asking):
         there = tuple(tuple(force for force in part if force in pos.forces) for part in self.factions)
         return replace(self, factions=there) if any(there) else Interregnum(self.power)
 
-    def _kept(self, pos: Table) -> list[int]:
+    def _factions_to_keep(self, pos: Table) -> list[int]:
         """Return the numbers of the factions that may be kept."""
-        return [n for n in range(1, len(self.factions) + 1) if passes(KEEPING, Keeping(pos, self, n))]
+        return [n for n in range(1, len(self.factions) + 1) if passes(KEEPING, KeepAttempt(pos, self, n))]
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         options = tuple(
-            Button(f"keep {number}", f"Faction {number}", self._described(pos, self.factions[number - 1]))
-            for number in self._kept(pos)
+            Button(f"keep {number}", f"Faction {number}", self._describe_faction(pos, self.factions[number - 1]))
+            for number in self._factions_to_keep(pos)
         )
         words = f"{pos.fixed.name(self.power)}: which faction stays with you?"
-        return (Question(pos.asks(self.power), self.power, self.rule, words, options),)
+        return (Question(pos.answering_seat(self.power), self.power, self.rule, words, options),)
 
     @staticmethod
-    def _described(pos: Table, faction: tuple[int, ...]) -> str:
+    def _describe_faction(pos: Table, faction: tuple[int, ...]) -> str:
         forces = [pos.forces[force] for force in faction]
-        return "; ".join(f"{in_words(f.units)} in {pos.fixed.place(f.space)}" for f in forces)
+        return "; ".join(f"{describe_units(f.units)} in {pos.fixed.place(f.space)}" for f in forces)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        number = naming.number(attempt.verb.removeprefix("keep ")) or 0
-        yield Trial(KEEPING, Keeping(pos, self, number))
+        number = naming.parse_number(attempt.verb.removeprefix("keep ")) or 0
+        yield Trial(KEEPING, KeepAttempt(pos, self, number))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         kept = int(answer.verb.removeprefix("keep ")) - 1
         for number, faction in enumerate(self.factions):
             if number != kept and faction:
-                pos = parted(pos, self.power, faction)
+                pos = split_off_faction(pos, self.power, faction)
         # A force at work may have gone over to another faction: what is to come is looked at again.
         return pos.push_steps(PlaceHeir(self.power), Aftermath())
 
 
-def parted(pos: Table, power: str, faction: tuple[int, ...]) -> Table:
+def split_off_faction(pos: Table, power: str, faction: tuple[int, ...]) -> Table:
     """29.2 Make the forces of a faction a Major NPP with control markers of its own.
 
     With all spare sets in use it shares the markers of the last heirs (reading ``shared_heirs``).
     """
     # order: any set of spare markers will do
-    heirs = next(iter(spare.unused(pos, spare_sets.HEIRS)), list(spare_sets.HEIRS)[-1])
+    heirs = next(iter(spare.unused_sets(pos, spare_sets.HEIRS)), list(spare_sets.HEIRS)[-1])
     forces = {id_: replace(f, power=heirs) if id_ in faction else f for id_, f in pos.forces.items()}
     pos = pos.replace(forces=forces, ranks={**pos.ranks, heirs: "major"})
     if pos.operation is not None and pos.operation.force in faction:
         pos = pos.replace(operation=None)
-    words = f"{pos.fixed.name(heirs):parts} from {pos.fixed.the(power)} with {len(faction)} of the forces."
+    words = f"{pos.fixed.name(heirs):parts} from {pos.fixed.name_in_sentence(power)} with {len(faction)} of the forces."
     return pos.note_public("heirs", words, "29.2", heirs)
 
 
 @dataclass(frozen=True, slots=True)
-class PlaceHeir(Asking):
+class PlaceHeir(GameStep):
     """29.2 The placement of the leader, who now represents the heir, with any one of the surviving forces."""
 
     power: str
@@ -380,24 +380,24 @@ class PlaceHeir(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("crown",)
 
     def revalidate(self, pos: Table) -> Agendum:
-        return self if courts(pos, self.power) else Interregnum(self.power)
+        return self if land_forces(pos, self.power) else Interregnum(self.power)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         choices = tuple(
-            Choice(str(f.id), f"{in_words(f.units)} in {pos.fixed.place(f.space)}", space=f.space)
-            for f in courts(pos, self.power)
+            Choice(str(f.id), f"{describe_units(f.units)} in {pos.fixed.place(f.space)}", space=f.space)
+            for f in land_forces(pos, self.power)
         )
         pick = Pick("crown", "The heir joins", "stacks", choices, secret=True, public="The heir joins a force")
         words = f"{pos.fixed.name(self.power)}: which force does the heir join?"
-        return (Question(pos.asks(self.power), self.power, self.rule, words, (pick,)),)
+        return (Question(pos.answering_seat(self.power), self.power, self.rule, words, (pick,)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(CROWNING, Heir(pos, self.power, naming.force(pos, naming.first(attempt))))
+        yield Trial(CROWNING, Heir(pos, self.power, naming.find_force(pos, naming.first_part(attempt))))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         force = pos.forces[int(str(answer.value[0]))]
-        spent = one(LEADER) if force.done == force.units else NONE
-        joined = force.merged(Force(0, force.power, force.space, one(LEADER), spent))
-        words = f"An heir leads {pos.fixed.the(self.power)} in {pos.fixed.place(force.space)}."
+        spent = units_of_kind(LEADER) if force.done == force.units else NONE
+        joined = force.merge(Force(0, force.power, force.space, units_of_kind(LEADER), spent))
+        words = f"An heir leads {pos.fixed.name_in_sentence(self.power)} in {pos.fixed.place(force.space)}."
         return pos.with_force(joined).note_public("heir", words, self.rule, self.power, force.space)

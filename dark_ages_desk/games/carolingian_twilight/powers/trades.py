@@ -9,22 +9,22 @@ from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.carolingian_twilight.powers.dealings import ANY, NONE, bidding
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.carolingian_twilight.powers.dealings import ANY, NONE, is_bid_open
 from dark_ages_desk.games.carolingian_twilight.state import hands, naming
-from dark_ages_desk.games.carolingian_twilight.state.aftermath import handed_on
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.aftermath import revalidate_hand_steps
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 
 
-def names(pos: Table, powers: tuple[str, ...]) -> str:
+def join_power_names(pos: Table, powers: tuple[str, ...]) -> str:
     """Return the names of the powers as a list in a sentence."""
-    return listed(pos.fixed.the(power) for power in powers)
+    return join_names(pos.fixed.name_in_sentence(power) for power in powers)
 
 
-class Accepting(NamedTuple):
+class AcceptAttempt(NamedTuple):
     """6.0 A trade that would be accepted, for a marker that the other gives back (NONE: for none)."""
 
     pos: Table
@@ -36,22 +36,24 @@ class Accepting(NamedTuple):
     def room(self) -> bool:
         """20.1 True if both hands have space for the markers."""
         given, back = self.offer.card != NONE, self.offer.back != NONE
-        mine, theirs = (len(hands.held(self.pos, power)) for power in (self.offer.power, self.offer.to))
+        mine, theirs = (len(hands.held_markers(self.pos, power)) for power in (self.offer.power, self.offer.to))
         return mine - given + back <= hands.MOST_HELD and theirs - back + given <= hands.MOST_HELD
 
 
-def _still_held(case: Accepting) -> bool:
+def _is_still_held(case: AcceptAttempt) -> bool:
     offer = case.offer
     if offer.card == NONE:
         return True
-    return offer.card in hands.held(case.pos, offer.power) and not hands.closed(case.pos, offer.power)
+    return offer.card in hands.held_markers(case.pos, offer.power) and not hands.is_losing_markers(
+        case.pos, offer.power
+    )
 
 
-def _owner_knows(case: Accepting, eye: str) -> bool:
+def _may_see_offered_hand(case: AcceptAttempt, eye: str) -> bool:
     return case.pos.may_see(eye, case.offer.to)
 
 
-STANDING: tuple[Check[Accepting], ...] = (
+STANDING: tuple[Check[AcceptAttempt], ...] = (
     Check(
         "accept: both play",
         "6.0",
@@ -62,12 +64,12 @@ STANDING: tuple[Check[Accepting], ...] = (
     Check(
         "accept: offer can be kept",
         "6.0",
-        lambda case: _still_held(case) and case.pos.dp.get(case.offer.power, 0) >= case.offer.dp,
+        lambda case: _is_still_held(case) and case.pos.dp.get(case.offer.power, 0) >= case.offer.dp,
         lambda case: f"{case.pos.fixed.name(case.offer.power):has} no longer what is offered.",
         SENSE,
     ),
 )
-WAY: tuple[Check[Accepting], ...] = (
+WAY: tuple[Check[AcceptAttempt], ...] = (
     Check(
         "accept: way",
         "6.0",
@@ -80,21 +82,21 @@ WAY: tuple[Check[Accepting], ...] = (
         SENSE,
     ),
 )
-ACCEPTING: tuple[Check[Accepting], ...] = (
+ACCEPTING: tuple[Check[AcceptAttempt], ...] = (
     *STANDING,
     Check(
         "accept: marker held",
         "6.0",
-        lambda case: case.card == NONE or case.card in hands.held(case.pos, case.offer.to),
+        lambda case: case.card == NONE or case.card in hands.held_markers(case.pos, case.offer.to),
         lambda case: f"{case.pos.fixed.name(case.offer.to):holds} no such marker.",
         SENSE,
-        _owner_knows,
+        _may_see_offered_hand,
         "Which markers a power holds is for its own player.",
     ),
     Check(
         "accept: markers safe",
         "20.1",
-        lambda case: case.card == NONE or not hands.closed(case.pos, case.offer.to),
+        lambda case: case.card == NONE or not hands.is_losing_markers(case.pos, case.offer.to),
         lambda case: f"{case.pos.fixed.name(case.offer.to):loses} markers first, and passes none on until then.",
     ),
     Check(
@@ -106,7 +108,7 @@ ACCEPTING: tuple[Check[Accepting], ...] = (
     Check(
         "accept: no bid open",
         "8.0",
-        lambda case: not (case.offer.wanted or case.offer.dp) or not bidding(case.pos),
+        lambda case: not (case.offer.wanted or case.offer.dp) or not is_bid_open(case.pos),
         lambda case: "DP do not change hands between a bid and its payment.",
     ),
     Check(
@@ -124,7 +126,7 @@ ACCEPTING: tuple[Check[Accepting], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Offer(Asking):
+class Offer(GameStep):
     """6.0 A trade on offer: DP and a marker for DP and a marker, either named or of the other's choice.
 
     The other accepts or refuses. A player who does not hold the named marker can only refuse, like one who will not
@@ -143,59 +145,61 @@ class Offer(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("accept", "accept for", "refuse")
 
     def revalidate(self, pos: Table) -> Agendum | None:
-        return self if passes(STANDING, Accepting(pos, self)) else None
+        return self if passes(STANDING, AcceptAttempt(pos, self)) else None
 
-    def _named(self) -> str:
+    def _asked_marker_name(self) -> str:
         """Return the name of the marker that the offer asks for; "" if it names none."""
         return KINDS[self.back].name if self.back in KINDS else ""
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         found: list[Option] = []
         if self.back == ANY:
-            hand = dict.fromkeys(hands.held(pos, self.to))
-            own = tuple(card for card in hand if passes(ACCEPTING, Accepting(pos, self, card)))
+            hand = dict.fromkeys(hands.held_markers(pos, self.to))
+            own = tuple(card for card in hand if passes(ACCEPTING, AcceptAttempt(pos, self, card)))
             if own:
                 cards = tuple(Choice(card, KINDS[card].name) for card in own)
                 found.append(Pick("accept for", "Accept, and give", "cards", cards, secret=True))
-        elif passes(ACCEPTING, Accepting(pos, self, self.back)):
+        elif passes(ACCEPTING, AcceptAttempt(pos, self, self.back)):
             found.append(Button("accept", "Accept"))
         found.append(Button("refuse", "Refuse", main=True))
-        given = _goods(self.dp, KINDS[self.card].name if self.card != NONE else "")
-        wanted = _goods(self.wanted, {NONE: "", ANY: "a marker of your choice"}.get(self.back, self._named()))
+        given = _describe_goods(self.dp, KINDS[self.card].name if self.card != NONE else "")
+        wanted = _describe_goods(
+            self.wanted, {NONE: "", ANY: "a marker of your choice"}.get(self.back, self._asked_marker_name())
+        )
         told = f"{pos.fixed.name(self.power):Offers} {given} for {wanted}"
-        return (Question(pos.asks(self.to), self.to, self.rule, told, tuple(found)),)
+        return (Question(pos.answering_seat(self.to), self.to, self.rule, told, tuple(found)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in ("accept", "accept for"):
-            card = naming.first(attempt) if attempt.verb == "accept for" else self.back
-            yield Trial(WAY, Accepting(pos, self, card, attempt.verb))
-            yield Trial(ACCEPTING, Accepting(pos, self, card, attempt.verb))
+            card = naming.first_part(attempt) if attempt.verb == "accept for" else self.back
+            yield Trial(WAY, AcceptAttempt(pos, self, card, attempt.verb))
+            yield Trial(ACCEPTING, AcceptAttempt(pos, self, card, attempt.verb))
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        name, other = pos.fixed.name(self.to), pos.fixed.the(self.power)
+        name, other = pos.fixed.name(self.to), pos.fixed.name_in_sentence(self.power)
         if answer.verb == "refuse":
             return pos.note_public("refused", f"{name:refuses} the trade with {other}.", self.rule, self.to)
         if self.card != NONE:
             pos = hands.pass_on(pos, self.power, self.to, self.card)
         if self.back != NONE:
-            marker = naming.first(answer) if answer.verb == "accept for" else self.back
+            marker = naming.first_part(answer) if answer.verb == "accept for" else self.back
             pos = hands.pass_on(pos, self.to, self.power, marker)
         back = min(self.wanted, pos.dp.get(self.to, 0))  # less where the referee allowed it
         pos = pos.pay(self.power, back - self.dp).pay(self.to, self.dp - back)
-        given = _goods(self.dp, "a marker" if self.card != NONE else "")
-        wanted = _goods(back, "a marker" if self.back != NONE else "")
+        given = _describe_goods(self.dp, "a marker" if self.card != NONE else "")
+        wanted = _describe_goods(back, "a marker" if self.back != NONE else "")
         pos = pos.note_public("traded", f"{name:trades} with {other}: {wanted} for {given}.", self.rule, self.to)
-        return handed_on(pos)
+        return revalidate_hand_steps(pos)
 
 
-def _goods(dp: int, marker: str) -> str:
+def _describe_goods(dp: int, marker: str) -> str:
     parts = [f"{dp} DP"] if dp else []
     parts += [marker] if marker else []
     return " and ".join(parts) or "nothing"
 
 
 @dataclass(frozen=True, slots=True)
-class Treaty(Asking):
+class Treaty(GameStep):
     """6.0 An alliance that is proposed: the other agrees or declines."""
 
     alliance: Alliance
@@ -207,10 +211,10 @@ class Treaty(Asking):
         first, other = self.alliance.powers
         options = (Button("agree", "Agree"), Button("decline", "Decline", main=True))
         told = f"{pos.fixed.name(first):Proposes} an alliance"
-        return (Question(pos.asks(other), other, self.rule, told, options, self.alliance.words),)
+        return (Question(pos.answering_seat(other), other, self.rule, told, options, self.alliance.words),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        both = names(pos, self.alliance.powers)
+        both = join_power_names(pos, self.alliance.powers)
         if answer.verb == "decline":
             return pos.note_public("declined", f"No alliance of {both}.", self.rule)
         terms = f": {self.alliance.words}" if self.alliance.words else "."

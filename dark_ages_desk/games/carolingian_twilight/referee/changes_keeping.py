@@ -11,9 +11,9 @@ from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.phases import result_raid, results, sequence, viking_raid
 from dark_ages_desk.games.carolingian_twilight.referee.changes_now import turn_in_progress
-from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole
+from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole_number
 from dark_ages_desk.games.carolingian_twilight.state import cardboard
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import (
@@ -23,26 +23,26 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     NONE,
     WARRIOR,
     Force,
-    in_words,
-    one,
-    plus,
+    add_units,
+    describe_units,
+    units_of_kind,
 )
 
 MOST = 99
 
 
-def _pieces(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_keeper_of_pieces(pos: Table, value: tuple[object, ...]) -> Done:
     to = str(value[0])
     pos = pos.replace(pieces=to)
     if to == keeping.BY_TABLE:
-        pos = _to_table(pos)
+        pos = _hand_to_table(pos)
     elif pos.turn:
         own = tuple(force.id for force in pos.forces.values() if force.power != VIKINGS)
         pos = pos.push_steps(Recount(own)) if own else pos
-    return pos, keeping.words(keeping.PIECES, to)
+    return pos, keeping.describe_switch(keeping.PIECES, to)
 
 
-def _to_table(pos: Table) -> Table:
+def _hand_to_table(pos: Table) -> Table:
     """Hand the pieces to the table. It plays on the turn in progress or a raid that has landed; the set-up stays with
     the desk."""
     if not pos.turn:
@@ -61,44 +61,49 @@ def _to_table(pos: Table) -> Table:
         at = next((n for n, step in enumerate(pos.agenda) if isinstance(step, sequence.OperationsPhase)), 0)
         pos = pos.replace(agenda=(*pos.agenda[: at + 1], result_raid.Fought(), *pos.agenda[at + 1 :]))
     pos = pos.replace(operation=None, fight=None, started_in=frozenset(), acted=False)
-    return cardboard.noted(pos)
+    return cardboard.make_noted_forces(pos)
 
 
-def _cup(pos: Table, value: tuple[object, ...]) -> Done:
-    return pos.replace(cup=str(value[0])), keeping.words(keeping.CUP, str(value[0]))
+def _set_keeper_of_cup(pos: Table, value: tuple[object, ...]) -> Done:
+    return pos.replace(cup=str(value[0])), keeping.describe_switch(keeping.CUP, str(value[0]))
 
 
-def _stands(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_presence(pos: Table, value: tuple[object, ...]) -> Done:
     """Set the presence of a power in a place, where the table keeps the pieces."""
     space, power, how = (str(part) for part in value)
     words = next(choice.label for choice in results.HOW if choice.id == how)  # order: ids differ
-    text = f"{pos.fixed.the(power)} in {pos.fixed.place(space)}: {words}"
+    text = f"{pos.fixed.name_in_sentence(power)} in {pos.fixed.place(space)}: {words}"
     return results.place(pos, power, space, how), text
 
 
-def _vikings(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_raiders(pos: Table, value: tuple[object, ...]) -> Done:
     """Set the number of raiders in a place."""
-    space, number = str(value[0]), whole(value[1])
+    space, number = str(value[0]), whole_number(value[1])
     for force in pos.forces_at(space):
         if force.power == VIKINGS:
             pos = pos.with_force(replace(force, units=NONE, done=NONE))
     if number:
-        pos = pos.add_units(VIKINGS, space, one(WARRIOR, number))
+        pos = pos.add_units(VIKINGS, space, units_of_kind(WARRIOR, number))
     return pos, f"{number} Viking raiders are in {pos.fixed.place(space)}"
 
 
-KEEPING: dict[str, Change] = {"pieces": _pieces, "cup": _cup, "stands": _stands, "vikings": _vikings}
+KEEPING: dict[str, Change] = {
+    "pieces": _set_keeper_of_pieces,
+    "cup": _set_keeper_of_cup,
+    "stands": _set_presence,
+    "vikings": _set_raiders,
+}
 
 
 def vikings_form(pos: Table, *more: FormField) -> Form:
     """Return the form for the raiders in a place; their number is known to all."""
-    stands = results.stands_form(pos, "")
+    stands = results.presence_form(pos, "")
     number = FormField("number", "raiders", "number", (), 0, MOST)
     return Form("adjust vikings", "Viking raiders in a place", (stands.fields[0], number, *more))
 
 
 @dataclass(frozen=True, slots=True)
-class Recount(Asking):
+class Recount(GameStep):
     """13.0 The return of the pieces to the desk: the units of each force, one form for each, or one unit in each."""
 
     forces: tuple[int, ...]
@@ -108,7 +113,7 @@ class Recount(Asking):
 
     def revalidate(self, pos: Table) -> Agendum | None:
         left = tuple(id_ for id_ in self.forces if id_ in pos.forces)
-        return replace(self, forces=left) if left and not cardboard.by_table(pos) else None
+        return replace(self, forces=left) if left and not cardboard.is_by_table(pos) else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         force = pos.forces[self.forces[0]]
@@ -133,10 +138,10 @@ class Recount(Asking):
         form = self.ask(pos)[0].options[0]
         assert isinstance(form, Form) and isinstance(answer.value, tuple)
         for field, number in zip(form.fields, answer.value, strict=True):
-            units = plus(units, one(int(field.name), whole(number)))
+            units = add_units(units, units_of_kind(int(field.name), whole_number(number)))
         pos = pos.with_force(Force(force.id, force.power, force.space, units if sum(units) else force.units))
-        told = f"The force of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} is counted."
+        told = f"The force of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)} is counted."
         pos = pos.note_private(
-            "counted", told, in_words(pos.forces[force.id].units), self.rule, force.power, force.space
+            "counted", told, describe_units(pos.forces[force.id].units), self.rule, force.power, force.space
         )
         return pos.push_steps(replace(self, forces=self.forces[1:])) if self.forces[1:] else pos

@@ -4,32 +4,40 @@ from __future__ import annotations
 
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism, line
-from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, Kept, whole
+from dark_ages_desk.games.carolingian_twilight.referee.words import Change, ChangeText, Done, whole_number
 from dark_ages_desk.games.carolingian_twilight.state import spare_sets
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.stacking import one_force_a_burg
-from dark_ages_desk.games.carolingian_twilight.state.units import NONE, in_words, minus, one, picked, plural, plus
+from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_forces
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    NONE,
+    add_units,
+    describe_units,
+    format_units,
+    read_picked_units,
+    subtract_units,
+    units_of_kind,
+)
 
 
-def _units_of(pos: Table, id_: object, number: object) -> tuple[int, int, int]:
+def _read_units(pos: Table, id_: object, number: object) -> tuple[int, int, int]:
     """Return the force, kind and number for a unit field; the number is at most that of the force's units."""
-    ((force, units),) = picked([id_]).items()
+    ((force, units),) = read_picked_units([id_]).items()
     kind = next(k for k, n in enumerate(units) if n)  # order: the counter that was named has one kind
-    return force, kind, min(whole(number), pos.forces[force].units[kind])
+    return force, kind, min(whole_number(number), pos.forces[force].units[kind])
 
 
 def _move(pos: Table, value: tuple[object, ...]) -> Done:
-    force, kind, number = _units_of(pos, value[0], value[1])
+    force, kind, number = _read_units(pos, value[0], value[1])
     power, start, to = pos.forces[force].power, pos.forces[force].space, str(value[2])
     way = f"from {pos.fixed.place(start)} to {pos.fixed.place(to)}"
-    words = Kept(f"units of {pos.fixed.the(power)} {way}", power, plural(kind, number))
+    words = ChangeText(f"units of {pos.fixed.name_in_sentence(power)} {way}", power, format_units(kind, number))
     if number == pos.forces[force].size:
         return _keep_id(pos, force, to), words
-    moved = pos.take_units(force, one(kind, number)).add_units(power, to, one(kind, number))
-    return one_force_a_burg(moved, at_work(pos)), words
+    moved = pos.take_units(force, units_of_kind(kind, number)).add_units(power, to, units_of_kind(kind, number))
+    return merge_burg_forces(moved, operating_force_id(pos)), words
 
 
-def at_work(pos: Table) -> int:
+def operating_force_id(pos: Table) -> int:
     return pos.operation.force if pos.operation is not None else 0
 
 
@@ -37,62 +45,67 @@ def _keep_id(pos: Table, force: int, to: str) -> Table:
     """Move a whole force without a new id, because steps in progress may refer to it. In a burg it joins the one there
     (13.0)."""
     moved = pos.with_force(replace(pos.forces[force], space=to))
-    return one_force_a_burg(moved, at_work(pos) or force)
+    return merge_burg_forces(moved, operating_force_id(pos) or force)
 
 
 def _stack(pos: Table, value: tuple[object, ...]) -> Done:
     force, to = pos.forces[int(str(value[0]))], str(value[1])
-    words = f"the force of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} to {pos.fixed.place(to)}"
+    words = (
+        f"the force of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)} to "
+        f"{pos.fixed.place(to)}"
+    )
     return _keep_id(pos, force.id, to), words
 
 
 def _add(pos: Table, value: tuple[object, ...]) -> Done:
-    power, kind, number, to = str(value[0]), int(str(value[1])), whole(value[2]), str(value[3])
-    told = f"units of {pos.fixed.the(power)} added in {pos.fixed.place(to)}"
-    words = Kept(told, power, plural(kind, number))
+    power, kind, number, to = str(value[0]), int(str(value[1])), whole_number(value[2]), str(value[3])
+    told = f"units of {pos.fixed.name_in_sentence(power)} added in {pos.fixed.place(to)}"
+    words = ChangeText(told, power, format_units(kind, number))
     if pos.ranks[power] == "gone":
         pos = pos.replace(ranks={**pos.ranks, power: spare_sets.rank(power) or pos.fixed.powers[power].rank})
         if pos.ranks[power] == "player" and not pos.owner(power):
             pos = pos.replace(ranks={**pos.ranks, power: "major"})
     left = pos.to_place.get(power)
     if left and left[kind] >= number:  # a unit of the set-up, placed elsewhere than the scenario says
-        pos = pos.replace(to_place={**pos.to_place, power: minus(left, one(kind, number))})
-    return pos.add_units(power, to, one(kind, number)), words
+        pos = pos.replace(to_place={**pos.to_place, power: subtract_units(left, units_of_kind(kind, number))})
+    return pos.add_units(power, to, units_of_kind(kind, number)), words
 
 
 def _remove(pos: Table, value: tuple[object, ...]) -> Done:
-    force, kind, number = _units_of(pos, value[0], value[1])
-    power, place = pos.fixed.the(pos.forces[force].power), pos.fixed.place(pos.forces[force].space)
+    force, kind, number = _read_units(pos, value[0], value[1])
+    power, place = pos.fixed.name_in_sentence(pos.forces[force].power), pos.fixed.place(pos.forces[force].space)
     owner = pos.forces[force].power
-    gone = line.power_gone(pos.take_units(force, one(kind, number)), owner)
-    return gone, Kept(f"units of {power} removed in {place}", owner, plural(kind, number))
+    gone = line.eliminate_npp(pos.take_units(force, units_of_kind(kind, number)), owner)
+    return gone, ChangeText(f"units of {power} removed in {place}", owner, format_units(kind, number))
 
 
 def _split(pos: Table, value: tuple[object, ...]) -> Done:
-    force, kind, number = _units_of(pos, value[0], value[1])
+    force, kind, number = _read_units(pos, value[0], value[1])
     owner, space = pos.forces[force].power, pos.forces[force].space
-    done = one(kind, min(number, pos.forces[force].done[kind]))
-    pos = pos.take_units(force, one(kind, number)).new_force(owner, space, one(kind, number), done)
-    words = f"units of {pos.fixed.the(owner)} in {pos.fixed.place(space)} are a force of their own"
-    return pos, Kept(words, owner, plural(kind, number))
+    done = units_of_kind(kind, min(number, pos.forces[force].done[kind]))
+    pos = pos.take_units(force, units_of_kind(kind, number)).add_force(owner, space, units_of_kind(kind, number), done)
+    words = f"units of {pos.fixed.name_in_sentence(owner)} in {pos.fixed.place(space)} are a force of their own"
+    return pos, ChangeText(words, owner, format_units(kind, number))
 
 
 def _join(pos: Table, value: tuple[object, ...]) -> Done:
     force = pos.forces[int(str(value[0]))]
     beside = [f for f in pos.forces_at(force.space) if f.power == force.power and f.naval == force.naval]
     for other in beside:
-        if other.id != force.id and other.id != at_work(pos):
+        if other.id != force.id and other.id != operating_force_id(pos):
             pos = pos.with_force(replace(other, units=NONE, done=NONE))
             into = pos.forces[force.id]
-            pos = pos.with_force(replace(into, units=plus(into.units, other.units), done=plus(into.done, other.done)))
-    return pos, f"the forces of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} are one"
+            pos = pos.with_force(
+                replace(into, units=add_units(into.units, other.units), done=add_units(into.done, other.done))
+            )
+    return pos, f"the forces of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)} are one"
 
 
 def _remove_force(pos: Table, value: tuple[object, ...]) -> Done:
     force = pos.forces[int(str(value[0]))]
-    words = f"the force of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} is removed"
-    gone = line.power_gone(pos.with_force(replace(force, units=NONE, done=NONE)), force.power)
-    return gone, Kept(words, force.power, in_words(force.units))
+    words = f"the force of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)} is removed"
+    gone = line.eliminate_npp(pos.with_force(replace(force, units=NONE, done=NONE)), force.power)
+    return gone, ChangeText(words, force.power, describe_units(force.units))
 
 
 def _clear(pos: Table, value: tuple[object, ...]) -> Done:
@@ -109,14 +122,14 @@ CLEARED = {"forces": "all forces", "markers": "all markers", "all": "all forces 
 """Names of the things that can be cleared off the map; the markers are those of pillage, plague and Feudalism."""
 
 
-def _acted(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_acted(pos: Table, value: tuple[object, ...]) -> Done:
     force, done = pos.forces[int(str(value[0]))], value[1] == "done"
     pos = pos.with_force(replace(force, done=force.units if done else NONE))
-    words = f"the force of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)}"
+    words = f"the force of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
     return pos, f"{words} {'has acted' if done else 'may act again'}"
 
 
-def _pillage(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_pillage(pos: Table, value: tuple[object, ...]) -> Done:
     space, on = str(value[0]), value[1] == "on"
     marked = pos.pillaged | {space} if on else pos.pillaged - {space}
     return pos.replace(
@@ -124,20 +137,20 @@ def _pillage(pos: Table, value: tuple[object, ...]) -> Done:
     ), f"pillage marker {'placed in' if on else 'removed from'} {pos.fixed.place(space)}"
 
 
-def _plague(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_plague(pos: Table, value: tuple[object, ...]) -> Done:
     space, on = str(value[0]), value[1] == "on"
     marked = pos.plague | {space} if on else pos.plague - {space}
     return pos.replace(plague=marked), f"plague marker {'placed in' if on else 'removed from'} {pos.fixed.place(space)}"
 
 
-def _feudalism(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_feudalism(pos: Table, value: tuple[object, ...]) -> Done:
     area, on = str(value[0]), value[1] == "on"
-    pos = feudalism.with_marker(pos, area) if on else feudalism.removed(pos, area)
+    pos = feudalism.place_marker(pos, area) if on else feudalism.remove_marker(pos, area)
     words = f"Feudalism marker {'placed in' if on else 'removed from'} {pos.fixed.place(area)}"
     return pos, words
 
 
-def _origin(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_origin(pos: Table, value: tuple[object, ...]) -> Done:
     space, yes = str(value[0]), value[1] == "yes"
     origin = pos.origin | {space} if yes else pos.origin - {space}
     return pos.replace(origin=origin), f"{pos.fixed.place(space)} began as Frankish: {'yes' if yes else 'no'}"
@@ -152,9 +165,9 @@ ON_MAP: dict[str, Change] = {
     "remove": _remove,
     "remove force": _remove_force,
     "clear": _clear,
-    "acted": _acted,
-    "pillage": _pillage,
-    "plague": _plague,
-    "feudalism": _feudalism,
-    "origin": _origin,
+    "acted": _set_acted,
+    "pillage": _set_pillage,
+    "plague": _set_plague,
+    "feudalism": _set_feudalism,
+    "origin": _set_origin,
 }

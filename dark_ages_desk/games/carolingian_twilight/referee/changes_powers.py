@@ -3,23 +3,23 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.keeping import UNSEEN
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.powers import leaders, line
-from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole
+from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole_number
 from dark_ages_desk.games.carolingian_twilight.state import cardboard, hands
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
-from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, one
+from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, units_of_kind
 
 
-def _dp(pos: Table, value: tuple[object, ...]) -> Done:
-    power, total = str(value[0]), whole(value[1])
+def _set_dp(pos: Table, value: tuple[object, ...]) -> Done:
+    power, total = str(value[0]), whole_number(value[1])
     return pos.replace(dp={**pos.dp, power: total}), f"{pos.fixed.name(power):has} {total} DP"
 
 
-def _control(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_control(pos: Table, value: tuple[object, ...]) -> Done:
     power, seat = str(value[0]), str(value[1])
     runs = {p: s for p, s in pos.runs.items() if p != power}
     if seat:
@@ -27,26 +27,26 @@ def _control(pos: Table, value: tuple[object, ...]) -> Done:
     return pos.replace(runs=runs), f"{pos.fixed.name(power):is} played by {seat or 'nobody'}"
 
 
-def _moved(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_last_order(pos: Table, value: tuple[object, ...]) -> Done:
     """8.0 Set the power's place in the order of the turn before, which breaks ties; 0 for one that did not move."""
-    power, place = str(value[0]), whole(value[1])
+    power, place = str(value[0]), whole_number(value[1])
     others = [other for other in pos.moved if other != power]
     if place:
         others.insert(place - 1, power)
     pos = pos.replace(moved=tuple(others))
-    order = listed(pos.fixed.the(one) for one in pos.moved)
+    order = join_names(pos.fixed.name_in_sentence(one) for one in pos.moved)
     return pos, f"in the turn before they moved in this order: {order}" if order else "nobody moved in the turn before"
 
 
-def _last_run(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_last_player(pos: Table, value: tuple[object, ...]) -> Done:
     power, seat = str(value[0]), str(value[1])
     last = {other: who for other, who in pos.last_run.items() if other != power}
     if seat:
         last[power] = seat
-    return pos.replace(last_run=last), f"{seat or 'nobody'} controlled {pos.fixed.the(power)} last"
+    return pos.replace(last_run=last), f"{seat or 'nobody'} controlled {pos.fixed.name_in_sentence(power)} last"
 
 
-def _own(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_own_power(pos: Table, value: tuple[object, ...]) -> Done:
     """Set the power that a player plays for good; his former power, and its former player, are released."""
     seat, power = str(value[0]), str(value[1])
     before, owner = pos.own.get(seat, ""), pos.owner(power)
@@ -63,7 +63,7 @@ def _own(pos: Table, value: tuple[object, ...]) -> Done:
     return pos, f"{pos.fixed.name(power):is} now the power that {seat} plays as their own"
 
 
-def _rank(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_rank(pos: Table, value: tuple[object, ...]) -> Done:
     power, rank = str(value[0]), str(value[1])
     owner = pos.owner(power)
     own = {who: held for who, held in pos.own.items() if who != owner}
@@ -71,7 +71,7 @@ def _rank(pos: Table, value: tuple[object, ...]) -> Done:
     runs = {p: who for p, who in pos.runs.items() if p != power or not (owner or rank == "gone")}
     pos = pos.replace(ranks={**pos.ranks, power: rank}, own=own, leaderless=waiting, runs=runs)
     if rank == "gone":
-        pos = hands.all_to_pool(pos, power)
+        pos = hands.move_hand_to_pool(pos, power)
     words = {"major": "a Major NPP", "minor": "a Minor NPP", "gone": "eliminated"}[rank]
     return pos, f"{pos.fixed.name(power):is} {words}"
 
@@ -79,58 +79,66 @@ def _rank(pos: Table, value: tuple[object, ...]) -> Done:
 def _skip(pos: Table, value: tuple[object, ...]) -> Done:
     power, yes = str(value[0]), value[1] == "yes"
     lost = pos.lost_leader | {power} if yes else pos.lost_leader - {power}
-    return pos.replace(lost_leader=lost), f"the turn of {pos.fixed.the(power)} is {'skipped' if yes else 'played'}"
+    return pos.replace(
+        lost_leader=lost
+    ), f"the turn of {pos.fixed.name_in_sentence(power)} is {'skipped' if yes else 'played'}"
 
 
-def _leader(pos: Table, value: tuple[object, ...]) -> Done:
+def _lose_leader(pos: Table, value: tuple[object, ...]) -> Done:
     power = str(value[0])
-    if cardboard.by_table(pos):  # whether he has heirs is rolled there (29.2)
-        return line.line_ends(cardboard.leaderless(pos, power), power), f"the line of {pos.fixed.the(power)} ends"
+    if cardboard.is_by_table(pos):  # whether he has heirs is rolled there (29.2)
+        return line.end_line(
+            cardboard.remove_leader_note(pos, power), power
+        ), f"the line of {pos.fixed.name_in_sentence(power)} ends"
     for force in pos.forces_of(power):
         if force.leader:
-            pos = pos.take_units(force.id, one(LEADER, force.units[LEADER]))
-    return leaders.leader_lost(pos, power), f"the leader of {pos.fixed.the(power)} is eliminated"
+            pos = pos.take_units(force.id, units_of_kind(LEADER, force.units[LEADER]))
+    return leaders.lose_leader(pos, power), f"the leader of {pos.fixed.name_in_sentence(power)} is eliminated"
 
 
 def _take_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
-    if card == UNSEEN and hands.in_cup(pos) > 0:
-        hand = tuple(sorted((*hands.held(pos, power), UNSEEN)))  # order: a hand has no order
+    if card == UNSEEN and hands.count_cup(pos) > 0:
+        hand = tuple(sorted((*hands.held_markers(pos, power), UNSEEN)))  # order: a hand has no order
         return pos.replace(
             hands={**pos.hands, power: hand}
-        ), f"a marker goes unseen from the cup to {pos.fixed.the(power)}"
+        ), f"a marker goes unseen from the cup to {pos.fixed.name_in_sentence(power)}"
     if not pos.pool.get(card):
         return pos, "that marker is not in the Pool; nothing changed"
-    hand = tuple(sorted((*hands.held(pos, power), card)))  # order: a hand has no order
+    hand = tuple(sorted((*hands.held_markers(pos, power), card)))  # order: a hand has no order
     pos = pos.replace(pool={**pos.pool, card: pos.pool[card] - 1}, hands={**pos.hands, power: hand})
-    return pos, f"a marker goes from the Pool to {pos.fixed.the(power)}"
+    return pos, f"a marker goes from the Pool to {pos.fixed.name_in_sentence(power)}"
 
 
 def _drop_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
-    if card not in hands.held(pos, power):
+    if card not in hands.held_markers(pos, power):
         return pos, f"{pos.fixed.name(power):does} not hold that marker; nothing changed"
-    return hands.to_pool(pos, power, card), f"a marker of {pos.fixed.the(power)} goes back to the Pool"
+    return hands.move_to_pool(
+        pos, power, card
+    ), f"a marker of {pos.fixed.name_in_sentence(power)} goes back to the Pool"
 
 
 def _pass_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, giver, taker = str(value[0]), str(value[1]), str(value[2])
-    if card not in hands.held(pos, giver):
+    if card not in hands.held_markers(pos, giver):
         return pos, f"{pos.fixed.name(giver):does} not hold that marker; nothing changed"
-    words = f"a marker of {pos.fixed.the(giver)} goes to {pos.fixed.the(taker)}"
+    words = f"a marker of {pos.fixed.name_in_sentence(giver)} goes to {pos.fixed.name_in_sentence(taker)}"
     return hands.pass_on(pos, giver, taker, card), words
 
 
-def _known_marker(pos: Table, value: tuple[object, ...]) -> Done:
+def _identify_marker(pos: Table, value: tuple[object, ...]) -> Done:
     """Set the kind of an unseen marker that was shown."""
     card, power = str(value[0]), str(value[1])
-    if UNSEEN not in hands.held(pos, power) or not pos.pool.get(card):
+    if UNSEEN not in hands.held_markers(pos, power) or not pos.pool.get(card):
         return pos, "no unseen marker can be that one; nothing changed"
-    return hands.shown(pos, power, card), f"a marker of {pos.fixed.the(power)} is no longer unseen"
+    return hands.identify_marker(
+        pos, power, card
+    ), f"a marker of {pos.fixed.name_in_sentence(power)} is no longer unseen"
 
 
-def _pool(pos: Table, value: tuple[object, ...]) -> Done:
-    card, number = str(value[0]), whole(value[1])
+def _set_pool_number(pos: Table, value: tuple[object, ...]) -> Done:
+    card, number = str(value[0]), whole_number(value[1])
     return pos.replace(pool={**pos.pool, card: number}), "a marker's number in the Pool is set"
 
 
@@ -142,14 +150,14 @@ def _draw(pos: Table, value: tuple[object, ...]) -> Done:
 def _end_effect(pos: Table, value: tuple[object, ...]) -> Done:
     """End the effect of a marker; a De Ceremonis that is before a power goes back to the Pool."""
     effect = pos.lasting[int(str(value[0]))]
-    pos = pos.lifted(lambda other: other is effect)
+    pos = pos.end_effects(lambda other: other is effect)
     if effect.marker == CEREMONY:
-        pos = hands.into_pool(pos, effect.marker)
+        pos = hands.return_to_pool(pos, effect.marker)
     return pos, f"{KINDS_OF_MARKER[effect.marker].name} is over"
 
 
-def _box(pos: Table, value: tuple[object, ...]) -> Done:
-    power, box = str(value[0]), whole(value[1])
+def _set_box(pos: Table, value: tuple[object, ...]) -> Done:
+    power, box = str(value[0]), whole_number(value[1])
     track = {b: p for b, p in pos.track.items() if p != power and b != box}
     if box:
         track[box] = power
@@ -158,20 +166,20 @@ def _box(pos: Table, value: tuple[object, ...]) -> Done:
 
 
 OF_POWERS: dict[str, Change] = {
-    "dp": _dp,
-    "control": _control,
-    "last run": _last_run,
-    "moved": _moved,
-    "own": _own,
-    "rank": _rank,
+    "dp": _set_dp,
+    "control": _set_control,
+    "last run": _set_last_player,
+    "moved": _set_last_order,
+    "own": _set_own_power,
+    "rank": _set_rank,
     "skip": _skip,
-    "leader": _leader,
+    "leader": _lose_leader,
     "take marker": _take_marker,
     "drop marker": _drop_marker,
     "pass marker": _pass_marker,
-    "known marker": _known_marker,
-    "pool": _pool,
+    "known marker": _identify_marker,
+    "pool": _set_pool_number,
     "draw": _draw,
     "end effect": _end_effect,
-    "box": _box,
+    "box": _set_box,
 }

@@ -10,7 +10,7 @@ from dark_ages_desk.games.carolingian_twilight.state import cardboard
 from dark_ages_desk.games.carolingian_twilight.state.control import controllers
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD
-from dark_ages_desk.games.carolingian_twilight.state.position import Table, standing
+from dark_ages_desk.games.carolingian_twilight.state.position import Table, forces_by_space
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, KINDS, LEADER
 
@@ -19,22 +19,22 @@ _LESS = frozenset({"lost", "disbanded", "raid over", "bargained"})
 """The notes that tell of units that came onto the map or left it."""
 
 
-def faults(pos: Table, before: Table | None = None, waived: Collection[str] = ()) -> tuple[str, ...]:
+def invariant_errors(pos: Table, before: Table | None = None, waived: Collection[str] = ()) -> tuple[str, ...]:
     """Return the faults of a position and of its change from ``before``; () in a sound game.
 
     An adjustment by the referee may break any of it, so games with adjustments are not checked. The checks that were
     waived in this game are ``waived``.
     """
-    found = [*_markers(pos, waived), *_points(pos), *_forces(pos, waived), *_control(pos)]
-    if before is not None and not cardboard.by_table(pos):  # there it is noted who stands where, and no number
-        found += _conserved(before, pos)
+    found = [*_marker_errors(pos, waived), *_point_errors(pos), *_force_errors(pos, waived), *_control_errors(pos)]
+    if before is not None and not cardboard.is_by_table(pos):  # there it is noted who stands where, and no number
+        found += _conservation_errors(before, pos)
     return tuple(found)
 
 
-def _markers(pos: Table, waived: Collection[str]) -> Iterator[str]:
+def _marker_errors(pos: Table, waived: Collection[str]) -> Iterator[str]:
     """20.0 Check that each marker is in the Pool, in one hand, before a power, or out of the game; yield the faults."""
     crowded = any(name.endswith(": room") for name in waived)  # 20.1 a hand was allowed more than there is room for
-    lying = [CEREMONY for effect in pos.in_force(CEREMONY)]
+    lying = [CEREMONY for effect in pos.effects_of_marker(CEREMONY)]
     held = [marker for hand in pos.hands.values() for marker in hand]
     for marker, number in MARKERS.items():
         there = pos.pool.get(marker, 0) + held.count(marker) + lying.count(marker) + pos.out.count(marker)
@@ -43,11 +43,11 @@ def _markers(pos: Table, waived: Collection[str]) -> Iterator[str]:
     for power, hand in pos.hands.items():
         if len(hand) > MOST_HELD and not crowded:
             yield f"{power} holds {len(hand)} markers"
-        if hand and not pos.in_play(power):
+        if hand and not pos.is_in_play(power):
             yield f"{power} is gone and holds markers"
 
 
-def _points(pos: Table) -> Iterator[str]:
+def _point_errors(pos: Table) -> Iterator[str]:
     """7.0, 12.0, 14.0 Yield the points that are negative."""
     for power, dp in pos.dp.items():
         if dp < 0:
@@ -58,7 +58,7 @@ def _points(pos: Table) -> Iterator[str]:
         yield f"{pos.operation.op} OP"
 
 
-def _forces(pos: Table, waived: Collection[str]) -> Iterator[str]:
+def _force_errors(pos: Table, waived: Collection[str]) -> Iterator[str]:
     """13.0, 19.0, 23.0 Check that forces hold land units or fleets only, in places that allow them, and that a power
     has one leader; yield the faults."""
     board = pos.fixed.board
@@ -73,7 +73,7 @@ def _forces(pos: Table, waived: Collection[str]) -> Iterator[str]:
         at_sea = board.spaces[force.space].kind == "sea"
         if at_sea != force.naval and not at_work and force.power != VIKINGS and not (at_sea and stranded):
             yield f"{force} stands where it cannot"
-        if not pos.in_play(force.power):
+        if not pos.is_in_play(force.power):
             yield f"{force} is of a power that is gone"
     for power in pos.ranks:
         leaders = sum(force.units[LEADER] for force in pos.forces_of(power))
@@ -84,18 +84,18 @@ def _forces(pos: Table, waived: Collection[str]) -> Iterator[str]:
             yield f"{burg} is held by several powers"
 
 
-def _control(pos: Table) -> Iterator[str]:
+def _control_errors(pos: Table) -> Iterator[str]:
     """3.1 Check that control agrees with the units, and that each power's player has a seat; yield the faults."""
-    if dict(pos.at) != dict(standing(pos.forces)):
+    if dict(pos.at) != dict(forces_by_space(pos.forces)):
         yield "the forces stand elsewhere than is kept"
     if dict(pos.control) != dict(controllers(pos.fixed, pos.ranks, pos.at)):
         yield "control is not what the units make it"
     for power, seat in pos.runs.items():
-        if seat not in pos.fixed.seats or not pos.in_play(power):
+        if seat not in pos.fixed.seats or not pos.is_in_play(power):
             yield f"{seat} runs {power}"
 
 
-def _conserved(before: Table, pos: Table) -> Iterator[str]:
+def _conservation_errors(before: Table, pos: Table) -> Iterator[str]:
     """2.2 Yield the units that appear or vanish without a note."""
     told = {note.kind for note in pos.notes}
     count = [sum(force.size for force in table.forces.values()) for table in (before, pos)]

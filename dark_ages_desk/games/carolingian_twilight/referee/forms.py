@@ -34,17 +34,17 @@ _NUMBER = FormField("number", "number", "number", low=1, high=MOST)
 
 def forms(pos: Table) -> list[Option]:
     """Return a form for every counter, control, track, total, marker and phase that may be set now."""
-    on_map = _by_table(pos) if cardboard.by_table(pos) and pos.turn else _counters(pos)
+    on_map = _table_forms(pos) if cardboard.is_by_table(pos) and pos.turn else _unit_forms(pos)
     switches: list[Option] = []
     if pos.verdict is None:
         powers = ((power, pos.fixed.name(power)) for power in pos.fixed.powers)
-        switches = [*keeping.forms(pos, keeping.PIECES, keeping.CUP), *table_dice.forms(pos, powers)]
-    return [*on_map, *_powers(pos), *_markers(pos), *_tracks(pos), *_now(pos), *switches]
+        switches = [*keeping.switch_forms(pos, keeping.PIECES, keeping.CUP), *table_dice.dice_forms(pos, powers)]
+    return [*on_map, *_power_forms(pos), *_marker_forms(pos), *_track_forms(pos), *_progress_forms(pos), *switches]
 
 
-def _by_table(pos: Table) -> list[Form]:
+def _table_forms(pos: Table) -> list[Form]:
     """Return the forms for the presence of powers and the number of raiders, where the table keeps the pieces."""
-    return [results.stands_form(pos, "adjust stands", "", _REASON), vikings_form(pos, _REASON)]
+    return [results.presence_form(pos, "adjust stands", "", _REASON), vikings_form(pos, _REASON)]
 
 
 _SECRET = frozenset(("marker", "unit", "kind"))
@@ -64,7 +64,7 @@ def _total(name: str, low: int = 0, high: int = MOST) -> FormField:
     return FormField("total", name, "number", low=low, high=high)
 
 
-def _named(pos: Table, powers: list[str]) -> tuple[Choice, ...]:
+def _power_choices(pos: Table, powers: list[str]) -> tuple[Choice, ...]:
     return tuple(Choice(power, pos.fixed.powers[power].full_name) for power in powers)
 
 
@@ -77,12 +77,12 @@ def _spaces(pos: Table, *kinds: str) -> tuple[Choice, ...]:
 
 
 def _stacks(pos: Table) -> tuple[Choice, ...]:
-    return tuple(Choice(str(force.id), pos.called_force(force)) for force in pos.forces.values())
+    return tuple(Choice(str(force.id), pos.force_name(force)) for force in pos.forces.values())
 
 
-def _counters(pos: Table) -> list[Form]:
+def _unit_forms(pos: Table) -> list[Form]:
     kinds = tuple(Choice(str(kind), name) for kind, name in enumerate(KINDS))
-    to, power = _field("to", _spaces(pos)), _field("power", _named(pos, spare.known(pos)))
+    to, power = _field("to", _spaces(pos)), _field("power", _power_choices(pos, spare.listed_powers(pos)))
     adding = _form("add", "Add units", power, _field("kind", kinds), _NUMBER, to)
     clearing = _form(
         "clear", "Clear the map", _field("what", tuple(Choice(one, words) for one, words in CLEARED.items()))
@@ -90,7 +90,7 @@ def _counters(pos: Table) -> list[Form]:
     if not pos.forces:
         return [adding, clearing]
     counters = tuple(
-        Choice(id_, f"{pos.called_force(f)}: {KINDS[kind]}", n, f.space)
+        Choice(id_, f"{pos.force_name(f)}: {KINDS[kind]}", n, f.space)
         for f in pos.forces.values()
         for id_, kind, n in unit_ids(f, f.units)
     )
@@ -102,13 +102,13 @@ def _counters(pos: Table) -> list[Form]:
         adding,
         _form("remove", "Remove units", unit, _NUMBER),
         _form("remove force", "Remove a whole force", force),
-        *_stacking(pos, counters),
+        *_stack_forms(pos, counters),
         _form("acted", "Which force has acted", force, acted),
         clearing,
     ]
 
 
-def _stacking(pos: Table, counters: tuple[Choice, ...]) -> Iterator[Form]:
+def _stack_forms(pos: Table, counters: tuple[Choice, ...]) -> Iterator[Form]:
     """13.0 Yield the forms that split and join forces. Several forces of a power may be in one place, but not in a
     burg."""
     divisible = {
@@ -124,76 +124,86 @@ def _stacking(pos: Table, counters: tuple[Choice, ...]) -> Iterator[Form]:
         yield _form("join", "Forces of a power in one place become one", force)
 
 
-def _powers(pos: Table) -> list[Form]:
+def _power_forms(pos: Table) -> list[Form]:
     fixed = pos.fixed
-    every = spare.known(pos)
+    every = spare.listed_powers(pos)
     others = [power for power in every if power != VIKINGS]
     seats = tuple(Choice(seat, seat) for seat in fixed.seats)
     ranks = (Choice("major", "Major NPP"), Choice("minor", "Minor NPP"), Choice("gone", "eliminated"))
     leading = [power for power in others if any(force.units[LEADER] for force in pos.forces_of(power))]
     found = [
-        _form("control", "Who plays a power", _field("power", _named(pos, every)),
-              _field("seat", (Choice("", "nobody"), *seats), "player")),
-        _form("last run", "Who controlled a power last (9.0)", _field("power", _named(pos, others)),
-              _field("seat", (Choice("", "nobody"), *seats), "player")),
-        _form("own", "A player's own power", _field("seat", seats, "player"), _field("power", _named(pos, others))),
-        _form("rank", "Rank of a power", _field("power", _named(pos, others)), _field("rank", ranks)),
-        _form("skip", "Is a power's turn skipped", _field("power", _named(pos, others)), _YES_NO),
-    ]  # fmt: skip
+        _form(
+            "control",
+            "Who plays a power",
+            _field("power", _power_choices(pos, every)),
+            _field("seat", (Choice("", "nobody"), *seats), "player"),
+        ),
+        _form(
+            "last run",
+            "Who controlled a power last (9.0)",
+            _field("power", _power_choices(pos, others)),
+            _field("seat", (Choice("", "nobody"), *seats), "player"),
+        ),
+        _form(
+            "own", "A player's own power", _field("seat", seats, "player"), _field("power", _power_choices(pos, others))
+        ),
+        _form("rank", "Rank of a power", _field("power", _power_choices(pos, others)), _field("rank", ranks)),
+        _form("skip", "Is a power's turn skipped", _field("power", _power_choices(pos, others)), _YES_NO),
+    ]
     if leading:
-        found.append(_form("leader", "A leader is eliminated (23.1)", _field("power", _named(pos, leading))))
+        found.append(_form("leader", "A leader is eliminated (23.1)", _field("power", _power_choices(pos, leading))))
     return found
 
 
-def _markers(pos: Table) -> list[Form]:
+def _marker_forms(pos: Table) -> list[Form]:
     fixed = pos.fixed
     markers = _field("marker", tuple(Choice(m.id, m.name) for m in (*KINDS_OF_MARKER.values(), UNKNOWN)))
     known = _field("marker", tuple(Choice(one, KINDS_OF_MARKER[one].name) for one in MARKERS))
-    power = _field("power", _named(pos, spare.known(pos)))
+    power = _field("power", _power_choices(pos, spare.listed_powers(pos)))
     lv_dv = _field("space", _spaces(pos, "land", "peripheral", "burg"), "place")
     found = [
         _form("pillage", "Pillage marker", lv_dv, _ON_OFF),
         _form("plague", "Plague marker", lv_dv, _ON_OFF),
-        *_options(pos),
+        *_lasting_forms(pos),
         _form("origin", "Began the game as Frankish (18.1)", lv_dv, _YES_NO),
         _form("take marker", "Marker from the Pool to a power", markers, power),
         _form("drop marker", "Marker from a power to the Pool", markers, power),
         _form("pool", "Number of a marker in the Pool", known, _total("number", high=40)),
     ]
-    holders = [power for power in fixed.powers if hands.held(pos, power)]
+    holders = [power for power in fixed.powers if hands.held_markers(pos, power)]
     if holders:
-        to = _field("to", _named(pos, spare.known(pos)))
+        to = _field("to", _power_choices(pos, spare.listed_powers(pos)))
         found.append(_form("pass marker", "Marker from one power to another", markers,
-                           _field("from", _named(pos, holders)), to))  # fmt: skip
+                           _field("from", _power_choices(pos, holders)), to))  # fmt: skip
     could = tuple(Choice(one, KINDS_OF_MARKER[one].name) for one, number in pos.pool.items() if number)
-    unseen = [power for power in holders if UNSEEN in hands.held(pos, power)]
+    unseen = [power for power in holders if UNSEEN in hands.held_markers(pos, power)]
     if unseen and could:
         found.append(_form("known marker", "An unseen marker was shown", _field("marker", could),
-                           _field("power", _named(pos, unseen))))  # fmt: skip
+                           _field("power", _power_choices(pos, unseen))))  # fmt: skip
     if pos.verdict is None:
         found.append(_form("draw", "A power draws a marker", power))
     return found
 
 
-def _options(pos: Table) -> list[Form]:
+def _lasting_forms(pos: Table) -> list[Form]:
     """Return the forms for lasting things: markers of Feudalism (29.1), and effects that end before their time."""
     found: list[Form] = []
-    if feudalism.used(pos):
+    if feudalism.is_in_use(pos):
         found.append(_form("feudalism", "Feudalism marker", _field("area", _spaces(pos, "land")), _ON_OFF))
     if pos.lasting:
         names = tuple(
-            Choice(str(number), f"{KINDS_OF_MARKER[effect.marker].name} of {pos.fixed.the(effect.power)}")
+            Choice(str(number), f"{KINDS_OF_MARKER[effect.marker].name} of {pos.fixed.name_in_sentence(effect.power)}")
             for number, effect in enumerate(pos.lasting)
         )
         found.append(_form("end effect", "A marker's effect is over", _field("effect", names)))
     return found
 
 
-def _tracks(pos: Table) -> list[Form]:
+def _track_forms(pos: Table) -> list[Form]:
     in_order = [power for power, rank in pos.ranks.items() if rank in ("player", "major")]
     stage = tuple(Choice(id_, name) for id_, name, _ in STAGES)
     found = [
-        _form("box", "Initiative box", _field("power", _named(pos, in_order)), _total("box", high=12)),
+        _form("box", "Initiative box", _field("power", _power_choices(pos, in_order)), _total("box", high=12)),
         _form("turn", "Game turn", FormField("turn", "turn", "number", low=1, high=60)),
         _form("phase", "Begin a phase of this turn", _field("stage", stage, "phase")),
     ]
@@ -201,20 +211,22 @@ def _tracks(pos: Table) -> list[Form]:
     if players:
         when = FormField("place", "place (0: did not move)", "number", low=0, high=len(players))
         found.append(
-            _form("moved", "Who moved when in the turn before (8.0)", _field("power", _named(pos, players)), when)
+            _form(
+                "moved", "Who moved when in the turn before (8.0)", _field("power", _power_choices(pos, players)), when
+            )
         )
-        found.insert(0, _form("dp", "Set DP", _field("power", _named(pos, players)), _total("DP")))
+        found.insert(0, _form("dp", "Set DP", _field("power", _power_choices(pos, players)), _total("DP")))
     return found
 
 
-def _now(pos: Table) -> list[Form]:
+def _progress_forms(pos: Table) -> list[Form]:
     """Return the forms for something in progress: an auction, a raid, a levy, a power's turn, a force at work."""
     found: list[Form] = []
     top = pos.top
     # order: one auction at a time
     auction = next((s for s in pos.agenda if isinstance(s, InitiativeBid | npp_bidding.NppBid)), None)
     if auction is not None:
-        bidders = _field("power", _named(pos, list(auction.clockwise)))
+        bidders = _field("power", _power_choices(pos, list(auction.clockwise)))
         found.append(_form("bid", "Set a bid", bidders, _total("bid")))
     if isinstance(top, viking_raid.Seafaring | viking_raid.TargetArea):
         found.append(_form("land raid", "The raiders land in this area", _field("area", _spaces(pos, "land"))))
@@ -232,7 +244,9 @@ def _now(pos: Table) -> list[Form]:
         power for power, rank in pos.ranks.items() if rank == "minor" and pos.seat(power) and pos.forces_of(power)
     ]
     if minors and pos.stage == "operations" and pos.verdict is None:
-        found.append(_form("minor turn", "A Minor NPP's turn begins (24.2)", _field("power", _named(pos, minors))))
+        found.append(
+            _form("minor turn", "A Minor NPP's turn begins (24.2)", _field("power", _power_choices(pos, minors)))
+        )
     if pos.operation is not None:
         found.append(_form("op", "Set OP of the force at work", _total("OP")))
         found.append(_form("passage", "The force at work may pass a sea (19.1)", _field("sea", _spaces(pos, "sea"))))

@@ -15,120 +15,120 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 AS_PLAYED = "as it was played"
 
 
-def laid_on(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> Iterator[Answer]:
+def adjustments_for(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> Iterator[Answer]:
     """Yield the adjustments that repeat the changes between two moments.
 
     They change units, DP, markers held and in the Pool, markers on the map, and players and ranks of powers. They also
     change the Initiative Track, and the bids, LP and OP in progress. None of them changes the next question. The
     mapping ``ids`` gives new force ids for old ones.
     """
-    if cardboard.by_table(pos):
-        yield from _noted(pos, before, after)
+    if cardboard.is_by_table(pos):
+        yield from _presence_adjustments(pos, before, after)
     else:
-        yield from _units(pos, before, after)
-        yield from _acted(pos, before, after, ids)
-    yield from _powers(pos, before, after)
-    yield from _held_and_pool(before, after)
-    yield from _on_map(before, after)
-    yield from _tracks(pos, before, after)
-    yield from _in_progress(pos, before, after)
+        yield from _unit_adjustments(pos, before, after)
+        yield from _acted_adjustments(pos, before, after, ids)
+    yield from _power_adjustments(pos, before, after)
+    yield from _marker_adjustments(before, after)
+    yield from _map_adjustments(before, after)
+    yield from _track_adjustments(pos, before, after)
+    yield from _progress_adjustments(pos, before, after)
 
 
-def _acted(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> Iterator[Answer]:
+def _acted_adjustments(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> Iterator[Answer]:
     for number, force in after.forces.items():
         was, done = before.forces.get(number), force.done == force.units
         here = ids.get(number, number)
         if was is not None and done != (was.done == was.units) and here in pos.forces:
-            yield _adjust("acted", str(here), "done" if done else "fresh")
+            yield _build_adjustment("acted", str(here), "done" if done else "fresh")
 
 
-def _powers(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+def _power_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
     for seat, power in after.own.items():
         if before.own.get(seat) != power:
-            yield _adjust("own", seat, power)
+            yield _build_adjustment("own", seat, power)
     for power, rank in after.ranks.items():
         if before.ranks.get(power) != rank and rank != "player":
-            yield _adjust("rank", power, rank)
+            yield _build_adjustment("rank", power, rank)
     for power, total in after.dp.items():
         if more := total - before.dp.get(power, 0):
-            yield _adjust("dp", power, max(0, pos.dp.get(power, 0) + more))
+            yield _build_adjustment("dp", power, max(0, pos.dp.get(power, 0) + more))
     for change, was, now in (("control", before.runs, after.runs), ("last run", before.last_run, after.last_run)):
         for power in sorted(was.keys() | now.keys()):
             if was.get(power) != now.get(power):
-                yield _adjust(change, power, now.get(power, ""))
+                yield _build_adjustment(change, power, now.get(power, ""))
     for power in sorted(before.lost_leader ^ after.lost_leader):
-        yield _adjust("skip", power, "yes" if power in after.lost_leader else "no")
+        yield _build_adjustment("skip", power, "yes" if power in after.lost_leader else "no")
 
 
-def _held_and_pool(before: Table, after: Table) -> Iterator[Answer]:
-    held = _held(before), _held(after)
+def _marker_adjustments(before: Table, after: Table) -> Iterator[Answer]:
+    held = _count_held_markers(before), _count_held_markers(after)
     lost, gained = held[0] - held[1], held[1] - held[0]
     pool = Counter(before.pool)
     for (power, marker), number in lost.items():
         for _ in range(number):
             pool[marker] += 1
-            yield _adjust("drop marker", marker, power)
+            yield _build_adjustment("drop marker", marker, power)
     for (power, marker), number in gained.items():
         for _ in range(number):
             pool[marker] -= 1
-            yield _adjust("take marker", marker, power)
+            yield _build_adjustment("take marker", marker, power)
     for marker in sorted(pool.keys() | after.pool.keys()):  # what was neither drawn nor put back from a hand
         if pool[marker] != after.pool.get(marker, 0):
-            yield _adjust("pool", marker, after.pool.get(marker, 0))
+            yield _build_adjustment("pool", marker, after.pool.get(marker, 0))
 
 
-def _on_map(before: Table, after: Table) -> Iterator[Answer]:
+def _map_adjustments(before: Table, after: Table) -> Iterator[Answer]:
     for change, was, now in (
         ("pillage", before.pillaged, after.pillaged),
         ("plague", before.plague, after.plague),
         ("feudalism", before.feudal, after.feudal),
     ):
         for space in sorted(was ^ now):
-            yield _adjust(change, space, "on" if space in now else "off")
+            yield _build_adjustment(change, space, "on" if space in now else "off")
     for space in sorted(before.origin ^ after.origin):
-        yield _adjust("origin", space, "yes" if space in after.origin else "no")
+        yield _build_adjustment("origin", space, "yes" if space in after.origin else "no")
 
 
-def _tracks(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+def _track_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
     was, now = ({power: box for box, power in table.track.items()} for table in (before, after))
     for power in sorted(was.keys() | now.keys(), key=lambda power: (now.get(power, 0), power)):
         if was.get(power) != now.get(power):
-            yield _adjust("box", power, now.get(power, 0))
+            yield _build_adjustment("box", power, now.get(power, 0))
     for place, power in enumerate(after.moved, start=1):
         if before.moved != after.moved and power in pos.ranks:
-            yield _adjust("moved", power, place)
+            yield _build_adjustment("moved", power, place)
     if before.turn != after.turn:
-        yield _adjust("turn", after.turn)
+        yield _build_adjustment("turn", after.turn)
     ended = [effect for effect in before.lasting if effect not in after.lasting]
     for place in sorted((pos.lasting.index(effect) for effect in ended if effect in pos.lasting), reverse=True):
-        yield _adjust("end effect", str(place))
+        yield _build_adjustment("end effect", str(place))
 
 
-def _in_progress(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+def _progress_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
     for power, bid in after.bids.items():
         if before.bids.get(power) != bid:
-            yield _adjust("bid", power, bid)
+            yield _build_adjustment("bid", power, bid)
     levies = before.levy, after.levy, pos.levy
     if all(levy is not None for levy in levies) and len({levy.power for levy in levies if levy is not None}) == 1:
         assert before.levy is not None and after.levy is not None and pos.levy is not None
         if more := after.levy.lp - before.levy.lp:
-            yield _adjust("lp", max(0, pos.levy.lp + more))
+            yield _build_adjustment("lp", max(0, pos.levy.lp + more))
     if before.operation is not None and after.operation is not None and pos.operation is not None:
         if before.operation.force == after.operation.force and (more := after.operation.op - before.operation.op):
-            yield _adjust("op", max(0, pos.operation.op + more))
+            yield _build_adjustment("op", max(0, pos.operation.op + more))
         for sea in sorted(after.operation.permitted - before.operation.permitted):
-            yield _adjust("passage", sea)
+            yield _build_adjustment("passage", sea)
 
 
-def _adjust(change: str, *values: Value) -> Answer:
+def _build_adjustment(change: str, *values: Value) -> Answer:
     return Answer(REFEREE, "", f"adjust {change}", (*values, AS_PLAYED))
 
 
-def _held(pos: Table) -> Counter[tuple[str, str]]:
+def _count_held_markers(pos: Table) -> Counter[tuple[str, str]]:
     return Counter((power, marker) for power, hand in pos.hands.items() for marker in hand)
 
 
-def _standing(pos: Table) -> Counter[tuple[str, int, str]]:
+def _count_units(pos: Table) -> Counter[tuple[str, int, str]]:
     """Return the number of units for each (power, kind, space)."""
     found: Counter[tuple[str, int, str]] = Counter()
     for force in pos.forces.values():
@@ -137,19 +137,19 @@ def _standing(pos: Table) -> Counter[tuple[str, int, str]]:
     return found
 
 
-def _noted(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+def _presence_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
     """Yield the adjustments of presence, where the table keeps the pieces."""
     stood = {(force.power, force.space) for force in before.forces.values()}
     stands = {(force.power, force.space) for force in after.forces.values()}
     for power, space in sorted(stands - stood):
-        yield _adjust("stands", space, power, results.TOO)
+        yield _build_adjustment("stands", space, power, results.TOO)
     for power, space in sorted(stood - stands):
-        if pos.occupied(power, space):
-            yield _adjust("stands", space, power, results.GONE)
+        if pos.has_force_at(power, space):
+            yield _build_adjustment("stands", space, power, results.GONE)
 
 
-def _units(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
-    stood = _standing(before), _standing(after)
+def _unit_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+    stood = _count_units(before), _count_units(after)
     lost, gained = stood[0] - stood[1], stood[1] - stood[0]
     left = {(force.id, kind): n for force in pos.forces.values() for kind, n in enumerate(force.units) if n}
     for (power, kind, space), number in lost.items():
@@ -161,11 +161,11 @@ def _units(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
             unit = f"{force.id}:{kind}"
             for goal in [goal for goal in gained if goal[:2] == (power, kind)]:
                 if moved := min(here, gained[goal]):
-                    yield _adjust("move", unit, moved, goal[2])
+                    yield _build_adjustment("move", unit, moved, goal[2])
                     gained[goal] -= moved
                     here -= moved
             if here:
-                yield _adjust("remove", unit, here)
+                yield _build_adjustment("remove", unit, here)
     for (power, kind, space), number in gained.items():
         if number:
-            yield _adjust("add", power, str(kind), number, space)
+            yield _build_adjustment("add", power, str(kind), number, space)

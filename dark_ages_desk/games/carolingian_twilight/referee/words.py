@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
-class Kept(NamedTuple):
+class ChangeText(NamedTuple):
     """21.0 The text of a change for everybody, and the units that only its own player and the referee may read."""
 
     words: str
@@ -16,14 +16,14 @@ class Kept(NamedTuple):
     units: str
 
 
-Done = tuple[Table, str | Kept]
+Done = tuple[Table, str | ChangeText]
 
 
 Change = Callable[[Table, tuple[object, ...]], Done]
 """A change with the referee's values, without the reason."""
 
 
-def whole(value: object) -> int:
+def whole_number(value: object) -> int:
     """Return a number of a form as an int."""
     assert isinstance(value, int)
     return value

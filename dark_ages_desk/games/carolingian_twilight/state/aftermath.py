@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import ClassVar
 
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.step import mended
+from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
@@ -17,10 +17,10 @@ class Aftermath(Silent):
     rule: ClassVar[str] = "20.1"
 
     def begin(self, pos: Table) -> Table:
-        return mended(pos)
+        return revalidate_agenda(pos)
 
 
-def handed_on(pos: Table) -> Table:
+def revalidate_hand_steps(pos: Table) -> Table:
     """6.0, 20.1 Ask a question about hands again after markers or DP have changed hands."""
     top = pos.top
     if top is None or not top.by_hand:

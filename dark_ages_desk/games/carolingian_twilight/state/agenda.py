@@ -7,7 +7,7 @@ from typing import ClassVar
 from dark_ages_desk.core.step import Phase, Step
 
 
-class OnAgenda:
+class AgendaTraits:
     """The properties of every step and phase; "" means no power."""
 
     __slots__ = ()
@@ -21,23 +21,23 @@ class OnAgenda:
     fought: ClassVar[bool] = False
     """17.0 It belongs to a combat, which is fought out even if the turn that it belongs to is cut short."""
 
-    def owes(self) -> bool:
+    def has_bid_to_pay(self) -> bool:
         """8.0 Return whether it still has a bid to pay. DP may not change hands until then."""
         return False
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         """11.0 Return the power with the turn that it belongs to."""
         return ""
 
-    def loses_markers(self) -> str:
+    def marker_losing_power(self) -> str:
         """20.1 Return the power that it makes lose markers."""
         return ""
 
-    def draws_marker(self) -> str:
+    def marker_drawing_power(self) -> str:
         """20.0 Return the power that draws a marker by it."""
         return ""
 
-    def awaits_heirs(self) -> str:
+    def heir_awaiting_power(self) -> str:
         """29.2 Return the power whose leader is dead and whose heirs are not yet rolled for."""
         return ""
 
@@ -49,13 +49,13 @@ OP_ROLL, STRIKE, LEVY, NPP_BID, WAKE, RAID_STRENGTH, PRICE, REPLY, TARGET = (
 """28.0 The moments that markers wait for."""
 
 
-class Asking(Step, OnAgenda):
+class GameStep(Step, AgendaTraits):
     """A step of Carolingian Twilight: somebody is asked."""
 
     __slots__ = ()
 
 
-class Silent(Phase, OnAgenda):
+class Silent(Phase, AgendaTraits):
     """A phase of Carolingian Twilight, without a question."""
 
     __slots__ = ()

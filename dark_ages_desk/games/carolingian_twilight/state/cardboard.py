@@ -10,15 +10,15 @@ from __future__ import annotations
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, LEADER, MILITIA, NONE, Force, one
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, LEADER, MILITIA, NONE, Force, units_of_kind
 
 
-def by_table(pos: Table) -> bool:
+def is_by_table(pos: Table) -> bool:
     """Return whether the table keeps the pieces."""
     return pos.pieces == BY_TABLE
 
 
-def noted(pos: Table) -> Table:
+def make_noted_forces(pos: Table) -> Table:
     """Return the position with the forces as noted: one of one unit for each power in a place."""
     powers = dict.fromkeys((force.power, force.space) for force in pos.forces.values() if force.power != VIKINGS)
     led = {(force.power, force.space) for force in pos.forces.values() if force.leader}
@@ -31,15 +31,15 @@ def noted(pos: Table) -> Table:
 
 def _put(pos: Table, power: str, space: str, led: bool) -> Table:
     kind = LEADER if led else FLEET if space in pos.fixed.at_sea else MILITIA
-    return pos.new_force(power, space, one(kind))
+    return pos.add_force(power, space, units_of_kind(kind))
 
 
-def stands(pos: Table, power: str, space: str) -> Table:
+def add_presence(pos: Table, power: str, space: str) -> Table:
     """Add a power to a place, beside any others."""
-    return pos if pos.occupied(power, space) else _put(pos, power, space, False)
+    return pos if pos.has_force_at(power, space) else _put(pos, power, space, False)
 
 
-def leaves(pos: Table, power: str, space: str) -> Table:
+def remove_presence(pos: Table, power: str, space: str) -> Table:
     """Remove a power from a place; its leader, if there, moves to another of its land forces."""
     for force in pos.forces_at(space):
         if force.power == power:
@@ -47,19 +47,19 @@ def leaves(pos: Table, power: str, space: str) -> Table:
             others = [other for other in pos.forces_of(power) if not other.naval]
             if force.leader and others:
                 to = others[0]  # order: which of them is noted as led the table decides
-                pos = pos.with_force(Force(to.id, power, to.space, one(LEADER)))
+                pos = pos.with_force(Force(to.id, power, to.space, units_of_kind(LEADER)))
     return pos
 
 
-def led_from(pos: Table, power: str, space: str) -> Table:
+def move_leader_note(pos: Table, power: str, space: str) -> Table:
     """Move the note of a power's leader to its force in that place."""
     force = next(force for force in pos.forces_at(space) if force.power == power)  # order: one is noted there
-    return pos.with_force(Force(force.id, power, space, one(LEADER)))
+    return pos.with_force(Force(force.id, power, space, units_of_kind(LEADER)))
 
 
-def leaderless(pos: Table, power: str) -> Table:
+def remove_leader_note(pos: Table, power: str) -> Table:
     """Remove the note of a power's leader; his force stays."""
     for force in pos.forces_of(power):
         if force.leader:
-            pos = pos.with_force(Force(force.id, power, force.space, one(MILITIA)))
+            pos = pos.with_force(Force(force.id, power, force.space, units_of_kind(MILITIA)))
     return pos

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dark_ages_desk.games.carolingian_twilight.state.fixed import Fixed
+from dark_ages_desk.games.carolingian_twilight.state.fixed import GameData
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 
 
 def controllers(
-    fixed: Fixed, ranks: Mapping[str, str], at: Mapping[str, tuple[Force, ...]]
+    fixed: GameData, ranks: Mapping[str, str], at: Mapping[str, tuple[Force, ...]]
 ) -> Mapping[str, tuple[str, ...]]:
     """3.1 Return the controlling powers of each space, from the ranks and places of the powers.
 
@@ -22,8 +22,8 @@ def controllers(
     return {space: _controllers(fixed, ranks, at, space) for space in fixed.board.spaces}
 
 
-def controllers_after(
-    fixed: Fixed,
+def update_controllers(
+    fixed: GameData,
     ranks: Mapping[str, str],
     before: tuple[Mapping[str, tuple[Force, ...]], Mapping[str, tuple[str, ...]]],
     at: Mapping[str, tuple[Force, ...]],
@@ -45,7 +45,7 @@ def controllers_after(
 
 
 def _controllers(
-    fixed: Fixed, ranks: Mapping[str, str], at: Mapping[str, tuple[Force, ...]], id_: str
+    fixed: GameData, ranks: Mapping[str, str], at: Mapping[str, tuple[Force, ...]], id_: str
 ) -> tuple[str, ...]:
     space = fixed.board.spaces[id_]
     if space.kind == "peripheral":
@@ -53,26 +53,26 @@ def _controllers(
     if space.kind == "burg":
         if fixed.board.spaces[space.within].kind == "peripheral":
             return owners(fixed, ranks, space.within)
-        if inside := _standing(at, id_):
+        if inside := _powers_present(at, id_):
             return inside
-        outside = _standing(at, space.within)
+        outside = _powers_present(at, space.within)
         return outside if len(outside) == 1 else ()
-    powers = _standing(at, id_)
-    return powers if powers or space.kind != "land" else _standing(at, fixed.burg_of.get(id_, ""))
+    powers = _powers_present(at, id_)
+    return powers if powers or space.kind != "land" else _powers_present(at, fixed.burg_of.get(id_, ""))
 
 
-def _standing(at: Mapping[str, tuple[Force, ...]], space: str) -> tuple[str, ...]:
+def _powers_present(at: Mapping[str, tuple[Force, ...]], space: str) -> tuple[str, ...]:
     forces = at.get(space, ())
     return (forces[0].power,) if len(forces) == 1 else tuple(dict.fromkeys([force.power for force in forces]))
 
 
-def owners(fixed: Fixed, ranks: Mapping[str, str], area: str) -> tuple[str, ...]:
+def owners(fixed: GameData, ranks: Mapping[str, str], area: str) -> tuple[str, ...]:
     """16.0 Return the owners of a peripheral area: one power, or two from the year given by 27.10."""
     powers = fixed.powers.values()
     return tuple(p.id for p in powers if p.home == area and ranks.get(p.id) != "gone")
 
 
-def at_peace(fixed: Fixed, space: str, power: str, other: str) -> bool:
+def are_at_peace(fixed: GameData, space: str, power: str, other: str) -> bool:
     """27.10 Return whether the two powers both own this peripheral area, and so cannot attack each other there."""
     here = fixed.board.spaces[space]
     home = here.within or here.id

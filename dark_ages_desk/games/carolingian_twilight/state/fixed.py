@@ -10,7 +10,7 @@ from typing import Any
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.carolingian_twilight.state.op_costs import OpCosts, op_costs
+from dark_ages_desk.games.carolingian_twilight.state.op_costs import OpCosts, read_op_costs
 from dark_ages_desk.games.carolingian_twilight.state.power import Power as Power
 from dark_ages_desk.games.carolingian_twilight.state.spare_sets import SPARE
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Units
@@ -69,10 +69,10 @@ class Name(str):
 
     def __format__(self, verb: str) -> str:
         if verb not in self._said:
-            self._said[verb] = self._saying(verb)
+            self._said[verb] = self._conjugate(verb)
         return self._said[verb]
 
-    def _saying(self, verb: str) -> str:
+    def _conjugate(self, verb: str) -> str:
         if not verb:
             return str(self)
         if verb[0].isupper():
@@ -142,7 +142,7 @@ class Scenario:
 
 
 @dataclass(frozen=True)
-class Fixed:
+class GameData:
     """The constants of a game. Positions refer to it; comparisons of positions leave it out.
 
     The ruleset supplies the parts of higher chapters. They are ``at_once``, the immediate effects of a change on the
@@ -187,7 +187,7 @@ class Fixed:
     @cached_property
     def op(self) -> OpCosts:
         """14.0 The OP Expenditure Table."""
-        return op_costs(self.charts["op-expenditure"])
+        return read_op_costs(self.charts["op-expenditure"])
 
     @cached_property
     def unit_costs(self) -> Mapping[str, tuple[int, ...]]:
@@ -198,7 +198,7 @@ class Fixed:
             for column in ("Raise", "Maintain")
         }
 
-    def raised_by(self, power: str) -> tuple[int, ...]:
+    def raised_kinds(self, power: str) -> tuple[int, ...]:
         """12.0 Return the kinds that a power raises, by the Unit Cost Table or its scenario (27.10); leaders never
         (23.0)."""
         if power not in self._raised_by:
@@ -217,15 +217,15 @@ class Fixed:
         """Return the power's name, ready to agree with a verb."""
         return self._names[power]
 
-    def the(self, power: str) -> str:
+    def name_in_sentence(self, power: str) -> str:
         """Return the power's name in the middle of a sentence: "the Slavs", but "Byzantium"."""
         return self._names[power].the
 
     @cached_property
     def _names(self) -> Mapping[str, Name]:
-        return {power.id: self._named(power) for power in self.powers.values()}
+        return {power.id: self._build_name(power) for power in self.powers.values()}
 
-    def _named(self, power: Power) -> Name:
+    def _build_name(self, power: Power) -> Name:
         singular = ("Asturias",)
         people = not power.frankish and power.name not in singular and power.name.endswith(("s", "Irish"))
         spare = power.id in SPARE  # "Rebels I", "Heirs II"
@@ -238,9 +238,9 @@ class Fixed:
 
     @cached_property
     def _labels(self) -> Mapping[str, str]:
-        return {space: self._labelled(space) for space in self.board.spaces}
+        return {space: self._build_label(space) for space in self.board.spaces}
 
-    def _labelled(self, space: str) -> str:
+    def _build_label(self, space: str) -> str:
         if space in _LANDS:
             return _LANDS[space][0].upper() + _LANDS[space][1:]
         here = self.board.spaces[space]
@@ -254,13 +254,13 @@ class Fixed:
 
     @cached_property
     def _places(self) -> Mapping[str, str]:
-        return {space: self._placed(space) for space in self.board.spaces}
+        return {space: self._build_place_name(space) for space in self.board.spaces}
 
-    def _placed(self, space: str) -> str:
+    def _build_place_name(self, space: str) -> str:
         words = _LANDS.get(space) or self.label(space)
         return f"the {words}" if words.endswith(_WITH_ARTICLE) else words
 
-    def with_burg(self, area: str) -> tuple[str, ...]:
+    def area_and_burg(self, area: str) -> tuple[str, ...]:
         """Return an area and the burg within it, if there is one."""
         burg = self.burg_of.get(area)
         return (area, burg) if burg else (area,)

@@ -13,7 +13,7 @@ LIES, INSUBORDINATION = "field-of-lies", "insubordination"
 PARALYSING = (LIES, INSUBORDINATION)
 
 
-def truce(pos: Table, power: str, other: str) -> str:
+def find_truce(pos: Table, power: str, other: str) -> str:
     """28.0 Return the name of the marker that forbids one power to attack the other; "" for none.
 
     Attack means combat (17.0): a raid of the Vikings does not break the peace, and a counterattack is not the power's
@@ -25,23 +25,23 @@ def truce(pos: Table, power: str, other: str) -> str:
     return ""
 
 
-def barred(pos: Table, power: str, area: str) -> bool:
+def is_raising_barred(pos: Table, power: str, area: str) -> bool:
     """28.0 Return whether the Stellinga forbid that Frankish power to raise units in the area (or its burg)."""
     if not pos.fixed.powers[power].frankish:
         return False
-    return any(effect.space == area for effect in pos.in_force(STELLINGA))
+    return any(effect.space == area for effect in pos.effects_of_marker(STELLINGA))
 
 
-def held_back(pos: Table, power: str) -> Table:
+def hold_back_forces(pos: Table, power: str) -> Table:
     """28.0 Mark the power's paralysed forces as having acted, at the start of its Operations Segment."""
     for effect in pos.lasting:
         if effect.marker in PARALYSING and effect.power == power and effect.force in pos.forces:
             force = pos.forces[effect.force]
-            pos = pos.with_force(force.spent(force.units))
+            pos = pos.with_force(force.mark_done(force.units))
     return pos
 
 
-def awaited(pos: Table, power: str) -> Table:
+def note_ceremony_segment(pos: Table, power: str) -> Table:
     """28.0 Note that the Operations Segment awaited by the ceremony has started."""
     lasting = tuple(
         replace(effect, begun=True) if effect.marker == CEREMONY and effect.power == power else effect
@@ -50,7 +50,7 @@ def awaited(pos: Table, power: str) -> Table:
     return pos.replace(lasting=lasting) if lasting != pos.lasting else pos
 
 
-def paralysed(pos: Table, force: Force) -> str:
+def paralysing_marker(pos: Table, force: Force) -> str:
     """28.0 Return the name of the marker that holds this force back in its next Operations Segment; "" for none."""
     for effect in pos.lasting:
         if effect.marker in PARALYSING and effect.force == force.id and effect.power == force.power:

@@ -9,23 +9,23 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS
 
 
-def forces(pos: Table, ids: Iterable[int]) -> tuple[tuple[str, int], ...]:
+def force_lots(pos: Table, ids: Iterable[int]) -> tuple[tuple[str, int], ...]:
     """Return one lot for each of these forces; the number tells two forces in one place apart."""
     return tuple((f"{pos.fixed.name(pos.forces[id_].power)} in {_lot(pos, id_)}", 1) for id_ in ids)
 
 
-def force_drawn(answer: Answer) -> int:
+def drawn_force(answer: Answer) -> int:
     """Return the id of the force on the drawn lot."""
     assert isinstance(answer.value, tuple)
     return int(str(answer.value[0]).rsplit(" ", 1)[1])
 
 
-def still_there(pos: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+def remaining_forces(pos: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Return the forces that still exist after an adjustment or a marker."""
     return tuple(id_ for id_ in ids if id_ in pos.forces)
 
 
-def units(pos: Table, there: Mapping[tuple[int, int], int]) -> tuple[tuple[str, int], ...]:
+def unit_lots(pos: Table, there: Mapping[tuple[int, int], int]) -> tuple[tuple[str, int], ...]:
     """Return the lots for each (force, kind), with their number."""
     return tuple((unit_lot(pos, force, kind), number) for (force, kind), number in there.items())
 

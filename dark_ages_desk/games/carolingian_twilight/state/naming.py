@@ -10,38 +10,38 @@ from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.question import Answer, Value
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, NONE, Force, Units, one, plus
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, NONE, Force, Units, add_units, units_of_kind
 
 
-def parts(attempt: Answer) -> tuple[str, ...]:
+def value_parts(attempt: Answer) -> tuple[str, ...]:
     """Return the parts of an attempt's value as text; () for none."""
     return tuple(str(part) for part in attempt.value) if isinstance(attempt.value, tuple) else ()
 
 
-def first(attempt: Answer) -> str:
+def first_part(attempt: Answer) -> str:
     """Return the first part of an attempt's value as text; "" for none."""
-    return next(iter(parts(attempt)), "")  # order: what was named first
+    return next(iter(value_parts(attempt)), "")  # order: what was named first
 
 
-def number(word: str) -> int | None:
+def parse_number(word: str) -> int | None:
     """Return the small whole number that a text holds, in the form of answers; None for any other text."""
     return int(word) if word.isascii() and word.isdigit() and len(word) < 9 else None
 
 
-def force(pos: Table, word: str) -> Force | None:
+def find_force(pos: Table, word: str) -> Force | None:
     """Return the force of that id, or None."""
-    id_ = number(word)
+    id_ = parse_number(word)
     return pos.forces.get(id_) if id_ is not None else None
 
 
-def unit(pos: Table, word: str) -> tuple[Force, int] | None:
+def find_unit(pos: Table, word: str) -> tuple[Force, int] | None:
     """Return the force and the kind of a unit's id ("12:3"); None if there is no such unit."""
     stack, _, kind = word.partition(":")
-    found, which = force(pos, stack), number(kind)
+    found, which = find_force(pos, stack), parse_number(kind)
     return (found, which) if found is not None and which is not None and which < len(KINDS) else None
 
 
-class Chosen(NamedTuple):
+class ChosenUnits(NamedTuple):
     """Units that an attempt names, by force and kind; ``unknown`` if some name does not exist."""
 
     pos: Table
@@ -68,39 +68,39 @@ class Chosen(NamedTuple):
         return True
 
 
-class OfUnits(Protocol):
+class UnitsCase(Protocol):
     """A case that is about units which an attempt names."""
 
     @property
-    def units(self) -> Chosen: ...
+    def units(self) -> ChosenUnits: ...
 
 
-def so_many(name: str, rule: str) -> Check[Any]:
+def enough_units_check(name: str, rule: str) -> Check[Any]:
     """Return the check that there are as many units of each kind as the answer names. A failure about hidden forces
     (21.0) is explained only to viewers who may see them."""
 
-    def known(case: OfUnits, eye: str) -> bool:
+    def known(case: UnitsCase, eye: str) -> bool:
         return all(case.units.pos.may_see(eye, force.power) for force in case.units.forces)
 
-    def there(case: OfUnits) -> bool:
+    def there(case: UnitsCase) -> bool:
         return case.units.there
 
     words = "There are not so many units of that kind."
     return Check(name, rule, there, lambda case: words, SENSE, known, "Those units cannot be chosen.")
 
 
-def chosen(pos: Table, attempt: Answer) -> Chosen:
+def read_chosen_units(pos: Table, attempt: Answer) -> ChosenUnits:
     """Return the units that an attempt names."""
     found: dict[int, Units] = {}
-    unknown = not parts(attempt)
-    for word in parts(attempt):
-        named = unit(pos, word)
+    unknown = not value_parts(attempt)
+    for word in value_parts(attempt):
+        named = find_unit(pos, word)
         if named is None:
             unknown = True
             continue
         stack, kind = named
-        found[stack.id] = plus(found.get(stack.id, NONE), one(kind))
-    return Chosen(pos, attempt.power, found, unknown)
+        found[stack.id] = add_units(found.get(stack.id, NONE), units_of_kind(kind))
+    return ChosenUnits(pos, attempt.power, found, unknown)
 
 
 _CHANGES = ("stack", "remove force", "join", "acted", "attack")
@@ -111,7 +111,7 @@ _NUMBER = re.compile(r"^([0-9]{1,8})(?=:)|(?<=:)([0-9]{1,8})$|(?<=, force )([0-9
 """A force's number in the name of a unit ("12:3"), of a place to raise one ("paris:12"), on a lot ("..., force 12")."""
 
 
-def reborn(answer: Answer, ids: Mapping[int, int]) -> Answer:
+def renumber_answer(answer: Answer, ids: Mapping[int, int]) -> Answer:
     """Return the same answer with new numbers for the forces that it names; ``ids`` maps old ones to new ones."""
 
     def new(number: str) -> str:
@@ -123,7 +123,7 @@ def reborn(answer: Answer, ids: Mapping[int, int]) -> Answer:
     def part(place: int, value: Value) -> Value:
         if not isinstance(value, str):
             return value
-        if not place and answer.verb in _BARE and number(value) is not None:
+        if not place and answer.verb in _BARE and parse_number(value) is not None:
             return new(value)
         return _NUMBER.sub(named, value, count=1)
 

@@ -25,7 +25,7 @@ class OpCosts(NamedTuple):
     land_at_home: int
     fleet: int
 
-    def sea(self, embarked: str) -> int:
+    def sea_cost(self, embarked: str) -> int:
         """19.1 Return the cost of each sea area entered, by the way the force embarked ("port", "land")."""
         return self.sea_from_port if embarked == "port" else self.sea_from_land
 
@@ -48,6 +48,6 @@ _ROWS = (
 )
 
 
-def op_costs(chart: Chart) -> OpCosts:
+def read_op_costs(chart: Chart) -> OpCosts:
     """Return the costs printed in the table ("2", "+1") as numbers."""
     return OpCosts(*(int(chart.cells[row, "OP"]) for row in _ROWS))

@@ -10,11 +10,11 @@ from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
-from dark_ages_desk.games.carolingian_twilight.state.control import controllers, controllers_after
-from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS, Fixed
+from dark_ages_desk.games.carolingian_twilight.state.control import controllers, update_controllers
+from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS, GameData
 from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
 from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
-from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, Units, at_most, plus
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, Units, add_units, min_units
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +80,7 @@ class Raid:
 
 
 @dataclass(frozen=True, slots=True)
-class Lasting:
+class LastingEffect:
     """28.0 A marker with a lasting effect, and its subject: the powers that it binds, a place, or a force by its id.
 
     It was played by ``power``. Its awaited Operations Segment is in progress if the mark ``begun`` is set.
@@ -94,7 +94,7 @@ class Lasting:
     begun: bool = False
 
 
-def standing(forces: Mapping[int, Force]) -> Mapping[str, tuple[Force, ...]]:
+def forces_by_space(forces: Mapping[int, Force]) -> Mapping[str, tuple[Force, ...]]:
     """Return the forces in each space, in the order of their arrival in the game."""
     table: dict[str, list[Force]] = {}
     for force in forces.values():
@@ -102,7 +102,7 @@ def standing(forces: Mapping[int, Force]) -> Mapping[str, tuple[Force, ...]]:
     return {space: tuple(here) for space, here in table.items()}
 
 
-def standing_after(
+def update_forces_by_space(
     stood: Mapping[str, tuple[Force, ...]], before: Force | None, now: Force, forces: Mapping[int, Force]
 ) -> Mapping[str, tuple[Force, ...]]:
     """Return the forces in each space, updated from ``stood`` for the change of one force."""
@@ -145,7 +145,7 @@ class Table(Position):
     _held: ClassVar[tuple[Mapping[str, tuple[str, ...]], dict[str, tuple[str, ...]]] | None] = None
     _majors: ClassVar[tuple[Mapping[str, str], tuple[str, ...]] | None] = None
 
-    fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    fixed: GameData = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     turn: int = 0
     stage: str = "setup"
     phasing: str = ""
@@ -172,7 +172,7 @@ class Table(Position):
     acted: bool = False
     leaderless: tuple[str, ...] = ()
     lost_leader: frozenset[str] = frozenset()
-    lasting: tuple[Lasting, ...] = ()
+    lasting: tuple[LastingEffect, ...] = ()
     operated: frozenset[str] = frozenset()
     free_dp: Mapping[str, int] = field(default_factory=dict)
     out: tuple[str, ...] = ()
@@ -187,7 +187,7 @@ class Table(Position):
     def headings(self) -> tuple[str, ...]:
         if not self.turn:
             return ()
-        power = f": {self.fixed.the(self.phasing)}" if self.phasing else ""
+        power = f": {self.fixed.name_in_sentence(self.phasing)}" if self.phasing else ""
         found = [f"Turn {self.turn} · AD {self.year}", *(name + power for id_, name, _ in STAGES if id_ == self.stage)]
         if self.raid is not None:
             found.append(f"Viking raid on {self.fixed.board.name_of(self.raid.area)}")
@@ -206,7 +206,7 @@ class Table(Position):
         """The forces in each space; spaces without any are absent. Computed once for the same forces."""
         known = self._at
         if known is None or known[0] is not self.forces:
-            known = self.__dict__["_at"] = (self.forces, standing(self.forces))
+            known = self.__dict__["_at"] = (self.forces, forces_by_space(self.forces))
         return known[1]
 
     def forces_at(self, space: str) -> tuple[Force, ...]:
@@ -225,7 +225,7 @@ class Table(Position):
         has them."""
         return [force for force in self.at.get(space, ()) if force.power != power]
 
-    def occupied(self, power: str, space: str) -> bool:
+    def has_force_at(self, power: str, space: str) -> bool:
         return any(force.power == power for force in self.at.get(space, ()))
 
     @property
@@ -235,11 +235,11 @@ class Table(Position):
         if known is None or known[0] is not self.ranks:
             known = self.__dict__["_control"] = (self.ranks, at, controllers(self.fixed, self.ranks, at))
         elif known[1] is not at:
-            now = controllers_after(self.fixed, self.ranks, known[1:], at)
+            now = update_controllers(self.fixed, self.ranks, known[1:], at)
             known = self.__dict__["_control"] = (self.ranks, at, now)
         return known[2]
 
-    def held_by(self, power: str) -> tuple[str, ...]:
+    def controlled_spaces(self, power: str) -> tuple[str, ...]:
         """3.1 Return the areas and burgs that a power controls, fully or shared, and the seas with its fleets, in the
         order of the board."""
         control, known = self.control, self._held
@@ -249,13 +249,13 @@ class Table(Position):
             known[1][power] = tuple([space for space, powers in control.items() if power in powers])
         return known[1][power]
 
-    def full(self, power: str, space: str) -> bool:
+    def has_full_control(self, power: str, space: str) -> bool:
         """3.1 Return whether the power controls the space alone. A peripheral area with two owners counts as alone for
         each (27.10)."""
         holders = self.control[space]
-        return holders == (power,) or (power in holders and self._home(space))
+        return holders == (power,) or (power in holders and self._is_peripheral(space))
 
-    def _home(self, space: str) -> bool:
+    def _is_peripheral(self, space: str) -> bool:
         here = self.fixed.board.spaces[space]
         return self.fixed.board.spaces[here.within or space].kind == "peripheral"
 
@@ -266,7 +266,7 @@ class Table(Position):
 
     # --- who plays
 
-    def asks(self, power: str) -> str:
+    def answering_seat(self, power: str) -> str:
         """Return the seat that answers for a power, or the referee for one without a player."""
         return self.runs.get(power) or REFEREE
 
@@ -284,7 +284,7 @@ class Table(Position):
             known = self.__dict__["_majors"] = (self.ranks, majors)
         return known[1]
 
-    def in_play(self, power: str) -> bool:
+    def is_in_play(self, power: str) -> bool:
         """Return whether it is a power of this game that has arrived and is not eliminated."""
         return self.ranks.get(power, "gone") != "gone"
 
@@ -296,19 +296,19 @@ class Table(Position):
         referee may. Viking raiders hide nothing, because their number is rolled for all to see (10.1)."""
         return power == VIKINGS or eye == REFEREE or (bool(eye) and self.seat(power) == eye)
 
-    def called(self, power: str) -> str:
-        return self.fixed.the(power) if power in self.fixed.powers else power
+    def power_name(self, power: str) -> str:
+        return self.fixed.name_in_sentence(power) if power in self.fixed.powers else power
 
-    def called_force(self, force: Force) -> str:
+    def force_name(self, force: Force) -> str:
         """Return a name of a force that everybody may read; numbers tell several of one power in one place apart."""
         words = f"{self.fixed.name(force.power)} in {self.fixed.place(force.space)}"
         beside = [other.id for other in self.forces_at(force.space) if other.power == force.power]
         return f"{words}, force {beside.index(force.id) + 1} of {len(beside)}" if len(beside) > 1 else words
 
-    def foe(self, by: Force, foe: Force) -> str:
+    def foe_name(self, by: Force, foe: Force) -> str:
         """Return the name of an attacked power in a sentence; the Viking raiders attack those of an earlier raid as
         well (10.4)."""
-        return "those of an earlier raid" if by.power == foe.power else self.fixed.the(foe.power)
+        return "those of an earlier raid" if by.power == foe.power else self.fixed.name_in_sentence(foe.power)
 
     # --- changing the table
 
@@ -320,7 +320,7 @@ class Table(Position):
             forces[force.id] = force
         else:
             forces.pop(force.id, None)
-        return self.replace(forces=forces, _at=(forces, standing_after(self.at, before, force, forces)))
+        return self.replace(forces=forces, _at=(forces, update_forces_by_space(self.at, before, force, forces)))
 
     def add_units(self, power: str, space: str, more: Units, done: bool = False, onto: int | None = None) -> Self:
         """Return the position with more units, in a force of the power there: ``onto``, else its first, else a
@@ -330,28 +330,28 @@ class Table(Position):
         # order: the force that is named, else the one that came first
         target = next((f for f in here if onto is None or f.id == onto), None)
         if target is not None:
-            units, idle = plus(target.units, more), plus(target.done, spent)
+            units, idle = add_units(target.units, more), add_units(target.done, spent)
             return self.with_force(Force(target.id, power, space, units, idle))
-        return self.new_force(power, space, more, spent)
+        return self.add_force(power, space, more, spent)
 
-    def new_force(self, power: str, space: str, units: Units, done: Units = NONE) -> Self:
+    def add_force(self, power: str, space: str, units: Units, done: Units = NONE) -> Self:
         """Return the position with a new force; its id is the position's ``next_force`` before the call."""
         force = Force(self.next_force, power, space, units, done)
         return self.replace(next_force=force.id + 1).with_force(force)
 
     def take_units(self, force: int, lost: Units) -> Self:
         """Return the position with units taken off a force; an emptied force leaves the map."""
-        return self.with_force(self.forces[force].less(at_most(lost, self.forces[force].units)))
+        return self.with_force(self.forces[force].without_units(min_units(lost, self.forces[force].units)))
 
     def pay(self, power: str, amount: int) -> Self:
         """Return the position with DP added to (or, negative, taken from) a Player Power's total."""
         return self.replace(dp={**self.dp, power: self.dp.get(power, 0) + amount})
 
-    def in_force(self, marker: str) -> tuple[Lasting, ...]:
+    def effects_of_marker(self, marker: str) -> tuple[LastingEffect, ...]:
         """28.0 Return the lasting effects of that marker."""
         return tuple(effect for effect in self.lasting if effect.marker == marker)
 
-    def lifted(self, over: Callable[[Lasting], bool]) -> Self:
+    def end_effects(self, over: Callable[[LastingEffect], bool]) -> Self:
         """28.0 Return the position without the lasting effects that ``over`` accepts."""
         kept = tuple(effect for effect in self.lasting if not over(effect))
         return self.replace(lasting=kept) if len(kept) != len(self.lasting) else self
@@ -365,7 +365,7 @@ class Table(Position):
         """Return the seat whose Player Power this is, "" for none; only an adjustment lets another seat run it."""
         return next((seat for seat, own in self.own.items() if own == power), "")  # order: a power has one owner
 
-    def clockwise(self, first: str) -> tuple[str, ...]:
+    def powers_clockwise(self, first: str) -> tuple[str, ...]:
         """Return the Player Powers clockwise round the table, from ``first``."""
         powers = self.player_powers()
         start = powers.index(first) if first in powers else 0  # no Player Power only after an adjustment

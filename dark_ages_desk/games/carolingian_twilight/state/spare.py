@@ -13,20 +13,20 @@ from dark_ages_desk.games.carolingian_twilight.state.power import Power
 from dark_ages_desk.games.carolingian_twilight.state.spare_sets import HEIRS, REBELS
 
 
-def unused(pos: Table, sets: Mapping[str, Power]) -> list[str]:
+def unused_sets(pos: Table, sets: Mapping[str, Power]) -> list[str]:
     """Return the sets that no power on the map uses now."""
-    return [power for power in sets if not pos.in_play(power)]
+    return [power for power in sets if not pos.is_in_play(power)]
 
 
-def known(pos: Table) -> list[str]:
+def listed_powers(pos: Table) -> list[str]:
     """Return the powers of a game for a list of choices: of the spare sets those in use, and the next one of
     each kind."""
-    hidden = {*unused(pos, REBELS)[1:], *unused(pos, HEIRS)[1:]}
+    hidden = {*unused_sets(pos, REBELS)[1:], *unused_sets(pos, HEIRS)[1:]}
     return [power for power in pos.fixed.powers if power not in hidden]
 
 
-def new_minor(pos: Table) -> tuple[Table, str]:
+def add_rebel_npp(pos: Table) -> tuple[Table, str]:
     """22.0 Add a new uncontrolled Minor NPP for rebels, and return its id. With all sets in use they join the
     last one."""
-    rebels = next(iter(unused(pos, REBELS)), list(REBELS)[-1])  # order: any set of spare markers will do
+    rebels = next(iter(unused_sets(pos, REBELS)), list(REBELS)[-1])  # order: any set of spare markers will do
     return pos.replace(ranks={**pos.ranks, rebels: "minor"}), rebels

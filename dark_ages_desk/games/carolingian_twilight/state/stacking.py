@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 
-def one_force_a_burg(pos: Table, kept: int = 0) -> Table:
+def merge_burg_forces(pos: Table, kept: int = 0) -> Table:
     """13.0 Merge several forces of one power in a burg, which holds a single force, under the id ``kept``."""
     within = pos.fixed.within
     crowded = [force for force in pos.forces.values() if force.space in within and len(pos.forces_at(force.space)) > 1]
@@ -14,6 +14,6 @@ def one_force_a_burg(pos: Table, kept: int = 0) -> Table:
     for force in sorted(crowded, key=lambda force: force.id != kept):
         id_ = first.setdefault((force.space, force.power, force.naval), force.id)
         if id_ != force.id:
-            pos = pos.with_force(pos.forces[id_].merged(force))
-            pos = pos.with_force(force.less(force.units))
+            pos = pos.with_force(pos.forces[id_].merge(force))
+            pos = pos.with_force(force.without_units(force.units))
     return pos

@@ -18,7 +18,7 @@ Units: TypeAlias = tuple[int, int, int, int, int, int]
 NONE: Units = (0, 0, 0, 0, 0, 0)
 
 
-def units(**numbers: int) -> Units:
+def make_units(**numbers: int) -> Units:
     """Return a tuple of units by name: ``units(warrior=2, field_army=1)``. Raises ValueError for an unknown kind."""
     found = [numbers.pop(kind.replace(" ", "_"), 0) for kind in KINDS]
     if numbers:
@@ -26,50 +26,52 @@ def units(**numbers: int) -> Units:
     return (found[0], found[1], found[2], found[3], found[4], found[5])  # order: all of them
 
 
-def one(kind: int, number: int = 1) -> Units:
+def units_of_kind(kind: int, number: int = 1) -> Units:
     """Return ``number`` units of one kind."""
-    return _ONE[kind] if number == 1 else _units(number if k == kind else 0 for k in range(len(KINDS)))
+    return _ONE[kind] if number == 1 else _make_units(number if k == kind else 0 for k in range(len(KINDS)))
 
 
-def _units(numbers: Iterable[int]) -> Units:
+def _make_units(numbers: Iterable[int]) -> Units:
     a, b, c, d, e, f = numbers
     return (a, b, c, d, e, f)
 
 
-_ONE = tuple(_units(int(k == kind) for k in range(len(KINDS))) for kind in range(len(KINDS)))
+_ONE = tuple(_make_units(int(k == kind) for k in range(len(KINDS))) for kind in range(len(KINDS)))
 
 
-def plus(first: Units, second: Units) -> Units:
+def add_units(first: Units, second: Units) -> Units:
     a, b, c, d, e, f = first
     u, v, w, x, y, z = second
     return (a + u, b + v, c + w, d + x, e + y, f + z)
 
 
-def minus(first: Units, second: Units) -> Units:
+def subtract_units(first: Units, second: Units) -> Units:
     a, b, c, d, e, f = first
     u, v, w, x, y, z = second
     return (a - u, b - v, c - w, d - x, e - y, f - z)
 
 
-def at_most(first: Units, second: Units) -> Units:
+def min_units(first: Units, second: Units) -> Units:
     """Return the smaller number for each kind."""
-    return _units(map(min, first, second))
+    return _make_units(map(min, first, second))
 
 
-def at_least(first: Units, second: Units) -> Units:
+def max_units(first: Units, second: Units) -> Units:
     """Return the larger number for each kind."""
-    return _units(map(max, first, second))
+    return _make_units(map(max, first, second))
 
 
-def plural(kind: int, number: int) -> str:
+def format_units(kind: int, number: int) -> str:
     """Return a number of units as text: "1 warrior", "2 field armies"."""
     name = KINDS[kind]
     return f"{number} {name if number == 1 else _PLURAL.get(name, name + 's')}"
 
 
-def in_words(numbers: Units) -> str:
+def describe_units(numbers: Units) -> str:
     """Return the units as text in the order of KINDS: "the leader, 2 warriors and 1 militia"; "nothing" for none."""
-    parts = ["the leader" if kind == LEADER else plural(kind, number) for kind, number in enumerate(numbers) if number]
+    parts = [
+        "the leader" if kind == LEADER else format_units(kind, number) for kind, number in enumerate(numbers) if number
+    ]
     if len(parts) > 1:
         return f"{', '.join(parts[:-1])} and {parts[-1]}"  # order: shown
     return parts[0] if parts else "nothing"  # order: shown
@@ -93,7 +95,7 @@ class Force:
     @property
     def fresh(self) -> Units:
         """The units that may still act in this Operations Segment."""
-        return self.units if self.done == NONE else minus(self.units, self.done)
+        return self.units if self.done == NONE else subtract_units(self.units, self.done)
 
     @property
     def naval(self) -> bool:
@@ -104,25 +106,27 @@ class Force:
     def leader(self) -> bool:
         return self.units[LEADER] > 0
 
-    def less(self, lost: Units) -> Force:
+    def without_units(self, lost: Units) -> Force:
         """Return the force without some units; of each kind, units that have acted are lost last."""
-        left = minus(self.units, lost)
-        return Force(self.id, self.power, self.space, left, at_most(self.done, left))
+        left = subtract_units(self.units, lost)
+        return Force(self.id, self.power, self.space, left, min_units(self.done, left))
 
-    def merged(self, other: Force) -> Force:
+    def merge(self, other: Force) -> Force:
         """Return this force with the units of another one of the same power."""
-        return Force(self.id, self.power, self.space, plus(self.units, other.units), plus(self.done, other.done))
+        return Force(
+            self.id, self.power, self.space, add_units(self.units, other.units), add_units(self.done, other.done)
+        )
 
-    def moved(self, space: str) -> Force:
+    def move_to(self, space: str) -> Force:
         """Return this force in another place."""
         return Force(self.id, self.power, space, self.units, self.done)
 
-    def spent(self, done: Units) -> Force:
+    def mark_done(self, done: Units) -> Force:
         """Return this force with ``done`` as the units that may not act any more."""
         return Force(self.id, self.power, self.space, self.units, done)
 
 
-def waiting(power: str, kind: int, left: int) -> Piece:
+def piece_of(power: str, kind: int, left: int) -> Piece:
     """Return a unit beside the board, for ``left`` units that may be put on it."""
     return Piece(power, KINDS[kind].replace(" ", "-"), KINDS[kind].capitalize(), left)
 
@@ -132,10 +136,10 @@ def unit_ids(force: Force, numbers: Units) -> list[tuple[str, int, int]]:
     return [(f"{force.id}:{kind}", kind, number) for kind, number in enumerate(numbers) if number]
 
 
-def picked(ids: Iterable[object]) -> dict[int, Units]:
+def read_picked_units(ids: Iterable[object]) -> dict[int, Units]:
     """Return for each force the units that an answer picked (ids from ``unit_ids``, repeated to take several)."""
     chosen: dict[int, list[int]] = {}
     for id_ in ids:
         force, kind = str(id_).split(":")
         chosen.setdefault(int(force), [0] * 6)[int(kind)] += 1
-    return {force: _units(numbers) for force, numbers in chosen.items()}
+    return {force: _make_units(numbers) for force, numbers in chosen.items()}

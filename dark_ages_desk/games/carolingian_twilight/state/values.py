@@ -19,14 +19,14 @@ def burg_value(pos: Table, burg: str) -> int:
     return 0 if burg in pos.pillaged or burg in pos.plague else pos.fixed.board.spaces[burg].values["dv"]
 
 
-def shares(pos: Table, power: str) -> Iterator[tuple[str, int, int]]:
+def controlled_areas(pos: Table, power: str) -> Iterator[tuple[str, int, int]]:
     """12.0 Yield every area that the power controls, its LV, and the number of powers that share it.
 
     A peripheral area that two powers own counts in full for each (27.10).
     """
     home = pos.fixed.powers[power].home if power else ""  # a seat without a power is asked for none (23.1)
     within, control, at_sea = pos.fixed.within, pos.control, pos.fixed.at_sea
-    for area in pos.held_by(power):
+    for area in pos.controlled_spaces(power):
         if area not in within and area not in at_sea:
             yield area, land_value(pos, area), 1 if area == home else len(control[area])
 
@@ -35,7 +35,7 @@ def land_income(pos: Table, power: str) -> Fraction:
     """12.0 Return the LV of all areas that the power controls, a share of it where control is shared; fractions are
     kept."""
     whole, parts = 0, Fraction(0)
-    for _, value, sharing in shares(pos, power):
+    for _, value, sharing in controlled_areas(pos, power):
         if sharing == 1:
             whole += value
         else:
@@ -46,7 +46,7 @@ def land_income(pos: Table, power: str) -> Fraction:
 def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
     """12.0 Return the LV of all areas that the power controls, area by area."""
     lines = []
-    for area, value, sharing in shares(pos, power):
+    for area, value, sharing in controlled_areas(pos, power):
         name = pos.fixed.label(area)
         why = f"{name} (pillaged)" if area in pos.pillaged else name
         if sharing > 1:
@@ -58,7 +58,7 @@ def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
 def burgs_held(pos: Table, power: str) -> list[str]:
     """7.0 Return the burgs that the power controls."""
     within = pos.fixed.within
-    return [burg for burg in pos.held_by(power) if burg in within and pos.full(power, burg)]
+    return [burg for burg in pos.controlled_spaces(power) if burg in within and pos.has_full_control(power, burg)]
 
 
 def burg_income(pos: Table, power: str) -> int:
@@ -76,7 +76,7 @@ def burg_lines(pos: Table, power: str) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def text(amount: Fraction | int) -> str:
+def format_number(amount: Fraction | int) -> str:
     """Return a number as it is printed: 7, 1/2, 3 1/2."""
     amount = Fraction(amount)
     whole, rest = divmod(amount, 1)

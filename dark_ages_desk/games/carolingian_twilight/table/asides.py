@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dark_ages_desk.core import table_dice
-from dark_ages_desk.core.adjusting import by_referee
-from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
+from dark_ages_desk.core.adjusting import build_referee_checks
+from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import PLAY, REFEREE, Answer, Form, Question, find
 from dark_ages_desk.core.ruleset import waiver_notes
-from dark_ages_desk.core.step import mended
+from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.carolingian_twilight.markers import espionage, playing
 from dark_ages_desk.games.carolingian_twilight.powers import bargains, dealings
 from dark_ages_desk.games.carolingian_twilight.referee import forms
@@ -39,7 +39,7 @@ def asides(pos: Table) -> tuple[Question, ...]:
     return tuple(found)
 
 
-class Doing(NamedTuple):
+class AdjustAttempt(NamedTuple):
     """An aside that is tried."""
 
     pos: Table
@@ -47,7 +47,7 @@ class Doing(NamedTuple):
 
     @property
     def power(self) -> str:
-        return self.pos.called(self.attempt.power)
+        return self.pos.power_name(self.attempt.power)
 
     @property
     def form(self) -> Form | None:
@@ -56,7 +56,7 @@ class Doing(NamedTuple):
         return next((option for option in found if isinstance(option, Form)), None)  # order: one form
 
 
-OWN: tuple[Check[Doing], ...] = (
+OWN: tuple[Check[AdjustAttempt], ...] = (
     Check(
         "aside: game goes on",
         "25.0",
@@ -110,48 +110,48 @@ _WANTED = {
 """The conditions of adjustments that are not always offered; all others need forces on the map."""
 
 
-def _form_words(case: Doing) -> str:
+def _form_words(case: AdjustAttempt) -> str:
     known = case.attempt.verb.removeprefix(ADJUST) in CHANGES or case.attempt.verb == table_dice.DICE
     fallback = "There are no forces on the map." if known else "There is no such adjustment."
     return _WANTED.get(case.attempt.verb, fallback)
 
 
-REFEREES: tuple[Check[Doing], ...] = (
-    *by_referee("a power"),
+REFEREES: tuple[Check[AdjustAttempt], ...] = (
+    *build_referee_checks("a power"),
     Check("adjust: something to adjust", "", lambda case: case.form is not None, _form_words, SENSE),
 )
 """The conditions for adjustments: the referee makes them, and there is something to adjust. The parts of a form are
 checked as in all games."""
 
 
-def trials(pos: Table, attempt: Answer) -> Iterator[Trial[Any]] | None:
+def checks_for(pos: Table, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the checks for an aside; None for an answer to the present question."""
     if attempt.verb.startswith(ADJUST):
-        return iter((Trial(REFEREES, Doing(pos, attempt)),))
+        return iter((Trial(REFEREES, AdjustAttempt(pos, attempt)),))
     if attempt.verb not in (*dealings.VERBS, PLAY, "show"):
         return None
-    if pos.top is not None and pos.top.takes(attempt.verb) and _asked(pos, attempt):
+    if pos.top is not None and pos.top.takes(attempt.verb) and _is_current_question(pos, attempt):
         return None  # what is asked may be answered by a word that an aside has as well: to discard, to ally with
-    return _dealing(pos, attempt)
+    return _deal_checks(pos, attempt)
 
 
-def _asked(pos: Table, attempt: Answer) -> bool:
+def _is_current_question(pos: Table, attempt: Answer) -> bool:
     """Return whether the attempt answers the present question, and is not offered as an aside alone."""
     asked = tuple(one for one in pos.top.ask(pos) if one.seat == attempt.seat and one.power == attempt.power)
     return bool(asked) and (find(asked, attempt) is not None or find(asides(pos), attempt) is None)
 
 
-def _dealing(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-    yield Trial(OWN, Doing(pos, attempt))
+def _deal_checks(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    yield Trial(OWN, AdjustAttempt(pos, attempt))
     if attempt.verb == PLAY:
-        yield from playing.trials(pos, attempt)
+        yield from playing.checks_for(pos, attempt)
     elif attempt.verb == "show":
-        yield from espionage.trials(pos, attempt)
+        yield from espionage.checks_for(pos, attempt)
     else:
-        yield from dealings.trials(pos, attempt)
+        yield from dealings.checks_for(pos, attempt)
 
 
-def take(pos: Table, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Table:
+def take(pos: Table, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Table:
     """Return the position after an aside. The awaited step goes on, unless the aside made it impossible (see
     ``mended``)."""
     assert isinstance(answer.value, tuple)
@@ -162,12 +162,14 @@ def take(pos: Table, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Table:
     if answer.verb == PLAY:
         return playing.play(pos, answer.power, str(value[0]))
     if answer.verb == "show":
-        return espionage.shown(pos, answer.power, str(value[0]), str(value[1]))
-    if table_dice.is_thrown(answer):
-        return table_dice.after(pos, answer)
+        return espionage.show_holdings(pos, answer.power, str(value[0]), str(value[1]))
+    if table_dice.is_table_dice(answer):
+        return table_dice.note_dice(pos, answer)
     pos, words = CHANGES[answer.verb.removeprefix(ADJUST)](pos, value[:-1])
     reason = f" Reason: {value[-1]}" if value[-1] else ""
     if isinstance(words, str):
-        return mended(pos).note_public("adjusted", f"Adjusted: {words}.{reason}", "")
+        return revalidate_agenda(pos).note_public("adjusted", f"Adjusted: {words}.{reason}", "")
     secret = ((pos.seat(words.power), f"({words.units})"),)
-    return mended(pos).note(Note("adjusted", f"Adjusted: {words.words}.{reason}", "", words.power, (), secret))
+    return revalidate_agenda(pos).note(
+        Note("adjusted", f"Adjusted: {words.words}.{reason}", "", words.power, (), secret)
+    )

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.opening import opening
+from dark_ages_desk.core.opening import initial_view
 from dark_ages_desk.core.printed import PaperCounter, counter, listing, marker, sequence
 from dark_ages_desk.core.view import Mark
 from dark_ages_desk.games.carolingian_twilight.state.spare_sets import SPARE
@@ -40,7 +40,7 @@ def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
 
     There are as many units as set up, and one control marker for each space held.
     """
-    table = opening(ruleset)
+    table = initial_view(ruleset)
     standing: Counter[tuple[str, str]] = Counter()
     for seen in table.counters:
         standing[seen.power, seen.kind] += seen.count
@@ -64,7 +64,7 @@ def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
     return tuple(found)
 
 
-def aids() -> tuple[Chart, ...]:
+def player_aids() -> tuple[Chart, ...]:
     """5.0 Return the sequence of play, and (28.0) a list of the stratagem markers with their effects."""
     rows = [
         (one.name, str(one.number), "at once" if one.at_once else "when you like", one.effect)

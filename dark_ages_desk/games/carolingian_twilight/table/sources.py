@@ -8,7 +8,7 @@ _FIELDS = {"lv": "Levy Value", "dv": "Diplomatic Value", "lane": "sea lane"}
 _KINDS = ("rulebook", "reconstructed")
 
 
-def source_in_words(source: str) -> str:
+def describe_source(source: str) -> str:
     """Return a space's source as sentences, one for each of its fields."""
     sentences: list[str] = []
     for part in source.split("; "):

@@ -27,7 +27,7 @@ from dark_ages_desk.core.view import (
     TableView,
     TrackBox,
     TrackView,
-    hit_of,
+    find_chart_hit,
 )
 from dark_ages_desk.games.carolingian_twilight.phases import costs, initiative
 from dark_ages_desk.games.carolingian_twilight.powers import standings
@@ -35,9 +35,9 @@ from dark_ages_desk.games.carolingian_twilight.state import cardboard, hands, st
 from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
-from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, in_words, one
-from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, text
-from dark_ages_desk.games.carolingian_twilight.table.sources import source_in_words
+from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, describe_units, units_of_kind
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, format_number
+from dark_ages_desk.games.carolingian_twilight.table.sources import describe_source
 
 OPEN_RULES = {"8.0", "9.0", "17.7", "19.1", "23.1", "29.3"}
 """The rules whose questions the whole table may hear: bids, leave to pass, a free move, taking over a power, buying
@@ -55,38 +55,40 @@ def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
         spaces=_spaces(pos),
         counters=tuple(c for force in pos.forces.values() for c in _counters(pos, eye, force)),
         powers=_powers(pos),
-        ledger=tuple(_row(pos, eye, power) for power in _in_ledger(pos)),
+        ledger=tuple(_row(pos, eye, power) for power in _ledger_powers(pos)),
         tracks=_tracks(pos),
         rail=_rail(pos),
         hands=tuple(_hand(pos, eye, power) for power, hand in pos.hands.items() if hand),
         pools=(_pool(pos, eye),),
         arrows=_arrows(pos),
-        effects=_effects(pos),
-        hit=hit_of(pos.notes),
-        notes=tuple(_told(note, eye) for note in pos.notes),
-        questions=tuple(masked(pos, eye, question) for question in questions),
+        effects=_lasting_effects(pos),
+        hit=find_chart_hit(pos.notes),
+        notes=tuple(_redact_note(note, eye) for note in pos.notes),
+        questions=tuple(mask_question(pos, eye, question) for question in questions),
         current=pos.phasing,
         verdict=_verdict(pos),
     )
 
 
-def _told(note: Note, eye: str) -> Note:
+def _redact_note(note: Note, eye: str) -> Note:
     """Return a note without its texts for other viewers."""
     if not note.private or eye == REFEREE:
         return note
     return replace(note, private=tuple(part for part in note.private if part[0] == eye))
 
 
-def masked(pos: Table, eye: str, question: Question) -> Question:
+def mask_question(pos: Table, eye: str, question: Question) -> Question:
     """Return a question as this viewer may see it, without the contents of a cup or the choices of others.
 
     The options of others could reveal their markers or forces. A viewer is shown only that there is a question for
     them.
     """
     if eye == REFEREE:
-        return replace(question, options=tuple(_named(pos, option) for option in question.options))
+        return replace(question, options=tuple(_name_drawn_cards(pos, option) for option in question.options))
     if question.seat == CHANCE:
-        return replace(question, options=tuple(_named(pos, _blind(option)) for option in question.options))
+        return replace(
+            question, options=tuple(_name_drawn_cards(pos, _mask_draw(option)) for option in question.options)
+        )
     if question.seat == eye or (question.replies and eye == TABLE):
         return question  # whether anybody replies is asked of the whole table, and says nothing of any hand
     if question.seat == REFEREE and not question.power:
@@ -99,7 +101,7 @@ def masked(pos: Table, eye: str, question: Question) -> Question:
     return Question(question.seat, question.power, question.rule, f"{name} to decide", (), "", ())
 
 
-def _blind(option: Option) -> Option:
+def _mask_draw(option: Option) -> Option:
     if isinstance(option, Draw) and (option.pool == "pool" or option.pool.startswith("hand")):
         every = tuple(stratagem_list.MARKERS.items())
         return replace(option, contents=every, blind=True)
@@ -116,7 +118,7 @@ def _blind(option: Option) -> Option:
     return option
 
 
-def _named(pos: Table, option: Option) -> Option:
+def _name_drawn_cards(pos: Table, option: Option) -> Option:
     """Return a draw of markers or powers with the printed names, for a player who draws them on the real table."""
     if not isinstance(option, Draw):
         return option
@@ -125,10 +127,10 @@ def _named(pos: Table, option: Option) -> Option:
     return replace(option, names=tuple((thing, called[thing]) for thing, _ in option.contents if thing in called))
 
 
-def _effects(pos: Table) -> tuple[EffectView, ...]:
+def _lasting_effects(pos: Table) -> tuple[EffectView, ...]:
     """Return the lasting effects. It imports the markers' chapters only if there are any, so that a window opens
     sooner."""
-    kept = keeping.effects(pos)
+    kept = keeping.cardboard_effects(pos)
     if not (pos.lasting or pos.plague or pos.loans or pos.alliances):
         return kept
     from dark_ages_desk.games.carolingian_twilight.markers import lasting
@@ -144,13 +146,13 @@ def _pool(pos: Table, eye: str) -> PoolView:
     could = Counter(pos.pool)
     if eye != REFEREE:
         could = Counter(stratagem_list.MARKERS)
-        could.subtract([*pos.out, *(effect.marker for effect in pos.in_force(stratagem_list.CEREMONY))])
+        could.subtract([*pos.out, *(effect.marker for effect in pos.effects_of_marker(stratagem_list.CEREMONY))])
         could.subtract([one for power, hand in pos.hands.items() if pos.may_see(eye, power) for one in hand])
     listed = tuple((stratagem_list.KINDS[one].name, could[one]) for one in stratagem_list.MARKERS if could[one] > 0)
-    return PoolView("pool", "Stratagem markers in the Pool", hands.in_cup(pos), listed)
+    return PoolView("pool", "Stratagem markers in the Pool", hands.count_cup(pos), listed)
 
 
-def _paralysed(pos: Table, force: Force) -> bool:
+def _is_paralysed(pos: Table, force: Force) -> bool:
     """28.0 Return whether a marker holds this force back in its next Operations Segment."""
     return any(effect.force == force.id for effect in pos.lasting)
 
@@ -165,7 +167,7 @@ def _spaces(pos: Table) -> dict[str, SpaceView]:
             marks.append(Mark("plague", "Plague", shape="lozenge"))
         if space in pos.feudal:
             marks.append(Mark("feudalism", "Feudalism", shape="shield"))
-        if any(effect.space == space for effect in pos.in_force(stratagem_list.STELLINGA)):
+        if any(effect.space == space for effect in pos.effects_of_marker(stratagem_list.STELLINGA)):
             marks.append(Mark("unrest", "Stellinga", shape="banner"))
         owner = holders[0] if len(holders) == 1 else None
         if pos.fixed.board.spaces[space].kind == "sea":
@@ -174,21 +176,21 @@ def _spaces(pos: Table) -> dict[str, SpaceView]:
     return table
 
 
-def _unknown(pos: Table, force: Force) -> bool:
+def _is_unknown(pos: Table, force: Force) -> bool:
     """Return whether only the place of the force is known, because the table keeps the pieces. Raiders are always
     shown."""
-    return cardboard.by_table(pos) and pos.turn > 0 and force.power != VIKINGS
+    return cardboard.is_by_table(pos) and pos.turn > 0 and force.power != VIKINGS
 
 
 def _counters(pos: Table, eye: str, force: Force) -> list[CounterView]:
-    if _unknown(pos, force):
+    if _is_unknown(pos, force):
         return []
     name = pos.fixed.name(force.power)
     stack = str(force.id)
     state: tuple[str, ...] = ()
     if pos.operation is not None and pos.operation.force == force.id:
         state = ("active",)
-    elif _paralysed(pos, force):
+    elif _is_paralysed(pos, force):
         state = ("held",)
     if not pos.may_see(eye, force.power):
         return [
@@ -200,7 +202,7 @@ def _counters(pos: Table, eye: str, force: Force) -> list[CounterView]:
     for kind, number in enumerate(force.units):
         if number:
             done = ("done",) if force.done[kind] == number and force.power == pos.phasing else ()
-            words = f"{name}: {in_words(one(kind, number))}"
+            words = f"{name}: {describe_units(units_of_kind(kind, number))}"
             kind_id = KINDS[kind].replace(" ", "-")
             counters.append(
                 CounterView(
@@ -226,7 +228,7 @@ def _powers(pos: Table) -> dict[str, PowerView]:
     }
 
 
-def _in_ledger(pos: Table) -> list[str]:
+def _ledger_powers(pos: Table) -> list[str]:
     shown = [power for power, rank in pos.ranks.items() if rank in ("player", "major")]
     return shown + [power for power, rank in pos.ranks.items() if rank == "minor" and pos.seat(power)]
 
@@ -236,7 +238,7 @@ def _row(pos: Table, eye: str, power: str) -> LedgerRow:
     markers held."""
     lp_lines = costs.income_lines(pos, power)
     in_levy = pos.levy is not None and pos.levy.power == power
-    lp = str(pos.levy.lp) if in_levy and pos.levy else text(int(total(lp_lines)))
+    lp = str(pos.levy.lp) if in_levy and pos.levy else format_number(int(total(lp_lines)))
     figures = [Figure("LP", lp, lp_lines, "left in this Levy Segment" if in_levy else "due in a Levy Segment now")]
     player = pos.ranks[power] == "player"
     if player:
@@ -249,15 +251,15 @@ def _row(pos: Table, eye: str, power: str) -> LedgerRow:
     if player and pos.fixed.powers[power].frankish:
         points = standings.victory_points(pos, power)
         level = f"if the game ended now: {standings.level(points)}"
-        figures.append(Figure("VP", text(points), standings.score_lines(pos, power), level, headline=True))
+        figures.append(Figure("VP", format_number(points), standings.score_lines(pos, power), level, headline=True))
     burgs = [space for space in pos.fixed.burgs if pos.control[space] == (power,)]
     figures.append(Figure("Burgs", str(len(burgs)), tuple(Line(pos.fixed.place(burg), 1, "3.1") for burg in burgs)))
     forces = pos.forces_of(power)
-    if cardboard.by_table(pos) and pos.turn:
+    if cardboard.is_by_table(pos) and pos.turn:
         places = tuple(Line(pos.fixed.label(f.space), 1, "13.0") for f in forces)
         figures.append(Figure("Places", str(len(forces)), places, "where it stands; its units are on the table"))
     elif pos.may_see(eye, power):
-        units = tuple(Line(f"{pos.fixed.label(f.space)}: {in_words(f.units)}", f.size, "13.0") for f in forces)
+        units = tuple(Line(f"{pos.fixed.label(f.space)}: {describe_units(f.units)}", f.size, "13.0") for f in forces)
         figures.append(Figure("Units", str(sum(f.size for f in forces)), units))
         figures.append(Figure("Upkeep", str(costs.maintenance(pos, power)), costs.maintenance_lines(pos, power)))
     else:
@@ -277,7 +279,7 @@ def _tracks(pos: Table) -> tuple[TrackView, ...]:
     )
     boxes = tuple(
         TrackBox(str(box), (pos.track[box],) if box in pos.track else (), here=pos.track.get(box) == pos.phasing != "")
-        for box in range(1, initiative.boxes(pos) + 1)
+        for box in range(1, initiative.count_boxes(pos) + 1)
     )
     return TrackView("turn", "Game Turn", turns), TrackView("initiative", "Initiative", boxes)
 
@@ -292,11 +294,11 @@ def _rail(pos: Table) -> tuple[RailStop, ...]:
         state = "now" if number == now else "done" if number < now else "next"
         stops.append(RailStop(id_, name, rule, state))
         if id_ == "operations" and pos.track:
-            stops += _turns(pos, state)
+            stops += _turn_stops(pos, state)
     return tuple(stops)
 
 
-def _turns(pos: Table, state: str) -> list[RailStop]:
+def _turn_stops(pos: Table, state: str) -> list[RailStop]:
     """11.0 Return the stops under the Operations Phase: the powers in order, with the two segments of the
     present one."""
     stops = []
@@ -338,7 +340,7 @@ def _verdict(pos: Table) -> tuple[str, ...]:
     return (pos.verdict.headline, *(f"{s.score} {s.level}: {s.words}".strip() for s in pos.verdict.standings))
 
 
-def about(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
+def space_facts(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
     """Return the hover card of a space: its control, forces, values and borders, with the reasons for control."""
     board = pos.fixed.board
     here = board.spaces[space]
@@ -347,12 +349,12 @@ def about(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
     if here.kind == "sea":
         facts.append(Fact("Fleets", ", ".join(holders) or "none", "19.0", 1))
     elif len(holders) == 1:
-        facts.append(Fact("Full control", f"{holders[0]}{_why_control(pos, space)}", "3.1", 1))
+        facts.append(Fact("Full control", f"{holders[0]}{_control_reason(pos, space)}", "3.1", 1))
     else:
         facts.append(Fact("Shared control" if holders else "Uncontrolled", ", ".join(holders) or "nobody", "3.1", 1))
     for force in pos.forces_at(space):
-        words = in_words(force.units) if pos.may_see(eye, force.power) else "a force; its units are hidden (21.0)"
-        if _unknown(pos, force):
+        words = describe_units(force.units) if pos.may_see(eye, force.power) else "a force; its units are hidden (21.0)"
+        if _is_unknown(pos, force):
             words = "stands here; its units are on the table"
         facts.append(Fact(pos.fixed.name(force.power), words, "13.0", 2))
     if "lv" in here.values:
@@ -373,7 +375,7 @@ def about(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
     facts += [Fact(words, ", ".join(sorted(names)), "15.0", 5) for words, names in joins.items()]
     if own := owners_facts(board, space):
         facts.append(Fact("The owner's", own, "", 6))
-    facts.append(Fact("Source", source_in_words(here.source), "", 6))
+    facts.append(Fact("Source", describe_source(here.source), "", 6))
     return tuple(facts)
 
 
@@ -395,7 +397,7 @@ def _kind_words(pos: Table, space: str) -> str:
     return words + (", a port" if here.port else "")
 
 
-def _why_control(pos: Table, space: str) -> str:
+def _control_reason(pos: Table, space: str) -> str:
     here = pos.fixed.board.spaces[space]
     if here.kind == "peripheral" or (here.within and pos.fixed.board.spaces[here.within].kind == "peripheral"):
         return ", as its owner"

@@ -10,7 +10,7 @@ from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Q
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.state import naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
@@ -40,7 +40,7 @@ class Advance:
         return self.pos.fixed.place(self.force.space)
 
 
-def _by_element(case: Advance) -> bool:
+def _is_right_element(case: Advance) -> bool:
     return (case.to in case.pos.fixed.at_sea) == case.force.naval
 
 
@@ -50,22 +50,22 @@ def _element_words(case: Advance) -> str:
     return f"A free move takes no land units to sea: not into {case.place}."
 
 
-def _burg_free(case: Advance) -> bool:
+def _is_burg_free(case: Advance) -> bool:
     return case.to not in case.pos.fixed.within or not case.pos.enemies_at(case.force.power, case.to)
 
 
-def _adjoins(case: Advance) -> bool:
+def _is_adjoining(case: Advance) -> bool:
     return case.inside or case.edge is not None
 
 
-def _owned(case: Advance) -> bool:
+def _may_enter_peripheral(case: Advance) -> bool:
     area = case.pos.fixed.within.get(case.to, case.to)
     if case.pos.fixed.board.spaces[area].kind != "peripheral" or area == SCANDINAVIA:
         return True
     return case.pos.fixed.powers[case.force.power].home == area
 
 
-def _holds(case: Advance) -> bool:
+def _must_hold_place(case: Advance) -> bool:
     """24.0 Return whether this NPP force must leave a unit behind, in its own turn (7)."""
     own = case.force.power == case.turn_of
     return own and movement.must_hold(case.pos, case.force, case.force.space)
@@ -79,11 +79,11 @@ ADVANCING: tuple[Check[Advance], ...] = (
         lambda case: f"The force is in {case.place} already; it may stay.",
         SENSE,
     ),
-    Check("free move: element", "19.0", _by_element, _element_words, SENSE),
+    Check("free move: element", "19.0", _is_right_element, _element_words, SENSE),
     Check(
         "free move: burg free",
         "17.7",
-        _burg_free,
+        _is_burg_free,
         lambda case: f"Enemies hold {case.place}.",
         SENSE,
     ),
@@ -102,7 +102,7 @@ ADVANCING: tuple[Check[Advance], ...] = (
     Check(
         "free move: adjoins",
         "17.7",
-        _adjoins,
+        _is_adjoining,
         lambda case: f"{case.here} and {case.place} do not adjoin.",
     ),
     Check(
@@ -114,7 +114,7 @@ ADVANCING: tuple[Check[Advance], ...] = (
     Check(
         "free move: own peripheral area",
         "16.0",
-        _owned,
+        _may_enter_peripheral,
         lambda case: (
             f"{case.pos.fixed.place(case.pos.fixed.within.get(case.to, case.to))} are open only to the power that "
             "owns them."
@@ -129,7 +129,7 @@ ADVANCING: tuple[Check[Advance], ...] = (
     Check(
         "free move: NPP holds",
         "24.0",
-        lambda case: not _holds(case),
+        lambda case: not _must_hold_place(case),
         lambda case: f"An NPP must not vacate {case.here}, where it began its turn.",
     ),
 )
@@ -144,10 +144,10 @@ PLACE: Check[tuple[Table, str]] = Check(
 )
 
 
-def places(pos: Table, force: Force, by: str, turn_of: str) -> list[str]:
+def free_move_places(pos: Table, force: Force, by: str, turn_of: str) -> list[str]:
     """17.7, 17.8 Return the places that a force may move to for free."""
-    at = movement.At(force.space, 0)
-    beside = movement.Setting(pos, force, at, frozenset()).beside()
+    at = movement.Waypoint(force.space, 0)
+    beside = movement.MovingForce(pos, force, at, frozenset()).adjoining_places()
     return [to for to in beside if passes(ADVANCING, Advance(pos, force, to, by, turn_of))]
 
 
@@ -164,7 +164,7 @@ class FreeMove(Silent):
     rule: ClassVar[str] = "17.7"
     fought: ClassVar[bool] = True
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.battle.turn_of
 
     def begin(self, pos: Table) -> Table:
@@ -172,10 +172,10 @@ class FreeMove(Silent):
         if force is None or not pos.seat(force.power):
             return pos
         by = COUNTER if self.striker == self.battle.defender else FREE
-        if places(pos, force, by, self.battle.turn_of):
+        if free_move_places(pos, force, by, self.battle.turn_of):
             return pos.push_steps(ChooseFreeMove(self.striker, force.space, by, self.battle.turn_of))
         why = f"{pos.fixed.name(force.power):has} no place to move to."
-        if _holds(Advance(pos, force, force.space, by, self.battle.turn_of)):
+        if _must_hold_place(Advance(pos, force, force.space, by, self.battle.turn_of)):
             why = f"an NPP must not vacate {pos.fixed.place(force.space)}, where it began its turn (24.0)."
         elif by == COUNTER:
             why = "a counterattacker moves out of a burg only (17.8)."
@@ -183,7 +183,7 @@ class FreeMove(Silent):
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseFreeMove(Asking):
+class ChooseFreeMove(GameStep):
     """17.7 The choice of a place for the free move, or of none. The force's place when it got the move is ``frm``."""
 
     striker: int
@@ -195,7 +195,7 @@ class ChooseFreeMove(Asking):
     moment: ClassVar[str] = "when a combat lets a force move free"
     verbs: ClassVar[tuple[str, ...]] = ("free move", "stay")
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.turn_of
 
     def revalidate(self, pos: Table) -> Agendum | None:
@@ -203,23 +203,23 @@ class ChooseFreeMove(Asking):
         force = pos.forces.get(self.striker)
         if force is None or force.space != self.frm:
             return None
-        return self if places(pos, force, self.by, self.turn_of) else None
+        return self if free_move_places(pos, force, self.by, self.turn_of) else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         force = pos.forces[self.striker]
         name = pos.fixed.name(force.power)
-        open_ = places(pos, force, self.by, self.turn_of)
+        open_ = free_move_places(pos, force, self.by, self.turn_of)
         choices = tuple(Choice(space, pos.fixed.label(space), space=space, badge="free") for space in open_)
         options: tuple[Option, ...] = (
             Pick("free move", "Move free to", "spaces", choices),
             Button("stay", "Stay", main=True),
         )
         words = f"{name:May} move the force in {pos.fixed.place(force.space)} for nothing"
-        return (Question(pos.asks(force.power), force.power, self.rule, words, options, "", (force.space,)),)
+        return (Question(pos.answering_seat(force.power), force.power, self.rule, words, options, "", (force.space,)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "free move":
-            to = naming.first(attempt)
+            to = naming.first_part(attempt)
             yield Trial((PLACE,), (pos, to))
             yield Trial(ADVANCING, Advance(pos, pos.forces[self.striker], to, self.by, self.turn_of))
 
@@ -227,10 +227,10 @@ class ChooseFreeMove(Asking):
         if answer.verb == "stay":
             return pos
         assert isinstance(answer.value, tuple)
-        return relocated(pos, self.striker, str(answer.value[0]), "moves", self.rule)
+        return relocate_force(pos, self.striker, str(answer.value[0]), "moves", self.rule)
 
 
-def relocated(pos: Table, force_id: int, space: str, how: str, rule: str) -> Table:
+def relocate_force(pos: Table, force_id: int, space: str, how: str, rule: str) -> Table:
     """Move a force to a place at no cost, with a note."""
     force = pos.forces[force_id]
     words = f"{pos.fixed.name(force.power):{how}} from {pos.fixed.place(force.space)} to {pos.fixed.place(space)}."
@@ -248,7 +248,7 @@ class BattleOver(Silent):
     rule: ClassVar[str] = "17.7"
     fought: ClassVar[bool] = True
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.battle.turn_of
 
     def begin(self, pos: Table) -> Table:
@@ -257,7 +257,7 @@ class BattleOver(Silent):
             return over
         if force.power == VIKINGS or not pos.seat(force.power):
             return over
-        if self.battle.place not in places(pos, force, ADVANCE, self.battle.turn_of):
+        if self.battle.place not in free_move_places(pos, force, ADVANCE, self.battle.turn_of):
             return over
         return pos.push_steps(
             ChooseFreeMove(force.id, force.space, ADVANCE, self.battle.turn_of), replace(self, asked=True)

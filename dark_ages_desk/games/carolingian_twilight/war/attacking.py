@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
 from dark_ages_desk.games.carolingian_twilight.state import in_force
-from dark_ages_desk.games.carolingian_twilight.state.control import at_peace
+from dark_ages_desk.games.carolingian_twilight.state.control import are_at_peace
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 
@@ -25,7 +25,7 @@ class Attack(NamedTuple):
         return self.enemy
 
 
-def _in_reach(case: Attack) -> bool:
+def _is_in_reach(case: Attack) -> bool:
     return case.foe.space in (case.force.space, case.pos.fixed.burg_of.get(case.force.space))
 
 
@@ -37,11 +37,11 @@ def _reach_words(case: Attack) -> str:
     )
 
 
-def _ashore(case: Attack) -> bool:
+def _is_ashore(case: Attack) -> bool:
     return case.force.naval or case.force.space not in case.pos.fixed.at_sea
 
 
-def _op(case: Attack) -> int:
+def _op_left(case: Attack) -> int:
     return case.pos.operation.op if case.pos.operation is not None else 0
 
 
@@ -63,7 +63,7 @@ TARGET: tuple[Check[Attack], ...] = (
     Check(
         "attack: ashore",
         "19.1",
-        _ashore,
+        _is_ashore,
         lambda case: "A land force at sea fights nobody; it has to land.",
     ),
     Check(
@@ -78,20 +78,21 @@ TARGET: tuple[Check[Attack], ...] = (
         lambda case: case.foe.naval == case.force.naval,
         lambda case: "Fleets fight fleets and land units fight land units.",
     ),
-    Check("attack: in reach", "17.2", _in_reach, _reach_words),
+    Check("attack: in reach", "17.2", _is_in_reach, _reach_words),
     Check(
         "attack: shared home",
         "27.10",
-        lambda case: not at_peace(case.pos.fixed, case.force.space, case.force.power, case.foe.power),
+        lambda case: not are_at_peace(case.pos.fixed, case.force.space, case.force.power, case.foe.power),
         lambda case: "Both own this peripheral area; neither attacks the other in it.",
     ),
     Check(
         "attack: truce",
         "28.0",
-        lambda case: not in_force.truce(case.pos, case.force.power, case.foe.power),
+        lambda case: not in_force.find_truce(case.pos, case.force.power, case.foe.power),
         lambda case: (
-            f"{in_force.truce(case.pos, case.force.power, case.foe.power)} forbids "
-            f"{case.pos.fixed.the(case.force.power)} to attack {case.pos.fixed.the(case.foe.power)} this turn."
+            f"{in_force.find_truce(case.pos, case.force.power, case.foe.power)} forbids "
+            f"{case.pos.fixed.name_in_sentence(case.force.power)} to attack "
+            f"{case.pos.fixed.name_in_sentence(case.foe.power)} this turn."
         ),
     ),
 )
@@ -101,9 +102,10 @@ PRICE: tuple[Check[Attack], ...] = (
     Check(
         "attack: OP",
         "17.0",
-        lambda case: _op(case) >= case.pos.fixed.op.attack,
+        lambda case: _op_left(case) >= case.pos.fixed.op.attack,
         lambda case: (
-            f"An attack costs {case.pos.fixed.op.attack} OP; {_op(case)} {'is' if _op(case) == 1 else 'are'} left."
+            f"An attack costs {case.pos.fixed.op.attack} OP; {_op_left(case)} "
+            f"{'is' if _op_left(case) == 1 else 'are'} left."
         ),
         MEANS,
     ),

@@ -16,6 +16,6 @@ class Battle:
     turn_of: str = ""
     place: str = ""
 
-    def other(self, striker: int) -> int:
+    def opponent_of(self, striker: int) -> int:
         """Return the force that the striker fights."""
         return self.defender if striker == self.attacker else self.attacker

@@ -11,10 +11,18 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.powers import line
 from dark_ages_desk.games.carolingian_twilight.state import lots, naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking, Silent
-from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.naming import ChosenUnits
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.units import NONE, Force, Units, in_words, one, picked, plus
+from dark_ages_desk.games.carolingian_twilight.state.units import (
+    NONE,
+    Force,
+    Units,
+    add_units,
+    describe_units,
+    read_picked_units,
+    units_of_kind,
+)
 from dark_ages_desk.games.carolingian_twilight.war import losses
 
 Taken = dict[int, Units]
@@ -34,7 +42,7 @@ class Fate:
     power: str = ""
 
 
-def cup(forces: Iterable[Force], kinds: Iterable[int]) -> tuple[tuple[int, int], ...]:
+def lot_units(forces: Iterable[Force], kinds: Iterable[int]) -> tuple[tuple[int, int], ...]:
     """Return the (force, kind) pairs of units of those kinds in those forces."""
     wanted = tuple(kinds)
     return tuple((force.id, kind) for force in forces for kind in wanted if force.units[kind])
@@ -60,7 +68,7 @@ class TakeUnits(Silent):
         """The power that chooses, through its player."""
         return self.chosen_by or self.power
 
-    def there(self, pos: Table) -> dict[tuple[int, int], int]:
+    def units_there(self, pos: Table) -> dict[tuple[int, int], int]:
         """Return the number of units still there for each pair."""
         return {
             (force, kind): pos.forces[force].units[kind]
@@ -69,31 +77,31 @@ class TakeUnits(Silent):
         }
 
     def begin(self, pos: Table) -> Table:
-        there = self.there(pos)
+        there = self.units_there(pos)
         number = min(self.number, sum(there.values()))
         if number <= 0:  # nobody rises: a Minor NPP that was to arise does not (22.0)
-            return line.power_gone(pos, self.fate.power) if self.fate.power else pos
+            return line.eliminate_npp(pos, self.fate.power) if self.fate.power else pos
         if number == sum(there.values()) or len(there) == 1:
             chosen: Taken = {}
             for (force, kind), standing in there.items():
-                chosen[force] = plus(chosen.get(force, NONE), one(kind, min(standing, number)))
-            return suffered(pos, chosen, self.fate)
+                chosen[force] = add_units(chosen.get(force, NONE), units_of_kind(kind, min(standing, number)))
+            return apply_fate(pos, chosen, self.fate)
         return pos.push_steps(WhichUnits(self, number))
 
 
-class Choosing(NamedTuple):
+class TakeAttempt(NamedTuple):
     """28.0 Units that would be taken."""
 
     pos: Table
     step: WhichUnits
-    units: Chosen
+    units: ChosenUnits
 
     @property
     def among(self) -> bool:
         """True if all chosen units are there and can be affected."""
         if self.units.unknown or not self.units.there:
             return False
-        there = self.step.take_units.there(self.pos)
+        there = self.step.take_units.units_there(self.pos)
         return all(
             not number or (force, kind) in there
             for force, numbers in self.units.units.items()
@@ -101,7 +109,7 @@ class Choosing(NamedTuple):
         )
 
 
-CHOOSING: tuple[Check[Choosing], ...] = (
+CHOOSING: tuple[Check[TakeAttempt], ...] = (
     Check(
         "choose units: touched",
         "28.0",
@@ -119,7 +127,7 @@ CHOOSING: tuple[Check[Choosing], ...] = (
 )
 """28.0 The conditions for choosing them."""
 
-LOTS: tuple[Check[Choosing], ...] = (
+LOTS: tuple[Check[TakeAttempt], ...] = (
     Check(
         "lots: nobody chooses",
         "28.0",
@@ -132,7 +140,7 @@ LOTS: tuple[Check[Choosing], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class WhichUnits(Asking):
+class WhichUnits(GameStep):
     """28.0 The player who controls the power chooses the units; for an uncontrolled power they are drawn by lot."""
 
     take_units: TakeUnits
@@ -147,46 +155,46 @@ class WhichUnits(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         units, fate = self.take_units, self.take_units.fate
-        there = units.there(pos)
+        there = units.units_there(pos)
         name = pos.fixed.name(units.power)
         what = f"{self.number} {'unit' if self.number == 1 else 'units'}"
         words = f"{name:{fate.words}} {what}: which?" if not fate.power else f"{what} of {name}: which?"
         about = tuple(dict.fromkeys(pos.forces[force].space for force, _ in there))
         if not pos.seat(units.chooser):
-            contents = lots.units(pos, there)
+            contents = lots.unit_lots(pos, there)
             key = (pos.turn, fate.rule, units.power, self.number)
             draw = Draw("lots", "Draw lots", f"units of {units.power}", contents, self.number, why=words, key=key)
             return (Question(CHANCE, units.chooser, fate.rule, words, (draw,), "Nobody controls it.", about),)
         pick = Pick(
             "choose units", "Choose", "counters", lots.unit_choices(pos, there), self.number, self.number, secret=True
         )
-        return (Question(pos.asks(units.chooser), units.chooser, fate.rule, words, (pick,), "", about),)
+        return (Question(pos.answering_seat(units.chooser), units.chooser, fate.rule, words, (pick,), "", about),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "choose units":
-            yield Trial(CHOOSING, Choosing(pos, self, naming.chosen(pos, attempt)))
+            yield Trial(CHOOSING, TakeAttempt(pos, self, naming.read_chosen_units(pos, attempt)))
         elif attempt.verb == "lots":
-            yield Trial(LOTS, Choosing(pos, self, naming.chosen(pos, attempt)))
+            yield Trial(LOTS, TakeAttempt(pos, self, naming.read_chosen_units(pos, attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         ids = answer.value
         if answer.verb == "lots":
-            of_lot = {lots.unit_lot(pos, *unit): f"{unit[0]}:{unit[1]}" for unit in self.take_units.there(pos)}
+            of_lot = {lots.unit_lot(pos, *unit): f"{unit[0]}:{unit[1]}" for unit in self.take_units.units_there(pos)}
             ids = tuple(of_lot[str(thing)] for thing in ids)
-        return suffered(pos, picked(ids), self.take_units.fate)
+        return apply_fate(pos, read_picked_units(ids), self.take_units.fate)
 
 
-def suffered(pos: Table, chosen: Taken, fate: Fate) -> Table:
+def apply_fate(pos: Table, chosen: Taken, fate: Fate) -> Table:
     """Apply the fate to the chosen units."""
     for force_id, units in chosen.items():
         force = pos.forces.get(force_id)
         if force is not None:
-            pos = _over(pos, force, units, fate) if fate.power else losses.removed(pos, force, units)
+            pos = _transfer_units(pos, force, units, fate) if fate.power else losses.remove_units(pos, force, units)
     return pos
 
 
-def _over(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
+def _transfer_units(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
     """22.0 Move units to another power: into the force that they join, in any place, or into a new one.
 
     They count as having acted if all of the force that they join has. A new force leaves a burg that others still hold
@@ -197,12 +205,12 @@ def _over(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
     outside = pos.fixed.board.spaces[force.space].within
     if joined is not None:
         spent = units if joined.done == joined.units else NONE
-        pos = pos.with_force(joined.merged(Force(0, fate.power, joined.space, units, spent)))
+        pos = pos.with_force(joined.merge(Force(0, fate.power, joined.space, units, spent)))
     else:
         held = outside and pos.enemies_at(fate.power, force.space)
-        pos = pos.new_force(fate.power, outside if held else force.space, units)
-    words = f"{in_words(units)} of {pos.fixed.the(force.power)} in {pos.fixed.place(force.space)} "
+        pos = pos.add_force(fate.power, outside if held else force.space, units)
+    words = f"{describe_units(units)} of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)} "
     words += fate.words + ("s" if sum(units) == 1 else "")
-    words = f"{words[0].upper()}{words[1:]} {pos.fixed.the(fate.power)}."
+    words = f"{words[0].upper()}{words[1:]} {pos.fixed.name_in_sentence(fate.power)}."
     pos = pos.note_public("went over", words, fate.rule, fate.power, force.space, units=units, turned_from=force.power)
-    return line.power_gone(pos, force.power)
+    return line.eliminate_npp(pos, force.power)

@@ -9,9 +9,9 @@ from dark_ages_desk.core.check import Check, Trial, passes
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Question, Roll
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
-from dark_ages_desk.games.carolingian_twilight.state.agenda import STRIKE, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import STRIKE, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Table
 from dark_ages_desk.games.carolingian_twilight.state.units import (
@@ -25,11 +25,11 @@ from dark_ages_desk.games.carolingian_twilight.war.advance import BattleOver, Fr
 from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS as CRTS
 from dark_ages_desk.games.carolingian_twilight.war.results import (
-    half_for_shock,
+    has_half_for_shock,
+    is_without_light_units,
     meaning,
-    none_too_light,
-    raid_is_a_must,
-    usable_by,
+    must_use_raid,
+    usable_crts,
 )
 
 
@@ -40,12 +40,12 @@ def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
     battle = Battle(attacker, defender, siege, turn_of, struck.space)
     how = "besieges" if siege else "attacks"
     words = (
-        f"{pos.fixed.name(strike.power):{how}} {pos.foe(strike, struck)} in {pos.fixed.place(struck.space)} "
+        f"{pos.fixed.name(strike.power):{how}} {pos.foe_name(strike, struck)} in {pos.fixed.place(struck.space)} "
         f"with {strike.size} {'unit' if strike.size == 1 else 'units'}."
     )
     pos = pos.replace(fight=Fight(place=struck.space))
     pos = pos.note_public("attacked", words, "17.1", strike.power, strike.space, struck.space)
-    awake = npps.attacked(pos, strike.power, struck.power) if turn_of else ()
+    awake = npps.wake_steps(pos, strike.power, struck.power) if turn_of else ()
     return pos.push_steps(*awake, Strike(battle, attacker), BattleOver(battle))
 
 
@@ -67,27 +67,27 @@ class Strike(Silent):
     rule: ClassVar[str] = "17.4"
     fought: ClassVar[bool] = True
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.battle.turn_of
 
     def begin(self, pos: Table) -> Table:
-        if self.striker not in pos.forces or self.battle.other(self.striker) not in pos.forces:
+        if self.striker not in pos.forces or self.battle.opponent_of(self.striker) not in pos.forces:
             return pos
         force = pos.forces[self.striker]
         if force.power == VIKINGS:
             return pos.push_steps(StrikeRoll(self.battle, self.striker, "shock"))
-        crts = usable(pos, force)
+        crts = list_usable_crts(pos, force)
         if len(crts) == 1 or not pos.seat(force.power):
             return pos.push_steps(StrikeRoll(self.battle, self.striker, crts[-1]))
         return pos.push_steps(ChooseCrt(self.battle, self.striker))
 
 
-def usable(pos: Table, force: Force) -> list[str]:
+def list_usable_crts(pos: Table, force: Force) -> list[str]:
     """17.4 Return the CRTs that a force may use."""
-    return list(usable_by(force.units, pos.fixed.raiders))
+    return list(usable_crts(force.units, pos.fixed.raiders))
 
 
-class Choosing(NamedTuple):
+class CrtAttempt(NamedTuple):
     """17.4 A force that would strike on a table. ``raiders``: who may use Raid (reading ``raid_table``)."""
 
     force: Force
@@ -95,11 +95,11 @@ class Choosing(NamedTuple):
     raiders: str
 
 
-STRIKING: tuple[Check[Choosing], ...] = (
+STRIKING: tuple[Check[CrtAttempt], ...] = (
     Check(
         "strike: Raid is a must",
         "17.4",
-        lambda case: case.crt == "raid" or not raid_is_a_must(case.force.units),
+        lambda case: case.crt == "raid" or not must_use_raid(case.force.units),
         lambda case: (
             f"With half nomads or more the Raid table must be used: {case.force.units[NOMAD]} of {case.force.size}."
         ),
@@ -107,7 +107,9 @@ STRIKING: tuple[Check[Choosing], ...] = (
     Check(
         "strike: Raid for nomads",
         "17.4",
-        lambda case: case.crt != "raid" or case.raiders == "any" or "raid" in usable_by(case.force.units, case.raiders),
+        lambda case: (
+            case.crt != "raid" or case.raiders == "any" or "raid" in usable_crts(case.force.units, case.raiders)
+        ),
         lambda case: (
             "By the reading that is played only a force of half nomads or more uses Raid: "
             f"{case.force.units[NOMAD]} of {case.force.size} are."
@@ -116,7 +118,7 @@ STRIKING: tuple[Check[Choosing], ...] = (
     Check(
         "strike: Shock by half",
         "17.4",
-        lambda case: case.crt != "shock" or half_for_shock(case.force.units),
+        lambda case: case.crt != "shock" or has_half_for_shock(case.force.units),
         lambda case: (
             "Half of a force that uses Shock must be leader or field armies: "
             f"{case.force.units[LEADER] + case.force.units[FIELD_ARMY]} of {case.force.size} are."
@@ -125,7 +127,7 @@ STRIKING: tuple[Check[Choosing], ...] = (
     Check(
         "strike: Shock without nomads and militia",
         "17.4",
-        lambda case: case.crt != "shock" or none_too_light(case.force.units),
+        lambda case: case.crt != "shock" or is_without_light_units(case.force.units),
         lambda case: "No nomads or militia may take part in Shock.",
     ),
 )
@@ -133,7 +135,7 @@ STRIKING: tuple[Check[Choosing], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseCrt(Asking):
+class ChooseCrt(GameStep):
     """17.4 The attacker (or the counterattacker) selects one of the CRTs that it qualifies for."""
 
     battle: Battle
@@ -144,7 +146,7 @@ class ChooseCrt(Asking):
     moment: ClassVar[str] = "when a force strikes, before its die"
     verbs: ClassVar[tuple[str, ...]] = tuple(CRTS)
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.battle.turn_of
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -152,28 +154,30 @@ class ChooseCrt(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         force = pos.forces[self.striker]
-        against = pos.forces[self.battle.other(self.striker)]
+        against = pos.forces[self.battle.opponent_of(self.striker)]
         counter = self.striker == self.battle.defender
-        crts = [crt for crt in CRTS if passes(STRIKING, Choosing(force, crt, pos.fixed.raiders))]
+        crts = [crt for crt in CRTS if passes(STRIKING, CrtAttempt(force, crt, pos.fixed.raiders))]
         # order: the usual table has the Enter key
         options = tuple(Button(crt, CRTS[crt], main=crt == crts[-1]) for crt in crts)
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
         how = "Counterattacks" if counter else "Attacks"
-        words = f"{name:{how}} {pos.foe(force, against)} in {place}: on which table?"
+        words = f"{name:{how}} {pos.foe_name(force, against)} in {place}: on which table?"
         detail = f"{force.size} {'unit strikes' if force.size == 1 else 'units strike'}."
         if "shock" not in crts:
             detail += " Shock takes half leader or field armies, without nomads and militia."
-        return (Question(pos.asks(force.power), force.power, self.rule, words, options, detail, (force.space,)),)
+        return (
+            Question(pos.answering_seat(force.power), force.power, self.rule, words, options, detail, (force.space,)),
+        )
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(STRIKING, Choosing(pos.forces[self.striker], attempt.verb, pos.fixed.raiders))
+        yield Trial(STRIKING, CrtAttempt(pos.forces[self.striker], attempt.verb, pos.fixed.raiders))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         return pos.push_steps(StrikeRoll(self.battle, self.striker, answer.verb, bool(answer.waived)))
 
 
 @dataclass(frozen=True, slots=True)
-class StrikeRoll(Asking):
+class StrikeRoll(GameStep):
     """17.1 One die in the column of the number of striking units; its results are applied from left to right (17.6).
 
     If ``allowed``, the referee let the force use that table, though it does not qualify for it.
@@ -187,26 +191,26 @@ class StrikeRoll(Asking):
     waits_for: ClassVar[str] = STRIKE
     fought: ClassVar[bool] = True
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.battle.turn_of
 
     def revalidate(self, pos: Table) -> Agendum | None:
         """Return the choice of a table if the force no longer qualifies for this one after a marker or an adjustment
         (17.4). Return None if a force is gone."""
-        if self.striker not in pos.forces or self.battle.other(self.striker) not in pos.forces:
+        if self.striker not in pos.forces or self.battle.opponent_of(self.striker) not in pos.forces:
             return None
         force = pos.forces[self.striker]
-        fits = self.allowed or force.power == VIKINGS or self.crt in usable(pos, force)
+        fits = self.allowed or force.power == VIKINGS or self.crt in list_usable_crts(pos, force)
         return self if fits else Strike(self.battle, self.striker)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         force = pos.forces[self.striker]
-        against = pos.forces[self.battle.other(self.striker)]
+        against = pos.forces[self.battle.opponent_of(self.striker)]
         chart = pos.fixed.charts[self.crt]
         column = chart.column_for(strength(pos, force))
         name = pos.fixed.name(force.power)
         counter = "counterattack" if self.striker == self.battle.defender else "attack"
-        why = f"{counter} of {name.the} on {pos.foe(force, against)} in {pos.fixed.place(against.space)}"
+        why = f"{counter} of {name.the} on {pos.foe_name(force, against)} in {pos.fixed.place(against.space)}"
         roll = Roll(
             "roll",
             f"Roll on {chart.title}",
@@ -227,7 +231,7 @@ class StrikeRoll(Asking):
         text = chart.cell(answer.value[0], column)
         words = (
             f"{pos.fixed.name(force.power):rolls} a {answer.value[0]} on {chart.title}, column {column}"
-            f"{self._why(pos, force)}: {text}{' (no effect)' if text == 'NE' else ''}."
+            f"{self._describe_strength(pos, force)}: {text}{' (no effect)' if text == 'NE' else ''}."
         )
         where = {"chart": self.crt, "row": chart.row_for(answer.value[0]), "column": column, "cell": text}
         pos = pos.note_public("rolled", words, self.rule, force.power, force.space, **where)
@@ -235,17 +239,17 @@ class StrikeRoll(Asking):
             pos = pos.replace(fight=replace(pos.fight, struck=pos.fight.struck | {force.id}))
         return pos.push_steps(*(Apply(self.battle, self.striker, code) for code in text.split()))
 
-    def _why(self, pos: Table, force: Force) -> str:
+    def _describe_strength(self, pos: Table, force: Force) -> str:
         """17.5 Describe the strength that markers add; "" for none."""
         fight = pos.fight
         if fight is None or not fight.strength(force.id):
             return ""
         names = (("Leadership", fight.leadership), ("Greek Fire", fight.greek_fire))
         added = ", ".join(f"{name} +{by[force.id]}" for name, by in names if by.get(force.id))
-        return f" ({counted(force.size, 'unit')}, {added})"
+        return f" ({format_count(force.size, 'unit')}, {added})"
 
 
-def answered(pos: Table, battle: Battle, striker: int) -> bool:
+def is_answered(pos: Table, battle: Battle, striker: int) -> bool:
     """17.8 Return whether a CA rolled by this force is answered by a counterattack (reading ``counter_again``)."""
     return striker == battle.attacker or pos.fixed.answered_again
 
@@ -260,14 +264,14 @@ class Apply(Silent):
     rule: ClassVar[str] = "17.6"
     fought: ClassVar[bool] = True
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.battle.turn_of
 
     def begin(self, pos: Table) -> Table:
         if self.striker not in pos.forces:
             return pos
         force = pos.forces[self.striker]
-        foe = pos.forces.get(self.battle.other(self.striker))
+        foe = pos.forces.get(self.battle.opponent_of(self.striker))
         besieger = self.battle.siege and self.striker == self.battle.attacker
         vikings = force.power == VIKINGS
         result = meaning(self.code, self.battle.siege, besieger, vikings, pos.raid is not None)
@@ -284,7 +288,7 @@ class Apply(Silent):
         if foe is None:
             return pos
         if result.counterattack:
-            return pos.push_steps(Strike(self.battle, foe.id)) if answered(pos, self.battle, self.striker) else pos
+            return pos.push_steps(Strike(self.battle, foe.id)) if is_answered(pos, self.battle, self.striker) else pos
         if result.draws:
             pos = pos.push_steps(drawing.DrawMarker(force.power, "a decisive victory"))
         return losses.lose(pos, foe.id, result.struck_loses(foe.size), self.battle.turn_of)

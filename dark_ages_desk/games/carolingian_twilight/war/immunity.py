@@ -13,7 +13,7 @@ STEADFAST = ("Desertion", "Assimilation", "Holy War")
 """22.0 The results that never touch field armies, Frankish and Papal warriors, Muslim nomads."""
 
 
-def affected(power: str, frankish: bool, kind: int, result: str) -> bool:
+def can_affect(power: str, frankish: bool, kind: int, result: str) -> bool:
     """22.0 Return whether that result can affect a unit of this kind of the power. Leaders are never affected."""
     if kind == LEADER or result == NO_EFFECT:
         return False

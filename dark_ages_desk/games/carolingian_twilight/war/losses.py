@@ -9,22 +9,22 @@ from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 from dark_ages_desk.games.carolingian_twilight.powers import leaders, line
 from dark_ages_desk.games.carolingian_twilight.state import lots, naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import Asking
-from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
+from dark_ages_desk.games.carolingian_twilight.state.naming import ChosenUnits
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     KINDS,
     LEADER,
     Force,
     Units,
-    in_words,
-    picked,
+    describe_units,
+    read_picked_units,
     unit_ids,
 )
-from dark_ages_desk.games.carolingian_twilight.war.results import weakest
+from dark_ages_desk.games.carolingian_twilight.war.results import weakest_units
 
 
 def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
@@ -33,36 +33,36 @@ def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
     if number <= 0:
         return pos
     if number >= force.size or sum(1 for n in force.units if n) == 1:
-        return removed(pos, force, force.units if number >= force.size else weakest(force.units, number))
+        return remove_units(pos, force, force.units if number >= force.size else weakest_units(force.units, number))
     if not pos.seat(force.power):
         if pos.fixed.readings.get("nobodys_losses") == "lot":
             return pos.push_steps(DrawLosses(force_id, number, turn_of))
-        return removed(pos, force, weakest(force.units, number))
+        return remove_units(pos, force, weakest_units(force.units, number))
     return pos.push_steps(ChooseLosses(force_id, number, turn_of))
 
 
-def removed(pos: Table, force: Force, lost: Units) -> Table:
+def remove_units(pos: Table, force: Force, lost: Units) -> Table:
     """Remove units from the map; a lost leader (23.1) or the last force of an NPP (24.0) has its effects at once."""
     gone = lost == force.units
-    words = f"{pos.fixed.name(force.power):loses} {in_words(lost)} in {pos.fixed.place(force.space)}"
+    words = f"{pos.fixed.name(force.power):loses} {describe_units(lost)} in {pos.fixed.place(force.space)}"
     words += ", the whole force." if gone else "."
     pos = pos.take_units(force.id, lost).note_public(
         "lost", words, "17.6", force.power, force.space, lost=sum(lost), units=lost
     )
     if lost[LEADER]:
-        return leaders.leader_lost(pos, force.power)
-    return line.power_gone(pos, force.power)
+        return leaders.lose_leader(pos, force.power)
+    return line.eliminate_npp(pos, force.power)
 
 
-class Losing(NamedTuple):
+class LossAttempt(NamedTuple):
     """17.6 Units that a force would lose."""
 
     force: Force
     number: int
-    units: Chosen
+    units: ChosenUnits
 
 
-LOSING: tuple[Check[Losing], ...] = (
+LOSING: tuple[Check[LossAttempt], ...] = (
     Check(
         "lose: units of the force",
         "17.6",
@@ -82,7 +82,7 @@ LOSING: tuple[Check[Losing], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Losses(Asking):
+class Losses(GameStep):
     """17.6 The loss of units of a force. The side that has the turn is ``turn_of``."""
 
     force: int
@@ -91,7 +91,7 @@ class Losses(Asking):
     rule: ClassVar[str] = "17.6"
     fought: ClassVar[bool] = True
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.turn_of
 
     def revalidate(self, pos: Table) -> Agendum | None:
@@ -116,35 +116,42 @@ class ChooseLosses(Losses):
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
         words = f"{name:Loses} {self.number} {'unit' if self.number == 1 else 'units'} in {place}: which?"
         pick = Pick("lose", "Lose", "counters", choices, self.number, self.number, secret=True)
-        return (Question(pos.asks(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
+        return (Question(pos.answering_seat(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(LOSING, Losing(pos.forces[self.force], self.number, naming.chosen(pos, attempt)))
+        yield Trial(LOSING, LossAttempt(pos.forces[self.force], self.number, naming.read_chosen_units(pos, attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return removed(pos, pos.forces[self.force], picked(answer.value)[self.force])
+        return remove_units(pos, pos.forces[self.force], read_picked_units(answer.value)[self.force])
 
 
 @dataclass(frozen=True, slots=True)
 class DrawLosses(Losses):
     """17.6 The lot for the losses of an uncontrolled force (reading ``nobodys_losses``)."""
 
-    def _there(self, pos: Table) -> dict[tuple[int, int], int]:
+    def _units_there(self, pos: Table) -> dict[tuple[int, int], int]:
         """Return the number of units of each kind in the force."""
         return {(self.force, kind): n for kind, n in enumerate(pos.forces[self.force].units) if n}
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         force = pos.forces[self.force]
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
-        words = f"{name:Loses} {counted(self.number, 'unit')} in {place}: which?"
-        draw = Draw("lots", "Draw lots", f"units of {force.power}", lots.units(pos, self._there(pos)), self.number,
-                    why=words, key=(pos.turn, self.rule, "losses", force.power, force.space))  # fmt: skip
+        words = f"{name:Loses} {format_count(self.number, 'unit')} in {place}: which?"
+        draw = Draw(
+            "lots",
+            "Draw lots",
+            f"units of {force.power}",
+            lots.unit_lots(pos, self._units_there(pos)),
+            self.number,
+            why=words,
+            key=(pos.turn, self.rule, "losses", force.power, force.space),
+        )
         detail = "Nobody controls it."
         return (Question(CHANCE, force.power, self.rule, words, (draw,), detail, (force.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        of_lot = {lots.unit_lot(pos, *unit): f"{unit[0]}:{unit[1]}" for unit in self._there(pos)}
+        of_lot = {lots.unit_lot(pos, *unit): f"{unit[0]}:{unit[1]}" for unit in self._units_there(pos)}
         ids = tuple(of_lot[str(lot)] for lot in answer.value)
-        return removed(pos, pos.forces[self.force], picked(ids)[self.force])
+        return remove_units(pos, pos.forces[self.force], read_picked_units(ids)[self.force])

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
 from dark_ages_desk.core.question import Stride
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
-from dark_ages_desk.games.carolingian_twilight.state.control import at_peace
+from dark_ages_desk.games.carolingian_twilight.state.control import are_at_peace
 from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, Force
@@ -20,7 +20,7 @@ LONGEST = 12
 
 
 @dataclass(frozen=True, slots=True)
-class At:
+class Waypoint:
     """A force on its way: its place, the OP left, and its embarkation ("" on land)."""
 
     space: str
@@ -28,30 +28,32 @@ class At:
     embarked: str = ""
 
 
-def fleets(pos: Table, power: str, sea: str) -> int:
+def count_fleets(pos: Table, power: str, sea: str) -> int:
     """Return the number of the power's fleets in a sea area."""
     return sum(force.units[FLEET] for force in pos.forces_at(sea) if force.power == power)
 
 
-def in_the_way(pos: Table, power: str, sea: str) -> list[str]:
+def powers_in_the_way(pos: Table, power: str, sea: str) -> list[str]:
     """19.1 Return the powers whose permission is needed to pass a sea: another player's with more fleets there than
     ours.
 
     Uncontrolled NPPs and the powers of the same player permit it without a question.
     """
-    own = fleets(pos, power, sea)
+    own = count_fleets(pos, power, sea)
     others = {force.power for force in pos.forces_at(sea) if force.power != power}
     return sorted(  # order: a set of powers, who are all asked
-        other for other in others if fleets(pos, other, sea) > own and pos.seat(other) not in ("", pos.seat(power))
+        other
+        for other in others
+        if count_fleets(pos, other, sea) > own and pos.seat(other) not in ("", pos.seat(power))
     )
 
 
-def open_sea(pos: Table, power: str, sea: str, permitted: frozenset[str]) -> bool:
+def is_open_sea(pos: Table, power: str, sea: str, permitted: frozenset[str]) -> bool:
     """19.1 Return whether land units of the power may move into that sea area."""
-    return fleets(pos, power, sea) > 0 and (sea in permitted or not in_the_way(pos, power, sea))
+    return count_fleets(pos, power, sea) > 0 and (sea in permitted or not powers_in_the_way(pos, power, sea))
 
 
-def leaving(pos: Table, power: str, space: str) -> int:
+def leaving_cost(pos: Table, power: str, space: str) -> int:
     """15.0 Return the extra OP to leave an area that holds enemy units; units in its burg do not count.
 
     By 27.10 each of two owners treats the peripheral area as its own, without enemies in it (reading ``common_area``).
@@ -60,7 +62,7 @@ def leaving(pos: Table, power: str, space: str) -> int:
         return 0
     if pos.fixed.readings.get("common_area") == "yes":
         return pos.fixed.op.leave_enemies if pos.enemies_at(power, space) else 0
-    enemies = any(not at_peace(pos.fixed, space, power, force.power) for force in pos.enemies_at(power, space))
+    enemies = any(not are_at_peace(pos.fixed, space, power, force.power) for force in pos.enemies_at(power, space))
     return pos.fixed.op.leave_enemies if enemies else 0
 
 
@@ -77,7 +79,7 @@ def must_hold(pos: Table, force: Force, space: str) -> bool:
     return not any(other.power == force.power and other.id != force.id for other in pos.forces_at(space))
 
 
-class Setting:
+class MovingForce:
     """A force that sets out from a point of its way; it may pass the seas in ``permitted``.
 
     If ``by_sea``, it is a land force at sea. If ``held``, it may not leave the place (24.0 (7)).
@@ -85,7 +87,7 @@ class Setting:
 
     __slots__ = ("_extra", "at", "by_sea", "force", "held", "naval", "permitted", "pos", "power")
 
-    def __init__(self, pos: Table, force: Force, at: At, permitted: frozenset[str]) -> None:
+    def __init__(self, pos: Table, force: Force, at: Waypoint, permitted: frozenset[str]) -> None:
         self.pos, self.force, self.at, self.permitted = pos, force, at, permitted
         self.power, self.naval = force.power, force.naval
         self.by_sea = not self.naval and at.space in pos.fixed.at_sea
@@ -96,37 +98,37 @@ class Setting:
     def extra(self) -> int:
         """The extra OP to leave the place."""
         if self._extra < 0:
-            self._extra = leaving(self.pos, self.power, self.at.space)
+            self._extra = leaving_cost(self.pos, self.power, self.at.space)
         return self._extra
 
     @property
     def from_port(self) -> bool:
         return self.pos.fixed.board.spaces[self.at.space].port
 
-    def beside(self) -> list[str]:
+    def adjoining_places(self) -> list[str]:
         """Return the adjoining places, with the burg within the area or the area around the burg."""
         fixed, here = self.pos.fixed, self.at.space
         inside = fixed.within.get(here) or fixed.burg_of.get(here)
         return [*([inside] if inside else []), *fixed.board.neighbours[here]]
 
-    def moves(self, checks: tuple[Check[Ride], ...] | None = None) -> Iterator[Ride]:
+    def possible_legs(self, checks: tuple[Check[Leg], ...] | None = None) -> Iterator[Leg]:
         """Yield every step to a place that may be entered with the OP left."""
-        for space in self.beside():
-            ride = Ride(self, space)
+        for space in self.adjoining_places():
+            ride = Leg(self, space)
             if passes(checks or MOVING, ride):
                 yield ride
 
-    def may_move(self, checks: tuple[Check[Ride], ...] | None = None) -> bool:
+    def may_move(self, checks: tuple[Check[Leg], ...] | None = None) -> bool:
         """Return whether there is any such step."""
-        return any(True for _ in self.moves(checks))
+        return any(True for _ in self.possible_legs(checks))
 
 
-class Ride:
+class Leg:
     """One step of a force from where it is to a place: what it costs, and where the force is then."""
 
     __slots__ = ("_cost", "area", "at_sea", "edge", "frm", "inside", "naval", "pos", "power", "to")
 
-    def __init__(self, frm: Setting, to: str) -> None:
+    def __init__(self, frm: MovingForce, to: str) -> None:
         self.frm, self.to, self.pos, self.power, self.naval = frm, to, frm.pos, frm.power, frm.naval
         fixed, here = frm.pos.fixed, frm.at.space
         self.area = fixed.within.get(to, to)  # that is entered, or in which the burg lies
@@ -152,15 +154,15 @@ class Ride:
     def cost(self) -> int:
         """14.0 The OP of the step."""
         if self._cost < 0:
-            self._cost = self._worked_out()
+            self._cost = self._compute_cost()
         return self._cost
 
-    def _worked_out(self) -> int:
+    def _compute_cost(self) -> int:
         op, kind = self.pos.fixed.op, self.pos.fixed.board.spaces[self.to].kind
         if self.naval:
             return op.fleet + self.frm.extra
         if self.at_sea:
-            return op.sea(self.embarked) + (0 if self.frm.by_sea else self.frm.extra)
+            return op.sea_cost(self.embarked) + (0 if self.frm.by_sea else self.frm.extra)
         if self.frm.by_sea:  # 19.1 to disembark, in lieu of the cost to enter
             return {"burg": op.land_at_port, "peripheral": op.land_at_home}.get(kind, op.land_on_coast)
         if self.inside:
@@ -175,9 +177,9 @@ class Ride:
         return self.edge.kind if self.edge is not None and self.edge.kind in CROSSED else ""
 
     @property
-    def then(self) -> At:
+    def then(self) -> Waypoint:
         """The force's place and OP after the step; the OP never fall below 0."""
-        return At(self.to, max(0, self.frm.at.op - self.cost), self.embarked)
+        return Waypoint(self.to, max(0, self.frm.at.op - self.cost), self.embarked)
 
     @property
     def why(self) -> str:
@@ -198,15 +200,15 @@ class Ride:
         return ", ".join(parts)
 
 
-def _fleets_stay_at_sea(ride: Ride) -> bool:
+def _is_fleet_at_sea(ride: Leg) -> bool:
     return ride.at_sea or not ride.naval
 
 
-def _burg_free(ride: Ride) -> bool:
+def _is_burg_free(ride: Leg) -> bool:
     return ride.area == ride.to or not ride.pos.enemies_at(ride.power, ride.to)
 
 
-def _adjoins(ride: Ride) -> bool:
+def _is_adjoining(ride: Leg) -> bool:
     """Return whether the places adjoin for this force. A burg adjoins its area and, if it is a port, seas; land and sea
     adjoin along coasts, for a force that may embark."""
     if ride.edge is None:
@@ -214,7 +216,7 @@ def _adjoins(ride: Ride) -> bool:
     return not ride.naval or ride.edge.kind == "sea"
 
 
-def _owned(ride: Ride) -> bool:
+def _may_enter_peripheral(ride: Leg) -> bool:
     """16.0 Return whether the place is outside all peripheral areas of other powers; only its owner enters one."""
     here = ride.pos.fixed.board.spaces[ride.area]
     if here.kind != "peripheral" or ride.area == SCANDINAVIA:
@@ -222,42 +224,42 @@ def _owned(ride: Ride) -> bool:
     return ride.pos.fixed.powers[ride.power].home == ride.area
 
 
-def _in_scandinavia(ride: Ride) -> bool:
+def _may_enter_scandinavia(ride: Leg) -> bool:
     return ride.area != SCANDINAVIA or ride.power == VIKINGS
 
 
-def _others_hold(pos: Table, force: Force, place: str) -> bool:
+def _do_others_hold(pos: Table, force: Force, place: str) -> bool:
     """19.1 Return whether other forces of the same side hold the place."""
     return any(other.power == force.power and other.id != force.id for other in pos.forces_at(place))
 
 
-def _port(ride: Ride) -> bool:
+def _may_use_port(ride: Leg) -> bool:
     """19.1 Return whether the step obeys the rule that a land force disembarks in a burg only if its side holds the
     port."""
     if not ride.frm.by_sea or ride.area == ride.to:
         return True
-    return _others_hold(ride.pos, ride.frm.force, ride.to) and ride.pos.fixed.board.spaces[ride.to].port
+    return _do_others_hold(ride.pos, ride.frm.force, ride.to) and ride.pos.fixed.board.spaces[ride.to].port
 
 
-def _fleet_there(ride: Ride) -> bool:
-    return ride.naval or not ride.at_sea or fleets(ride.pos, ride.power, ride.to) > 0
+def _has_fleet(ride: Leg) -> bool:
+    return ride.naval or not ride.at_sea or count_fleets(ride.pos, ride.power, ride.to) > 0
 
 
-def _leave_given(ride: Ride) -> bool:
+def _has_permission(ride: Leg) -> bool:
     if ride.naval or not ride.at_sea or ride.to in ride.frm.permitted:
         return True
-    return not in_the_way(ride.pos, ride.power, ride.to)
+    return not powers_in_the_way(ride.pos, ride.power, ride.to)
 
 
-def _others_there(ride: Ride) -> str:
+def _name_refusing_powers(ride: Leg) -> str:
     """19.1 Name the powers that have not given leave, in a sentence."""
-    who = [ride.pos.fixed.name(power) for power in in_the_way(ride.pos, ride.power, ride.to)]
+    who = [ride.pos.fixed.name(power) for power in powers_in_the_way(ride.pos, ride.power, ride.to)]
     has = "have" if len(who) > 1 or who[0].many else "has"  # order: grammar
-    names = listed(name.the for name in who)
+    names = join_names(name.the for name in who)
     return f"{names} {has} more fleets in {ride.place} and {has} given no permission before the roll."
 
 
-def _lands_again(ride: Ride) -> bool:
+def _can_regain_land(ride: Leg) -> bool:
     """19.1 Return whether a land force that enters a sea can regain land with the OP that it has then."""
     if ride.naval or not ride.at_sea:
         return True
@@ -265,14 +267,14 @@ def _lands_again(ride: Ride) -> bool:
     return left < 0 or cheapest_landing(ride.pos, ride.frm.force, ride.then, ride.frm.permitted) <= left
 
 
-def _regain_words(ride: Ride) -> str:
+def _regain_words(ride: Leg) -> str:
     least, left = cheapest_landing(ride.pos, ride.frm.force, ride.then, ride.frm.permitted), ride.then.op
     if least > LONGEST:
         return f"the force could not regain land from {ride.place}."
     return f"the force could not regain land from {ride.place}: that takes {least} OP, and {left} would be left."
 
 
-MOVING: tuple[Check[Ride], ...] = (
+MOVING: tuple[Check[Leg], ...] = (
     Check(
         "move: elsewhere",
         "15.0",
@@ -283,14 +285,14 @@ MOVING: tuple[Check[Ride], ...] = (
     Check(
         "move: fleets at sea",
         "19.0",
-        _fleets_stay_at_sea,
+        _is_fleet_at_sea,
         lambda ride: f"Fleets move to sea areas only, not to {ride.place}.",
         SENSE,
     ),
     Check(
         "move: burg free",
         "15.0",
-        _burg_free,
+        _is_burg_free,
         lambda ride: f"Enemies hold {ride.place}; a force never enters an enemy-occupied burg.",
         SENSE,
     ),
@@ -303,25 +305,25 @@ MOVING: tuple[Check[Ride], ...] = (
     Check(
         "move: adjoins",
         "15.0",
-        _adjoins,
+        _is_adjoining,
         lambda ride: f"{ride.pos.fixed.place(ride.frm.at.space)} and {ride.place} do not adjoin.",
     ),
     Check(
         "move: own peripheral area",
         "16.0",
-        _owned,
+        _may_enter_peripheral,
         lambda ride: f"{ride.pos.fixed.place(ride.area)} are open only to the power that owns them.",
     ),
     Check(
         "move: Scandinavia",
         "2.1",
-        _in_scandinavia,
+        _may_enter_scandinavia,
         lambda ride: "Scandinavia is open to the Vikings only.",
     ),
     Check(
         "move: port held",
         "19.1",
-        _port,
+        _may_use_port,
         lambda ride: (
             f"A land force disembarks in a burg only where others of its side hold the port: not in {ride.place}."
         ),
@@ -329,11 +331,11 @@ MOVING: tuple[Check[Ride], ...] = (
     Check(
         "move: own fleet",
         "19.1",
-        _fleet_there,
+        _has_fleet,
         lambda ride: f"Land units need a friendly fleet in {ride.place}.",
     ),
-    Check("move: leave to pass", "19.1", _leave_given, _others_there),
-    Check("move: land in reach", "19.1", _lands_again, _regain_words),
+    Check("move: leave to pass", "19.1", _has_permission, _name_refusing_powers),
+    Check("move: land in reach", "19.1", _can_regain_land, _regain_words),
     Check(
         "move: OP",
         "14.0",
@@ -367,11 +369,11 @@ PLACE: Check[tuple[Table, str]] = Check(
 )
 
 
-def cheapest_landing(pos: Table, force: Force, at: At, permitted: frozenset[str]) -> int:
+def cheapest_landing(pos: Table, force: Force, at: Waypoint, permitted: frozenset[str]) -> int:
     """19.1 Return the least OP for a force at sea to regain land; it may not enter a sea without them."""
     board, op = pos.fixed.board, pos.fixed.op
     home = pos.fixed.powers[force.power].home
-    per_sea = op.sea(at.embarked)
+    per_sea = op.sea_cost(at.embarked)
     seen = {at.space}
     edge, spent = [at.space], 0
     best = 99
@@ -383,13 +385,13 @@ def cheapest_landing(pos: Table, force: Force, at: At, permitted: frozenset[str]
                     best = min(best, spent + op.land_on_coast)
                 elif kind == "peripheral" and other == home:
                     best = min(best, spent + op.land_at_home)
-                elif kind == "burg" and board.spaces[other].port and _others_hold(pos, force, other):
+                elif kind == "burg" and board.spaces[other].port and _do_others_hold(pos, force, other):
                     best = min(best, spent + op.land_at_port)
         onward = {
             other
             for sea in edge
             for other, way in board.neighbours[sea].items()
-            if way.kind == "sea" and other not in seen and open_sea(pos, force.power, other, permitted)
+            if way.kind == "sea" and other not in seen and is_open_sea(pos, force.power, other, permitted)
         }
         seen |= onward
         edge, spent = sorted(onward), spent + per_sea  # order: a search by distance: the order does not matter
@@ -402,13 +404,13 @@ HIGHEST = 10
 
 def seas_in_reach(pos: Table, force: Force) -> set[str]:
     """19.1 Return the seas that a land force could reach with a high roll and leave to pass everywhere."""
-    if force.naval or not any(fleets(pos, force.power, sea) for sea in pos.fixed.seas):
+    if force.naval or not any(count_fleets(pos, force.power, sea) for sea in pos.fixed.seas):
         return set()
     best: dict[tuple[str, str], int] = {}
-    edge = [At(force.space, HIGHEST)]
+    edge = [Waypoint(force.space, HIGHEST)]
     while edge:
         at = edge.pop()
-        for ride in Setting(pos, force, at, pos.fixed.at_sea).moves(ONWARD):
+        for ride in MovingForce(pos, force, at, pos.fixed.at_sea).possible_legs(ONWARD):
             then = ride.then
             if then.op > best.get((ride.to, then.embarked), -1):
                 best[ride.to, then.embarked] = then.op
@@ -416,41 +418,41 @@ def seas_in_reach(pos: Table, force: Force) -> set[str]:
     return {space for space, _ in best if space in pos.fixed.at_sea}
 
 
-def departure(pos: Table, force: Force, operation: Operation) -> Setting:
+def find_moving_force(pos: Table, force: Force, operation: Operation) -> MovingForce:
     """Return the operating force as it sets out from its place."""
-    return Setting(pos, force, At(force.space, operation.op, operation.embarked), operation.permitted)
+    return MovingForce(pos, force, Waypoint(force.space, operation.op, operation.embarked), operation.permitted)
 
 
-def rides(pos: Table, force: Force, operation: Operation, path: tuple[str, ...]) -> Iterator[Ride]:
+def path_legs(pos: Table, force: Force, operation: Operation, path: tuple[str, ...]) -> Iterator[Leg]:
     """Yield the steps of a path of existing places, allowed or not."""
-    at = At(force.space, operation.op, operation.embarked)
+    at = Waypoint(force.space, operation.op, operation.embarked)
     for place in path:
-        ride = Ride(Setting(pos, force, at, operation.permitted), place)
+        ride = Leg(MovingForce(pos, force, at, operation.permitted), place)
         yield ride
         at = ride.then
 
 
-def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[str, ...]], dict[str, Stride]]:
+def make_next_strides(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[str, ...]], dict[str, Stride]]:
     """Return a function for a Walk: the next places after a path, with the OP of the whole path.
 
     The state of a stride holds all other facts that affect the cost of going on. It also holds the effects of the way
     itself: Feudalism ends where a force passes (29.1.3). Two ways to a place are therefore worth something different.
     """
-    start = departure(pos, force, operation)
-    settings: dict[tuple[str, ...], tuple[Setting, int, frozenset[str]]] = {(): (start, 0, frozenset())}
+    start = find_moving_force(pos, force, operation)
+    settings: dict[tuple[str, ...], tuple[MovingForce, int, frozenset[str]]] = {(): (start, 0, frozenset())}
     known: dict[tuple[str, ...], dict[str, Stride]] = {}
 
-    def after(path: tuple[str, ...]) -> tuple[Setting, int, frozenset[str]] | None:
+    def after(path: tuple[str, ...]) -> tuple[MovingForce, int, frozenset[str]] | None:
         if path not in settings:
             before = after(path[:-1])
             if before is None or path[-1] not in pos.fixed.board.spaces:
                 return None
             setting, spent, ended = before
-            ride = Ride(setting, path[-1])
+            ride = Leg(setting, path[-1])
             if not passes(MOVING, ride):
                 return None
-            ended = ended | feudalism.ended_by(pos, force, path[-1])
-            settings[path] = Setting(pos, force, ride.then, operation.permitted), spent + ride.cost, ended
+            ended = ended | feudalism.markers_ended_by(pos, force, path[-1])
+            settings[path] = MovingForce(pos, force, ride.then, operation.permitted), spent + ride.cost, ended
         return settings[path]
 
     def strides(path: tuple[str, ...]) -> dict[str, Stride]:
@@ -459,10 +461,10 @@ def onward(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[st
             known[path] = dict(steps(*here)) if here is not None else {}
         return known[path]
 
-    def steps(setting: Setting, spent: int, ended: frozenset[str]) -> Iterator[tuple[str, Stride]]:
-        for ride in setting.moves():
+    def steps(setting: MovingForce, spent: int, ended: frozenset[str]) -> Iterator[tuple[str, Stride]]:
+        for ride in setting.possible_legs():
             # order: a set, told the same way each time
-            state = (ride.embarked, *sorted(ended | feudalism.ended_by(pos, force, ride.to)))
+            state = (ride.embarked, *sorted(ended | feudalism.markers_ended_by(pos, force, ride.to)))
             yield ride.to, Stride(spent + ride.cost, ride.why, state=state)
 
     return strides

@@ -7,26 +7,26 @@ from typing import ClassVar
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.games.carolingian_twilight.state.agenda import WAKE, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import WAKE, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war import movement
 from dark_ages_desk.games.carolingian_twilight.war.attacking import enemies_within_reach
 
 
-def attacked(pos: Table, attacker: str, defender: str) -> tuple[Agendum, ...]:
+def wake_steps(pos: Table, attacker: str, defender: str) -> tuple[Agendum, ...]:
     """24.2 Return the step that gives an attacked uncontrolled Minor NPP to a random player other than the attacker's.
 
     A controlled one stays with its player: 24.2 lists the ways to lose control, and an attack is not among them. By the
     other choice of the reading ``attacked_again`` it is given again.
     """
-    if pos.ranks.get(defender) != "minor" or (pos.seat(defender) and not given_anew(pos)):
+    if pos.ranks.get(defender) != "minor" or (pos.seat(defender) and not is_given_again(pos)):
         return ()
     seats = tuple(seat for seat in pos.fixed.seats if seat != pos.seat(attacker))
     return (Waking(defender, seats),) if seats else ()
 
 
-def given_anew(pos: Table) -> bool:
+def is_given_again(pos: Table) -> bool:
     """24.2 Return whether a controlled Minor NPP is given again when it is attacked (reading ``attacked_again``)."""
     return pos.fixed.readings.get("attacked_again") == "given"
 
@@ -40,23 +40,23 @@ class Waking(Silent):
     rule: ClassVar[str] = "24.2"
 
     def begin(self, pos: Table) -> Table:
-        if pos.ranks.get(self.power) != "minor" or (pos.seat(self.power) and not given_anew(pos)):
+        if pos.ranks.get(self.power) != "minor" or (pos.seat(self.power) and not is_given_again(pos)):
             return pos
         return (
-            awake(pos, self.power, self.seats[0])
+            give_minor_npp(pos, self.power, self.seats[0])
             if len(self.seats) == 1
             else pos.push_steps(Wake(self.power, self.seats))
         )
 
 
-def awake(pos: Table, power: str, seat: str) -> Table:
+def give_minor_npp(pos: Table, power: str, seat: str) -> Table:
     """24.2 Give the Minor NPP to that player from now on."""
     words = f"{pos.fixed.name(power):is} attacked, and {seat} controls {pos.fixed.name(power).them} from now on."
     return pos.replace(runs={**pos.runs, power: seat}).note_public("wakes", words, "24.2", power)
 
 
 @dataclass(frozen=True, slots=True)
-class Wake(Asking):
+class Wake(GameStep):
     """24.2 The player is chosen by lot."""
 
     power: str
@@ -67,7 +67,7 @@ class Wake(Asking):
     def revalidate(self, pos: Table) -> Agendum | None:
         """Keep the draw only while the Minor NPP is in play and may be given; it may have changed sides by
         then (22.0)."""
-        waits = not pos.seat(self.power) or given_anew(pos)
+        waits = not pos.seat(self.power) or is_given_again(pos)
         return self if pos.ranks.get(self.power) == "minor" and waits else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -75,20 +75,20 @@ class Wake(Asking):
         why = f"{name:Is} attacked; one of the other players takes control"
         contents = tuple((seat, 1) for seat in self.seats)
         draw = Draw("wakes", "Draw lots", "players", contents, why=why, key=(pos.turn, self.rule, self.power))
-        words = f"Who controls {pos.fixed.the(self.power)} from now on?"
+        words = f"Who controls {pos.fixed.name_in_sentence(self.power)} from now on?"
         return (Question(CHANCE, self.power, self.rule, words, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return awake(pos, self.power, str(answer.value[0]))
+        return give_minor_npp(pos, self.power, str(answer.value[0]))
 
 
-def stands(pos: Table, power: str) -> frozenset[str]:
+def turn_start_places(pos: Table, power: str) -> frozenset[str]:
     """24.0 Return the places of the power's forces at the start of its turn (7)."""
     return frozenset(force.space for force in pos.forces_of(power))
 
 
-def occupies(pos: Table, force: Force, start: str) -> bool:
+def has_occupied(pos: Table, force: Force, start: str) -> bool:
     """24.0 Return whether the force has moved to a place that was empty or held by enemies only (6)."""
     elsewhere = force.space != start and force.space not in pos.started_in
     return elsewhere and not any(f.power == force.power and f.id != force.id for f in pos.forces_at(force.space))
@@ -102,40 +102,40 @@ def must_act(pos: Table, power: str) -> bool:
     """
     if not pos.is_npp(power) or pos.acted:
         return False
-    return any(any(force.fresh) and _could_try(pos, force) for force in pos.forces_of(power))
+    return any(any(force.fresh) and _can_act(pos, force) for force in pos.forces_of(power))
 
 
-def _could_try(pos: Table, force: Force) -> bool:
+def _can_act(pos: Table, force: Force) -> bool:
     if enemies_within_reach(pos, force):
         return True
     beside = sum(other.size for other in pos.forces_at(force.space) if other.power == force.power)
     if beside == 1 and movement.must_hold(pos, force, force.space):
         return False
-    at = movement.At(force.space, movement.LONGEST)
-    return movement.Setting(pos, force, at, frozenset()).may_move(movement.ONWARD)
+    at = movement.Waypoint(force.space, movement.LONGEST)
+    return movement.MovingForce(pos, force, at, frozenset()).may_move(movement.ONWARD)
 
 
-def last_chance(pos: Table, force: Force) -> bool:
+def is_last_chance(pos: Table, force: Force) -> bool:
     """24.0 Return whether the operating force must act, as the NPP has done nothing yet and no other force of it could
     (6). The duty lasts while the force can act."""
     operation = pos.operation
-    if operation is None or not pos.is_npp(force.power) or pos.acted or occupies(pos, force, operation.start):
+    if operation is None or not pos.is_npp(force.power) or pos.acted or has_occupied(pos, force, operation.start):
         return False
     others = [other for other in pos.forces_of(force.power) if other.id != force.id and any(other.fresh)]
-    if any(_could_try(pos, other) for other in others):
+    if any(_can_act(pos, other) for other in others):
         return False
     if operation.op >= pos.fixed.op.attack and enemies_within_reach(pos, force):
         return True
-    setting = movement.departure(pos, force, operation)
-    return not setting.by_sea and any(_new(pos, force, ride.to) for ride in setting.moves())
+    setting = movement.find_moving_force(pos, force, operation)
+    return not setting.by_sea and any(_is_occupation(pos, force, ride.to) for ride in setting.possible_legs())
 
 
-def _new(pos: Table, force: Force, place: str) -> bool:
+def _is_occupation(pos: Table, force: Force, place: str) -> bool:
     """Return whether the force would occupy that place in the sense of 24.0 (6). Going to sea is only the start of a
     voyage."""
     if not force.naval and place in pos.fixed.at_sea:
         return False
-    return place not in pos.started_in and not pos.occupied(force.power, place)
+    return place not in pos.started_in and not pos.has_force_at(force.power, place)
 
 
 # --- 24.0 (6) whom an NPP should rather attack
@@ -143,27 +143,28 @@ def _new(pos: Table, force: Force, place: str) -> bool:
 _PREFERRED = ("a Frankish power", "a Major NPP", "a Minor NPP")
 
 
-def _standing(pos: Table, power: str) -> int:
+def _preference_rank(pos: Table, power: str) -> int:
     """24.0 Return the place of a power in the order of preference (6): 0 Frankish, 1 Major NPP, 2 Minor NPP."""
     if pos.fixed.powers[power].frankish:
         return 0
     return 2 if pos.ranks.get(power) == "minor" else 1
 
 
-def preferred(pos: Table, force: Force, enemies: list[Force]) -> str:
+def preferred_target(pos: Table, force: Force, enemies: list[Force]) -> str:
     """24.0 Return the power that an NPP should preferably attack (6); "" if all its enemies rank alike."""
-    if not pos.is_npp(force.power) or len({_standing(pos, foe.power) for foe in enemies}) < 2:
+    if not pos.is_npp(force.power) or len({_preference_rank(pos, foe.power) for foe in enemies}) < 2:
         return ""
-    return min(enemies, key=lambda foe: _standing(pos, foe.power)).power  # order: told only: 24.0 gives advice
+    return min(enemies, key=lambda foe: _preference_rank(pos, foe.power)).power  # order: told only: 24.0 gives advice
 
 
-def passed_over(pos: Table, force: Force, foe: Force) -> Table:
+def note_preference_ignored(pos: Table, force: Force, foe: Force) -> Table:
     """24.0 Note that an NPP did not follow the advice "Preference should be given" (6; reading ``npp_prefers``)."""
-    better = preferred(pos, force, [*enemies_within_reach(pos, force), foe])
-    if not better or _standing(pos, better) >= _standing(pos, foe.power):
+    better = preferred_target(pos, force, [*enemies_within_reach(pos, force), foe])
+    if not better or _preference_rank(pos, better) >= _preference_rank(pos, foe.power):
         return pos
     words = (
-        f"{pos.fixed.name(force.power):passes} over {pos.fixed.the(better)}, {_PREFERRED[_standing(pos, better)]}, "
-        f"though an NPP should prefer that to {_PREFERRED[_standing(pos, foe.power)]}."
+        f"{pos.fixed.name(force.power):passes} over {pos.fixed.name_in_sentence(better)}, "
+        f"{_PREFERRED[_preference_rank(pos, better)]}, "
+        f"though an NPP should prefer that to {_PREFERRED[_preference_rank(pos, foe.power)]}."
     )
     return pos.note_public("advice", words, "24.0", force.power)

@@ -5,25 +5,25 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.state import in_force
-from dark_ages_desk.games.carolingian_twilight.state.naming import Chosen, so_many
+from dark_ages_desk.games.carolingian_twilight.state.naming import ChosenUnits, enough_units_check
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war import movement, npps
 
 
-class Gathering(NamedTuple):
+class GatherAttempt(NamedTuple):
     """14.0 Units for a new force, or for an operating force ``by`` to pick up."""
 
     pos: Table
     power: str
-    units: Chosen
+    units: ChosenUnits
     by: Force | None = None
 
     @property
     def name(self) -> str:
-        return self.pos.fixed.the(self.power)
+        return self.pos.fixed.name_in_sentence(self.power)
 
     @property
     def places(self) -> list[str]:
@@ -36,40 +36,42 @@ class Gathering(NamedTuple):
         return self.by
 
 
-def _own(case: Gathering) -> bool:
+def _are_own_units(case: GatherAttempt) -> bool:
     return all(force.power == case.power for force in case.units.forces)
 
 
-def _one_kind(case: Gathering) -> bool:
+def _are_one_element(case: GatherAttempt) -> bool:
     """19.0 Return whether all the units are fleets or all are land units, as in any force."""
     naval = {force.naval for force in case.units.forces}
     return len(naval | ({case.by.naval} if case.by is not None else set())) <= 1
 
 
-def _held_back(case: Gathering) -> Force | None:
+def _find_held_back(case: GatherAttempt) -> Force | None:
     """28.0 Return the first of the chosen forces that is held back, or None."""
-    return next((force for force in case.units.forces if in_force.paralysed(case.pos, force)), None)  # order: shown
+    return next(
+        (force for force in case.units.forces if in_force.paralysing_marker(case.pos, force)), None
+    )  # order: shown
 
 
-def _acted(case: Gathering) -> Force | None:
+def _find_acted(case: GatherAttempt) -> Force | None:
     """14.0 Return the first force with too many chosen units that have already acted, or None."""
     for id_, wanted in case.units.units.items():
         force = case.pos.forces[id_]
-        fresh = force.units if in_force.paralysed(case.pos, force) else force.fresh
+        fresh = force.units if in_force.paralysing_marker(case.pos, force) else force.fresh
         if any(number > have for number, have in zip(wanted, fresh, strict=True)):
             return force
     return None
 
 
-def _held_words(case: Gathering) -> str:
-    force = _held_back(case)
+def _held_back_words(case: GatherAttempt) -> str:
+    force = _find_held_back(case)
     assert force is not None
-    marker = in_force.paralysed(case.pos, force)
+    marker = in_force.paralysing_marker(case.pos, force)
     return f"{marker} holds the force in {case.pos.fixed.place(force.space)} this turn: its units do not act."
 
 
-def _acted_words(case: Gathering) -> str:
-    force = _acted(case)
+def _acted_words(case: GatherAttempt) -> str:
+    force = _find_acted(case)
     assert force is not None
     fresh, size = sum(force.fresh), force.size
     left = f"{fresh} of its {size} have" if fresh != 1 else f"1 of its {size} has"
@@ -77,7 +79,7 @@ def _acted_words(case: Gathering) -> str:
     return f"Units of the force in {where} have conducted operations this segment; {left} not."
 
 
-FORCE: tuple[Check[Gathering], ...] = (
+FORCE: tuple[Check[GatherAttempt], ...] = (
     Check(
         "operate: units",
         "14.0",
@@ -88,35 +90,35 @@ FORCE: tuple[Check[Gathering], ...] = (
     Check(
         "operate: own units",
         "14.0",
-        _own,
+        _are_own_units,
         lambda case: f"Only forces of {case.name} operate now.",
         SENSE,
     ),
-    so_many("operate: so many", "14.0"),
+    enough_units_check("operate: so many", "14.0"),
     Check(
         "operate: one place",
         "13.0",
         lambda case: len(case.places) == 1,
         lambda case: (
             "A force is made up of units in one area or burg, not in "
-            f"{listed(case.pos.fixed.place(place) for place in case.places)}."
+            f"{join_names(case.pos.fixed.place(place) for place in case.places)}."
         ),
         SENSE,
     ),
     Check(
         "operate: fleets and land units",
         "19.0",
-        _one_kind,
+        _are_one_element,
         lambda case: "Land units and fleets are never one force.",
         SENSE,
     ),
-    Check("operate: held back", "28.0", lambda case: _held_back(case) is None, _held_words),
-    Check("operate: not acted yet", "14.0", lambda case: _acted(case) is None, _acted_words),
+    Check("operate: held back", "28.0", lambda case: _find_held_back(case) is None, _held_back_words),
+    Check("operate: not acted yet", "14.0", lambda case: _find_acted(case) is None, _acted_words),
 )
 """14.0 The conditions for making up a force."""
 
 
-class Ending(NamedTuple):
+class EndAttempt(NamedTuple):
     """A power that would end its Operations Segment, or a force its operations."""
 
     pos: Table
@@ -124,7 +126,7 @@ class Ending(NamedTuple):
     force: Force | None = None
 
 
-END: tuple[Check[Ending], ...] = (
+END: tuple[Check[EndAttempt], ...] = (
     Check(
         "end: NPP must try",
         "24.0",
@@ -135,45 +137,45 @@ END: tuple[Check[Ending], ...] = (
 """24.0 (6) The condition for ending the Operations Segment."""
 
 
-def _landed(case: Ending) -> bool:
+def _may_end(case: EndAttempt) -> bool:
     """19.1 Return whether the force may end its operations: on land, or at sea by an adjustment without a way
     to land."""
     force, operation = case.force, case.pos.operation
     if force is None or operation is None or force.naval or force.space not in case.pos.fixed.at_sea:
         return True
-    return not movement.departure(case.pos, force, operation).may_move()
+    return not movement.find_moving_force(case.pos, force, operation).may_move()
 
 
-FINISH: tuple[Check[Ending], ...] = (
+FINISH: tuple[Check[EndAttempt], ...] = (
     Check(
         "finish: ashore",
         "19.1",
-        _landed,
+        _may_end,
         lambda case: "A land force cannot end its operations at sea.",
     ),
     Check(
         "finish: NPP's last chance",
         "24.0",
-        lambda case: case.force is None or not npps.last_chance(case.pos, case.force),
+        lambda case: case.force is None or not npps.is_last_chance(case.pos, case.force),
         lambda case: "This is the last force of the NPP that can occupy a place or attack.",
     ),
 )
 """19.1, 24.0 (6) The conditions for ending a force's operations."""
 
 
-def _at_sea(case: Gathering) -> bool:
+def _is_at_sea(case: GatherAttempt) -> bool:
     return not case.worker.naval and case.worker.space in case.pos.fixed.at_sea
 
 
-def _op(pos: Table) -> int:
+def _op_left(pos: Table) -> int:
     return pos.operation.op if pos.operation is not None else 0
 
 
 def _op_words(what: str, price: int, pos: Table) -> str:
-    return f"{what} costs {price} OP; {_op(pos)} {'is' if _op(pos) == 1 else 'are'} left."
+    return f"{what} costs {price} OP; {_op_left(pos)} {'is' if _op_left(pos) == 1 else 'are'} left."
 
 
-PICK_UP: tuple[Check[Gathering], ...] = (
+PICK_UP: tuple[Check[GatherAttempt], ...] = (
     Check(
         "pick up: units",
         "13.0",
@@ -184,22 +186,22 @@ PICK_UP: tuple[Check[Gathering], ...] = (
     Check(
         "pick up: others of its power",
         "13.0",
-        lambda case: _own(case) and all(force.id != case.worker.id for force in case.units.forces),
+        lambda case: _are_own_units(case) and all(force.id != case.worker.id for force in case.units.forces),
         lambda case: "A force picks up other units of its own power.",
         SENSE,
     ),
-    so_many("pick up: so many", "13.0"),
+    enough_units_check("pick up: so many", "13.0"),
     Check(
         "pick up: ashore",
         "19.0",
-        lambda case: not _at_sea(case),
+        lambda case: not _is_at_sea(case),
         lambda case: "Nothing is picked up at sea: only fleets stand there.",
         SENSE,
     ),
     Check(
         "pick up: fleets and land units",
         "19.0",
-        _one_kind,
+        _are_one_element,
         lambda case: "Land units and fleets are never one force.",
         SENSE,
     ),
@@ -210,19 +212,19 @@ PICK_UP: tuple[Check[Gathering], ...] = (
         lambda case: f"Only units in {case.pos.fixed.place(case.worker.space)}, where the force stands, are picked up.",
         SENSE,
     ),
-    Check("pick up: held back", "28.0", lambda case: _held_back(case) is None, _held_words),
-    Check("pick up: not acted yet", "13.0", lambda case: _acted(case) is None, _acted_words),
+    Check("pick up: held back", "28.0", lambda case: _find_held_back(case) is None, _held_back_words),
+    Check("pick up: not acted yet", "13.0", lambda case: _find_acted(case) is None, _acted_words),
     Check(
         "pick up: OP",
         "15.0",
-        lambda case: _op(case.pos) >= case.pos.fixed.op.stack,
+        lambda case: _op_left(case.pos) >= case.pos.fixed.op.stack,
         lambda case: _op_words("To pick units up", case.pos.fixed.op.stack, case.pos),
         MEANS,
     ),
 )
 """13.0 The conditions for picking up units."""
 
-DROP_OFF: tuple[Check[Gathering], ...] = (
+DROP_OFF: tuple[Check[GatherAttempt], ...] = (
     Check(
         "drop off: own units",
         "13.0",
@@ -235,7 +237,7 @@ DROP_OFF: tuple[Check[Gathering], ...] = (
     Check(
         "drop off: ashore",
         "19.1",
-        lambda case: not _at_sea(case),
+        lambda case: not _is_at_sea(case),
         lambda case: "A land force cannot leave units at sea.",
         SENSE,
     ),
@@ -249,7 +251,7 @@ DROP_OFF: tuple[Check[Gathering], ...] = (
     Check(
         "drop off: OP",
         "15.0",
-        lambda case: _op(case.pos) >= case.pos.fixed.op.stack,
+        lambda case: _op_left(case.pos) >= case.pos.fixed.op.stack,
         lambda case: _op_words("To drop units off", case.pos.fixed.op.stack, case.pos),
         MEANS,
     ),
@@ -257,7 +259,7 @@ DROP_OFF: tuple[Check[Gathering], ...] = (
 """13.0 The conditions for dropping off units."""
 
 
-class Pillaging(NamedTuple):
+class PillageAttempt(NamedTuple):
     """18.0 A force that would pillage its place."""
 
     pos: Table
@@ -268,12 +270,12 @@ class Pillaging(NamedTuple):
         return self.pos.fixed.place(self.force.space)
 
 
-def _peripheral(case: Pillaging) -> bool:
+def _is_peripheral(case: PillageAttempt) -> bool:
     area = case.pos.fixed.within.get(case.force.space, case.force.space)
     return case.pos.fixed.board.spaces[area].kind == "peripheral"
 
 
-PILLAGE: tuple[Check[Pillaging], ...] = (
+PILLAGE: tuple[Check[PillageAttempt], ...] = (
     Check(
         "pillage: on land",
         "18.0",
@@ -291,7 +293,7 @@ PILLAGE: tuple[Check[Pillaging], ...] = (
     Check(
         "pillage: not peripheral",
         "18.0",
-        lambda case: not _peripheral(case),
+        lambda case: not _is_peripheral(case),
         lambda case: "Peripheral areas and the burgs within them are never pillaged.",
     ),
     Check(
@@ -303,7 +305,7 @@ PILLAGE: tuple[Check[Pillaging], ...] = (
     Check(
         "pillage: OP",
         "18.0",
-        lambda case: _op(case.pos) >= case.pos.fixed.op.pillage,
+        lambda case: _op_left(case.pos) >= case.pos.fixed.op.pillage,
         lambda case: _op_words("Pillage", case.pos.fixed.op.pillage, case.pos),
         MEANS,
     ),

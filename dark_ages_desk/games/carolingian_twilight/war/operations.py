@@ -11,31 +11,31 @@ from dark_ages_desk.core.question import (
     Answer,
     Button,
     Choice,
-    Later,
+    LazyList,
     Option,
     Pick,
     Question,
     Roll,
     Walk,
-    later,
+    make_lazy_list,
 )
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import in_force, naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     KINDS,
     NONE,
     Force,
     Units,
-    in_words,
-    minus,
-    one,
-    picked,
-    plus,
+    add_units,
+    describe_units,
+    read_picked_units,
+    subtract_units,
     unit_ids,
+    units_of_kind,
 )
 from dark_ages_desk.games.carolingian_twilight.war import combat, movement, npps, pillage
 from dark_ages_desk.games.carolingian_twilight.war.attacking import ATTACKING, PRICE, Attack, enemies_within_reach
@@ -46,9 +46,9 @@ from dark_ages_desk.games.carolingian_twilight.war.operating import (
     FORCE,
     PICK_UP,
     PILLAGE,
-    Ending,
-    Gathering,
-    Pillaging,
+    EndAttempt,
+    GatherAttempt,
+    PillageAttempt,
 )
 from dark_ages_desk.games.carolingian_twilight.war.passage import AskPassage
 
@@ -60,20 +60,20 @@ class BeginOperations(Silent):
     power: str
     rule: ClassVar[str] = "14.0"
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def begin(self, pos: Table) -> Table:
-        started = pos.started_in or npps.stands(pos, self.power)
+        started = pos.started_in or npps.turn_start_places(pos, self.power)
         pos = pos.replace(
             levy=None, operation=None, acted=False, started_in=started, operated=pos.operated | {self.power}
         )
-        pos = in_force.awaited(in_force.held_back(pos, self.power), self.power)
+        pos = in_force.note_ceremony_segment(in_force.hold_back_forces(pos, self.power), self.power)
         return pos.push_steps(ChooseForce(self.power))
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseForce(Asking):
+class ChooseForce(GameStep):
     """14.0 The player's choice of a force from units in one place that have not acted, or of the end of the segment.
 
     Units left behind form a force of their own and may still act later (13.0).
@@ -84,14 +84,14 @@ class ChooseForce(Asking):
     moment: ClassVar[str] = "when the next force is chosen in the Operations Segment"
     verbs: ClassVar[tuple[str, ...]] = ("operate", "end")
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         options: list[Option] = []
         forces = pos.forces_of(self.power)
-        choices = later(lambda: _fresh_choices(forces))
-        may_end = passes(END, Ending(pos, self.power))
+        choices = make_lazy_list(lambda: _fresh_choices(forces))
+        may_end = passes(END, EndAttempt(pos, self.power))
         if choices:
             most = sum(sum(force.fresh) for force in forces)
             options.append(Pick("operate", "Operate with", "counters", choices, 1, most, one_group=True, secret=True))
@@ -103,13 +103,13 @@ class ChooseForce(Asking):
         if not may_end:
             detail += " An NPP must try to occupy a place or to attack before its turn ends (24.0)."
         words = f"{name}: which force operates next?"
-        return (Question(pos.asks(self.power), self.power, self.rule, words, tuple(options), detail),)
+        return (Question(pos.answering_seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "operate":
-            yield Trial(FORCE, Gathering(pos, self.power, naming.chosen(pos, attempt)))
+            yield Trial(FORCE, GatherAttempt(pos, self.power, naming.read_chosen_units(pos, attempt)))
         elif attempt.verb == "end":
-            yield Trial(END, Ending(pos, self.power))
+            yield Trial(END, EndAttempt(pos, self.power))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "end":
@@ -117,10 +117,10 @@ class ChooseForce(Asking):
                 "segment over", f"{pos.fixed.name(self.power):ends} the operations.", self.rule, self.power
             )
         assert isinstance(answer.value, tuple)
-        pos, force = gathered(pos, picked(answer.value))
-        place, words = pos.fixed.place(force.space), in_words(force.units)
+        pos, force = gather_units(pos, read_picked_units(answer.value))
+        place, words = pos.fixed.place(force.space), describe_units(force.units)
         pos = pos.replace(operation=Operation(self.power, force.id, 0, start=force.space))
-        pos = _told_to_owner(pos, "operates", f"{pos.fixed.name(self.power):operates} in {place}.", words, force)
+        pos = _note_to_owner(pos, "operates", f"{pos.fixed.name(self.power):operates} in {place}.", words, force)
         return pos.push_steps(AskPassage(self.power, ()), OperationsRoll(self.power))
 
 
@@ -137,12 +137,12 @@ def _fresh_choices(forces: Iterable[Force]) -> Iterator[Choice]:
         yield from _choices(force, force.fresh)
 
 
-def gathered(pos: Table, chosen: dict[int, Units], onto: Force | None = None) -> tuple[Table, Force]:
+def gather_units(pos: Table, chosen: dict[int, Units], onto: Force | None = None) -> tuple[Table, Force]:
     """Return the position and the force after stacking units from one place: in ``onto``, or in a force that is taken
     whole."""
     units = NONE
     for force_id, part in chosen.items():
-        units = plus(units, part)
+        units = add_units(units, part)
         if onto is None and part == pos.forces[force_id].units:
             onto = pos.forces[force_id]
     space = pos.forces[next(iter(chosen))].space  # order: all stand in one place
@@ -153,26 +153,26 @@ def gathered(pos: Table, chosen: dict[int, Units], onto: Force | None = None) ->
             pos = pos.take_units(force_id, part)
     if onto is None:
         number = pos.next_force
-        pos = pos.new_force(power, space, units)
+        pos = pos.add_force(power, space, units)
         return pos, pos.forces[number]
-    added = minus(units, chosen.get(target, NONE))
+    added = subtract_units(units, chosen.get(target, NONE))
     if added != NONE:
-        pos = pos.with_force(Force(onto.id, onto.power, onto.space, plus(onto.units, added), onto.done))
+        pos = pos.with_force(Force(onto.id, onto.power, onto.space, add_units(onto.units, added), onto.done))
     return pos, pos.forces[target]
 
 
 @dataclass(frozen=True, slots=True)
-class OperationsRoll(Asking):
+class OperationsRoll(GameStep):
     """14.0 One die, +1 with a leader: the OP that the force may spend."""
 
     power: str
     rule: ClassVar[str] = "14.0"
     waits_for: ClassVar[str] = OP_ROLL
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
-    def _leader(self, pos: Table) -> bool:
+    def _has_leader(self, pos: Table) -> bool:
         assert pos.operation is not None
         return pos.forces[pos.operation.force].leader
 
@@ -183,7 +183,7 @@ class OperationsRoll(Asking):
         assert pos.operation is not None
         force = pos.forces[pos.operation.force]
         name = pos.fixed.name(self.power)
-        modifiers = (("Leader", 1),) if self._leader(pos) else ()
+        modifiers = (("Leader", 1),) if self._has_leader(pos) else ()
         if pos.operation.leadership:
             modifiers = (*modifiers, ("Leadership marker", pos.operation.leadership))
         why = f"Operations Points for the force in {pos.fixed.place(force.space)}"
@@ -201,13 +201,13 @@ class OperationsRoll(Asking):
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         assert pos.operation is not None
         face = answer.value[0]
-        op = face + self._leader(pos) + pos.operation.leadership
-        more = " and 1 for the leader" if self._leader(pos) else ""
+        op = face + self._has_leader(pos) + pos.operation.leadership
+        more = " and 1 for the leader" if self._has_leader(pos) else ""
         if pos.operation.leadership:
             more += f" and {pos.operation.leadership} for Leadership"
         words = f"{pos.fixed.name(self.power):rolls} a {face}{more}: {op} OP."
         pos = pos.replace(operation=replace(pos.operation, op=op)).note_public(
-            "op", words, self.rule, self.power, led=self._leader(pos)
+            "op", words, self.rule, self.power, led=self._has_leader(pos)
         )
         return pos.push_steps(GoOn(self.power))
 
@@ -219,7 +219,7 @@ class GoOn(Silent):
     power: str
     rule: ClassVar[str] = "14.0"
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def begin(self, pos: Table) -> Table:
@@ -234,7 +234,7 @@ class GoOn(Silent):
 
 
 @dataclass(frozen=True, slots=True)
-class Operate(Asking):
+class Operate(GameStep):
     """14.0 A force with OP: it moves (15.0), attacks (17.0), pillages (18.0), picks up, drops off, in any order."""
 
     power: str
@@ -242,7 +242,7 @@ class Operate(Asking):
     moment: ClassVar[str] = "when a force is at work, after its roll for OP"
     verbs: ClassVar[tuple[str, ...]] = ("move", "attack", "pillage", "pick up", "drop off", "finish")
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -256,49 +256,60 @@ class Operate(Asking):
         walk = self._walk(pos, force, operation)
         if walk:
             options.append(walk)
-        options += self._on_the_spot(pos, force)
-        if passes(FINISH, Ending(pos, self.power, force)):
+        options += self._spot_options(pos, force)
+        if passes(FINISH, EndAttempt(pos, self.power, force)):
             options.append(Button("finish", "This force is done", "Unspent OP are lost.", main=True))
         name, place = pos.fixed.name(self.power), pos.fixed.place(force.space)
-        words = f"{name} in {place}: {in_words(force.units)}, {operation.op} OP left"
+        words = f"{name} in {place}: {describe_units(force.units)}, {operation.op} OP left"
         detail = "Units that are dropped off may not act again this segment."
         if not force.naval:
             detail += " A force of land units cannot end its operations at sea."
         if force.naval:
             detail = "Fleets move to sea areas and fight fleets. Those that are dropped off may not act again."
         about, clicked = (force.space,), ("attack",)
-        seat = pos.asks(self.power)
+        seat = pos.answering_seat(self.power)
         return (Question(seat, self.power, self.rule, words, tuple(options), detail, about, clicked=clicked),)
 
     def _walk(self, pos: Table, force: Force, operation: Operation) -> Walk | None:
-        if not movement.departure(pos, force, operation).may_move():
+        if not movement.find_moving_force(pos, force, operation).may_move():
             return None
-        return Walk("move", "Move", force.space, movement.onward(pos, force, operation), movement.LONGEST)
+        return Walk("move", "Move", force.space, movement.make_next_strides(pos, force, operation), movement.LONGEST)
 
-    def _on_the_spot(self, pos: Table, force: Force) -> Iterator[Option]:
+    def _spot_options(self, pos: Table, force: Force) -> Iterator[Option]:
         costs, fixed = pos.fixed.op, pos.fixed
         enemies = [foe for foe in enemies_within_reach(pos, force) if passes(PRICE, Attack(pos, force, foe))]
         if enemies:
-            preferred = npps.preferred(pos, force, enemies)
-            yield Pick("attack", "Attack", "stacks", tuple(
-                Choice(str(foe.id), pos.called_force(foe), space=foe.space, badge=str(costs.attack)) for foe in enemies
-            ), hint=f"24.0 (6): an NPP should prefer {fixed.the(preferred)}." if preferred else "")  # fmt: skip
-        if passes(PILLAGE, Pillaging(pos, force)):
+            preferred = npps.preferred_target(pos, force, enemies)
+            yield Pick(
+                "attack",
+                "Attack",
+                "stacks",
+                tuple(
+                    Choice(str(foe.id), pos.force_name(foe), space=foe.space, badge=str(costs.attack))
+                    for foe in enemies
+                ),
+                hint=f"24.0 (6): an NPP should prefer {fixed.name_in_sentence(preferred)}." if preferred else "",
+            )
+        if passes(PILLAGE, PillageAttempt(pos, force)):
             yield Button("pillage", f"Pillage {fixed.place(force.space)} for {costs.pillage} OP")
         beside = [f for f in pos.forces_at(force.space) if f.power == self.power and f.id != force.id]
-        ready = [other for other in beside if any(other.fresh) and passes(PICK_UP, self._picking(pos, force, other))]
+        ready = [
+            other for other in beside if any(other.fresh) and passes(PICK_UP, self._pick_up_attempt(pos, force, other))
+        ]
         if ready:
             most = sum(sum(other.fresh) for other in ready)
-            yield Pick("pick up", "Pick up", "counters", Later(lambda: _fresh_choices(ready)), 1, most, secret=True)
-        if force.size > 1 and passes(DROP_OFF, self._picking(pos, force, force)):
-            own = Later(lambda: _choices(force, force.units))
+            yield Pick("pick up", "Pick up", "counters", LazyList(lambda: _fresh_choices(ready)), 1, most, secret=True)
+        if force.size > 1 and passes(DROP_OFF, self._pick_up_attempt(pos, force, force)):
+            own = LazyList(lambda: _choices(force, force.units))
             yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True, leaves=True)
 
-    def _picking(self, pos: Table, force: Force, other: Force) -> Gathering:
+    def _pick_up_attempt(self, pos: Table, force: Force, other: Force) -> GatherAttempt:
         """Return the picking-up of one unit of a force, a fresh one if any; its conditions hold for each of them."""
         # order: any that may be picked up: it is asked whether one may
         kind = next(kind for kind, number in enumerate(other.fresh if any(other.fresh) else other.units) if number)
-        return Gathering(pos, self.power, naming.Chosen(pos, self.power, {other.id: one(kind)}, False), force)
+        return GatherAttempt(
+            pos, self.power, naming.ChosenUnits(pos, self.power, {other.id: units_of_kind(kind)}, False), force
+        )
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         operation = pos.operation
@@ -306,45 +317,45 @@ class Operate(Asking):
         force = pos.forces[operation.force]
         match attempt.verb:
             case "move":
-                path = naming.parts(attempt)
+                path = naming.value_parts(attempt)
                 yield Trial((movement.WAY,), path)
                 yield from (Trial((movement.PLACE,), (pos, place)) for place in path)
-                yield from (Trial(movement.MOVING, ride) for ride in movement.rides(pos, force, operation, path))
+                yield from (Trial(movement.MOVING, ride) for ride in movement.path_legs(pos, force, operation, path))
             case "attack":
-                yield Trial(ATTACKING, Attack(pos, force, naming.force(pos, naming.first(attempt))))
+                yield Trial(ATTACKING, Attack(pos, force, naming.find_force(pos, naming.first_part(attempt))))
             case "pillage":
-                yield Trial(PILLAGE, Pillaging(pos, force))
+                yield Trial(PILLAGE, PillageAttempt(pos, force))
             case "pick up":
-                yield Trial(PICK_UP, Gathering(pos, self.power, naming.chosen(pos, attempt), force))
+                yield Trial(PICK_UP, GatherAttempt(pos, self.power, naming.read_chosen_units(pos, attempt), force))
             case "drop off":
-                yield Trial(DROP_OFF, Gathering(pos, self.power, naming.chosen(pos, attempt), force))
+                yield Trial(DROP_OFF, GatherAttempt(pos, self.power, naming.read_chosen_units(pos, attempt), force))
             case "finish":
-                yield Trial(FINISH, Ending(pos, self.power, force))
+                yield Trial(FINISH, EndAttempt(pos, self.power, force))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         operation = pos.operation
         assert operation is not None
         force = pos.forces[operation.force]
         if answer.verb == "finish":
-            return finished(pos, force, self.power)
+            return finish_operations(pos, force, self.power)
         pos = pos.push_steps(GoOn(self.power))
         if answer.verb == "pillage":
-            return pillage.pillage(paid(pos, pos.fixed.op.pillage), self.power, force.space)
+            return pillage.pillage_place(pay_op(pos, pos.fixed.op.pillage), self.power, force.space)
         assert isinstance(answer.value, tuple)
         if answer.verb == "move":
-            return self._moved(pos, force, operation, tuple(str(place) for place in answer.value))
+            return self._move(pos, force, operation, tuple(str(place) for place in answer.value))
         if answer.verb == "attack":
             foe = int(str(answer.value[0]))
-            pos = npps.passed_over(pos, force, pos.forces[foe])
-            return combat.begin(paid(pos, pos.fixed.op.attack).replace(acted=True), force.id, foe, self.power)
-        pos = paid(pos, pos.fixed.op.stack)
+            pos = npps.note_preference_ignored(pos, force, pos.forces[foe])
+            return combat.begin(pay_op(pos, pos.fixed.op.attack).replace(acted=True), force.id, foe, self.power)
+        pos = pay_op(pos, pos.fixed.op.stack)
         if answer.verb == "pick up":
-            return self._picked_up(pos, force, picked(answer.value))
-        return dropped(pos, force, picked(answer.value)[force.id], self.power)
+            return self._pick_up(pos, force, read_picked_units(answer.value))
+        return drop_units(pos, force, read_picked_units(answer.value)[force.id], self.power)
 
-    def _moved(self, pos: Table, force: Force, operation: Operation, path: tuple[str, ...]) -> Table:
-        at = movement.At(force.space, operation.op, operation.embarked)
-        for ride in list(movement.rides(pos, force, operation, path)):
+    def _move(self, pos: Table, force: Force, operation: Operation, path: tuple[str, ...]) -> Table:
+        at = movement.Waypoint(force.space, operation.op, operation.embarked)
+        for ride in list(movement.path_legs(pos, force, operation, path)):
             extra = f", {ride.why}" if ride.why else ""
             short = ride.cost - at.op
             extra += f"; {short} missing" if short > 0 else ""
@@ -352,23 +363,23 @@ class Operate(Asking):
                 f"{pos.fixed.name(self.power):moves} from {pos.fixed.place(at.space)} to {ride.place} "
                 f"for {min(ride.cost, at.op)} OP{extra}."
             )
-            pos = feudalism.passed(
+            pos = feudalism.remove_passed_marker(
                 pos.note_public("moved", words, "15.0", self.power, at.space, ride.to), force, ride.to
             )
             at = ride.then
-        pos = pos.with_force(force.moved(at.space))
+        pos = pos.with_force(force.move_to(at.space))
         return pos.replace(operation=replace(operation, op=at.op, embarked=at.embarked))
 
-    def _picked_up(self, pos: Table, force: Force, chosen: dict[int, Units]) -> Table:
-        pos, _ = gathered(pos, chosen, onto=force)
+    def _pick_up(self, pos: Table, force: Force, chosen: dict[int, Units]) -> Table:
+        pos, _ = gather_units(pos, chosen, onto=force)
         units = NONE
         for part in chosen.values():
-            units = plus(units, part)
+            units = add_units(units, part)
         words = f"{pos.fixed.name(self.power):picks} up units in {pos.fixed.place(force.space)}."
-        return _told_to_owner(pos, "picked up", words, in_words(units), force)
+        return _note_to_owner(pos, "picked up", words, describe_units(units), force)
 
 
-def paid(pos: Table, price: int) -> Table:
+def pay_op(pos: Table, price: int) -> Table:
     """14.0 Spend OP of the operating force; if they are too few, none are left, and a note tells the rest."""
     operation = pos.operation
     assert operation is not None
@@ -378,30 +389,30 @@ def paid(pos: Table, price: int) -> Table:
     return pos.replace(operation=replace(operation, op=max(0, operation.op - price)))
 
 
-def dropped(pos: Table, force: Force, units: Units, power: str) -> Table:
+def drop_units(pos: Table, force: Force, units: Units, power: str) -> Table:
     """13.0 Drop off units, which may not act again. In a burg they join the force there; elsewhere they are alone.
 
     By the reading ``own_stacks`` a stack dropped beside another one of the power stays a force of its own. An enemy
     must then pay for an attack on each.
     """
-    if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
+    if pos.operation is not None and npps.has_occupied(pos, force, pos.operation.start):
         pos = pos.replace(acted=True)
     pos = pos.take_units(force.id, units)
-    resident = _resident(pos, force)
+    resident = _other_burg_force(pos, force)
     if resident is not None:
-        pos = pos.with_force(resident.merged(Force(0, power, force.space, units, units)))
+        pos = pos.with_force(resident.merge(Force(0, power, force.space, units, units)))
     else:
-        pos = pos.new_force(power, force.space, units, units)
+        pos = pos.add_force(power, force.space, units, units)
     words = f"{pos.fixed.name(power):drops} off units in {pos.fixed.place(force.space)}."
-    return _told_to_owner(pos, "dropped off", words, in_words(units), force)
+    return _note_to_owner(pos, "dropped off", words, describe_units(units), force)
 
 
-def _told_to_owner(pos: Table, kind: str, text: str, units: str, force: Force) -> Table:
+def _note_to_owner(pos: Table, kind: str, text: str, units: str, force: Force) -> Table:
     """21.0 Note an operation; only the power's own player reads the units."""
     return pos.note_private(kind, text, units, "14.0", force.power, force.space)
 
 
-def _resident(pos: Table, force: Force) -> Force | None:
+def _other_burg_force(pos: Table, force: Force) -> Force | None:
     """13.0 Return the other force of this power in the burg, or None; a burg only ever holds a single force."""
     if pos.fixed.board.spaces[force.space].kind != "burg":
         return None
@@ -409,14 +420,14 @@ def _resident(pos: Table, force: Force) -> Force | None:
     return next((f for f in pos.forces_at(force.space) if f.id != force.id and f.power == force.power), None)
 
 
-def finished(pos: Table, force: Force, power: str) -> Table:
+def finish_operations(pos: Table, force: Force, power: str) -> Table:
     """14.0 Complete the force's operations; in a burg it joins the force there. The next force follows."""
-    if pos.operation is not None and npps.occupies(pos, force, pos.operation.start):
+    if pos.operation is not None and npps.has_occupied(pos, force, pos.operation.start):
         pos = pos.replace(acted=True)
-    spent = force.spent(force.units)
-    resident = _resident(pos, force)
+    spent = force.mark_done(force.units)
+    resident = _other_burg_force(pos, force)
     if resident is not None:
-        pos = pos.with_force(resident.merged(spent)).with_force(force.less(force.units))
+        pos = pos.with_force(resident.merge(spent)).with_force(force.without_units(force.units))
     else:
         pos = pos.with_force(spent)
     return pos.replace(operation=None).push_steps(ChooseForce(power))

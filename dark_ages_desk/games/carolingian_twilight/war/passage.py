@@ -10,7 +10,7 @@ from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.state import naming
-from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, Asking, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.war import movement
 
@@ -23,7 +23,7 @@ class AskPassage(Silent):
     asked: tuple[str, ...]
     rule: ClassVar[str] = "19.1"
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def revalidate(self, pos: Table) -> Agendum | None:
@@ -32,10 +32,12 @@ class AskPassage(Silent):
     def begin(self, pos: Table) -> Table:
         if not pos.at_work:
             return pos
-        return pos.push_steps(ChoosePassage(self.power, self.asked)) if closed(pos, self.power, self.asked) else pos
+        return (
+            pos.push_steps(ChoosePassage(self.power, self.asked)) if closed_seas(pos, self.power, self.asked) else pos
+        )
 
 
-class Leave(NamedTuple):
+class PassageAttempt(NamedTuple):
     """19.1 A sea that an operating force would ask leave for."""
 
     pos: Table
@@ -48,7 +50,7 @@ class Leave(NamedTuple):
         return self.pos.fixed.place(self.sea)
 
 
-def _in_reach(case: Leave) -> bool:
+def _is_in_reach(case: PassageAttempt) -> bool:
     """Return whether the force could reach the sea with the highest roll of OP."""
     operation = case.pos.operation
     if operation is None or operation.force not in case.pos.forces:
@@ -56,7 +58,7 @@ def _in_reach(case: Leave) -> bool:
     return case.sea in movement.seas_in_reach(case.pos, case.pos.forces[operation.force])
 
 
-LEAVE: tuple[Check[Leave], ...] = (
+LEAVE: tuple[Check[PassageAttempt], ...] = (
     Check(
         "leave: sea",
         "19.1",
@@ -74,21 +76,21 @@ LEAVE: tuple[Check[Leave], ...] = (
     Check(
         "leave: own fleet",
         "19.1",
-        lambda case: movement.fleets(case.pos, case.power, case.sea) > 0,
+        lambda case: movement.count_fleets(case.pos, case.power, case.sea) > 0,
         lambda case: f"{case.pos.fixed.name(case.power):has} no fleet in {case.place}, so nobody passes it.",
         SENSE,
     ),
     Check(
         "leave: needed",
         "19.1",
-        lambda case: bool(movement.in_the_way(case.pos, case.power, case.sea)),
+        lambda case: bool(movement.powers_in_the_way(case.pos, case.power, case.sea)),
         lambda case: f"Nobody has more fleets in {case.place}: it is open without leave.",
         SENSE,
     ),
     Check(
         "leave: in reach",
         "19.1",
-        _in_reach,
+        _is_in_reach,
         lambda case: f"The force cannot come to {case.place}, whatever it rolls.",
         SENSE,
     ),
@@ -96,14 +98,18 @@ LEAVE: tuple[Check[Leave], ...] = (
 """19.1 The conditions for asking leave to pass a sea."""
 
 
-def closed(pos: Table, power: str, asked: tuple[str, ...]) -> list[str]:
+def closed_seas(pos: Table, power: str, asked: tuple[str, ...]) -> list[str]:
     """19.1 Return the seas that leave can be asked for."""
     own = pos.fixed.at_sea & {force.space for force in pos.forces_of(power)}
-    return [sea for sea in pos.fixed.seas if sea in own and passes(LEAVE, Leave(pos, power, sea, asked))] if own else []
+    return (
+        [sea for sea in pos.fixed.seas if sea in own and passes(LEAVE, PassageAttempt(pos, power, sea, asked))]
+        if own
+        else []
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class ChoosePassage(Asking):
+class ChoosePassage(GameStep):
     """19.1 The choice of sea areas to ask permission for."""
 
     power: str
@@ -113,31 +119,33 @@ class ChoosePassage(Asking):
     moment: ClassVar[str] = "before a land force rolls for OP"
     verbs: ClassVar[tuple[str, ...]] = ("roll now", "ask leave")
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def revalidate(self, pos: Table) -> Agendum | None:
         return AskPassage(self.power, self.asked) if pos.at_work else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        choices = tuple(Choice(sea, pos.fixed.label(sea), space=sea) for sea in closed(pos, self.power, self.asked))
+        choices = tuple(
+            Choice(sea, pos.fixed.label(sea), space=sea) for sea in closed_seas(pos, self.power, self.asked)
+        )
         options = (
             Button("roll now", "Roll without asking", main=True),
             Pick("ask leave", "Ask leave to pass", "spaces", choices),
         )
         words = f"{pos.fixed.name(self.power)}: ask leave to use a sea where others have more fleets?"
-        return (Question(pos.asks(self.power), self.power, self.rule, words, options),)
+        return (Question(pos.answering_seat(self.power), self.power, self.rule, words, options),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "ask leave":
-            yield Trial(LEAVE, Leave(pos, self.power, naming.first(attempt), self.asked))
+            yield Trial(LEAVE, PassageAttempt(pos, self.power, naming.first_part(attempt), self.asked))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "roll now":
             return pos
         assert isinstance(answer.value, tuple)
         sea = str(answer.value[0])
-        others = tuple(movement.in_the_way(pos, self.power, sea))
+        others = tuple(movement.powers_in_the_way(pos, self.power, sea))
         again = AskPassage(self.power, (*self.asked, sea))
         if not others:  # they have left since, or gone over
             return pos.push_steps(again)
@@ -145,7 +153,7 @@ class ChoosePassage(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class GrantPassage(Asking):
+class GrantPassage(GameStep):
     """19.1 Every player in the way answers; one refusal closes the sea to this force."""
 
     power: str
@@ -155,7 +163,7 @@ class GrantPassage(Asking):
     moment: ClassVar[str] = "when leave to pass a sea is asked of somebody"
     verbs: ClassVar[tuple[str, ...]] = ("grant", "refuse")
 
-    def whose_turn(self) -> str:
+    def turn_power(self) -> str:
         return self.power
 
     def revalidate(self, pos: Table) -> Agendum | None:
@@ -163,10 +171,10 @@ class GrantPassage(Asking):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         other = self.others[0]
-        words = f"May {pos.fixed.the(self.power)} pass {pos.fixed.place(self.sea)}?"
+        words = f"May {pos.fixed.name_in_sentence(self.power)} pass {pos.fixed.place(self.sea)}?"
         options = (Button("grant", "Let it pass"), Button("refuse", "Refuse", main=True))
         detail = f"{pos.fixed.name(other):Has} more fleets there. The leave holds for this one force."
-        return (Question(pos.asks(other), other, self.rule, words, options, detail, (self.sea,)),)
+        return (Question(pos.answering_seat(other), other, self.rule, words, options, detail, (self.sea,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         other, place = pos.fixed.name(self.others[0]), pos.fixed.place(self.sea)

@@ -14,7 +14,7 @@ def printed_value(pos: Table, space: str) -> int:
     return values["dv"] if "dv" in values else values["lv"]
 
 
-def pillage(pos: Table, power: str, space: str) -> Table:
+def pillage_place(pos: Table, power: str, space: str) -> Table:
     """18.1 Place the marker; a Player Power gets DP, and Frankish players draw if the place was Frankish at the start.
 
     An NPP has no DP and its LP are counted in its Levy Segment, so it gets nothing (reading ``npp_pillage``). Vikings
@@ -33,7 +33,7 @@ def pillage(pos: Table, power: str, space: str) -> Table:
     if space in pos.origin and not (power == VIKINGS and pos.fixed.readings.get("viking_outrage") == "raided"):
         angry = [other for other in pos.frankish_players() if other != power]
         why = f"outrage at the pillage of {name}"
-        pos = pos.push_steps(*(drawing.DrawMarker(other, why) for other in drawing.in_turn(pos, angry)))
+        pos = pos.push_steps(*(drawing.DrawMarker(other, why) for other in drawing.drawing_order(pos, angry)))
     return pos
 
 

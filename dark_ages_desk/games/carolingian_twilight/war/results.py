@@ -15,8 +15,8 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     NOMAD,
     WARRIOR,
     Units,
-    one,
-    plus,
+    add_units,
+    units_of_kind,
 )
 
 CRTS: Mapping[str, str] = MappingProxyType({"shock": "Shock", "raid": "Raid", "engagement": "Engagement"})
@@ -52,32 +52,32 @@ class Result:
 
 
 @lru_cache(maxsize=4096)
-def usable_by(units: Units, raiders: str = "any") -> tuple[str, ...]:
+def usable_crts(units: Units, raiders: str = "any") -> tuple[str, ...]:
     """17.4 Return the CRTs that a force of these units may use.
 
     Raid is compulsory with 50 % nomads or more. Shock needs 50 % leader and field armies, and neither nomads nor
     militia. Engagement may always be used otherwise. Whether others may use Raid is the reading ``raid_table``,
     ``raiders``. Fleets choose freely (19.0).
     """
-    if raid_is_a_must(units):
+    if must_use_raid(units):
         return ("raid",)
-    shock = ("shock",) if half_for_shock(units) and none_too_light(units) else ()
+    shock = ("shock",) if has_half_for_shock(units) and is_without_light_units(units) else ()
     raid = ("raid",) if raiders == "any" or units[FLEET] else ()
     return (*shock, *raid, "engagement")
 
 
-def raid_is_a_must(units: Units) -> bool:
+def must_use_raid(units: Units) -> bool:
     """17.4 Return whether at least half of the force is nomads (2)."""
     return not units[FLEET] and 2 * units[NOMAD] >= sum(units)
 
 
-def half_for_shock(units: Units) -> bool:
+def has_half_for_shock(units: Units) -> bool:
     """17.4 Return whether at least half of the force is its leader and field armies (1); fleets choose
     freely (19.0)."""
     return units[FLEET] > 0 or 2 * (units[LEADER] + units[FIELD_ARMY]) >= sum(units)
 
 
-def none_too_light(units: Units) -> bool:
+def is_without_light_units(units: Units) -> bool:
     """17.4 Return whether the force is without nomads and militia (1)."""
     return not units[NOMAD] and not units[MILITIA]
 
@@ -107,12 +107,12 @@ def meaning(code: str, siege: bool, besieger: bool, vikings: bool, raid: bool) -
     return Result(strikes=int(code[1:]), saved=walls)
 
 
-def weakest(units: Units, number: int) -> Units:
+def weakest_units(units: Units, number: int) -> Units:
     """Return the first units lost without a choice: militia, nomads, warriors, fleets, field armies, the
     leader last."""
     lost: Units = (0, 0, 0, 0, 0, 0)
     for kind in ORDER:
         take = min(units[kind], number)
-        lost = plus(lost, one(kind, take))
+        lost = add_units(lost, units_of_kind(kind, take))
         number -= take
     return lost

@@ -8,19 +8,25 @@ from functools import partial
 
 from dark_ages_desk.core.forecast import GOOD, Case, Column, Forecast, Mean, Odds, Share
 from dark_ages_desk.core.question import Question
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Offer, Wooing
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import chance, factors, steps, yearly, years_back
+from dark_ages_desk.games.dark_age_britain_570.war.wooing import (
+    chance,
+    column_steps,
+    overture_modifiers,
+    yearly_gain,
+    years_to_repay,
+)
 
 
-def forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
+def list_forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
     """Return a forecast for each town that may be asked, with the result of every column of the table."""
     top, kingdom = pos.top, question.power
     if isinstance(top, Offer):
         towns = [top.town]
     elif isinstance(top, Wooing):
-        towns = [pos.fixed.town_at[choice.id] for choice in top.asked(pos).get(kingdom, ())]
+        towns = [pos.fixed.town_at[choice.id] for choice in top.list_towns_to_ask(pos).get(kingdom, ())]
     else:
         return ()
     return tuple(_forecast(pos, kingdom, town, "offer" if isinstance(top, Offer) else "woo") for town in towns)
@@ -36,19 +42,19 @@ def _forecast(pos: Britain, kingdom: str, town: str, verb: str) -> Forecast:
 def _odds(pos: Britain, kingdom: str, town: str, supposed: Mapping[str, int]) -> Odds:
     del supposed
     herd = pos.cattle[kingdom]
-    upkeep, income = due(pos, kingdom), pos.base(kingdom)
+    upkeep, income = upkeep_due(pos, kingdom), pos.base(kingdom)
     cases = []
-    for amount in steps(pos, herd):
+    for amount in column_steps(pos, herd):
         joins = chance(pos, kingdom, town, amount)
         left = herd - amount + income - upkeep
         words = "cattle left after taxes and upkeep" if left >= 0 else "cattle short of the upkeep"
         means = [Mean(words, Fraction(abs(left)), herd + income)]
-        if years := years_back(pos, town, amount):
+        if years := years_to_repay(pos, town, amount):
             means.append(Mean("years until it has paid for itself", Fraction(years), amount))
         spread = (("joins", joins), ("stays neutral", 1 - joins)) if 0 < joins < 1 else (("as said", Fraction(1)),)
         cases.append(Case(f"{amount} cattle", (Share("it joins", joins, GOOD),), tuple(means), spread))
-    lines = [f"{words}: {amount:+d}" for words, amount in factors(pos, kingdom, town)]
-    value, gain = pos.value(town), yearly(pos, town)
+    lines = [f"{words}: {amount:+d}" for words, amount in overture_modifiers(pos, kingdom, town)]
+    value, gain = pos.town_tax_base(town), yearly_gain(pos, town)
     lines.append(f"it brings {value} tax base, and units with {value - gain} upkeep")
     if gain <= 0:
         lines.append("it never pays for itself")

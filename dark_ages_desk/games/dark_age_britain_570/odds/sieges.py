@@ -11,10 +11,17 @@ from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import counted
-from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration, offers
+from dark_ages_desk.core.words import format_count
+from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration, attack_entries
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.war.combat import MOST_SHIFTS, Battle, Sum, column_of, falls, figures
+from dark_ages_desk.games.dark_age_britain_570.war.combat import (
+    MOST_SHIFTS,
+    Battle,
+    BattleFigures,
+    column_of,
+    count_losses,
+    figures,
+)
 
 MONTHS_AHEAD = 3
 
@@ -27,20 +34,20 @@ class Siege:
     defence: tuple[Fraction, ...]
 
 
-def siege(known: Sum) -> Siege:
+def siege(known: BattleFigures) -> Siege:
     """Return the strengths of a battle, each side sorted from the weakest."""
     # order: numbers
     attack, defence = (tuple(sorted(Fraction(line.amount) for line in side)) for side in (known.attack, known.defence))
     return Siege(attack, defence)
 
 
-def after(result: str, now: Siege) -> Siege:
+def apply_result(result: str, now: Siege) -> Siege:
     """Return the two sides after a result of the Combat Resolution Table; each loses its weakest units."""
     attack, defence = now.attack, now.defence
-    return Siege(attack[falls(result, "A", len(attack)) :], defence[falls(result, "D", len(defence)) :])
+    return Siege(attack[count_losses(result, "A", len(attack)) :], defence[count_losses(result, "D", len(defence)) :])
 
 
-def results(chart: Chart, now: Siege, shifts: int, modifier: int) -> dict[str, Fraction]:
+def result_chances(chart: Chart, now: Siege, shifts: int, modifier: int) -> dict[str, Fraction]:
     """Return the exact chance of every result of one month's battle; {} below the first column."""
     column = column_of(chart, sum(now.attack, Fraction(0)), sum(now.defence, Fraction(0)))
     if column < 0:
@@ -53,7 +60,7 @@ def results(chart: Chart, now: Siege, shifts: int, modifier: int) -> dict[str, F
     return found
 
 
-def months(chart: Chart, now: Siege, shifts: int, modifier: int, number: int) -> dict[Siege, Fraction]:
+def chances_after_months(chart: Chart, now: Siege, shifts: int, modifier: int, number: int) -> dict[Siege, Fraction]:
     """Return the exact chances of the state after ``number`` months of attacks by all units left. An attack that sinks
     below the first column stops."""
     states = {now: Fraction(1)}
@@ -61,9 +68,9 @@ def months(chart: Chart, now: Siege, shifts: int, modifier: int, number: int) ->
         following: dict[Siege, Fraction] = {}
         for state, chance in states.items():
             over = not state.attack or not state.defence
-            faces = {} if over else results(chart, state, shifts, modifier)
+            faces = {} if over else result_chances(chart, state, shifts, modifier)
             for result, share in faces.items():
-                left = after(result, state)
+                left = apply_result(result, state)
                 following[left] = following.get(left, Fraction(0)) + chance * share
             if not faces:
                 following[state] = following.get(state, Fraction(0)) + chance
@@ -71,18 +78,18 @@ def months(chart: Chart, now: Siege, shifts: int, modifier: int, number: int) ->
     return states
 
 
-def forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
+def list_forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
     """Return a forecast for every hex that a kingdom may attack now: all its units beside it attack together."""
     top = pos.top
     if not isinstance(top, Declaration):
         return ()
     beside: dict[str, list[str]] = {}
-    for unit, _, target in offers(pos, top.group, question.power, top.made):
+    for unit, _, target in attack_entries(pos, top.group, question.power, top.made):
         beside.setdefault(target, []).append(unit)
     found = []
     for target, units in beside.items():
         battle = Battle(top.group, target, tuple(units))
-        title = f"All {counted(len(units), 'unit')} beside {pos.place(target)} attack it"
+        title = f"All {format_count(len(units), 'unit')} beside {pos.place(target)} attack it"
         work = partial(_odds, pos, battle)
         found.append(Forecast(f"battle {target}", title, "Combat Resolution Table", work, "declare", target, target))
     return tuple(found)
@@ -94,13 +101,15 @@ def _odds(pos: Britain, battle: Battle, supposed: Mapping[str, int]) -> Odds:
     shifts, modifier = int(total(known.shifts)), sum(amount for _, amount in known.modifiers)
     now, cases = siege(known), []
     names = dict(chart.key)
-    spread = tuple((names.get(one, one), chance) for one, chance in results(chart, now, shifts, modifier).items())
+    spread = tuple(
+        (names.get(one, one), chance) for one, chance in result_chances(chart, now, shifts, modifier).items()
+    )
     for number in range(1, MONTHS_AHEAD + 1):
-        ends = months(chart, now, shifts, modifier, number)
+        ends = chances_after_months(chart, now, shifts, modifier, number)
         taken = sum((chance for end, chance in ends.items() if end.attack and not end.defence), Fraction(0))
         broken = sum((chance for end, chance in ends.items() if not end.attack), Fraction(0))
         lost = sum((chance * (len(now.attack) - len(end.attack)) for end, chance in ends.items()), Fraction(0))
-        title = f"After {counted(number, 'month')}" + (f" at {known.column or known.odds}" if number == 1 else "")
+        title = f"After {format_count(number, 'month')}" + (f" at {known.column or known.odds}" if number == 1 else "")
         shares = (Share("the hex is taken", taken, GOOD), Share("all attackers are lost", broken, BAD))
         means = (Mean("attackers lost", lost, len(now.attack), BAD),)
         cases.append(Case(title, shares, means, spread if number == 1 else ()))

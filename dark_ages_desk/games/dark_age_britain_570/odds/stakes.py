@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.options.roll import Roll, Stake
-from dark_ages_desk.games.dark_age_britain_570.phases.battles import Fight, chief
+from dark_ages_desk.games.dark_age_britain_570.phases.battles import Fight, deciding_kingdom
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import NEUTRAL
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
@@ -21,11 +21,15 @@ def stakes(pos: Britain, roll: Roll) -> tuple[Stake, ...]:
     cells = [chart.cell(face + modifier, roll.column) for face in range(1, roll.sides + 1)]
     sides = ((top.battle.fighters(pos), ATTACK), (top.battle.defenders(pos), DEFENCE))
     return tuple(
-        Stake(chief(pos, units) or NEUTRAL, "units", tuple(_lost(cell, results, len(units)) for cell in cells))
+        Stake(
+            deciding_kingdom(pos, units) or NEUTRAL,
+            "units",
+            tuple(_count_lost(cell, results, len(units)) for cell in cells),
+        )
         for units, results in sides
         if units
     )
 
 
-def _lost(cell: str, results: tuple[str, ...], number: int) -> int:
+def _count_lost(cell: str, results: tuple[str, ...], number: int) -> int:
     return 0 if cell not in results else number if cell == results[0] else 1

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
-from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.offered import LazyOptions
 from dark_ages_desk.core.question import Answer, Button, Option, Walk
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import passed
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import set_passing
 from dark_ages_desk.games.dark_age_britain_570.war.ways import CLOSED, LONGEST, ROOM, Ways
 
 
 @dataclass(frozen=True, slots=True)
-class Goers:
+class MovingGroup:
     """Units of a kingdom that are to go together."""
 
     pos: Britain
@@ -24,7 +24,7 @@ class Goers:
     rule: str
 
 
-THERE: tuple[Check[Goers], ...] = (
+THERE: tuple[Check[MovingGroup], ...] = (
     Check(
         "units: own",
         lambda case: case.rule,
@@ -36,7 +36,7 @@ THERE: tuple[Check[Goers], ...] = (
                 for unit in case.units
             )
         ),
-        lambda case: f"{case.pos.called(case.kingdom)} moves units of its own that stand on the map.",
+        lambda case: f"{case.pos.power_name(case.kingdom)} moves units of its own that stand on the map.",
         SENSE,
     ),
     Check(
@@ -48,12 +48,12 @@ THERE: tuple[Check[Goers], ...] = (
     ),
 )
 
-STAYS: Check[Goers] = Check(
+STAYS: Check[MovingGroup] = Check(
     "units: stay put",
     "Event/Unit Construction Phase 1",
     lambda case: not case.pos.held & set(case.units),
     lambda case: (
-        f"{case.pos.words_for(one for one in case.units if one in case.pos.held)} stay where they are this year, "
+        f"{case.pos.describe_units(one for one in case.units if one in case.pos.held)} stay where they are this year, "
         "by an event."
     ),
 )
@@ -99,20 +99,20 @@ def walks(
     may: Callable[[Group], bool],
     ways: Callable[[Group], Ways],
     others: list[Option],
-) -> Offered[Option]:
+) -> LazyOptions[Option]:
     """Return the walks of units, each with its name, and other options after them.
 
     The function ``may`` says whether those units may go at all. Several units of one hex go as a body, by a verb that
     names them all.
     """
-    able = [unit for unit in own if may((unit,)) and ways((unit,)).anywhere()]
+    able = [unit for unit in own if may((unit,)) and ways((unit,)).can_go_anywhere()]
 
     def walk(units: Group) -> Walk:
         here = ways(units)
         name = pos.unit(units[0]).name if len(units) == 1 else f"{len(units)} units"
         return Walk(
-            f"{verb} {' '.join(units)}", f"{name} at {pos.place(here.start)}", here.start, here.onward, LONGEST,
-            counters=units, together=verb, all_endings=here.endings, fits=here.fits, stroll=here.stroll,
+            f"{verb} {' '.join(units)}", f"{name} at {pos.place(here.start)}", here.start, here.next_strides, LONGEST,
+            counters=units, together=verb, all_endings=here.endings, fits=here.is_legal_path, stroll=here.random_path,
         )  # fmt: skip
 
     def made(number: int) -> Option:
@@ -125,35 +125,38 @@ def walks(
         units = tuple(called.removeprefix(f"{verb} ").split())
         known = called.startswith(f"{verb} ") and len(units) > 1 and set(units) <= set(own)
         together = known and len(set(units)) == len(units) and len({pos.where[unit] for unit in units}) == 1
-        return walk(units) if together and may(units) and ways(units).anywhere() else None
+        return walk(units) if together and may(units) and ways(units).can_go_anywhere() else None
 
-    return Offered(len(able) + len(others), made, verbs, body)
+    return LazyOptions(len(able) + len(others), made, verbs, body)
 
 
-def going(
-    pos: Britain, attempt: Answer, rule: str, checks: tuple[Check[Goers], ...], ways: Callable[[Group], Ways]
+def checks_for_walk(
+    pos: Britain, attempt: Answer, rule: str, checks: tuple[Check[MovingGroup], ...], ways: Callable[[Group], Ways]
 ) -> Iterator[Trial[Any]]:
     """Yield the checks for a walk: the units exist, they may go, and each of their steps is allowed."""
     units = tuple(attempt.verb.split()[1:])
     path = attempt.value if isinstance(attempt.value, tuple) else ()
-    case = Goers(pos, attempt.power, units, rule)
+    case = MovingGroup(pos, attempt.power, units, rule)
     yield Trial(THERE, case)
     yield Trial(checks, case)
     here = ways(units)
     yield Trial(NAMED, Path(here, path, rule))
-    legs = list(here.legs(tuple(map(str, path))))
+    legs = list(here.path_legs(tuple(map(str, path))))
     yield from (Trial((CLOSED, *here.ground), leg) for leg in legs)
     yield from (Trial((here.far, ROOM), leg) for leg in legs[-1:])
     yield Trial(ELSEWHERE, Path(here, path, rule))
 
 
-def gone(pos: Britain, answer: Answer, ways: Callable[[Group], Ways]) -> tuple[Britain, Group, Group]:
+def carry_out_walk(pos: Britain, answer: Answer, ways: Callable[[Group], Ways]) -> tuple[Britain, Group, Group]:
     """Return the position with the units at the end of their way, the units, and the hexes of the way from
     its start."""
     units = tuple(answer.verb.split()[1:])
     assert isinstance(answer.value, tuple)
     here = ways(units)
-    way = (here.start, *(leg.to for leg in here.legs(tuple(map(str, answer.value)))))  # order: from where it begins
+    way = (
+        here.start,
+        *(leg.to for leg in here.path_legs(tuple(map(str, answer.value)))),
+    )  # order: from where it begins
     return pos.replace(where={**pos.where, **dict.fromkeys(units, way[-1])}), units, way
 
 
@@ -161,7 +164,7 @@ DONE, PASS_MONTH, PASS = "done", "pass month", "pass"
 STOPS = (DONE, PASS_MONTH, PASS)
 
 
-def passing(pos: Britain, waiting: Group) -> list[Option]:
+def stop_options(pos: Britain, waiting: Group) -> list[Option]:
     """Return the buttons to stop (Combat Phases 1): done at present, pass this month, or pass until something affects
     the kingdom. A pass holds for the kingdom alone, or in old records for its whole alliance (reading "pass-binds")."""
     who = "All of us pass" if len(waiting) > 1 and pos.fixed.readings["pass-binds"] == "before" else "Pass"
@@ -172,17 +175,17 @@ def passing(pos: Britain, waiting: Group) -> list[Option]:
     ]
 
 
-def stopped(pos: Britain, answer: Answer, waiting: Group) -> tuple[Britain, Group]:
+def apply_stop(pos: Britain, answer: Answer, waiting: Group) -> tuple[Britain, Group]:
     """Return the position after one of these buttons, and the kingdoms that still wait."""
     others = tuple(one for one in waiting if one != answer.power)
     if answer.verb == DONE:
         return pos, others
     if pos.fixed.readings["pass-binds"] == "now":
-        return passed(pos, (answer.power,), answer.verb == PASS_MONTH), others
-    return passed(pos, waiting, answer.verb == PASS_MONTH), ()
+        return set_passing(pos, (answer.power,), answer.verb == PASS_MONTH), others
+    return set_passing(pos, waiting, answer.verb == PASS_MONTH), ()
 
 
-def can_go(checks: tuple[Check[Goers], ...], pos: Britain, kingdom: str, units: Group, rule: str) -> bool:
+def can_go(checks: tuple[Check[MovingGroup], ...], pos: Britain, kingdom: str, units: Group, rule: str) -> bool:
     """Return whether the units pass all checks that come before their way."""
-    case = Goers(pos, kingdom, units, rule)
+    case = MovingGroup(pos, kingdom, units, rule)
     return passes(THERE, case) and passes(checks, case)

@@ -11,11 +11,11 @@ from dark_ages_desk.core.position import total
 from dark_ages_desk.core.question import Answer, Declare, Engagement, Entry, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import BeginBattle
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
-from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, Sum, figures
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, value_parts
+from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, BattleFigures, figures
 from dark_ages_desk.games.dark_age_britain_570.war.ways import way
 
 ATTACK = "attack"
@@ -34,14 +34,14 @@ class Assault:
     before: tuple[Entry, ...]
 
 
-def nobody_there(pos: Britain, kingdom: str, space: str) -> str:
+def explain_no_target(pos: Britain, kingdom: str, space: str) -> str:
     """Say why no unit in a hex can be attacked: it is empty, or friends are there."""
     powers = pos.powers_at.get(space, frozenset()) - {kingdom}
     # order: shown as the Set-up lists them
     friends = [one for one in pos.fixed.kingdoms if one in powers]
     if friends:
         verb = "is your ally" if len(friends) == 1 else "are your allies"
-        return f"{listed(map(pos.called, friends))} in {pos.place(space)} {verb}."
+        return f"{join_names(map(pos.power_name, friends))} in {pos.place(space)} {verb}."
     if kingdom in pos.powers_at.get(space, ()):
         return f"Those in {pos.place(space)} are your own."
     return f"Nobody stands in {pos.place(space)} who could be attacked."
@@ -57,7 +57,7 @@ ASSAULT: tuple[Check[Assault], ...] = (
             and case.pos.power_of(case.unit) == case.kingdom
             and case.target in case.pos.fixed.board.spaces
         ),
-        lambda case: f"{case.pos.called(case.kingdom)} attacks a hex with units of its own.",
+        lambda case: f"{case.pos.power_name(case.kingdom)} attacks a hex with units of its own.",
         SENSE,
     ),
     Check(
@@ -70,8 +70,8 @@ ASSAULT: tuple[Check[Assault], ...] = (
     Check(
         "attack: somebody there",
         "Combat Phases 4",
-        lambda case: bool(case.pos.strangers(case.group, case.target)),
-        lambda case: nobody_there(case.pos, case.kingdom, case.target),
+        lambda case: bool(case.pos.units_of_others(case.group, case.target)),
+        lambda case: explain_no_target(case.pos, case.kingdom, case.target),
         SENSE,
     ),
     Check(
@@ -142,7 +142,7 @@ def battles(group: Group, entries: tuple[Entry, ...]) -> tuple[Battle, ...]:
     return tuple(Battle(group, one, tuple(unit for unit, _, target in entries if target == one)) for one in targets)
 
 
-def chances_of(pos: Britain, known: Sum) -> tuple[tuple[str, Fraction], ...]:
+def chances_of(pos: Britain, known: BattleFigures) -> tuple[tuple[str, Fraction], ...]:
     """Return the exact chance of every result of a battle, by its text."""
     chart, found = pos.fixed.charts["combat"], dict[str, Fraction]()
     for face in range(1, 7):
@@ -170,7 +170,7 @@ class Declaring(Phase):
 def attackers(pos: Britain, group: Group, waiting: Group, before: tuple[Entry, ...]) -> Group:
     """Return the waiting kingdoms that could attack: with all units that can still join, the odds are on the table.
     Others would have only one answer, so they are not asked."""
-    offered = {one: offers(pos, group, one, before) for one in waiting}
+    offered = {one: attack_entries(pos, group, one, before) for one in waiting}
     beside: dict[str, list[str]] = {}
     for unit, _, target in (*before, *(entry for entries in offered.values() for entry in entries)):
         beside.setdefault(target, []).append(unit)
@@ -178,7 +178,7 @@ def attackers(pos: Britain, group: Group, waiting: Group, before: tuple[Entry, .
     return tuple(one for one, entries in offered.items() if worth & {target for _, _, target in entries})
 
 
-def offers(pos: Britain, group: Group, kingdom: str, before: tuple[Entry, ...]) -> dict[Entry, str]:
+def attack_entries(pos: Britain, group: Group, kingdom: str, before: tuple[Entry, ...]) -> dict[Entry, str]:
     """Return every unit of a kingdom with every hex that it might attack, and a text for each."""
     found = {}
     for unit in pos.forces(kingdom):
@@ -190,7 +190,7 @@ def offers(pos: Britain, group: Group, kingdom: str, before: tuple[Entry, ...]) 
 
 
 @dataclass(frozen=True, slots=True)
-class Declaration(Asking):
+class Declaration(GameStep):
     """Combat Phases 4 The declaration of all attacks of an alliance, in their order; declared attacks are carried out.
 
     Each member declares for his own units, after the declarations of others. All attacks on one hex are one battle. It
@@ -208,11 +208,11 @@ class Declaration(Asking):
     allowed: frozenset[str] = frozenset()
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        return tuple(self._question(pos, kingdom) for kingdom in pos.up(self.waiting))
+        return tuple(self._question(pos, kingdom) for kingdom in pos.list_asked(self.waiting))
 
     def _question(self, pos: Britain, kingdom: str) -> Question:
         def offered(entries: tuple[Entry, ...]) -> Mapping[Entry, str]:
-            return offers(pos, self.group, kingdom, (*self.made, *entries))
+            return attack_entries(pos, self.group, kingdom, (*self.made, *entries))
 
         def preview(entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
             own = {target for _, _, target in entries}
@@ -222,15 +222,17 @@ class Declaration(Asking):
                 if battle.target in own
             )
 
-        declare = Declare("declare", "Attacks", offered, preview, ((ATTACK, "attacks"),), who=pos.words_for)
-        prompt = f"{pos.called(kingdom)}: which attacks, in which order? All of them are carried out"
+        declare = Declare("declare", "Attacks", offered, preview, ((ATTACK, "attacks"),), who=pos.describe_units)
+        prompt = f"{pos.power_name(kingdom)}: which attacks, in which order? All of them are carried out"
         key = (pos.year, pos.month, self.rule, kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, (declare,), key=key, aloud=True)
 
     def _plan(self, pos: Britain, battle: Battle, kingdom: str) -> Plan:
         joined = tuple((unit, ATTACK, battle.target) for unit in battle.attackers)
         others = (one for one in self.waiting if one != kingdom)
-        more = any(target == battle.target for one in others for _, _, target in offers(pos, self.group, one, joined))
+        more = any(
+            target == battle.target for one in others for _, _, target in attack_entries(pos, self.group, one, joined)
+        )
         return Plan(pos, battle, more or battle.target in self.allowed)
 
     def _engagement(self, pos: Britain, battle: Battle, kingdom: str) -> Engagement:
@@ -252,36 +254,38 @@ class Declaration(Asking):
             return
         yield Trial(LISTED, Entries(attempt.value))
         entries = self.made
-        for unit, kind, target in parts(attempt.value):
+        for unit, kind, target in value_parts(attempt.value):
             yield Trial(ASSAULT, Assault(pos, self.group, attempt.power, unit, kind, target, entries))
             entries = (*entries, (unit, kind, target))
-        own = {target for _, _, target in parts(attempt.value)}
+        own = {target for _, _, target in value_parts(attempt.value)}
         for battle in battles(self.group, entries):
             if battle.target in own:
                 yield Trial(PLAN, self._plan(pos, battle, attempt.power))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        own = tuple((str(unit), str(kind), str(target)) for unit, kind, target in parts(answer.value))
+        own = tuple((str(unit), str(kind), str(target)) for unit, kind, target in value_parts(answer.value))
         made = (*self.made, *own)
         allowed = self.allowed
         if ODDS.name in answer.waived:
             allowed |= {target for _, _, target in own}
         left = tuple(one for one in self.waiting if one != answer.power)
-        return declared(pos, self.group, left, made, allowed)
+        return continue_declarations(pos, self.group, left, made, allowed)
 
     def revalidate(self, pos: Britain) -> Declaration | None:
         made = tuple(
             entry
             for entry in self.made
             if entry[0] in pos.where
-            and pos.strangers(self.group, entry[2])
+            and pos.units_of_others(self.group, entry[2])
             and way(pos.fixed, pos.where[entry[0]], entry[2])
         )
         left = attackers(pos, self.group, self.waiting, made)
         return Declaration(self.group, left, made, self.allowed) if left else None
 
 
-def declared(pos: Britain, group: Group, waiting: Group, made: tuple[Entry, ...], allowed: frozenset[str]) -> Britain:
+def continue_declarations(
+    pos: Britain, group: Group, waiting: Group, made: tuple[Entry, ...], allowed: frozenset[str]
+) -> Britain:
     """Ask the remaining members to declare (Combat Phases 4); at the end drop battles that are still below the table,
     and start the others."""
     if left := attackers(pos, group, waiting, made):
@@ -295,8 +299,8 @@ def declared(pos: Britain, group: Group, waiting: Group, made: tuple[Entry, ...]
             # order: told of one of them
             pos = pos.note_public("not joined", words, "Combat Resolution Table", next(iter(alone)), target)
         kept = tuple(entry for entry in made if entry[2] not in weak)
-        return declared(pos, group, tuple(one for one in group if one in alone), kept, allowed)
+        return continue_declarations(pos, group, tuple(one for one in group if one in alone), kept, allowed)
     for battle in planned:
-        words = f"{pos.words_for(battle.attackers)} will attack {pos.place(battle.target)}."
+        words = f"{pos.describe_units(battle.attackers)} will attack {pos.place(battle.target)}."
         pos = pos.note_public("declared", words, "Combat Phases 4", pos.power_of(battle.attackers[0]), battle.target)
     return pos.push_steps(*(BeginBattle(battle) for battle in planned))

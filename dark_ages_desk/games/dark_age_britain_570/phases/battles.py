@@ -6,15 +6,15 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
-from dark_ages_desk.core.lots import by_rule
+from dark_ages_desk.core.lots import order_by_rule
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, falls, figures
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, moved_in, standing
-from dark_ages_desk.games.dark_age_britain_570.war.leaders import slain
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, count_losses, figures
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import occupy_town, rank_key, record_conquests
+from dark_ages_desk.games.dark_age_britain_570.war.leaders import record_slain_leader
 
 FALLS = 12
 """Combat Resolution Table The total of two dice that kills a leader whose stack loses units."""
@@ -30,7 +30,7 @@ class BeginBattle(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         battle, pos = self.battle, pos.replace(battle=self.battle.target)
-        if not stands(pos, battle):
+        if not has_both_sides(pos, battle):
             words = f"The battle of {pos.place(battle.target)} does not come about."
             return pos.note_public("no battle", words, self.rule, battle.group[0], battle.target)
         town = pos.fixed.town_at.get(battle.target)
@@ -41,24 +41,24 @@ class BeginBattle(Phase):
         return pos.push_steps(Fight(battle))
 
 
-def stands(pos: Britain, battle: Battle) -> bool:
+def has_both_sides(pos: Britain, battle: Battle) -> bool:
     """Return whether both sides of a battle still have units."""
-    return bool(battle.fighters(pos)) and bool(pos.strangers(battle.group, battle.target))
+    return bool(battle.fighters(pos)) and bool(pos.units_of_others(battle.group, battle.target))
 
 
-def chief(pos: Britain, units: Group) -> str:
+def deciding_kingdom(pos: Britain, units: Group) -> str:
     """Return the kingdom with most of the units, which decides for all of them; "" for a neutral garrison."""
     powers = [pos.power_of(unit) for unit in units]
     if not any(powers):
         return ""
     there = dict.fromkeys(one for one in powers if one)
     # reading "allied-losses"; the list of the Set-up leaves no two equal
-    ranked = by_rule(there, lambda one: (-powers.count(one), *standing(pos, one)), "Combat Phases 4", first=1)
+    ranked = order_by_rule(there, lambda one: (-powers.count(one), *rank_key(pos, one)), "Combat Phases 4", first=1)
     return ranked[0] if powers.count(ranked[0]) >= powers.count("") else ""
 
 
 @dataclass(frozen=True, slots=True)
-class Fight(Asking):
+class Fight(GameStep):
     """Combat Resolution Table The die, with the leaders on it, says what both sides lose."""
 
     rule: ClassVar[str] = "Combat Resolution Table"
@@ -67,40 +67,40 @@ class Fight(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         battle, known = self.battle, figures(pos, self.battle)
-        power, place = chief(pos, battle.fighters(pos)), pos.place(battle.target)
+        power, place = deciding_kingdom(pos, battle.fighters(pos)), pos.place(battle.target)
         column = known.column or pos.fixed.charts["combat"].columns[0]
         why = f"{known.odds}{'' if column == known.odds else f', shifted to {column}'}"
         key = (pos.year, pos.month, self.rule, battle.target, power)
         roll = Roll(
-            "roll", f"Battle of {place}", 1, 6, pos.called(power), why, "combat", column, known.modifiers, key,
+            "roll", f"Battle of {place}", 1, 6, pos.power_name(power), why, "combat", column, known.modifiers, key,
             spaces=(battle.target,),
         )  # fmt: skip
-        prompt = f"{pos.called(power)} rolls for the battle of {place}"
+        prompt = f"{pos.power_name(power)} rolls for the battle of {place}"
         return (Question(CHANCE, power, self.rule, prompt, (roll,), "", (battle.target,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         battle, chart = self.battle, pos.fixed.charts["combat"]
         known = figures(pos, battle)
         column = known.column or chart.columns[0]
-        face = int(parts(answer.value)[0]) + sum(amount for _, amount in known.modifiers)
+        face = int(value_parts(answer.value)[0]) + sum(amount for _, amount in known.modifiers)
         result = chart.cell(face, column)
-        here, there = battle.leaders_here(pos), battle.leaders_there(pos)
-        power = chief(pos, battle.fighters(pos))
+        here, there = battle.attacking_leaders(pos), battle.defending_leaders(pos)
+        power = deciding_kingdom(pos, battle.fighters(pos))
         words = f"Battle of {pos.place(battle.target)} at {column}: {dict(chart.key).get(result, result)}."
         pos = pos.note_public("battle", words, self.rule, power, battle.target,
                       chart="combat", row=chart.row_for(face), column=column, cell=result)  # fmt: skip
         own, foes = battle.fighters(pos), battle.defenders(pos)
-        steps: list[Asking | Phase] = []
-        if number := falls(result, "D", len(foes)):
+        steps: list[GameStep | Phase] = []
+        if number := count_losses(result, "D", len(foes)):
             steps.append(Casualties(foes, number, there, here, power, battle.target))
-        if number := falls(result, "A", len(own)):
-            steps.append(Casualties(own, number, here, there, chief(pos, foes or there), battle.target))
+        if number := count_losses(result, "A", len(own)):
+            steps.append(Casualties(own, number, here, there, deciding_kingdom(pos, foes or there), battle.target))
         if pos.fixed.readings["advance"] == "battle":
             return pos.push_steps(*steps, Advancing(battle))
-        return after_all(pos, Advancing(battle)).push_steps(*steps)
+        return queue_advance(pos, Advancing(battle)).push_steps(*steps)
 
     def revalidate(self, pos: Britain) -> Fight | None:
-        return self if stands(pos, self.battle) else None
+        return self if has_both_sides(pos, self.battle) else None
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,32 +123,32 @@ class Casualties(Phase):
     def begin(self, pos: Britain) -> Britain:
         units = tuple(unit for unit in self.units if unit in pos.where)
         if not units:
-            return slain_alone(pos, self)
+            return kill_lone_leaders(pos, self)
         alike = {(pos.unit(unit).home, pos.unit(unit).kind, pos.where[unit]) for unit in units}
-        owner = chief(pos, units)
+        owner = deciding_kingdom(pos, units)
         if len(units) <= self.number or len(alike) == 1:
-            return lost(pos, self, units[: self.number])
+            return remove_losses(pos, self, units[: self.number])
         if owner not in pos.playing:
             # order: reading “unplayed-losses”
             weakest = sorted(units, key=lambda unit: (pos.unit(unit).strength, unit))
-            return lost(pos, self, tuple(weakest[: self.number]))
+            return remove_losses(pos, self, tuple(weakest[: self.number]))
         return pos.push_steps(Choosing(self, owner))
 
 
-def slain_alone(pos: Britain, losses: Casualties) -> Britain:
+def kill_lone_leaders(pos: Britain, losses: Casualties) -> Britain:
     """Return the position after the fall of leaders whom no unit defends."""
     for leader in losses.leaders:
-        pos = slain(pos, leader, losses.foes)
+        pos = record_slain_leader(pos, leader, losses.foes)
     return pos
 
 
-def lost(pos: Britain, losses: Casualties, units: Group) -> Britain:
+def remove_losses(pos: Britain, losses: Casualties, units: Group) -> Britain:
     """Return the position without those units. A leader left without a unit of his side falls; others in their stacks
     roll."""
     hexes = [pos.where[unit] for unit in units]
-    words = f"Destroyed: {pos.words_for(units)}."
-    owner, spaces = chief(pos, units), dict.fromkeys(hexes)
-    pos = pos.gone(*units).note_public("lost", words, "Combat Phases 4", owner, *spaces, lost=len(units))
+    words = f"Destroyed: {pos.describe_units(units)}."
+    owner, spaces = deciding_kingdom(pos, units), dict.fromkeys(hexes)
+    pos = pos.remove_units(*units).note_public("lost", words, "Combat Phases 4", owner, *spaces, lost=len(units))
     risks = []
     for leader in losses.leaders:
         if pos.where.get(leader) not in hexes:
@@ -157,13 +157,13 @@ def lost(pos: Britain, losses: Casualties, units: Group) -> Britain:
         if any(pos.power_of(unit) in group and not pos.unit(unit).leads for unit in here):
             risks.append(Peril(leader, losses.foes, losses.space))
         else:
-            pos = slain(pos, leader, losses.foes)
-    pos = fallen(pos, losses.by)
+            pos = record_slain_leader(pos, leader, losses.foes)
+    pos = record_conquests(pos, losses.by)
     return pos.push_steps(*(risk for risk in risks if risk.leader in pos.where))
 
 
 @dataclass(frozen=True, slots=True)
-class Chosen:
+class CasualtyAttempt:
     """A unit that its owner chooses to lose."""
 
     pos: Britain
@@ -171,7 +171,7 @@ class Chosen:
     unit: str
 
 
-CHOOSE: tuple[Check[Chosen], ...] = (
+CHOOSE: tuple[Check[CasualtyAttempt], ...] = (
     Check(
         "lose: in the battle",
         "Combat Phases 4",
@@ -183,7 +183,7 @@ CHOOSE: tuple[Check[Chosen], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Choosing(Asking):
+class Choosing(GameStep):
     """Combat Phases 4 The owner of a side chooses which of its units is lost."""
 
     rule: ClassVar[str] = "Combat Phases 4"
@@ -195,11 +195,13 @@ class Choosing(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         units = tuple(
-            Choice(unit, pos.standing(unit), space=pos.where[unit]) for unit in self.losses.units if unit in pos.where
+            Choice(unit, pos.describe_with_place(unit), space=pos.where[unit])
+            for unit in self.losses.units
+            if unit in pos.where
         )
         place = pos.place(self.losses.space)
         key = (pos.year, pos.month, self.rule, self.losses.space, self.owner)
-        prompt = f"{pos.called(self.owner)}: which unit is lost in the battle of {place}?"
+        prompt = f"{pos.power_name(self.owner)}: which unit is lost in the battle of {place}?"
         pick = Pick("lose", "Lose", "counters", units)
         return (
             Question(pos.seat(self.owner), self.owner, self.rule, prompt, (pick,), "", (self.losses.space,), key=key),
@@ -207,13 +209,13 @@ class Choosing(Asking):
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "lose":
-            yield Trial(CHOOSE, Chosen(pos, self.losses.units, only(attempt.value)))
+            yield Trial(CHOOSE, CasualtyAttempt(pos, self.losses.units, only_part(attempt.value)))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         more = self.losses.number - 1
         if more:  # an owner's sheet may cost more than one unit
             pos = pos.push_steps(replace(self.losses, number=more))
-        return lost(pos, self.losses, (only(answer.value),))
+        return remove_losses(pos, self.losses, (only_part(answer.value),))
 
     def revalidate(self, pos: Britain) -> Choosing | None:
         there = any(unit in pos.where for unit in self.losses.units)
@@ -221,7 +223,7 @@ class Choosing(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class Peril(Asking):
+class Peril(GameStep):
     """Combat Resolution Table A leader whose stack lost a unit falls on a 12."""
 
     rule: ClassVar[str] = "Combat Resolution Table"
@@ -235,13 +237,20 @@ class Peril(Asking):
         key = (pos.year, pos.month, self.rule, self.space, self.leader)
         where = pos.where[self.leader]
         roll = Roll(
-            "roll", f"Does {name} fall?", 2, 6, pos.called(power), f"he falls on a {FALLS}", key=key, spaces=(where,)
+            "roll",
+            f"Does {name} fall?",
+            2,
+            6,
+            pos.power_name(power),
+            f"he falls on a {FALLS}",
+            key=key,
+            spaces=(where,),
         )
-        return (Question(CHANCE, power, self.rule, f"{pos.called(power)} rolls for {name}", (roll,), "", (where,)),)
+        return (Question(CHANCE, power, self.rule, f"{pos.power_name(power)} rolls for {name}", (roll,), "", (where,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        if sum(parts(answer.value)) == FALLS:
-            return slain(pos, self.leader, self.foes)
+        if sum(value_parts(answer.value)) == FALLS:
+            return record_slain_leader(pos, self.leader, self.foes)
         words = f"{pos.unit(self.leader).name} lives."
         return pos.note_public("lives", words, self.rule, pos.power_of(self.leader), pos.where[self.leader])
 
@@ -261,16 +270,16 @@ class Advance:
     units: Group
 
 
-def may_advance(pos: Britain, battle: Battle) -> Group:
+def list_advancers(pos: Britain, battle: Battle) -> Group:
     """Return the survivors, and the leaders stacked with them or not (reading "advance-leaders"); () while there are
     defenders."""
-    if pos.strangers(battle.group, battle.target):
+    if pos.units_of_others(battle.group, battle.target):
         return ()
-    leaders = battle.leaders_here(pos) if pos.fixed.readings["advance-leaders"] == "with" else ()
+    leaders = battle.attacking_leaders(pos) if pos.fixed.readings["advance-leaders"] == "with" else ()
     return (*battle.fighters(pos), *leaders)
 
 
-def after_all(pos: Britain, advancing: Advancing) -> Britain:
+def queue_advance(pos: Britain, advancing: Advancing) -> Britain:
     """Put the advance after all planned battles, and after the advances of earlier ones (Combat Phases 4, reading
     "advance")."""
     at = len(pos.agenda)
@@ -284,7 +293,7 @@ ADVANCE: tuple[Check[Advance], ...] = (
         "advance: who",
         "Combat Phases 4",
         lambda case: (
-            len(set(case.units)) == len(case.units) and set(case.units) <= set(may_advance(case.pos, case.battle))
+            len(set(case.units)) == len(case.units) and set(case.units) <= set(list_advancers(case.pos, case.battle))
         ),
         lambda case: "Surviving attackers advance, and leaders who are stacked with them.",
         SENSE,
@@ -292,7 +301,7 @@ ADVANCE: tuple[Check[Advance], ...] = (
     Check(
         "advance: room",
         "Combat Phases 3",
-        lambda case: case.pos.room(case.units, case.battle.target),
+        lambda case: case.pos.has_room(case.units, case.battle.target),
         lambda case: f"There is no room for so many in {case.pos.place(case.battle.target)}.",
     ),
 )
@@ -308,17 +317,17 @@ class Advancing(Phase):
     battle: Battle
 
     def begin(self, pos: Britain) -> Britain:
-        able, pos = may_advance(pos, self.battle), pos.replace(battle=self.battle.target)
+        able, pos = list_advancers(pos, self.battle), pos.replace(battle=self.battle.target)
         return pos.push_steps(AdvanceInto(self.battle)) if any(not pos.unit(unit).leads for unit in able) else pos
 
 
-def most(pos: Britain, units: Group, space: str) -> int:
+def count_with_room(pos: Britain, units: Group, space: str) -> int:
     """Return the number of the units that have room in a hex."""
-    return next(number for number in range(len(units), -1, -1) if pos.room(units[:number], space))  # order: numbers
+    return next(number for number in range(len(units), -1, -1) if pos.has_room(units[:number], space))  # order: numbers
 
 
 @dataclass(frozen=True, slots=True)
-class AdvanceInto(Asking):
+class AdvanceInto(GameStep):
     """Combat Phases 4 Who advances is chosen; a town is taken by one of their kingdoms (reading "town-taker")."""
 
     rule: ClassVar[str] = "Combat Phases 4"
@@ -328,27 +337,29 @@ class AdvanceInto(Asking):
     battle: Battle
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        able = may_advance(pos, self.battle)
-        power, place = chief(pos, able), pos.place(self.battle.target)
-        units = tuple(Choice(unit, pos.standing(unit), space=pos.where[unit]) for unit in able)
-        pick = Pick("advance", f"Advance into {place}", "counters", units, 0, most(pos, able, self.battle.target))
+        able = list_advancers(pos, self.battle)
+        power, place = deciding_kingdom(pos, able), pos.place(self.battle.target)
+        units = tuple(Choice(unit, pos.describe_with_place(unit), space=pos.where[unit]) for unit in able)
+        pick = Pick(
+            "advance", f"Advance into {place}", "counters", units, 0, count_with_room(pos, able, self.battle.target)
+        )
         key = (pos.year, pos.month, self.rule, self.battle.target, power)
-        prompt = f"{pos.called(power)}: who advances into {place}?"
+        prompt = f"{pos.power_name(power)}: who advances into {place}?"
         return (Question(pos.seat(power), power, self.rule, prompt, (pick,), "", (self.battle.target,), key=key),)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "advance":
-            yield Trial(ADVANCE, Advance(pos, self.battle, tuple(map(str, parts(attempt.value)))))
+            yield Trial(ADVANCE, Advance(pos, self.battle, tuple(map(str, value_parts(attempt.value)))))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        units, target = tuple(map(str, parts(answer.value))), self.battle.target
+        units, target = tuple(map(str, value_parts(answer.value))), self.battle.target
         if not units:
             return pos
-        words = f"{pos.words_for(units)} advanced into {pos.place(target)}."
+        words = f"{pos.describe_units(units)} advanced into {pos.place(target)}."
         start = pos.where[units[0]]
         pos = pos.replace(where={**pos.where, **dict.fromkeys(units, target)})
-        return moved_in(pos.note_public("advanced", words, self.rule, answer.power, start, target), units, target)
+        return occupy_town(pos.note_public("advanced", words, self.rule, answer.power, start, target), units, target)
 
     def revalidate(self, pos: Britain) -> AdvanceInto | None:
         case = Advance(pos, self.battle, ())
-        return self if may_advance(pos, self.battle) and passes(ADVANCE, case) else None
+        return self if list_advancers(pos, self.battle) and passes(ADVANCE, case) else None

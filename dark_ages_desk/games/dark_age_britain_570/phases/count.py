@@ -10,10 +10,10 @@ from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, value_parts
 
 PER_STRENGTH, PER_LEADER = 3, 20
 """Victory Conditions 1 Points for each point of combat strength, and for each opposing leader slain."""
@@ -59,7 +59,7 @@ def points(pos: Britain, kingdom: str) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def said(amount: Fraction) -> str:
+def format_points(amount: Fraction) -> str:
     """Return a number of points as text, with ½ for a half."""
     whole, rest = divmod(amount, 1)
     return f"{whole}½" if rest else str(whole)
@@ -73,13 +73,13 @@ class Breaking(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         allied = tuple(one for group in pos.alliances if len(group) > 1 for one in group if one in pos.playing)
-        if by_table(pos):
+        if is_by_table(pos):
             return pos.push_steps(CountResult())
         return pos.push_steps(Leaving(allied)) if allied else pos
 
 
 @dataclass(frozen=True, slots=True)
-class Leaving(Asking):
+class Leaving(GameStep):
     """Victory Conditions 1 The chance of every allied player to break his alliance before the count; a player left by
     all stands alone. While the answers are sealed, ``breaking`` has the kingdoms that break (reading "last-word")."""
 
@@ -92,17 +92,18 @@ class Leaving(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         options = (
-            Button("stay allied", "Stay allied", main=True, secret=sealed(pos)),
-            Button("break", "Break the alliance", secret=sealed(pos)),
+            Button("stay allied", "Stay allied", main=True, secret=is_sealed(pos)),
+            Button("break", "Break the alliance", secret=is_sealed(pos)),
         )
         return tuple(
             Question(
                 pos.seat(one),
                 one,
                 self.rule,
-                f"{pos.called(one)}: do you break with {listed(pos.called(k) for k in pos.group(one) if k != one)}?",
+                f"{pos.power_name(one)}: do you break with "
+                f"{join_names(pos.power_name(k) for k in pos.group(one) if k != one)}?",
                 options,
-                sealed="the count" if sealed(pos) else "",
+                sealed="the count" if is_sealed(pos) else "",
                 key=(pos.year, self.rule, "", one),
             )
             for one in self.waiting
@@ -111,15 +112,15 @@ class Leaving(Asking):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
         left = tuple(one for one in self.waiting if one != kingdom)
-        if sealed(pos):
+        if is_sealed(pos):
             breaking = (*self.breaking, kingdom) if answer.verb == "break" else self.breaking
             if left:
                 return pos.push_steps(Leaving(left, breaking))
             for one in pos.fixed.kingdoms:  # order: each leaves by itself, and all at once
-                pos = broken(pos, one) if one in breaking else pos
+                pos = break_alliance(pos, one) if one in breaking else pos
             return pos
         if answer.verb == "break":
-            pos = broken(pos, kingdom)
+            pos = break_alliance(pos, kingdom)
             left = tuple(one for one in left if len(pos.group(one)) > 1)
         return pos.push_steps(Leaving(left)) if left else pos
 
@@ -128,13 +129,13 @@ class Leaving(Asking):
         return Leaving(left, self.breaking) if left else None
 
 
-def sealed(pos: Britain) -> bool:
+def is_sealed(pos: Britain) -> bool:
     """Return whether the answers are opened together (Victory Conditions 1, reading "last-word")."""
     return pos.fixed.readings["last-word"] == "now"
 
 
 @dataclass(frozen=True, slots=True)
-class CountResult(Asking):
+class CountResult(GameStep):
     """Victory Conditions 1 The end of the game at the table: alliances may be broken before the count.
 
     If all agree on another year, the phases in ``longer`` follow; it is empty if there can be none.
@@ -147,7 +148,7 @@ class CountResult(Asking):
     longer: tuple[Phase, ...] = ()
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        allied = tuple(Choice(one, pos.called(one)) for group in pos.alliances if len(group) > 1 for one in group)
+        allied = tuple(Choice(one, pos.power_name(one)) for group in pos.alliances if len(group) > 1 for one in group)
         options: list[Option] = [Button("to the count", "Count the points", main=True)]
         if allied:
             options.append(Pick("broke", "Breaks its alliance", "powers", allied, 1, len(allied)))
@@ -161,19 +162,19 @@ class CountResult(Asking):
             return pos
         if answer.verb == "all play on":
             return pos.push_steps(*self.longer)
-        for kingdom in map(str, parts(answer.value)):
-            pos = broken(pos, kingdom)
+        for kingdom in map(str, value_parts(answer.value)):
+            pos = break_alliance(pos, kingdom)
         return pos.push_steps(self)
 
 
-def broken(pos: Britain, kingdom: str) -> Britain:
+def break_alliance(pos: Britain, kingdom: str) -> Britain:
     """Return the position after a kingdom breaks its alliance; the others stay together (Victory Conditions 1)."""
     groups: list[Group] = []
     for group in pos.alliances:
         rest = tuple(one for one in group if one != kingdom)
         groups += [rest, (kingdom,)] if kingdom in group else [group]
     pos = pos.replace(alliances=tuple(group for group in groups if group))
-    return pos.note_public("broke", f"{pos.called(kingdom)} breaks its alliance.", "Victory Conditions 1", kingdom)
+    return pos.note_public("broke", f"{pos.power_name(kingdom)} breaks its alliance.", "Victory Conditions 1", kingdom)
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +189,7 @@ class TheEnd(Phase):
         return pos.note_public("verdict", f"{verdict.headline}.", self.rule)
 
 
-def _joint(pos: Britain, points: list[Fraction]) -> Fraction:
+def _alliance_points(pos: Britain, points: list[Fraction]) -> Fraction:
     """Return the points of an alliance (Victory Conditions 1, reading "joint")."""
     if pos.fixed.readings["joint"] == "best":
         return max(points)  # order: numbers
@@ -201,7 +202,7 @@ def outcome(pos: Britain) -> Outcome:
     member, or their average (reading "joint"). Equal ones share the victory. A player who is out (reading
     "conquered-player") wins nothing."""
     own = {one: total(points(pos, one)) for one in pos.fixed.played}
-    ends = {group: _joint(pos, [own[one] for one in group]) for group in pos.alliances}
+    ends = {group: _alliance_points(pos, [own[one] for one in group]) for group in pos.alliances}
     # order: numbers
     best = max((end for group, end in ends.items() if set(group) & set(pos.playing)), default=Fraction(0))
     standings = []
@@ -209,9 +210,9 @@ def outcome(pos: Britain) -> Outcome:
         for one in sorted(group, key=lambda one: -own[one]):  # order: shown in this order
             wins = ends[group] == best and one in pos.playing
             level = "Victory" if wins else "Defeat"
-            words = f"{pos.called(one)} has {said(own[one])} victory points"
-            words += f", {said(ends[group])} with its allies" if len(group) > 1 else ""
-            standings.append(Standing(one, said(own[one]), level, f"{words}.", wins))
-    winners = [pos.called(one.power) for one in standings if one.wins]
-    headline = f"{listed(winners)} {'win' if len(winners) > 1 else 'wins'}"
+            words = f"{pos.power_name(one)} has {format_points(own[one])} victory points"
+            words += f", {format_points(ends[group])} with its allies" if len(group) > 1 else ""
+            standings.append(Standing(one, format_points(own[one]), level, f"{words}.", wins))
+    winners = [pos.power_name(one.power) for one in standings if one.wins]
+    headline = f"{join_names(winners)} {'win' if len(winners) > 1 else 'wins'}"
     return Outcome(headline, tuple(standings), "Victory Conditions 1")

@@ -10,11 +10,11 @@ from dark_ages_desk.core.position import Line, total
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Piece, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
 from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import asked_again
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
 from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes
 
 OVERSEAS = "overseas"
@@ -31,7 +31,7 @@ def revenue(pos: Britain, kingdom: str) -> tuple[Line, ...]:
     return (*lines, *(line for line in changed if line.amount))
 
 
-def due(pos: Britain, kingdom: str) -> int:
+def upkeep_due(pos: Britain, kingdom: str) -> int:
     """Return the upkeep of all units that obey a kingdom (Event/Unit Construction Phase 3)."""
     return sum(pos.unit(unit).upkeep for unit in pos.forces(kingdom))
 
@@ -52,7 +52,7 @@ class Taxes(Phase):
         for kingdom in pos.playing:
             amount = int(total(revenue(pos, kingdom)))
             pos = pos.gain(kingdom, amount, "taxes", self.rule)
-            words = f"{pos.called(kingdom)} raises {amount} cattle and has {pos.cattle[kingdom]}."
+            words = f"{pos.power_name(kingdom)} raises {amount} cattle and has {pos.cattle[kingdom]}."
             pos = pos.note_public("taxed", words, self.rule, kingdom)
         return pos.replace(paid={}).push_steps(self.spending or Spending())
 
@@ -76,7 +76,7 @@ class Owing(Phase):
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
 
     def begin(self, pos: Britain) -> Britain:
-        owing = tuple(one for one in pos.playing if due(pos, one))
+        owing = tuple(one for one in pos.playing if upkeep_due(pos, one))
         return pos.push_steps(Upkeep(owing)) if owing else pos
 
 
@@ -89,13 +89,15 @@ class Builders(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         if pos.fixed.readings["rebuild-order"] == "together":
-            return built(pos, pos.playing)
-        order = [one for group in pos.by_strength(pos.alliances) for one in group if one in pos.playing]
-        return built(pos, tuple(order if pos.fixed.readings["rebuild-order"] == "strongest" else order[::-1]))
+            return continue_building(pos, pos.playing)
+        order = [one for group in pos.sort_by_strength(pos.alliances) for one in group if one in pos.playing]
+        return continue_building(
+            pos, tuple(order if pos.fixed.readings["rebuild-order"] == "strongest" else order[::-1])
+        )
 
 
 @dataclass(frozen=True, slots=True)
-class Paying:
+class PaymentAttempt:
     """A kingdom pays for its units, or lays some of them down."""
 
     pos: Britain
@@ -103,26 +105,27 @@ class Paying:
     units: Group = ()
 
 
-PAY: tuple[Check[Paying], ...] = (
+PAY: tuple[Check[PaymentAttempt], ...] = (
     Check(
         "upkeep: cattle",
         "Event/Unit Construction Phase 3",
-        lambda case: due(case.pos, case.kingdom) <= case.pos.cattle[case.kingdom],
+        lambda case: upkeep_due(case.pos, case.kingdom) <= case.pos.cattle[case.kingdom],
         lambda case: (
-            f"Upkeep is {due(case.pos, case.kingdom)} cattle; {case.pos.called(case.kingdom)} has "
+            f"Upkeep is {upkeep_due(case.pos, case.kingdom)} cattle; {case.pos.power_name(case.kingdom)} has "
             f"{case.pos.cattle[case.kingdom]}. Lay units down."
         ),
         MEANS,
     ),
 )
-LAY: tuple[Check[Paying], ...] = (
+LAY: tuple[Check[PaymentAttempt], ...] = (
     Check(
         "upkeep: need",
         "Event/Unit Construction Phase 3",
         lambda case: (
-            case.pos.fixed.readings["lay-down"] == "free" or due(case.pos, case.kingdom) > case.pos.cattle[case.kingdom]
+            case.pos.fixed.readings["lay-down"] == "free"
+            or upkeep_due(case.pos, case.kingdom) > case.pos.cattle[case.kingdom]
         ),
-        lambda case: f"{case.pos.called(case.kingdom)} can pay for all of its units.",
+        lambda case: f"{case.pos.power_name(case.kingdom)} can pay for all of its units.",
     ),
     Check(
         "upkeep: own units",
@@ -132,14 +135,14 @@ LAY: tuple[Check[Paying], ...] = (
             and len(set(case.units)) == len(case.units)
             and set(case.units) <= set(case.pos.forces(case.kingdom))
         ),
-        lambda case: f"{case.pos.called(case.kingdom)} lays down units of its own that are alive, each once.",
+        lambda case: f"{case.pos.power_name(case.kingdom)} lays down units of its own that are alive, each once.",
         SENSE,
     ),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Upkeep(Asking):
+class Upkeep(GameStep):
     """Event/Unit Construction Phase 3 The payment of upkeep by each kingdom; unpaid units are laid down on its card."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
@@ -152,39 +155,43 @@ class Upkeep(Asking):
         found = []
         for kingdom in self.waiting:
             units = tuple(
-                Choice(unit, f"{pos.standing(unit)} ({pos.unit(unit).upkeep})", space=pos.where.get(unit, ""))
+                Choice(
+                    unit, f"{pos.describe_with_place(unit)} ({pos.unit(unit).upkeep})", space=pos.where.get(unit, "")
+                )
                 for unit in pos.forces(kingdom)
             )
             options: list[Option] = []
-            if passes(PAY, Paying(pos, kingdom)):
-                options.append(Button("pay", f"Pay {due(pos, kingdom)} cattle", main=True))
-            if units and LAY[0].ok(Paying(pos, kingdom)):
+            if passes(PAY, PaymentAttempt(pos, kingdom)):
+                options.append(Button("pay", f"Pay {upkeep_due(pos, kingdom)} cattle", main=True))
+            if units and LAY[0].ok(PaymentAttempt(pos, kingdom)):
                 options.append(Pick("lay down", "Lay units down", "counters", units, 1, len(units)))
-            prompt = f"{pos.called(kingdom)}: upkeep {due(pos, kingdom)}, you have {pos.cattle[kingdom]} cattle"
+            prompt = (
+                f"{pos.power_name(kingdom)}: upkeep {upkeep_due(pos, kingdom)}, you have {pos.cattle[kingdom]} cattle"
+            )
             key = (pos.year, self.rule, "", kingdom)
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True))
         return tuple(found)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "pay":
-            yield Trial(PAY, Paying(pos, attempt.power))
+            yield Trial(PAY, PaymentAttempt(pos, attempt.power))
         elif attempt.verb == "lay down":
-            yield Trial(LAY, Paying(pos, attempt.power, tuple(map(str, parts(attempt.value)))))
+            yield Trial(LAY, PaymentAttempt(pos, attempt.power, tuple(map(str, value_parts(attempt.value)))))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
         if answer.verb == "lay down":
-            units = tuple(map(str, parts(answer.value)))
-            words = f"{pos.called(kingdom)} lays down {pos.words_for(units)}."
+            units = tuple(map(str, value_parts(answer.value)))
+            words = f"{pos.power_name(kingdom)} lays down {pos.describe_units(units)}."
             spaces = [pos.where[unit] for unit in units if unit in pos.where]
-            pos = pos.gone(*units)
+            pos = pos.remove_units(*units)
             pos = pos.note_public("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces), lost=len(units))
-            pos = asked_again(pos)
-            if due(pos, kingdom):
+            pos = recheck_conquests(pos)
+            if upkeep_due(pos, kingdom):
                 return pos.push_steps(self)
-        if amount := due(pos, kingdom):
+        if amount := upkeep_due(pos, kingdom):
             pos = pos.pay(kingdom, amount, "upkeep", self.rule)
-            pos = pos.note_public("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
+            pos = pos.note_public("paid", f"{pos.power_name(kingdom)} pays {amount} cattle.", self.rule, kingdom)
         left = tuple(one for one in self.waiting if one != kingdom)
         return pos.push_steps(Upkeep(left)) if left else pos
 
@@ -193,7 +200,7 @@ class Upkeep(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class Rebuilding:
+class RebuildAttempt:
     """A kingdom rebuilds a unit in a hex."""
 
     pos: Britain
@@ -202,17 +209,17 @@ class Rebuilding:
     space: str
 
 
-def guarded(pos: Britain, kingdom: str) -> bool:
+def is_guarded(pos: Britain, kingdom: str) -> bool:
     """Return whether a kingdom has a unit in its own land that is not next to an enemy (Combat Phases 8). Dalriada,
     expelled from Britain, needs none (Combat Phases 9)."""
     group, land = pos.group(kingdom), set(pos.fixed.lands(kingdom))
     own = [unit for unit in pos.forces(kingdom) if unit in pos.where]
-    if expelled(pos, kingdom):
+    if is_expelled(pos, kingdom):
         return True
-    return any(pos.where[unit] in land and not pos.hindered(group, pos.where[unit]) for unit in own)
+    return any(pos.where[unit] in land and not pos.is_hindered(group, pos.where[unit]) for unit in own)
 
 
-def expelled(pos: Britain, kingdom: str) -> bool:
+def is_expelled(pos: Britain, kingdom: str) -> bool:
     """Return whether Dalriada has no unit of its own left in Britain, or in its own land (Combat Phases 9, reading
     "expelled")."""
     spaces = pos.fixed.board.spaces if pos.fixed.readings["expelled"] == "britain" else set(pos.fixed.lands(kingdom))
@@ -221,11 +228,11 @@ def expelled(pos: Britain, kingdom: str) -> bool:
     )
 
 
-REBUILD: tuple[Check[Rebuilding], ...] = (
+REBUILD: tuple[Check[RebuildAttempt], ...] = (
     Check(
         "rebuild: dead",
         "Event/Unit Construction Phase 3",
-        lambda case: case.unit in case.pos.fixed.units and not case.pos.alive(case.unit),
+        lambda case: case.unit in case.pos.fixed.units and not case.pos.is_alive(case.unit),
         lambda case: "Only units that were destroyed are rebuilt.",
         SENSE,
     ),
@@ -241,7 +248,8 @@ REBUILD: tuple[Check[Rebuilding], ...] = (
         "Event/Unit Construction Phase 3",
         lambda case: case.pos.unit(case.unit).home in case.pos.homes(case.kingdom),
         lambda case: (
-            f"{case.pos.fixed.name(case.pos.unit(case.unit).home)} is neither {case.pos.called(case.kingdom)} itself "
+            f"{case.pos.fixed.name(case.pos.unit(case.unit).home)} is neither "
+            f"{case.pos.power_name(case.kingdom)} itself "
             "nor a minor ally: units of conquered towns are not rebuilt."
         ),
         SENSE,
@@ -263,14 +271,14 @@ REBUILD: tuple[Check[Rebuilding], ...] = (
         "Combat Phases 8",
         lambda case: (
             (case.pos.fixed.readings["home-guard"] == "own" and case.pos.unit(case.unit).home != case.kingdom)
-            or guarded(case.pos, case.kingdom)
+            or is_guarded(case.pos, case.kingdom)
         ),
-        lambda case: f"{case.pos.called(case.kingdom)} has no unit in its own land that is not next to an enemy.",
+        lambda case: f"{case.pos.power_name(case.kingdom)} has no unit in its own land that is not next to an enemy.",
     ),
     Check(
         "rebuild: place",
         "Event/Unit Construction Phase 3",
-        lambda case: case.space in places(case.pos, case.kingdom, case.unit),
+        lambda case: case.space in rebuild_places(case.pos, case.kingdom, case.unit),
         lambda case: (
             f"Units of {case.pos.fixed.name(case.pos.unit(case.unit).home)} are placed in it, where nobody else stands."
         ),
@@ -282,7 +290,7 @@ REBUILD: tuple[Check[Rebuilding], ...] = (
         lambda case: case.pos.unit(case.unit).rebuild <= case.pos.cattle[case.kingdom],
         lambda case: (
             f"{case.pos.unit(case.unit).name} costs {case.pos.unit(case.unit).rebuild} cattle; "
-            f"{case.pos.called(case.kingdom)} has {case.pos.cattle[case.kingdom]}."
+            f"{case.pos.power_name(case.kingdom)} has {case.pos.cattle[case.kingdom]}."
         ),
         MEANS,
     ),
@@ -290,16 +298,16 @@ REBUILD: tuple[Check[Rebuilding], ...] = (
 """Event/Unit Construction Phase 3 The conditions for rebuilding a unit there."""
 
 
-def places(pos: Britain, kingdom: str, unit: str) -> tuple[str, ...]:
+def rebuild_places(pos: Britain, kingdom: str, unit: str) -> tuple[str, ...]:
     """Return the places for a rebuilt unit: its kingdom or town (Event/Unit Construction Phase 3). Dalriada's units
     wait overseas while none of them is in Britain (Combat Phases 9)."""
-    if pos.unit(unit).home == DALRIADA and expelled(pos, kingdom):
+    if pos.unit(unit).home == DALRIADA and is_expelled(pos, kingdom):
         return (OVERSEAS,)
     return home_hexes(pos, unit)
 
 
 @dataclass(frozen=True, slots=True)
-class Building(Asking):
+class Building(GameStep):
     """Event/Unit Construction Phase 3 Kingdoms rebuild destroyed units, their own and those of minor allies, all at the
     same time."""
 
@@ -315,18 +323,18 @@ class Building(Asking):
         for kingdom in self.waiting if together else self.waiting[:1]:
             options = self._options(pos, kingdom)
             end = Button("built", "No more is rebuilt", main=True)
-            prompt = f"{pos.called(kingdom)}: rebuild units? You have {pos.cattle[kingdom]} cattle"
+            prompt = f"{pos.power_name(kingdom)}: rebuild units? You have {pos.cattle[kingdom]} cattle"
             key = (pos.year, self.rule, "", kingdom)
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, (*options, end), key=key, aloud=True))
         return tuple(found)
 
     def _options(self, pos: Britain, kingdom: str) -> tuple[Option, ...]:
         options: list[Option] = []
-        for verb, dead in sorts(pos, kingdom).items():
+        for verb, dead in rebuildable_units(pos, kingdom).items():
             spots = tuple(
                 Choice(space, pos.place(space), space=space if space != OVERSEAS else "")
-                for space in places(pos, kingdom, dead[0])
-                if passes(REBUILD, Rebuilding(pos, kingdom, dead[0], space))
+                for space in rebuild_places(pos, kingdom, dead[0])
+                if passes(REBUILD, RebuildAttempt(pos, kingdom, dead[0], space))
             )
             if spots:
                 unit = pos.unit(dead[0])
@@ -339,10 +347,10 @@ class Building(Asking):
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb.startswith("rebuild "):
-            dead = dead_of(pos, attempt.verb)
-            yield Trial(REBUILD, Rebuilding(pos, attempt.power, dead[0] if dead else "", only(attempt.value)))
+            dead = destroyed_units(pos, attempt.verb)
+            yield Trial(REBUILD, RebuildAttempt(pos, attempt.power, dead[0] if dead else "", only_part(attempt.value)))
 
-    def barred(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for_excluded(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         """Yield the checks that tell a kingdom why it can rebuild nothing; such a kingdom has no question."""
         if (
             attempt.power in pos.playing
@@ -354,35 +362,35 @@ class Building(Asking):
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
         if answer.verb == "built":
-            return built(pos, tuple(one for one in self.waiting if one != kingdom))
-        unit = dead_of(pos, answer.verb)[0]
-        pos = rebuilt(
+            return continue_building(pos, tuple(one for one in self.waiting if one != kingdom))
+        unit = destroyed_units(pos, answer.verb)[0]
+        pos = rebuild_unit(
             pos.pay(kingdom, pos.unit(unit).rebuild, f"{pos.unit(unit).name} rebuilt", self.rule),
             unit,
-            only(answer.value),
+            only_part(answer.value),
             self.rule,
         )
-        return built(pos, self.waiting)
+        return continue_building(pos, self.waiting)
 
     def revalidate(self, pos: Britain) -> Building | None:
-        left = can_build(pos, self.waiting)
+        left = list_builders(pos, self.waiting)
         return Building(left) if left else None
 
 
-def sorts(pos: Britain, kingdom: str) -> dict[str, tuple[str, ...]]:
+def rebuildable_units(pos: Britain, kingdom: str) -> dict[str, tuple[str, ...]]:
     """Return for each verb the destroyed units that a kingdom might rebuild, equal ones together."""
     verbs = [f"rebuild {home}-{kind}" for home in pos.homes(kingdom) for kind in (INFANTRY, CAVALRY)]
-    return {verb: dead for verb in verbs if (dead := dead_of(pos, verb))}
+    return {verb: dead for verb in verbs if (dead := destroyed_units(pos, verb))}
 
 
-def dead_of(pos: Britain, verb: str) -> tuple[str, ...]:
+def destroyed_units(pos: Britain, verb: str) -> tuple[str, ...]:
     """Return the destroyed units that a verb names: "rebuild bath-infantry"."""
     home, _, kind = verb.removeprefix("rebuild ").rpartition("-")
     of_home = pos.fixed.of_home.get(home, ())
-    return tuple(unit for unit in of_home if not pos.alive(unit) and pos.unit(unit).kind == kind)
+    return tuple(unit for unit in of_home if not pos.is_alive(unit) and pos.unit(unit).kind == kind)
 
 
-def rebuilt(pos: Britain, unit: str, space: str, rule: str) -> Britain:
+def rebuild_unit(pos: Britain, unit: str, space: str, rule: str) -> Britain:
     """Return the position with a destroyed unit in a hex again, or overseas."""
     power, name = pos.power_of(unit), pos.unit(unit).name
     if space == OVERSEAS:
@@ -391,20 +399,20 @@ def rebuilt(pos: Britain, unit: str, space: str, rule: str) -> Britain:
     return pos.put(unit, space).note_public("rebuilt", f"{name} is rebuilt in {pos.place(space)}.", rule, power, space)
 
 
-def can_build(pos: Britain, waiting: Group) -> Group:
+def list_builders(pos: Britain, waiting: Group) -> Group:
     """Return the kingdoms that can rebuild anything."""
     return tuple(
         kingdom
         for kingdom in waiting
         if any(
-            passes(REBUILD, Rebuilding(pos, kingdom, dead[0], space))
-            for dead in sorts(pos, kingdom).values()
-            for space in places(pos, kingdom, dead[0])
+            passes(REBUILD, RebuildAttempt(pos, kingdom, dead[0], space))
+            for dead in rebuildable_units(pos, kingdom).values()
+            for space in rebuild_places(pos, kingdom, dead[0])
         )
     )
 
 
-def built(pos: Britain, waiting: Group) -> Britain:
+def continue_building(pos: Britain, waiting: Group) -> Britain:
     """Ask the kingdoms that can still rebuild anything."""
-    left = can_build(pos, waiting)
+    left = list_builders(pos, waiting)
     return pos.push_steps(Building(left)) if left else pos

@@ -11,11 +11,11 @@ from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormFiel
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.core.values import Below
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table, choices, named, sorts
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import choices, group_by_sort, is_by_table, pick_units
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import record_conquests
 
 MOST_CATTLE = 999
 NOBODY = ""
@@ -25,15 +25,15 @@ COMMON = (LOST, LEADER, CATTLE)
 Fits = Callable[[Value], bool]
 
 
-def _always(value: Value) -> bool:
+def _accept_any(value: Value) -> bool:
     return True
 
 
 @dataclass(frozen=True, slots=True)
-class Checked(Form):
+class CheckedForm(Form):
     """A form that holds only what passes its step's checks (``fits``)."""
 
-    fits: Fits = field(default=_always, compare=False, repr=False)
+    fits: Fits = field(default=_accept_any, compare=False, repr=False)
     some: Callable[[Below], Value] | None = field(default=None, compare=False, repr=False)
 
     def admits(self, value: Value) -> bool:
@@ -47,7 +47,7 @@ class Checked(Form):
 class CheckedPick(Pick):
     """A pick that holds only what passes its step's checks (``fits``); each of its choices alone does."""
 
-    fits: Fits = field(default=_always, compare=False, repr=False)
+    fits: Fits = field(default=_accept_any, compare=False, repr=False)
 
     def admits(self, value: Value) -> bool:
         return Pick.admits(self, value) and self.fits(value)
@@ -68,10 +68,12 @@ class DeskOrTable(Phase):
     table: Agendum
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.replace(stage=self.stage, battle="", card="").push_steps(self.table if by_table(pos) else self.desk)
+        return pos.replace(stage=self.stage, battle="", card="").push_steps(
+            self.table if is_by_table(pos) else self.desk
+        )
 
 
-def common(pos: Britain, first: Group = ()) -> list[Option]:
+def common_options(pos: Britain, first: Group = ()) -> list[Option]:
     """Return the options for results that anything may have: units lost, a fallen leader, cattle. The likeliest
     kingdoms are ``first``."""
     found: list[Option] = []
@@ -79,15 +81,15 @@ def common(pos: Britain, first: Group = ()) -> list[Option]:
         found.append(_leader_form(pos, leaders))
     if pos.fixed.played:
         whose = first[0] if first else pos.fixed.played[0]
-        of = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played)
+        of = tuple(Choice(one, pos.power_name(one)) for one in pos.fixed.played)
         left = FormField("number", "cattle", "number", (), 0, MOST_CATTLE, at_first=pos.cattle[whose])
         found.append(Form(CATTLE, "Cattle are left", (left, FormField("king", "to", "choice", of, at_first=whose))))
-    if alive := choices(pos, sorts(pos, True), first):
+    if alive := choices(pos, group_by_sort(pos, True), first):
         found.append(Pick(LOST, "Units were lost", "boxes", alive, 1, sum(one.most for one in alive)))
     return found
 
 
-def short_first(options: Iterable[Option]) -> list[Option]:
+def sort_forms_first(options: Iterable[Option]) -> list[Option]:
     """Return the options with forms before the long lists, because forms are folded to a line each."""
     return sorted(options, key=lambda option: not isinstance(option, Form))  # order: shown in this order
 
@@ -97,14 +99,14 @@ def _leader_form(pos: Britain, leaders: Group) -> Form:
     (reading "slayer"). A slayer may have fallen in the same battle."""
 
     def called(those: Iterable[str]) -> tuple[Choice, ...]:
-        return tuple(Choice(one, f"{pos.unit(one).name} of {pos.called(pos.power_of(one))}") for one in those)
+        return tuple(Choice(one, f"{pos.unit(one).name} of {pos.power_name(pos.power_of(one))}") for one in those)
 
     by = (Choice(NOBODY, "nobody"), *called(one.id for one in pos.fixed.units.values() if one.leads))
     number = 3 if pos.fixed.readings["slayer"] == "all" else 1
     slayers = (FormField(f"by {n}", "and by" if n else "slain by", "choice", by) for n in range(number))
 
     def fits(value: Value) -> bool:
-        fell, *slew = map(str, parts(value))
+        fell, *slew = map(str, value_parts(value))
         known = [one for one in slew if one != NOBODY]
         group = pos.group(pos.power_of(fell))
         return len(set(known)) == len(known) and not any(pos.power_of(one) in group for one in known)
@@ -113,40 +115,44 @@ def _leader_form(pos: Britain, leaders: Group) -> Form:
         return (leaders[below(len(leaders))], *(NOBODY for _ in range(number)))
 
     fields = (FormField("leader", "who", "choice", called(leaders)), *slayers)
-    return Checked(LEADER, "A leader fell", fields, "Victory Conditions 1", fits=fits, some=some)
+    return CheckedForm(LEADER, "A leader fell", fields, "Victory Conditions 1", fits=fits, some=some)
 
 
-def entered(pos: Britain, answer: Answer) -> Britain:
-    """Return the position after an answer to one of the ``common`` options."""
-    value = tuple(map(str, parts(answer.value)))
+def apply_common_result(pos: Britain, answer: Answer) -> Britain:
+    """Return the position after an answer to one of the ``common_options`` options."""
+    value = tuple(map(str, value_parts(answer.value)))
     if answer.verb == LOST:
-        units = named(pos, value, True)
-        words = f"Destroyed: {pos.words_for(units)}."
+        units = pick_units(pos, value, True)
+        words = f"Destroyed: {pos.describe_units(units)}."
         whose = Counter(pos.power_of(unit) or "neutral" for unit in units)
-        pos = pos.gone(*units).note_public("lost", words, "Combat Phases 4", pos.power_of(units[0]))
-        pos = pos.losing(*((one, number, "units") for one, number in whose.items()))
-        return pos.push_steps(Conqueror()) if _whose(pos) else fallen(pos)
+        pos = pos.remove_units(*units).note_public("lost", words, "Combat Phases 4", pos.power_of(units[0]))
+        pos = pos.note_losses(*((one, number, "units") for one, number in whose.items()))
+        return pos.push_steps(Conqueror()) if _is_conqueror_open(pos) else record_conquests(pos)
     if answer.verb == CATTLE:
         amount, kingdom = int(value[0]), value[1]  # order: a form's fields
         pos = pos.gain(kingdom, amount - pos.cattle[kingdom], "at the table", "The Rules 1")
-        return pos.note_public("cattle", f"{pos.called(kingdom)} has {amount} cattle.", "The Rules 1", kingdom)
+        return pos.note_public("cattle", f"{pos.power_name(kingdom)} has {amount} cattle.", "The Rules 1", kingdom)
     leader, slayers = value[0], [one for one in value[1:] if one != NOBODY]  # order: a form's fields
     name, power = pos.unit(leader).name, pos.power_of(leader)
-    pos = pos.gone(leader).replace(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
-    told = f", slain by {listed(pos.unit(one).name for one in slayers)}" if slayers else ""
-    return pos.note_public("fell", f"{name} falls{told}.", "Victory Conditions 1", power).losing((power, 1, "leaders"))
+    pos = pos.remove_units(leader).replace(
+        slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}}
+    )
+    told = f", slain by {join_names(pos.unit(one).name for one in slayers)}" if slayers else ""
+    return pos.note_public("fell", f"{name} falls{told}.", "Victory Conditions 1", power).note_losses(
+        (power, 1, "leaders")
+    )
 
 
-def _whose(pos: Britain) -> bool:
+def _is_conqueror_open(pos: Britain) -> bool:
     """Return whether a kingdom falls now, and its conqueror depends on who slew the last of its units (Combat Phases
     8)."""
-    if fallen(pos).fallen == pos.fallen:
+    if record_conquests(pos).fallen == pos.fallen:
         return False
-    return len({tuple(fallen(pos, one).fallen.items()) for one in pos.fixed.kingdoms}) > 1
+    return len({tuple(record_conquests(pos, one).fallen.items()) for one in pos.fixed.kingdoms}) > 1
 
 
 @dataclass(frozen=True, slots=True)
-class Conqueror(Asking):
+class Conqueror(GameStep):
     """Combat Phases 8 The question who slew the last unit of a kingdom that falls, if several kingdoms hold
     its towns."""
 
@@ -155,14 +161,14 @@ class Conqueror(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("slew the last",)
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        dead = [one for one in fallen(pos).fallen if one not in pos.fallen]
-        kingdoms = tuple(Choice(one, pos.called(one)) for one in pos.fixed.kingdoms if one not in dead)
-        words = f"{listed(map(pos.called, dead))} is conquered: who slew the last unit?"
+        dead = [one for one in record_conquests(pos).fallen if one not in pos.fallen]
+        kingdoms = tuple(Choice(one, pos.power_name(one)) for one in pos.fixed.kingdoms if one not in dead)
+        words = f"{join_names(map(pos.power_name, dead))} is conquered: who slew the last unit?"
         pick = Pick("slew the last", "It was", "powers", kingdoms)
         return (Question(REFEREE, "", self.rule, words, (pick,), key=(pos.year, pos.month, self.rule)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        return fallen(pos, only(answer.value))
+        return record_conquests(pos, only_part(answer.value))
 
     def revalidate(self, pos: Britain) -> Conqueror | None:
-        return self if fallen(pos).fallen != pos.fallen else None
+        return self if record_conquests(pos).fallen != pos.fallen else None

@@ -8,13 +8,13 @@ from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Choice, Draw, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import BeginPlague, Envy, Mourning
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Exiles, Freed, OldBlood, Recruits
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import GWYNEDD
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only_part, value_parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,11 +24,11 @@ class Events(Phase):
     rule: ClassVar[str] = "Event/Unit Construction Phase 1"
 
     def begin(self, pos: Britain) -> Britain:
-        pos = before_events(pos.replace(stage="events"))
+        pos = prepare_events(pos.replace(stage="events"))
         return pos.push_steps(GwyneddRolls()) if roller(pos) and pos.fixed.deck else pos
 
 
-def before_events(pos: Britain) -> Britain:
+def prepare_events(pos: Britain) -> Britain:
     """Prepare the year: it may fix the order by the present tax bases, or shuffle the cards (readings "event-order",
     "deck")."""
     if pos.fixed.readings["event-order"] == "before":
@@ -50,29 +50,29 @@ def roller(pos: Britain) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class GwyneddRolls(Asking):
+class GwyneddRolls(GameStep):
     """Event/Unit Construction Phase 1 No card on 1 or 2, one on 3 or 4, two on 5 or 6."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 1"
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         power = roller(pos)
-        who, key = pos.called(power), (pos.year, self.rule, "", power)
+        who, key = pos.power_name(power), (pos.year, self.rule, "", power)
         roll = Roll("roll", "Events", 1, 6, who, "1-2 none, 3-4 one card, 5-6 two cards", key=key)
         return (Question(CHANCE, power, self.rule, f"{who} rolls for events", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        face = int(parts(answer.value)[0])
+        face = int(value_parts(answer.value)[0])
         number = (face - 1) // 2
-        cards = counted(number, "event card") if number else "no event card"
-        words = f"{pos.called(roller(pos))} rolls {face} for events: {cards}."
+        cards = format_count(number, "event card") if number else "no event card"
+        words = f"{pos.power_name(roller(pos))} rolls {face} for events: {cards}."
         return pos.note_public("events", words, self.rule, roller(pos)).push_steps(
             *(DrawCard(nth) for nth in range(number))
         )
 
 
 @dataclass(frozen=True, slots=True)
-class DrawCard(Asking):
+class DrawCard(GameStep):
     """Event/Unit Construction Phase 1 The draw of a card, which is read aloud and carried out at once. An empty deck is
     shuffled again (ours: the text is silent)."""
 
@@ -83,33 +83,41 @@ class DrawCard(Asking):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         deck = pos.deck or pos.fixed.deck
         if pos.cup == BY_TABLE:
-            prompt = f"{pos.called(roller(pos))} draws an event card: which one is it?"
+            prompt = f"{pos.power_name(roller(pos))} draws an event card: which one is it?"
             named = (pos.year, self.rule, str(self.nth))
-            return (Question(REFEREE, "", self.rule, prompt, (naming(pos, "draw"),), key=named),)
+            return (Question(REFEREE, "", self.rule, prompt, (card_option(pos, "draw"),), key=named),)
         held = tuple((card, deck.count(card)) for card in pos.fixed.cards if card in deck)
         names = tuple((card, one.name) for card, one in pos.fixed.cards.items())
         power = roller(pos)
         key = (pos.year, self.rule, str(self.nth), power)
-        draw = Draw("draw", "Draw an event card", "deck", held, who=pos.called(power), why="the year's events", key=key,
-                    names=names)  # fmt: skip
-        return (Question(CHANCE, power, self.rule, f"{pos.called(power)} draws an event card", (draw,)),)
+        draw = Draw(
+            "draw",
+            "Draw an event card",
+            "deck",
+            held,
+            who=pos.power_name(power),
+            why="the year's events",
+            key=key,
+            names=names,
+        )
+        return (Question(CHANCE, power, self.rule, f"{pos.power_name(power)} draws an event card", (draw,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        return turned_up(pos, only(answer.value))
+        return carry_out_card(pos, only_part(answer.value))
 
 
 AT_TABLE = (BeginPlague, Mourning, Envy, Recruits, Exiles, Freed, OldBlood)
 """Effects on the pieces. Where the table keeps them, it carries them out and enters the results."""
 
 
-def naming(pos: Britain, verb: str) -> Pick:
+def card_option(pos: Britain, verb: str) -> Pick:
     """Return the option to name the card that the table drew, out of the cards in the deck."""
     deck = pos.deck or pos.fixed.deck
     cards = tuple(Choice(card, one.name) for card, one in pos.fixed.cards.items() if card in deck)
     return Pick(verb, "The card is", "cards", cards)
 
 
-def turned_up(pos: Britain, card: str) -> Britain:
+def carry_out_card(pos: Britain, card: str) -> Britain:
     """Read a card and carry it out at once (Event/Unit Construction Phase 1)."""
     deck, discard = list(pos.deck or pos.fixed.deck), pos.discard if pos.deck else ()
     deck.remove(card)
@@ -117,7 +125,7 @@ def turned_up(pos: Britain, card: str) -> Britain:
     one = pos.fixed.cards[card]
     pos = pos.note_public("event", f"{one.name}. {one.words}", Events.rule, "", card=one.name, does=one.words)
     return pos.push_steps(
-        *(step for step in one.effects if not (by_table(pos) and isinstance(step, AT_TABLE))), CardOver()
+        *(step for step in one.effects if not (is_by_table(pos) and isinstance(step, AT_TABLE))), CardOver()
     )
 
 

@@ -26,7 +26,7 @@ def asides(pos: Britain) -> tuple[Question, ...]:
     found = []
     for kingdom in pos.fixed.played:
         if herd := pos.cattle[kingdom]:
-            others = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played if one != kingdom)
+            others = tuple(Choice(one, pos.power_name(one)) for one in pos.fixed.played if one != kingdom)
             fields = (
                 FormField("king", "to", "choice", others),
                 FormField("number", "cattle", "number", (), 1, min(herd, MOST)),
@@ -34,7 +34,7 @@ def asides(pos: Britain) -> tuple[Question, ...]:
             form = Form(
                 GIVE, "Give cattle to another kingdom", fields, RULE, "Any agreement between players is allowed."
             )
-            words = f"{pos.called(kingdom)}: a gift of cattle"
+            words = f"{pos.power_name(kingdom)}: a gift of cattle"
             found.append(Question(pos.seat(kingdom), kingdom, RULE, words, (form,), aloud=True))
     return tuple(found)
 
@@ -76,7 +76,7 @@ GIVES: tuple[Check[Gift], ...] = (
         RULE,
         lambda case: case.number <= case.pos.cattle[case.attempt.power],
         lambda case: (
-            f"{case.pos.called(case.attempt.power)} has {case.pos.cattle[case.attempt.power]} cattle, and not "
+            f"{case.pos.power_name(case.attempt.power)} has {case.pos.cattle[case.attempt.power]} cattle, and not "
             f"{case.number}."
         ),
         SENSE,
@@ -91,7 +91,7 @@ GIVES: tuple[Check[Gift], ...] = (
 )
 
 
-def trials(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:
+def checks_for(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return what a gift is put to; None for an answer that is none."""
     return iter((Trial(GIVES, Gift(pos, attempt)),)) if attempt.verb == GIVE else None
 
@@ -101,6 +101,6 @@ def take(pos: Britain, answer: Answer) -> Britain:
     assert isinstance(answer.value, tuple)
     to, number = str(answer.value[0]), Gift(pos, answer).number
     giver = answer.power
-    pos = pos.pay(giver, number, f"given to {pos.called(to)}", RULE)
-    pos = pos.gain(to, number, f"given by {pos.called(giver)}", RULE)
-    return pos.note_public("gift", f"{pos.called(giver)} gives {pos.called(to)} {number} cattle.", RULE, giver)
+    pos = pos.pay(giver, number, f"given to {pos.power_name(to)}", RULE)
+    pos = pos.gain(to, number, f"given by {pos.power_name(giver)}", RULE)
+    return pos.note_public("gift", f"{pos.power_name(giver)} gives {pos.power_name(to)} {number} cattle.", RULE, giver)

@@ -6,15 +6,15 @@ from typing import ClassVar
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving, Occupying
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult, RedeployResult
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import looked, new_month
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import wake_affected, wake_for_month
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,8 +25,8 @@ class Order(Phase):
     rule: ClassVar[str] = "Combat Phases 1"
 
     def begin(self, pos: Britain) -> Britain:
-        order = pos.by_strength(pos.alliances)
-        told = ", then ".join(f"{listed(map(pos.called, group))} ({pos.weight_of(group)})" for group in order)
+        order = pos.sort_by_strength(pos.alliances)
+        told = ", then ".join(f"{join_names(map(pos.power_name, group))} ({pos.weight_of(group)})" for group in order)
         pos = pos.replace(order=order, stage="months").note_public(
             "order", f"This year's order of play: {told}.", self.rule
         )
@@ -43,7 +43,7 @@ class Month(Phase):
     month: int
 
     def begin(self, pos: Britain) -> Britain:
-        pos = new_month(pos).replace(month=self.month, spent={}, redeployed=frozenset(), battle="")
+        pos = wake_for_month(pos).replace(month=self.month, spent={}, redeployed=frozenset(), battle="")
         pos = pos.note_public("phase", f"{MONTHS[self.month]}.", self.rule, report="")
         return pos.push_steps(Redeployment(), *(Begin(group, "move") for group in pos.order))
 
@@ -55,13 +55,13 @@ class Redeployment(Phase):
     rule: ClassVar[str] = "Combat Phases 2"
 
     def begin(self, pos: Britain) -> Britain:
-        if by_table(pos):
-            over = all(at_rest(pos, group) for group in pos.order)
+        if is_by_table(pos):
+            over = all(is_at_rest(pos, group) for group in pos.order)
             return pos if over else pos.replace(acting=()).push_steps(RedeployResult())
         return pos.push_steps(*(Begin(group, "redeploy") for group in reversed(pos.order)))
 
 
-def at_rest(pos: Britain, group: Group) -> bool:
+def is_at_rest(pos: Britain, group: Group) -> bool:
     """Return whether no kingdom of a group acts any more this year."""
     return not any(one in pos.playing and one not in pos.asleep for one in group)
 
@@ -78,13 +78,13 @@ class Begin(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         pos = pos.replace(acting=self.group, battle="")
-        if by_table(pos):
-            return pos if at_rest(pos, self.group) else pos.push_steps(MonthResult(self.group))
-        pos = looked(pos, self.group)
+        if is_by_table(pos):
+            return pos if is_at_rest(pos, self.group) else pos.push_steps(MonthResult(self.group))
+        pos = wake_affected(pos, self.group)
         up = tuple(one for one in self.group if one not in pos.asleep and one in pos.playing)
         if self.what == "redeploy":
             # Reading "members": where they act in turn, the first one redeploys last here as well.
-            return Redeploying(self.group, up[::-1] if pos.in_turn else up).resumed(pos)
+            return Redeploying(self.group, up[::-1] if pos.in_turn else up).resume(pos)
         late = pos.fixed.readings["passing-through"] == "stays"
         after = (Occupying(self.group), Declaring(self.group)) if late else (Declaring(self.group),)
-        return Moving(self.group, up).resumed(pos.push_steps(*after))
+        return Moving(self.group, up).resume(pos.push_steps(*after))

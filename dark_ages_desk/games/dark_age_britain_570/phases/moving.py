@@ -13,21 +13,21 @@ from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.acting import (
     STAYS,
     STOPS,
+    apply_stop,
     can_go,
-    going,
-    gone,
-    passing,
-    stopped,
+    carry_out_walk,
+    checks_for_walk,
+    stop_options,
     walks,
 )
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_units
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
 from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import moved_in
-from dark_ages_desk.games.dark_age_britain_570.war.leaders import ridden_down
-from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, cost, ground, marching
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import occupy_town
+from dark_ages_desk.games.dark_age_britain_570.war.leaders import clear_lone_leaders
+from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, ground_cost, marching_ways, step_cost
 
 MOVE = (STAYS,)
 
@@ -66,35 +66,35 @@ LAND: tuple[Check[Landing], ...] = (
     Check(
         "land: free",
         "Combat Phases 9",
-        lambda case: not case.pos.strangers(case.pos.group(case.kingdom), case.space),
+        lambda case: not case.pos.units_of_others(case.pos.group(case.kingdom), case.space),
         lambda case: f"Units of others stand in {case.pos.place(case.space)}.",
     ),
     Check(
         "land: not beside an enemy",
         "Combat Phases 9",
-        lambda case: not case.pos.hindered(case.pos.group(case.kingdom), case.space),
+        lambda case: not case.pos.is_hindered(case.pos.group(case.kingdom), case.space),
         lambda case: f"{case.pos.place(case.space)} is next to an enemy unit.",
     ),
     Check(
         "land: room",
         "Combat Phases 3",
-        lambda case: case.pos.room((case.unit,), case.space),
+        lambda case: case.pos.has_room((case.unit,), case.space),
         lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
     ),
 )
 """Combat Phases 9 The conditions for a unit of Dalriada to land there."""
 
 
-def aboard(pos: Britain, kind: str) -> str:
+def find_waiting_unit(pos: Britain, kind: str) -> str:
     """Return a unit of Dalriada of that kind that waits overseas; "" for none."""
     # order: units of one kind overseas are alike
     return next((unit for unit in sorted(pos.overseas) if pos.unit(unit).kind == kind), "")
 
 
-def came(pos: Britain, units: Group, space: str) -> Britain:
+def enter_hex(pos: Britain, units: Group, space: str) -> Britain:
     """Return the position after units came into a hex (Combat Phases 6). They take its town at once, or when all of
     their alliance have moved (reading "passing-through")."""
-    return pos if pos.fixed.readings["passing-through"] == "stays" else moved_in(pos, units, space)
+    return pos if pos.fixed.readings["passing-through"] == "stays" else occupy_town(pos, units, space)
 
 
 @dataclass(frozen=True, slots=True)
@@ -109,12 +109,12 @@ class Occupying(Phase):
     def begin(self, pos: Britain) -> Britain:
         for space in pos.fixed.town_at:  # order: each town by itself
             units = tuple(unit for unit in pos.at.get(space, ()) if pos.power_of(unit) in self.group)
-            pos = moved_in(pos, units, space) if units else pos
+            pos = occupy_town(pos, units, space) if units else pos
         return pos
 
 
 @dataclass(frozen=True, slots=True)
-class Moving(Asking):
+class Moving(GameStep):
     """Combat Phases 3 The movement of an alliance: none, some or all units up to their movement factors. All members
     are asked for their own at the same time. A unit may go on with its remaining points."""
 
@@ -126,12 +126,12 @@ class Moving(Asking):
     waiting: Group
 
     def _ways(self, pos: Britain, units: Group) -> Ways:
-        return marching(pos, units, self.group)
+        return marching_ways(pos, units, self.group)
 
     def _landings(self, pos: Britain, kingdom: str) -> list[Option]:
         found: list[Option] = []
         for kind in (INFANTRY, CAVALRY):
-            unit = aboard(pos, kind)
+            unit = find_waiting_unit(pos, kind)
             spots = tuple(
                 Choice(space, pos.place(space), space=space)
                 for space in sorted(pos.fixed.landings)  # order: shown in this order
@@ -145,22 +145,22 @@ class Moving(Asking):
                 found.append(Pick(f"land {kind}", label, "spaces", spots, puts=piece, rule="Combat Phases 9"))
         return found
 
-    def _able(self, pos: Britain, kingdom: str) -> bool:
+    def _can_move(self, pos: Britain, kingdom: str) -> bool:
         if kingdom == DALRIADA and pos.overseas and self._landings(pos, kingdom):
             return True
         return any(
-            can_go(MOVE, pos, kingdom, (unit,), self.rule) and self._ways(pos, (unit,)).anywhere()
+            can_go(MOVE, pos, kingdom, (unit,), self.rule) and self._ways(pos, (unit,)).can_go_anywhere()
             for unit in own_units(pos, kingdom)
         )
 
-    def resumed(self, pos: Britain) -> Britain:
+    def resume(self, pos: Britain) -> Britain:
         """Ask the kingdoms that can still move anything."""
-        able = tuple(one for one in self.waiting if self._able(pos, one))
+        able = tuple(one for one in self.waiting if self._can_move(pos, one))
         return pos.push_steps(Moving(self.group, able)) if able else pos
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         found = []
-        for kingdom in pos.up(self.waiting):
+        for kingdom in pos.list_asked(self.waiting):
             landings = self._landings(pos, kingdom) if pos.overseas else []
             options = walks(
                 pos,
@@ -168,48 +168,48 @@ class Moving(Asking):
                 own_units(pos, kingdom),
                 lambda units, kingdom=kingdom: can_go(MOVE, pos, kingdom, units, self.rule),  # type: ignore[misc]
                 lambda units: self._ways(pos, units),
-                [*landings, *passing(pos, self.waiting)],
+                [*landings, *stop_options(pos, self.waiting)],
             )
             key = (pos.year, pos.month, self.rule, kingdom)
-            prompt = f"{pos.called(kingdom)}: move your units"
+            prompt = f"{pos.power_name(kingdom)}: move your units"
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key, aloud=True))
         return tuple(found)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb.startswith("move "):
-            yield from going(pos, attempt, self.rule, MOVE, lambda units: self._ways(pos, units))
+            yield from checks_for_walk(pos, attempt, self.rule, MOVE, lambda units: self._ways(pos, units))
         elif attempt.verb.startswith("land "):
-            unit = aboard(pos, attempt.verb.removeprefix("land "))
-            yield Trial(LAND, Landing(pos, attempt.power, unit, only(attempt.value)))
+            unit = find_waiting_unit(pos, attempt.verb.removeprefix("land "))
+            yield Trial(LAND, Landing(pos, attempt.power, unit, only_part(attempt.value)))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
         if answer.verb in STOPS:
-            pos, waiting = stopped(pos, answer, self.waiting)
-            return Moving(self.group, waiting).resumed(pos)
+            pos, waiting = apply_stop(pos, answer, self.waiting)
+            return Moving(self.group, waiting).resume(pos)
         if answer.verb.startswith("land "):
-            return Moving(self.group, self.waiting).resumed(self._land(pos, answer))
-        pos, units, way = gone(pos, answer, lambda units: self._ways(pos, units))
+            return Moving(self.group, self.waiting).resume(self._land(pos, answer))
+        pos, units, way = carry_out_walk(pos, answer, lambda units: self._ways(pos, units))
         for unit in units:
-            paid = sum(cost(pos.fixed, units, space, to) for space, to in pairwise(way))
+            paid = sum(step_cost(pos.fixed, units, space, to) for space, to in pairwise(way))
             pos = pos.replace(spent={**pos.spent, unit: pos.spent.get(unit, 0) + paid})
-        words = f"{pos.words_for(units)} moved from {pos.place(way[0])} to {pos.place(way[-1])}."
+        words = f"{pos.describe_units(units)} moved from {pos.place(way[0])} to {pos.place(way[-1])}."
         pos = pos.note_public("moved", words, self.rule, kingdom, *way)
         for space in way[1:]:
-            pos = ridden_down(pos, units, space)
+            pos = clear_lone_leaders(pos, units, space)
             if space == way[-1] or pos.fixed.readings["passing-through"] == "takes":
-                pos = came(pos, units, space)
-        return Moving(self.group, self.waiting).resumed(pos)
+                pos = enter_hex(pos, units, space)
+        return Moving(self.group, self.waiting).resume(pos)
 
     def _land(self, pos: Britain, answer: Answer) -> Britain:
         """Land a unit; it costs its month, or the cost of the hex (Combat Phases 9, reading "landing")."""
-        unit, space = aboard(pos, answer.verb.removeprefix("land ")), only(answer.value)
+        unit, space = find_waiting_unit(pos, answer.verb.removeprefix("land ")), only_part(answer.value)
         month = pos.fixed.readings["landing"] == "month"
-        spent = pos.unit(unit).moves if month else min(ground(pos.fixed, unit, space), pos.unit(unit).moves)
+        spent = pos.unit(unit).moves if month else min(ground_cost(pos.fixed, unit, space), pos.unit(unit).moves)
         pos = pos.put(unit, space).replace(spent={**pos.spent, unit: spent})
         words = f"{pos.unit(unit).name} lands in {pos.place(space)}."
-        return came(pos.note_public("landed", words, "Combat Phases 9", answer.power, space), (unit,), space)
+        return enter_hex(pos.note_public("landed", words, "Combat Phases 9", answer.power, space), (unit,), space)
 
     def revalidate(self, pos: Britain) -> Moving | None:
-        able = tuple(one for one in self.waiting if self._able(pos, one))
+        able = tuple(one for one in self.waiting if self._can_move(pos, one))
         return Moving(self.group, able) if able else None

@@ -10,13 +10,13 @@ from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Q
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_units
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only
-from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes, nearest_home
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part
+from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes, nearest_home_hexes
 
 
 @dataclass(frozen=True, slots=True)
-class Homeward:
+class ReturnAttempt:
     """A unit of a kingdom goes to a hex of its home."""
 
     pos: Britain
@@ -31,12 +31,12 @@ class Homeward:
         return self.pos.unit(self.unit).name
 
 
-HOMEWARD: tuple[Check[Homeward], ...] = (
+HOMEWARD: tuple[Check[ReturnAttempt], ...] = (
     Check(
         "home: own unit",
         "Combat Phases 5",
         lambda case: case.unit in own_units(case.pos, case.kingdom),
-        lambda case: f"That is no unit of {case.pos.called(case.kingdom)} on the map.",
+        lambda case: f"That is no unit of {case.pos.power_name(case.kingdom)} on the map.",
         SENSE,
     ),
     Check(
@@ -66,19 +66,19 @@ HOMEWARD: tuple[Check[Homeward], ...] = (
     Check(
         "home: from abroad",
         "Combat Phases 5",
-        lambda case: case.pos.fixed.readings["at-home"] != "before" or case.unit in away(case.pos, case.kingdom),
+        lambda case: case.pos.fixed.readings["at-home"] != "before" or case.unit in list_away(case.pos, case.kingdom),
         lambda case: f"{case.name} is at home, where it stays: reading “at-home”.",
         SENSE,
     ),
 )
 """Combat Phases 5 The conditions for that unit to go home to that hex."""
 
-ALL_HOME: tuple[Check[Homeward], ...] = (
+ALL_HOME: tuple[Check[ReturnAttempt], ...] = (
     Check(
         "home: somebody abroad",
         "Combat Phases 5",
-        lambda case: bool(away(case.pos, case.kingdom)),
-        lambda case: f"All of {case.pos.called(case.kingdom)} are at home.",
+        lambda case: bool(list_away(case.pos, case.kingdom)),
+        lambda case: f"All of {case.pos.power_name(case.kingdom)} are at home.",
         SENSE,
     ),
 )
@@ -93,15 +93,15 @@ class WayHome(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         pos = pos.replace(stage="way home", acting=(), held=frozenset())
-        able = tuple(one for one in pos.playing if movable(pos, one))
+        able = tuple(one for one in pos.playing if list_movable(pos, one))
         return pos.push_steps(GoingHome(able)) if able else pos
 
 
-def movable(pos: Britain, kingdom: str, gone: Group = ()) -> Group:
+def list_movable(pos: Britain, kingdom: str, gone: Group = ()) -> Group:
     """Return the units and leaders of a kingdom that could go to another hex of their home, without ``gone`` (Combat
     Phases 5). In old records these are only those abroad (reading "at-home")."""
     if pos.fixed.readings["at-home"] == "before":
-        return away(pos, kingdom)
+        return list_away(pos, kingdom)
     return tuple(
         unit
         for unit in own_units(pos, kingdom)
@@ -109,7 +109,7 @@ def movable(pos: Britain, kingdom: str, gone: Group = ()) -> Group:
     )
 
 
-def away(pos: Britain, kingdom: str) -> Group:
+def list_away(pos: Britain, kingdom: str) -> Group:
     """Return the units and leaders of a kingdom that are not at home, and could go there."""
     found = []
     for unit in own_units(pos, kingdom):
@@ -120,7 +120,7 @@ def away(pos: Britain, kingdom: str) -> Group:
 
 
 @dataclass(frozen=True, slots=True)
-class GoingHome(Asking):
+class GoingHome(GameStep):
     """Combat Phases 5 The return of each player's chosen units to their homes, without limit; units at home may go to
     another hex of it. Units that have gone, each once, are ``gone``."""
 
@@ -135,16 +135,16 @@ class GoingHome(Asking):
         found = []
         for kingdom in self.waiting:
             options: list[Option] = [Button("stay", "The others stay", main=True)]
-            abroad = away(pos, kingdom)
+            abroad = list_away(pos, kingdom)
             if abroad:
                 options.insert(0, Button("all home", "All go home, each to the nearest hex"))
-            for unit in movable(pos, kingdom, self.gone):
+            for unit in list_movable(pos, kingdom, self.gone):
                 hexes = [space for space in home_hexes(pos, unit) if unit in abroad or space != pos.where[unit]]
                 spots = tuple(Choice(space, pos.place(space), space=space) for space in hexes)
                 goes = "goes home to" if unit in abroad else "goes, at home, to"
                 name = f"{pos.unit(unit).name} at {pos.place(pos.where[unit])} {goes}"
                 options.append(Pick(f"home {unit}", name, "spaces", spots))
-            prompt = f"{pos.called(kingdom)}: who goes home for the winter?"
+            prompt = f"{pos.power_name(kingdom)}: who goes home for the winter?"
             key = (pos.year, self.rule, "", kingdom)
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True))
         return tuple(found)
@@ -152,32 +152,32 @@ class GoingHome(Asking):
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb.startswith("home "):
             unit = attempt.verb.removeprefix("home ")
-            yield Trial(HOMEWARD, Homeward(pos, attempt.power, unit, only(attempt.value), self.gone))
+            yield Trial(HOMEWARD, ReturnAttempt(pos, attempt.power, unit, only_part(attempt.value), self.gone))
         if attempt.verb == "all home":
-            yield Trial(ALL_HOME, Homeward(pos, attempt.power, "", ""))
+            yield Trial(ALL_HOME, ReturnAttempt(pos, attempt.power, "", ""))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom, left, moved = answer.power, self.waiting, self.gone
         if answer.verb == "stay":
             left = tuple(one for one in left if one != kingdom)
         elif answer.verb == "all home":
-            for unit in away(pos, kingdom):
+            for unit in list_away(pos, kingdom):
                 moved = (*moved, unit)
                 # order: reading “way-of-events”
-                spot = next(iter(nearest_home(pos, unit)), "")  # who came before may have filled the last one
-                pos = _home(pos, unit, spot) if spot else pos
+                spot = next(iter(nearest_home_hexes(pos, unit)), "")  # who came before may have filled the last one
+                pos = _send_home(pos, unit, spot) if spot else pos
         else:
             moved = (*moved, answer.verb.removeprefix("home "))
-            pos = _home(pos, moved[-1], only(answer.value))
-        left = tuple(one for one in left if movable(pos, one, moved))
+            pos = _send_home(pos, moved[-1], only_part(answer.value))
+        left = tuple(one for one in left if list_movable(pos, one, moved))
         return pos.push_steps(GoingHome(left, moved)) if left else pos
 
     def revalidate(self, pos: Britain) -> GoingHome | None:
-        left = tuple(one for one in self.waiting if movable(pos, one, self.gone))
+        left = tuple(one for one in self.waiting if list_movable(pos, one, self.gone))
         return GoingHome(left, self.gone) if left else None
 
 
-def _home(pos: Britain, unit: str, space: str) -> Britain:
+def _send_home(pos: Britain, unit: str, space: str) -> Britain:
     start = pos.where[unit]
     words = f"{pos.unit(unit).name} goes home from {pos.place(start)} to {pos.place(space)}."
     return pos.put(unit, space).note_public("went home", words, "Combat Phases 5", pos.power_of(unit), start, space)

@@ -6,25 +6,25 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
-from dark_ages_desk.core.forecast import percent
+from dark_ages_desk.core.forecast import format_percent
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, PickNumber, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import counted, listed
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
+from dark_ages_desk.core.words import format_count, join_names
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.wooing import (
     FAILS,
     JOINS,
     chance,
     column,
-    factors,
-    joins_on,
-    least,
-    steps,
-    yearly,
-    years_back,
+    column_steps,
+    joining_total,
+    least_cost,
+    overture_modifiers,
+    yearly_gain,
+    years_to_repay,
 )
 
 Tried = frozenset[tuple[str, str]]
@@ -39,13 +39,13 @@ class Overtures(Phase):
     rule: ClassVar[str] = "Diplomacy Phase 4"
 
     def begin(self, pos: Britain) -> Britain:
-        order = pos.by_strength(pos.alliances, "overture-ties")
-        told = "; ".join(f"{listed(map(pos.called, group))} {pos.strength_of(group)}" for group in order)
+        order = pos.sort_by_strength(pos.alliances, "overture-ties")
+        told = "; ".join(f"{join_names(map(pos.power_name, group))} {pos.strength_of(group)}" for group in order)
         pos = pos.replace(stage="overtures").note_public("order", f"Overtures by economic strength: {told}.", self.rule)
-        return wooing(pos, order, frozenset())
+        return begin_overtures(pos, order, frozenset())
 
 
-def wooing(pos: Britain, order: tuple[Group, ...], tried: Tried) -> Britain:
+def begin_overtures(pos: Britain, order: tuple[Group, ...], tried: Tried) -> Britain:
     """Let the alliances make their overtures (Diplomacy Phase 4), except those already made, ``tried``."""
     if pos.fixed.readings["overture-order"] == "anew":
         return pos.push_steps(NextWooing(order, tried))
@@ -62,7 +62,7 @@ class NextWooing(Phase):
     tried: Tried = frozenset()
 
     def begin(self, pos: Britain) -> Britain:
-        first, *rest = pos.by_strength(self.left, "overture-ties")
+        first, *rest = pos.sort_by_strength(self.left, "overture-ties")
         own = frozenset((town, by) for town, by in self.tried if by in first)
         return pos.push_steps(BeginWooing(first, own), *([NextWooing(tuple(rest), self.tried)] if rest else []))
 
@@ -78,11 +78,11 @@ class BeginWooing(Phase):
     tried: Tried = frozenset()
 
     def begin(self, pos: Britain) -> Britain:
-        return resumed(pos.replace(acting=self.group), Wooing(self.group, self.tried))
+        return resume_overtures(pos.replace(acting=self.group), Wooing(self.group, self.tried))
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class Overture:
     """A kingdom would make an overture to a town."""
 
     pos: Britain
@@ -91,7 +91,7 @@ class Wish:
     tried: Tried
 
 
-WOO: tuple[Check[Wish], ...] = (
+WOO: tuple[Check[Overture], ...] = (
     Check(
         "overture: town",
         "Diplomacy Phase 3",
@@ -104,7 +104,8 @@ WOO: tuple[Check[Wish], ...] = (
         "Diplomacy Phase 3",
         lambda case: not case.pos.holder[case.town],
         lambda case: (
-            f"{case.pos.fixed.name(case.town)} is not neutral: {case.pos.called(case.pos.holder[case.town])} holds it."
+            f"{case.pos.fixed.name(case.town)} is not neutral: "
+            f"{case.pos.power_name(case.pos.holder[case.town])} holds it."
         ),
         SENSE,
     ),
@@ -120,9 +121,9 @@ WOO: tuple[Check[Wish], ...] = (
     Check(
         "overture: cattle",
         "Diplomacy Phase 3",
-        lambda case: case.pos.cattle[case.kingdom] >= least(case.pos),
+        lambda case: case.pos.cattle[case.kingdom] >= least_cost(case.pos),
         lambda case: (
-            f"An overture costs {least(case.pos)} cattle; {case.pos.called(case.kingdom)} has "
+            f"An overture costs {least_cost(case.pos)} cattle; {case.pos.power_name(case.kingdom)} has "
             f"{case.pos.cattle[case.kingdom]}."
         ),
         MEANS,
@@ -132,7 +133,7 @@ WOO: tuple[Check[Wish], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Wooing(Asking):
+class Wooing(GameStep):
     """Diplomacy Phase 3 The overtures of an alliance's members, in any order, one member at a time for one town.
 
     The towns asked, each with its kingdom, are ``tried``; members who make no more are ``done``.
@@ -146,16 +147,21 @@ class Wooing(Asking):
     tried: Tried = frozenset()
     done: frozenset[str] = frozenset()
 
-    def asked(self, pos: Britain) -> dict[str, tuple[Choice, ...]]:
+    def list_towns_to_ask(self, pos: Britain) -> dict[str, tuple[Choice, ...]]:
         """Return for each member who can still make one the towns that he may ask."""
         found: dict[str, tuple[Choice, ...]] = {}
         for kingdom in self.group:
             if kingdom not in pos.playing or (found and pos.in_turn):
                 continue
             towns = tuple(
-                Choice(town.hex, town.name, space=town.hex, badge=percent(chance(pos, kingdom, town.id, least(pos))))
+                Choice(
+                    town.hex,
+                    town.name,
+                    space=town.hex,
+                    badge=format_percent(chance(pos, kingdom, town.id, least_cost(pos))),
+                )
                 for town in pos.fixed.towns.values()
-                if kingdom not in self.done and passes(WOO, Wish(pos, kingdom, town.id, self.tried))
+                if kingdom not in self.done and passes(WOO, Overture(pos, kingdom, town.id, self.tried))
             )
             if towns:
                 found[kingdom] = towns
@@ -163,46 +169,50 @@ class Wooing(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         found = []
-        for kingdom, towns in self.asked(pos).items():
+        for kingdom, towns in self.list_towns_to_ask(pos).items():
             options: tuple[Option, ...] = (
                 Button("no more", "No more overtures", main=True),
-                Pick("woo", "Make an overture to", "spaces", towns, hint=f"With its chance for {least(pos)} cattle"),
+                Pick(
+                    "woo", "Make an overture to", "spaces", towns, hint=f"With its chance for {least_cost(pos)} cattle"
+                ),
             )
-            prompt = f"{pos.called(kingdom)}: an overture to a neutral town? You have {pos.cattle[kingdom]} cattle"
-            detail = f"Upkeep this year will be {due(pos, kingdom)}, paid after the taxes of {pos.base(kingdom)}."
+            prompt = f"{pos.power_name(kingdom)}: an overture to a neutral town? You have {pos.cattle[kingdom]} cattle"
+            detail = (
+                f"Upkeep this year will be {upkeep_due(pos, kingdom)}, paid after the taxes of {pos.base(kingdom)}."
+            )
             key = (pos.year, self.rule, "", kingdom)
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key, aloud=True))
         return tuple(found)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "woo":
-            town = pos.fixed.town_at.get(only(attempt.value), "")
-            yield Trial(WOO, Wish(pos, attempt.power, town, self.tried))
+            town = pos.fixed.town_at.get(only_part(attempt.value), "")
+            yield Trial(WOO, Overture(pos, attempt.power, town, self.tried))
 
-    def barred(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for_excluded(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         """Yield the checks that tell a kingdom why it can make no overture; such a kingdom has no question."""
         mine = attempt.power in self.group and pos.seat(attempt.power) == attempt.seat
-        if mine and attempt.power in pos.playing and attempt.power not in self.asked(pos):
+        if mine and attempt.power in pos.playing and attempt.power not in self.list_towns_to_ask(pos):
             yield from self.checks_for(pos, attempt)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
         if answer.verb == "no more":
-            return resumed(pos, Wooing(self.group, self.tried, self.done | {kingdom}))
-        town = pos.fixed.town_at[only(answer.value)]
+            return resume_overtures(pos, Wooing(self.group, self.tried, self.done | {kingdom}))
+        town = pos.fixed.town_at[only_part(answer.value)]
         return pos.push_steps(Offer(kingdom, town, self))
 
     def revalidate(self, pos: Britain) -> Wooing | None:
-        return self if self.asked(pos) else None
+        return self if self.list_towns_to_ask(pos) else None
 
 
-def resumed(pos: Britain, step: Wooing) -> Britain:
+def resume_overtures(pos: Britain, step: Wooing) -> Britain:
     """Go on with the overtures while any can still be made."""
-    return pos.push_steps(step) if step.asked(pos) else pos
+    return pos.push_steps(step) if step.list_towns_to_ask(pos) else pos
 
 
 @dataclass(frozen=True, slots=True)
-class Offer(Asking):
+class Offer(GameStep):
     """Diplomacy Phase 3 How many cattle are offered: ten at least; more make it likelier."""
 
     rule: ClassVar[str] = "Diplomacy Phase 3"
@@ -215,13 +225,18 @@ class Offer(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         herd, name = pos.cattle[self.kingdom], pos.fixed.name(self.town)
-        most = max(herd, least(pos))
-        told = "; ".join(f"{words} {amount:+d}" for words, amount in factors(pos, self.kingdom, self.town))
-        detail = f"On the dice: {told or 'nothing'}. Upkeep this year: {due(pos, self.kingdom)}. {self._back(pos)}"
-        prompt = f"{pos.called(self.kingdom)}: how many of your {herd} cattle for {name}?"
-        notable = tuple((one, percent(chance(pos, self.kingdom, self.town, one))) for one in steps(pos, herd))
+        most = max(herd, least_cost(pos))
+        told = "; ".join(f"{words} {amount:+d}" for words, amount in overture_modifiers(pos, self.kingdom, self.town))
+        detail = (
+            f"On the dice: {told or 'nothing'}. Upkeep this year: {upkeep_due(pos, self.kingdom)}. "
+            f"{self._describe_payback(pos)}"
+        )
+        prompt = f"{pos.power_name(self.kingdom)}: how many of your {herd} cattle for {name}?"
+        notable = tuple(
+            (one, format_percent(chance(pos, self.kingdom, self.town, one))) for one in column_steps(pos, herd)
+        )
         options = (
-            PickNumber("offer", f"Offer {name} cattle", least(pos), most, notable=notable),
+            PickNumber("offer", f"Offer {name} cattle", least_cost(pos), most, notable=notable),
             Button("back", "No overture after all"),
         )
         space = pos.fixed.towns[self.town].hex
@@ -229,31 +244,36 @@ class Offer(Asking):
         seat = pos.seat(self.kingdom)
         return (Question(seat, self.kingdom, self.rule, prompt, options, detail, (space,), key=key),)
 
-    def _back(self, pos: Britain) -> str:
+    def _describe_payback(self, pos: Britain) -> str:
         """Describe the cattle that the town would bring in a year, and the time until the cattle spent are back."""
-        gain = yearly(pos, self.town)
+        gain = yearly_gain(pos, self.town)
         if gain <= 0:
             return "It brings no more cattle a year than its units cost: what is spent never comes back."
-        back = [f"{one} after {counted(years_back(pos, self.town, one), 'year')}" for one in steps(pos, least(pos) * 2)]
-        return f"It brings {gain} cattle a year more than its units cost: of the cattle spent {listed(back)} are back."
+        back = [
+            f"{one} after {format_count(years_to_repay(pos, self.town, one), 'year')}"
+            for one in column_steps(pos, least_cost(pos) * 2)
+        ]
+        return (
+            f"It brings {gain} cattle a year more than its units cost: of the cattle spent {join_names(back)} are back."
+        )
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "back":
             return pos.push_steps(self.then)
         assert isinstance(answer.value, int)
         again = Wooing(self.then.group, self.then.tried | {(self.town, self.kingdom)}, self.then.done)
-        words = f"{pos.called(self.kingdom)} offers {pos.fixed.name(self.town)} {answer.value} cattle."
+        words = f"{pos.power_name(self.kingdom)} offers {pos.fixed.name(self.town)} {answer.value} cattle."
         pos = pos.pay(self.kingdom, answer.value, f"overture to {pos.fixed.name(self.town)}", self.rule)
         pos = pos.note_public("offered", words, self.rule, self.kingdom, pos.fixed.towns[self.town].hex)
         return pos.push_steps(Reply(self.kingdom, self.town, answer.value, again))
 
     def revalidate(self, pos: Britain) -> Wooing | Offer | None:
-        wish = Wish(pos, self.kingdom, self.town, self.then.tried)
+        wish = Overture(pos, self.kingdom, self.town, self.then.tried)
         return self if passes(WOO, wish) else self.then.revalidate(pos)
 
 
 @dataclass(frozen=True, slots=True)
-class Reply(Asking):
+class Reply(GameStep):
     """Diplomacy Table The dice say whether the town joins; the cattle are spent either way."""
 
     rule: ClassVar[str] = "Diplomacy Table"
@@ -264,27 +284,38 @@ class Reply(Asking):
     then: Wooing
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        who, name = pos.called(self.kingdom), pos.fixed.name(self.town)
+        who, name = pos.power_name(self.kingdom), pos.fixed.name(self.town)
         space = pos.fixed.towns[self.town].hex
         roll = Roll(
-            "roll", f"Overture to {name}", 2, 6, who, f"{self.cattle} cattle, joins on {joins_on(pos, self.cattle)}",
-            "diplomacy", column(pos, self.cattle), factors(pos, self.kingdom, self.town),
-            (pos.year, self.rule, self.town, self.kingdom), spaces=(space,),
-        )  # fmt: skip
+            "roll",
+            f"Overture to {name}",
+            2,
+            6,
+            who,
+            f"{self.cattle} cattle, joins on {joining_total(pos, self.cattle)}",
+            "diplomacy",
+            column(pos, self.cattle),
+            overture_modifiers(pos, self.kingdom, self.town),
+            (pos.year, self.rule, self.town, self.kingdom),
+            spaces=(space,),
+        )
         return (Question(CHANCE, self.kingdom, self.rule, f"{who} rolls for {name}", (roll,), "", (space,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        faces, name = parts(answer.value), pos.fixed.name(self.town)
+        faces, name = value_parts(answer.value), pos.fixed.name(self.town)
         space, rolled = pos.fixed.towns[self.town].hex, sum(faces)
-        reached = rolled + sum(amount for _, amount in factors(pos, self.kingdom, self.town))
-        needed = joins_on(pos, self.cattle)
+        reached = rolled + sum(amount for _, amount in overture_modifiers(pos, self.kingdom, self.town))
+        needed = joining_total(pos, self.cattle)
         joins = (reached >= needed or rolled == JOINS) and rolled != FAILS and not pos.holder[self.town]
         cell = {"chart": "diplomacy", "row": "Joins on", "column": column(pos, self.cattle), "cell": str(needed)}
         told = f"{name}: {rolled}, with modifiers {reached}, {needed} needed"
         if not joins:
             pos = pos.note_public("refused", f"{told}: it stays neutral.", self.rule, self.kingdom, space, **cell)
-            return resumed(pos, self.then)
+            return resume_overtures(pos, self.then)
         pos = pos.replace(holder={**pos.holder, self.town: self.kingdom}, ally={**pos.ally, self.town: self.kingdom})
-        brings = pos.words_for(pos.garrison(self.town)) or "no unit"
-        words = f"{told}: it joins {pos.called(self.kingdom)} with {pos.value(self.town)} tax base and {brings}."
-        return resumed(pos.note_public("joined", words, self.rule, self.kingdom, space, **cell), self.then)
+        brings = pos.describe_units(pos.garrison(self.town)) or "no unit"
+        words = (
+            f"{told}: it joins {pos.power_name(self.kingdom)} with {pos.town_tax_base(self.town)} tax base and "
+            f"{brings}."
+        )
+        return resume_overtures(pos.note_public("joined", words, self.rule, self.kingdom, space, **cell), self.then)

@@ -10,7 +10,7 @@ from typing import Any
 from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Option, Question, find
 from dark_ages_desk.core.record import dataclass, replace
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.pacts import BROKEN, ENDED, Pact
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
@@ -39,7 +39,7 @@ def asides(pos: Britain) -> tuple[Question, ...]:
     found = []
     for kingdom in pos.fixed.played:
         for secret in (False, True):
-            words = f"{pos.called(kingdom)}: {'a word in secret' if secret else 'pacts and promises'}"
+            words = f"{pos.power_name(kingdom)}: {'a word in secret' if secret else 'pacts and promises'}"
             options = tuple(_options(pos, kingdom, secret))
             found.append(Question(pos.seat(kingdom), kingdom, RULE, words, options, aloud=not secret))
     return tuple(found)
@@ -49,11 +49,20 @@ def _options(pos: Britain, kingdom: str, secret: bool) -> Iterator[Option]:
     public, label = (UNHEARD, "A pact or promise kept secret") if secret else ("", "A pact or promise")
     hint = "It binds nobody; only those whom it names and the referee read it." if secret else "It binds nobody."
     verb, fields = MAKE_SECRET if secret else MAKE, _fields(pos, kingdom)
-    yield Form(verb, label, fields, RULE, hint, partial(_said, pos.called(kingdom)), secret=secret, public=public)
+    yield Form(
+        verb,
+        label,
+        fields,
+        RULE,
+        hint,
+        partial(_describe_writing, pos.power_name(kingdom)),
+        secret=secret,
+        public=public,
+    )
     standing = [
-        Choice(str(number), in_words(pos, pact))
+        Choice(str(number), describe_pact(pos, pact))
         for number, pact in enumerate(pos.pacts)
-        if pact.secret == secret and kingdom in pact.members and pact.stands(pos.year)
+        if pact.secret == secret and kingdom in pact.members and pact.is_in_force(pos.year)
     ]
     if standing:
         fates = tuple(Choice(id_, words) for id_, words in FATES.items())
@@ -62,15 +71,15 @@ def _options(pos: Britain, kingdom: str, secret: bool) -> Iterator[Option]:
         yield Form(verb, label, fields, RULE, "There is no penalty.", secret=secret, public=public)
 
 
-def _said(name: str, shown: Mapping[str, str]) -> str:
+def _describe_writing(name: str, shown: Mapping[str, str]) -> str:
     """Describe the writing of a pact for the record."""
     others = [shown[field] for field in shown if field.startswith("with") and shown[field] != NO_MORE]
     words = f": “{shown['words']}”" if shown["words"] else ""
-    return f"{shown['kind']} of {listed(dict.fromkeys((name, *others)))}, until {shown['until']}{words}"
+    return f"{shown['kind']} of {join_names(dict.fromkeys((name, *others)))}, until {shown['until']}{words}"
 
 
 def _fields(pos: Britain, kingdom: str) -> tuple[FormField, ...]:
-    others = tuple(Choice(one, pos.called(one)) for one in pos.fixed.played if one != kingdom)
+    others = tuple(Choice(one, pos.power_name(one)) for one in pos.fixed.played if one != kingdom)
     first, last = pos.fixed.first_year, pos.years
     years = tuple(Choice(str(n), f"the end of {first + n - 1}") for n in range(max(pos.year, 1), last + 1))
     more = (Choice(NOBODY, NO_MORE), *others)
@@ -84,22 +93,22 @@ def _fields(pos: Britain, kingdom: str) -> tuple[FormField, ...]:
     )
 
 
-def in_words(pos: Britain, pact: Pact) -> str:
+def describe_pact(pos: Britain, pact: Pact) -> str:
     """Describe a pact: its kind, members, end and text."""
     until = f", until the end of {pos.fixed.first_year + pact.until - 1}" if pact.until else ""
     words = f": “{pact.words}”" if pact.words else ""
-    return f"{KINDS[pact.kind]} of {listed(map(pos.called, pact.members))}{until}{words}"
+    return f"{KINDS[pact.kind]} of {join_names(map(pos.power_name, pact.members))}{until}{words}"
 
 
 @dataclass(frozen=True, slots=True)
-class Word:
+class PactAttempt:
     """A kingdom writes of its pacts."""
 
     pos: Britain
     attempt: Answer
 
 
-TALK: tuple[Check[Word], ...] = (
+TALK: tuple[Check[PactAttempt], ...] = (
     Check(
         "pact: kingdom",
         RULE,
@@ -111,7 +120,7 @@ TALK: tuple[Check[Word], ...] = (
         "pact: own kingdom",
         RULE,
         lambda case: case.pos.seat(case.attempt.power) == case.attempt.seat,
-        lambda case: f"Only whoever plays {case.pos.called(case.attempt.power)} speaks for it.",
+        lambda case: f"Only whoever plays {case.pos.power_name(case.attempt.power)} speaks for it.",
         SENSE,
     ),
     Check(
@@ -133,9 +142,9 @@ TALK: tuple[Check[Word], ...] = (
 )
 
 
-def trials(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:
+def checks_for(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the checks for a word; None for other answers."""
-    return iter((Trial(TALK, Word(pos, attempt)),)) if attempt.verb in VERBS else None
+    return iter((Trial(TALK, PactAttempt(pos, attempt)),)) if attempt.verb in VERBS else None
 
 
 def take(pos: Britain, answer: Answer) -> Britain:
@@ -145,18 +154,18 @@ def take(pos: Britain, answer: Answer) -> Britain:
         kind, *others, until, words = map(str, answer.value)
         members = tuple(dict.fromkeys((answer.power, *filter(None, others))))
         pact = Pact(max(pos.year, 1), members, kind, words.strip(), int(until), answer.verb == MAKE_SECRET)
-        return _told(pos.replace(pacts=(*pos.pacts, pact)), pact, answer.power, "pact", in_words(pos, pact))
+        return _note_pact(pos.replace(pacts=(*pos.pacts, pact)), pact, answer.power, "pact", describe_pact(pos, pact))
     number, fate = int(str(answer.value[0])), str(answer.value[1])
     pact = replace(pos.pacts[number], over=fate, by=answer.power)
     pacts = (*pos.pacts[:number], pact, *pos.pacts[number + 1 :])
-    words = f"{pos.called(answer.power)} {'breaks' if fate == BROKEN else 'ends'} this: {in_words(pos, pact)}"
-    return _told(pos.replace(pacts=pacts), pact, answer.power, "pact over", words)
+    words = f"{pos.power_name(answer.power)} {'breaks' if fate == BROKEN else 'ends'} this: {describe_pact(pos, pact)}"
+    return _note_pact(pos.replace(pacts=pacts), pact, answer.power, "pact over", words)
 
 
-def _told(pos: Britain, pact: Pact, kingdom: str, kind: str, words: str) -> Britain:
+def _note_pact(pos: Britain, pact: Pact, kingdom: str, kind: str, words: str) -> Britain:
     """Note a pact. Everybody reads a public pact. The members' players read a secret one; others read that there was a
     word."""
     if not pact.secret:
         return pos.note_public(kind, f"{words}.", RULE, kingdom)
     others = tuple(one for one in pact.members if one != kingdom)
-    return pos.share(kind, f"{pos.called(kingdom)} has a word in secret.", words, RULE, kingdom, *others)
+    return pos.note_shared(kind, f"{pos.power_name(kingdom)} has a word in secret.", words, RULE, kingdom, *others)

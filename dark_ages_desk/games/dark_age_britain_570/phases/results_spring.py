@@ -12,20 +12,26 @@ from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Form, 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import LAY, PAY, Paying, due
-from dark_ages_desk.games.dark_age_britain_570.phases.entering import COMMON, CheckedPick, common, entered, short_first
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import LAY, PAY, PaymentAttempt, upkeep_due
+from dark_ages_desk.games.dark_age_britain_570.phases.entering import (
+    COMMON,
+    CheckedPick,
+    apply_common_result,
+    common_options,
+    sort_forms_first,
+)
 from dark_ages_desk.games.dark_age_britain_570.phases.events import (
     GwyneddRolls,
-    before_events,
-    naming,
+    card_option,
+    carry_out_card,
+    prepare_events,
     roller,
-    turned_up,
 )
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import choices, named, noted, sorts
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import asked_again
-from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import choices, group_by_sort, pick_units, put_in_play
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
+from dark_ages_desk.games.dark_age_britain_570.war.parting import make_neutral
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +41,7 @@ class EventsAtTable(Phase):
     rule: ClassVar[str] = RULE
 
     def begin(self, pos: Britain) -> Britain:
-        pos = before_events(pos)
+        pos = prepare_events(pos)
         if not roller(pos) or not pos.fixed.deck:
             return pos  # reading "no-gwynedd": there are no events
         pos = pos.push_steps(EventsResult())
@@ -43,7 +49,7 @@ class EventsAtTable(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class EventsResult(Asking):
+class EventsResult(GameStep):
     """Event/Unit Construction Phase 1 The entry of the cards that the table drew, and of their results. The program
     applies effects on cattle, taxes and overtures itself, with their dice. The number of cards named is ``drawn``."""
 
@@ -57,10 +63,10 @@ class EventsResult(Asking):
         options: list[Option] = [Button("events over", "The events are over", main=True)]
         detail = "Whoever died by an event or came back by one is entered; the program does the rest."
         if pos.cup == BY_TABLE:
-            options.insert(0, naming(pos, "card"))
-            detail = f"{pos.called(roller(pos))} rolls: 1-2 no card, 3-4 one, 5-6 two. {detail}"
-        options += common(pos)
-        back = choices(pos, sorts(pos, False))
+            options.insert(0, card_option(pos, "card"))
+            detail = f"{pos.power_name(roller(pos))} rolls: 1-2 no card, 3-4 one, 5-6 two. {detail}"
+        options += common_options(pos)
+        back = choices(pos, group_by_sort(pos, False))
         if back:
             options.append(Pick("came back", "Came back free", "boxes", back, 1, sum(one.most for one in back)))
         held = tuple(t for t in pos.fixed.towns.values() if pos.holder[t.id] and not t.kingdom)
@@ -71,7 +77,7 @@ class EventsResult(Asking):
                               at_first=1)  # fmt: skip
             label = "A town is neutral again"
             options.append(Form("neutral again", label, (FormField("town", "town", "choice", towns), units)))
-        options = short_first(options)
+        options = sort_forms_first(options)
         key = (pos.year, self.rule, "result")
         return (Question(REFEREE, "", self.rule, "Events: what came of them?", tuple(options), detail, key=key),)
 
@@ -79,25 +85,27 @@ class EventsResult(Asking):
         if answer.verb == "events over":
             return pos
         if answer.verb == "card":
-            return turned_up(pos.push_steps(EventsResult(self.drawn + 1)), only(answer.value))
+            return carry_out_card(pos.push_steps(EventsResult(self.drawn + 1)), only_part(answer.value))
         pos = pos.push_steps(self)
         if answer.verb == "came back":
-            return came_back(pos, named(pos, map(str, parts(answer.value)), False), self.rule)
+            return restore_units(pos, pick_units(pos, map(str, value_parts(answer.value)), False), self.rule)
         if answer.verb == "neutral again":
-            town, number = parts(answer.value)
+            town, number = value_parts(answer.value)
             alive = pos.garrison(town)
             own = (*alive, *(unit for unit in pos.fixed.of_home[town] if unit not in alive))
-            return free_again(pos.gone(*own), town, own[:number], self.rule)
-        return entered(pos, answer)
+            return make_neutral(pos.remove_units(*own), town, own[:number], self.rule)
+        return apply_common_result(pos, answer)
 
 
-def came_back(pos: Britain, units: Group, rule: str) -> Britain:
+def restore_units(pos: Britain, units: Group, rule: str) -> Britain:
     """Return the position with dead units in play again."""
-    return noted(pos, units).note_public("rebuilt", f"Rebuilt: {pos.words_for(units)}.", rule, pos.power_of(units[0]))
+    return put_in_play(pos, units).note_public(
+        "rebuilt", f"Rebuilt: {pos.describe_units(units)}.", rule, pos.power_of(units[0])
+    )
 
 
 @dataclass(frozen=True, slots=True)
-class Rebuilt:
+class RebuiltUnits:
     """Units that were rebuilt at the table, by their sorts."""
 
     pos: Britain
@@ -106,24 +114,25 @@ class Rebuilt:
     def cost(self) -> dict[str, int]:
         """Return the cost of the units for each kingdom."""
         found: Counter[str] = Counter()
-        for unit in named(self.pos, self.sorts, False):
+        for unit in pick_units(self.pos, self.sorts, False):
             found[self.pos.power_of(unit)] += self.pos.unit(unit).rebuild
         return found
 
-    def short(self) -> str:
+    def find_insolvent_kingdom(self) -> str:
         """Return the first kingdom that cannot pay for its own units, "" for none."""
         # order: told of one of them
         return next((one for one, cost in self.cost().items() if cost > self.pos.cattle[one]), "")
 
 
-REBUILT: tuple[Check[Rebuilt], ...] = (
+REBUILT: tuple[Check[RebuiltUnits], ...] = (
     Check(
         "rebuilt: cattle in hand",
         "Unit Cost Chart",
-        lambda case: not case.short(),
+        lambda case: not case.find_insolvent_kingdom(),
         lambda case: (
-            f"They cost {case.cost()[case.short()]} cattle; {case.pos.called(case.short())} has "
-            f"{case.pos.cattle[case.short()]}."
+            f"They cost {case.cost()[case.find_insolvent_kingdom()]} cattle; "
+            f"{case.pos.power_name(case.find_insolvent_kingdom())} has "
+            f"{case.pos.cattle[case.find_insolvent_kingdom()]}."
         ),
         MEANS,
     ),
@@ -138,11 +147,11 @@ class SpendingAtTable(Phase):
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.push_steps(BuildingResult(tuple(one for one in pos.playing if due(pos, one))))
+        return pos.push_steps(BuildingResult(tuple(one for one in pos.playing if upkeep_due(pos, one))))
 
 
 @dataclass(frozen=True, slots=True)
-class BuildingResult(Asking):
+class BuildingResult(GameStep):
     """Event/Unit Construction Phase 3 The entry of units laid down and rebuilt. The program pays for all: the upkeep
     before the first is rebuilt. The kingdoms with unpaid upkeep are ``owing``."""
 
@@ -154,93 +163,95 @@ class BuildingResult(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         options: list[Option] = []
-        if all(passes(PAY, Paying(pos, one)) for one in self.owing):
+        if all(passes(PAY, PaymentAttempt(pos, one)) for one in self.owing):
             options.append(Button("building over", "No more is rebuilt", main=True))
-            options += self._rebuilding(pos)
-        elif not _upkeep_first(pos):
-            options += self._rebuilding(pos)
-        able = {one for one in self.owing if LAY[0].ok(Paying(pos, one))}
-        alive = {sort: units for sort, units in sorts(pos, True).items() if pos.power_of(units[0]) in able}
+            options += self._rebuild_options(pos)
+        elif not _is_upkeep_first(pos):
+            options += self._rebuild_options(pos)
+        able = {one for one in self.owing if LAY[0].ok(PaymentAttempt(pos, one))}
+        alive = {sort: units for sort, units in group_by_sort(pos, True).items() if pos.power_of(units[0]) in able}
         if alive:
             down = choices(pos, alive)
             label = "Laid down for want of upkeep"
             options.append(Pick("laid down", label, "boxes", down, 1, sum(one.most for one in down)))
-        options += common(pos)
-        options = short_first(options)
-        owing = ", ".join(f"{pos.called(one)} {due(pos, one)} of {pos.cattle[one]}" for one in self.owing)
-        left = ", ".join(f"{pos.called(one)} {pos.cattle[one]}" for one in pos.playing)
+        options += common_options(pos)
+        options = sort_forms_first(options)
+        owing = ", ".join(f"{pos.power_name(one)} {upkeep_due(pos, one)} of {pos.cattle[one]}" for one in self.owing)
+        left = ", ".join(f"{pos.power_name(one)} {pos.cattle[one]}" for one in pos.playing)
         detail = f"Upkeep, of the cattle there are: {owing}." if owing else f"Upkeep is paid. Cattle: {left}."
         words = "Upkeep and rebuilding: what was done?"
         key = (pos.year, self.rule, "result")
         return (Question(REFEREE, "", self.rule, words, tuple(options), detail, key=key),)
 
-    def _rebuilding(self, pos: Britain) -> list[Option]:
-        after = self._before(pos)
-        dead = {sort: units for sort, units in sorts(pos, False).items() if buildable(pos, units[0])}
+    def _rebuild_options(self, pos: Britain) -> list[Option]:
+        after = self._apply_upkeep_first(pos)
+        dead = {sort: units for sort, units in group_by_sort(pos, False).items() if may_rebuild(pos, units[0])}
         each = tuple(
             Choice(one.id, f"{one.label}, {pos.unit(dead[one.id][0]).rebuild} cattle", one.most)
             for one in choices(pos, dead)
-            if not Rebuilt(after, (one.id,)).short()
+            if not RebuiltUnits(after, (one.id,)).find_insolvent_kingdom()
         )
 
         def fits(value: Value) -> bool:
-            return passes(REBUILT, Rebuilt(after, tuple(map(str, parts(value)))))
+            return passes(REBUILT, RebuiltUnits(after, tuple(map(str, value_parts(value)))))
 
         most = sum(one.most for one in each)
         return [CheckedPick("rebuilt", "Rebuilt", "boxes", each, 1, most, fits=fits)] if each else []
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "laid down":
-            down = named(pos, map(str, parts(attempt.value)), True)
-            yield from (Trial(LAY[:1], Paying(pos, one)) for one in dict.fromkeys(map(pos.power_of, down)))
-        if attempt.verb == "building over" or (attempt.verb == "rebuilt" and _upkeep_first(pos)):
-            yield from (Trial(PAY, Paying(pos, one)) for one in self.owing)
+            down = pick_units(pos, map(str, value_parts(attempt.value)), True)
+            yield from (Trial(LAY[:1], PaymentAttempt(pos, one)) for one in dict.fromkeys(map(pos.power_of, down)))
+        if attempt.verb == "building over" or (attempt.verb == "rebuilt" and _is_upkeep_first(pos)):
+            yield from (Trial(PAY, PaymentAttempt(pos, one)) for one in self.owing)
         if attempt.verb == "rebuilt":
-            units = tuple(map(str, parts(attempt.value)))
-            yield Trial(REBUILT, Rebuilt(self._before(pos), units))
+            units = tuple(map(str, value_parts(attempt.value)))
+            yield Trial(REBUILT, RebuiltUnits(self._apply_upkeep_first(pos), units))
 
-    def _before(self, pos: Britain) -> Britain:
+    def _apply_upkeep_first(self, pos: Britain) -> Britain:
         """Return the position that the rebuilding is paid from, after upkeep if that comes first."""
-        return self._paid(pos) if _upkeep_first(pos) else pos
+        return self._pay_upkeep(pos) if _is_upkeep_first(pos) else pos
 
-    def _paid(self, pos: Britain) -> Britain:
+    def _pay_upkeep(self, pos: Britain) -> Britain:
         """Return the position after all upkeep is paid."""
-        owing = self.owing if _upkeep_first(pos) else tuple(one for one in pos.playing if due(pos, one))
+        owing = self.owing if _is_upkeep_first(pos) else tuple(one for one in pos.playing if upkeep_due(pos, one))
         for kingdom in owing:
-            amount = due(pos, kingdom)
+            amount = upkeep_due(pos, kingdom)
             pos = pos.pay(kingdom, amount, "upkeep", self.rule)
-            pos = pos.note_public("paid", f"{pos.called(kingdom)} pays {amount} cattle.", self.rule, kingdom)
+            pos = pos.note_public("paid", f"{pos.power_name(kingdom)} pays {amount} cattle.", self.rule, kingdom)
         return pos
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "building over":
-            return self._paid(pos)
+            return self._pay_upkeep(pos)
         if answer.verb == "rebuilt":
-            first = _upkeep_first(pos)
-            pos = self._before(pos)
-            units = named(pos, map(str, parts(answer.value)), False)
+            first = _is_upkeep_first(pos)
+            pos = self._apply_upkeep_first(pos)
+            units = pick_units(pos, map(str, value_parts(answer.value)), False)
             for unit in units:
                 name = f"{pos.unit(unit).name} rebuilt"
                 pos = pos.pay(pos.power_of(unit), pos.unit(unit).rebuild, name, self.rule)
-            return came_back(pos, units, self.rule).push_steps(BuildingResult(() if first else self.owing))
+            return restore_units(pos, units, self.rule).push_steps(BuildingResult(() if first else self.owing))
         pos = pos.push_steps(self)
         if answer.verb == "laid down":
-            units = named(pos, map(str, parts(answer.value)), True)
-            words = f"Laid down: {pos.words_for(units)}."
+            units = pick_units(pos, map(str, value_parts(answer.value)), True)
+            words = f"Laid down: {pos.describe_units(units)}."
             owner = pos.power_of(units[0])
             pos = (
-                pos.gone(*units).note_public("laid down", words, self.rule, owner).losing((owner, len(units), "units"))
+                pos.remove_units(*units)
+                .note_public("laid down", words, self.rule, owner)
+                .note_losses((owner, len(units), "units"))
             )
-            return asked_again(pos)
-        return entered(pos, answer)
+            return recheck_conquests(pos)
+        return apply_common_result(pos, answer)
 
 
-def _upkeep_first(pos: Britain) -> bool:
+def _is_upkeep_first(pos: Britain) -> bool:
     """Return whether upkeep is paid before units are rebuilt (reading "upkeep-order")."""
     return pos.fixed.readings["upkeep-order"] == "first"
 
 
-def buildable(pos: Britain, unit: str) -> bool:
+def may_rebuild(pos: Britain, unit: str) -> bool:
     """Return whether the unit may be rebuilt: own units and those of minor allies, never of conquered ones (Event/Unit
     Construction Phase 3)."""
     home, power = pos.unit(unit).home, pos.power_of(unit)

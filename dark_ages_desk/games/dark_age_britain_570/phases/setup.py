@@ -10,11 +10,11 @@ from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BERNICIA, CAVALRY, DEIRA, INFANTRY, NORTHUMBRIA
 from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only, parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only_part, value_parts
 
 IN_BERNICIA = 4
 """Number of Northumbria's six infantry units that are in Bernicia; the others are in Deira (The Set-up 1)."""
@@ -33,7 +33,7 @@ class Garrisons(Phase):
                 pos = pos.replace(where={**pos.where, **dict.fromkeys(living, town.hex)})
         for kingdom in pos.fixed.kingdoms:
             if kingdom not in pos.fixed.played:
-                pos = suggested(pos, kingdom)
+                pos = place_as_suggested(pos, kingdom)
         return pos.push_steps(SetUp(), NextYear())
 
 
@@ -44,26 +44,28 @@ class SetUp(Phase):
     rule: ClassVar[str] = "The Set-up 1"
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.push_steps(SetUpResult() if by_table(pos) else Deployment(pos.fixed.played))
+        return pos.push_steps(SetUpResult() if is_by_table(pos) else Deployment(pos.fixed.played))
 
 
-def unplaced(pos: Britain, kingdom: str, kind: str = "") -> tuple[str, ...]:
+def list_unplaced(pos: Britain, kingdom: str, kind: str = "") -> tuple[str, ...]:
     """Return the undeployed units of a kingdom: of a kind, or a leader by his id."""
     own = (unit for unit in pos.fixed.of_home[kingdom] if unit not in pos.where and unit not in pos.fixed.dead)
     return tuple(unit for unit in own if kind in ("", unit, pos.unit(unit).kind))
 
 
-def suggested(pos: Britain, kingdom: str) -> Britain:
+def place_as_suggested(pos: Britain, kingdom: str) -> Britain:
     """Return the position with the rest of a kingdom's units shared out over its towns, leaders and horse in the first.
     Northumbria's are placed by the text."""
     towns = [pos.fixed.towns[town].hex for town in pos.fixed.kingdoms[kingdom].towns]
-    for unit in unplaced(pos, kingdom):
+    for unit in list_unplaced(pos, kingdom):
         lead = pos.unit(unit).kind != INFANTRY
-        allowed = [space for space in towns if passes(PLACE, Placing(pos, kingdom, pos.unit(unit).kind, space, unit))]
+        allowed = [
+            space for space in towns if passes(PLACE, PlacementAttempt(pos, kingdom, pos.unit(unit).kind, space, unit))
+        ]
         spots = allowed or [
             space
             for space in pos.fixed.lands(kingdom)
-            if not pos.strangers((kingdom,), space) and pos.room((unit,), space)
+            if not pos.units_of_others((kingdom,), space) and pos.has_room((unit,), space)
         ]
         # order: a suggestion, as the map lists its hexes
         spot = spots[0] if lead else min(spots, key=lambda space: len(pos.at.get(space, ())))
@@ -72,7 +74,7 @@ def suggested(pos: Britain, kingdom: str) -> Britain:
 
 
 @dataclass(frozen=True, slots=True)
-class Placing:
+class PlacementAttempt:
     """A kingdom puts a unit of a kind (a leader: by his id) into a hex; ``unit``: which one, "" if none is left."""
 
     pos: Britain
@@ -81,7 +83,7 @@ class Placing:
     space: str
     unit: str
 
-    def number(self, part: str) -> int:
+    def count_infantry(self, part: str) -> int:
         """Return the number of infantry units in a part of the kingdom."""
         spaces = self.pos.fixed.lands(part)
         own = self.pos.fixed.of_home[self.kingdom]
@@ -97,17 +99,17 @@ class Placing:
         if self.pos.unit(self.unit).leads:
             return bernicia
         if bernicia:
-            return self.number(BERNICIA) < IN_BERNICIA
+            return self.count_infantry(BERNICIA) < IN_BERNICIA
         own = [self.pos.unit(one).kind for one in self.pos.fixed.of_home[self.kingdom]]
-        return self.number(DEIRA) < max(own.count(INFANTRY) - IN_BERNICIA, 0)
+        return self.count_infantry(DEIRA) < max(own.count(INFANTRY) - IN_BERNICIA, 0)
 
 
-PLACE: tuple[Check[Placing], ...] = (
+PLACE: tuple[Check[PlacementAttempt], ...] = (
     Check(
         "deploy: left",
         "The Set-up 1",
         lambda case: bool(case.unit),
-        lambda case: f"{case.pos.called(case.kingdom)} has none of that kind left to deploy.",
+        lambda case: f"{case.pos.power_name(case.kingdom)} has none of that kind left to deploy.",
         SENSE,
     ),
     Check(
@@ -121,12 +123,12 @@ PLACE: tuple[Check[Placing], ...] = (
         "deploy: own land",
         "The Set-up 1",
         lambda case: case.space in case.pos.fixed.lands(case.kingdom),
-        lambda case: f"{case.pos.place(case.space)} is not in {case.pos.called(case.kingdom)}.",
+        lambda case: f"{case.pos.place(case.space)} is not in {case.pos.power_name(case.kingdom)}.",
     ),
     Check(
         "deploy: free",
         "Combat Phases 3",
-        lambda case: not case.pos.strangers((case.kingdom,), case.space),
+        lambda case: not case.pos.units_of_others((case.kingdom,), case.space),
         lambda case: f"Units of others stand in {case.pos.place(case.space)}.",
     ),
     Check(
@@ -138,7 +140,7 @@ PLACE: tuple[Check[Placing], ...] = (
     Check(
         "deploy: room",
         "Combat Phases 3",
-        lambda case: case.pos.room((case.unit,), case.space),
+        lambda case: case.pos.has_room((case.unit,), case.space),
         lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
     ),
 )
@@ -146,7 +148,7 @@ PLACE: tuple[Check[Placing], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Lifting:
+class PickUpAttempt:
     """A kingdom takes up a unit that it has deployed."""
 
     pos: Britain
@@ -154,39 +156,39 @@ class Lifting:
     unit: str
 
 
-LIFT: tuple[Check[Lifting], ...] = (
+LIFT: tuple[Check[PickUpAttempt], ...] = (
     Check(
         "deploy: own unit",
         "The Set-up 1",
         lambda case: case.unit in case.pos.where and case.unit in case.pos.fixed.of_home[case.kingdom],
-        lambda case: f"That is no unit of {case.pos.called(case.kingdom)} on the map.",
+        lambda case: f"That is no unit of {case.pos.power_name(case.kingdom)} on the map.",
         SENSE,
     ),
 )
 
-SOME_LEFT: tuple[Check[Lifting], ...] = (
+SOME_LEFT: tuple[Check[PickUpAttempt], ...] = (
     Check(
         "deploy: some left",
         "The Set-up 1",
-        lambda case: bool(unplaced(case.pos, case.kingdom)),
-        lambda case: f"All units of {case.pos.called(case.kingdom)} are deployed.",
+        lambda case: bool(list_unplaced(case.pos, case.kingdom)),
+        lambda case: f"All units of {case.pos.power_name(case.kingdom)} are deployed.",
         SENSE,
     ),
 )
 
-ALL_PLACED: tuple[Check[Lifting], ...] = (
+ALL_PLACED: tuple[Check[PickUpAttempt], ...] = (
     Check(
         "deploy: all",
         "The Set-up 1",
-        lambda case: not unplaced(case.pos, case.kingdom),
-        lambda case: f"Still to be deployed: {case.pos.words_for(unplaced(case.pos, case.kingdom))}.",
+        lambda case: not list_unplaced(case.pos, case.kingdom),
+        lambda case: f"Still to be deployed: {case.pos.describe_units(list_unplaced(case.pos, case.kingdom))}.",
         SENSE,
     ),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Deployment(Asking):
+class Deployment(GameStep):
     """The Set-up 1 The players deploy their own forces anywhere in their own kingdoms, all at the same time."""
 
     rule: ClassVar[str] = "The Set-up 1"
@@ -202,63 +204,65 @@ class Deployment(Asking):
         options: list[Option] = []
         leaders = [unit for unit in pos.fixed.of_home[kingdom] if pos.unit(unit).leads]
         for kind in (INFANTRY, CAVALRY, *leaders):
-            left = unplaced(pos, kingdom, kind)
+            left = list_unplaced(pos, kingdom, kind)
             spaces = _spaces(pos, kingdom, kind) if left else ()
             if spaces:
                 unit = pos.unit(left[0])
                 piece = Piece(kingdom, picture(unit), unit.name, len(left), figures(unit))
                 options.append(Pick(f"place {kind}", f"Deploy {unit.name}", "spaces", spaces, puts=piece))
-        if unplaced(pos, kingdom):
+        if list_unplaced(pos, kingdom):
             options.append(Button("suggested", "Deploy the rest as suggested", main=True))
         else:
             options.append(Button("ready", "Deployed", main=True))
         placed = [unit for unit in pos.fixed.of_home[kingdom] if unit in pos.where]
         if placed:
-            stood = tuple(Choice(unit, pos.standing(unit), space=pos.where[unit]) for unit in placed)
+            stood = tuple(Choice(unit, pos.describe_with_place(unit), space=pos.where[unit]) for unit in placed)
             options.append(Pick("take up", "Take up again", "counters", stood))
-        prompt = f"{pos.called(kingdom)}: deploy your forces in your own kingdom"
+        prompt = f"{pos.power_name(kingdom)}: deploy your forces in your own kingdom"
         key = (0, self.rule, "", kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         kingdom = attempt.power
         if attempt.verb.startswith("place "):
-            kind, space = attempt.verb.removeprefix("place "), only(attempt.value)
-            left = unplaced(pos, kingdom, kind) if kind else ()
-            yield Trial(PLACE, Placing(pos, kingdom, kind, space, left[0] if left else ""))
+            kind, space = attempt.verb.removeprefix("place "), only_part(attempt.value)
+            left = list_unplaced(pos, kingdom, kind) if kind else ()
+            yield Trial(PLACE, PlacementAttempt(pos, kingdom, kind, space, left[0] if left else ""))
         elif attempt.verb == "take up":
-            yield Trial(LIFT, Lifting(pos, kingdom, only(attempt.value)))
+            yield Trial(LIFT, PickUpAttempt(pos, kingdom, only_part(attempt.value)))
         elif attempt.verb == "suggested":
-            yield Trial(SOME_LEFT, Lifting(pos, kingdom, ""))
+            yield Trial(SOME_LEFT, PickUpAttempt(pos, kingdom, ""))
         elif attempt.verb == "ready":
-            yield Trial(ALL_PLACED, Lifting(pos, kingdom, ""))
+            yield Trial(ALL_PLACED, PickUpAttempt(pos, kingdom, ""))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
         if answer.verb == "ready":
             left = tuple(one for one in self.waiting if one != kingdom)
-            pos = pos.note_public("deployed", f"{pos.called(kingdom)} is deployed.", self.rule, kingdom)
+            pos = pos.note_public("deployed", f"{pos.power_name(kingdom)} is deployed.", self.rule, kingdom)
             return pos.push_steps(Deployment(left)) if left else pos
         if answer.verb == "suggested":
-            pos = suggested(pos, kingdom).note_public(
-                "deployed", f"{pos.called(kingdom)} deploys as suggested.", self.rule, report=""
+            pos = place_as_suggested(pos, kingdom).note_public(
+                "deployed", f"{pos.power_name(kingdom)} deploys as suggested.", self.rule, report=""
             )
         elif answer.verb == "take up":
-            pos = pos.gone(*map(str, parts(answer.value)))
+            pos = pos.remove_units(*map(str, value_parts(answer.value)))
         else:
-            kind, space = answer.verb.removeprefix("place "), only(answer.value)
-            pos = pos.put(unplaced(pos, kingdom, kind)[0], space)
+            kind, space = answer.verb.removeprefix("place "), only_part(answer.value)
+            pos = pos.put(list_unplaced(pos, kingdom, kind)[0], space)
         return pos.push_steps(self)
 
 
 def _spaces(pos: Britain, kingdom: str, kind: str) -> tuple[Choice, ...]:
-    unit = unplaced(pos, kingdom, kind)[0]
-    lands = (space for space in pos.fixed.lands(kingdom) if passes(PLACE, Placing(pos, kingdom, kind, space, unit)))
+    unit = list_unplaced(pos, kingdom, kind)[0]
+    lands = (
+        space for space in pos.fixed.lands(kingdom) if passes(PLACE, PlacementAttempt(pos, kingdom, kind, space, unit))
+    )
     return tuple(Choice(space, pos.place(space), space=space) for space in lands)
 
 
 @dataclass(frozen=True, slots=True)
-class SetUpResult(Asking):
+class SetUpResult(GameStep):
     """The Set-up 1 The kingdoms are set up at the table."""
 
     rule: ClassVar[str] = "The Set-up 1"
@@ -274,6 +278,6 @@ class SetUpResult(Asking):
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         for kingdom in pos.fixed.played:
-            if unplaced(pos, kingdom):
-                pos = suggested(pos, kingdom)
+            if list_unplaced(pos, kingdom):
+                pos = place_as_suggested(pos, kingdom)
         return pos.note_public("deployed", "The kingdoms are set up.", self.rule)

@@ -9,16 +9,16 @@ from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, TheEnd
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, parts
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import asked_again
-from dark_ages_desk.games.dark_age_britain_570.war.parting import parted
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, value_parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
+from dark_ages_desk.games.dark_age_britain_570.war.parting import separate_former_allies
 
 
 @dataclass(frozen=True, slots=True)
-class Naming:
+class AlliesAttempt:
     """The allies that a kingdom names."""
 
     pos: Britain
@@ -26,7 +26,7 @@ class Naming:
     named: Group
 
 
-NAMES: tuple[Check[Naming], ...] = (
+NAMES: tuple[Check[AlliesAttempt], ...] = (
     Check(
         "alliance: kingdoms",
         "Diplomacy Phase 2",
@@ -44,7 +44,7 @@ NAMES: tuple[Check[Naming], ...] = (
 )
 
 
-def agreed(pos: Britain) -> tuple[Group, ...]:
+def agreed_alliances(pos: Britain) -> tuple[Group, ...]:
     """Return the alliances whose members all name exactly each other; the others are alone (Diplomacy Phase 2)."""
     kingdoms = pos.fixed.played
     sets = {one: frozenset((one, *pos.proposed.get(one, ()))) for one in kingdoms}
@@ -58,7 +58,7 @@ def agreed(pos: Britain) -> tuple[Group, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Talks(Asking):
+class Talks(GameStep):
     """Diplomacy Phase 2 The naming of allies for the year by each kingdom; an alliance holds if all its members agree.
 
     At the start each names its allies of last year. All can read the names. A kingdom that is named and has not named
@@ -73,29 +73,34 @@ class Talks(Asking):
     enough: Group = ()
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        standing = [listed(map(pos.called, group)) for group in agreed(pos) if len(group) > 1]
+        standing = [join_names(map(pos.power_name, group)) for group in agreed_alliances(pos) if len(group) > 1]
         detail = f"Alliances as they stand: {'; '.join(standing)}." if standing else "Nobody is allied as it stands."
         offers = [
-            f"{pos.called(one)} names {listed(map(pos.called, named))}" for one, named in pos.proposed.items() if named
+            f"{pos.power_name(one)} names {join_names(map(pos.power_name, named))}"
+            for one, named in pos.proposed.items()
+            if named
         ]
         detail = f"{detail} {'. '.join(offers)}." if offers else detail
         return tuple(self._question(pos, kingdom, detail) for kingdom in self.waiting)
 
     def _question(self, pos: Britain, kingdom: str, detail: str) -> Question:
-        others = tuple(Choice(one, pos.called(one)) for one in pos.playing if one != kingdom)
+        others = tuple(Choice(one, pos.power_name(one)) for one in pos.playing if one != kingdom)
         options = (
             Button("agree", "Let it stand", main=True),
             Pick("ally with", "Be allied this year with", "powers", others, 0, len(others)),
             Button("end", "End the game with the count, if all agree"),
         )
         named = pos.proposed.get(kingdom, ())
-        prompt = f"{pos.called(kingdom)}: your allies this year? You name {listed(map(pos.called, named)) or 'nobody'}"
+        prompt = (
+            f"{pos.power_name(kingdom)}: your allies this year? You name "
+            f"{join_names(map(pos.power_name, named)) or 'nobody'}"
+        )
         key = (pos.year, self.rule, "", kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key, aloud=True)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "ally with":
-            yield Trial(NAMES, Naming(pos, attempt.power, tuple(map(str, parts(attempt.value)))))
+            yield Trial(NAMES, AlliesAttempt(pos, attempt.power, tuple(map(str, value_parts(attempt.value)))))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = answer.power
@@ -103,21 +108,21 @@ class Talks(Asking):
             left = tuple(one for one in self.waiting if one != kingdom)
             enough = (*self.enough, kingdom) if answer.verb == "end" else self.enough
             if len(enough) == len(pos.playing):
-                return ended(pos)
-            return pos.push_steps(Talks(left, enough)) if left else bound(pos)
-        named = tuple(map(str, parts(answer.value)))
+                return end_game(pos)
+            return pos.push_steps(Talks(left, enough)) if left else set_alliances(pos)
+        named = tuple(map(str, value_parts(answer.value)))
         news = {one for one in named if kingdom not in pos.proposed.get(one, ())} - set(pos.proposed.get(kingdom, ()))
-        broken = next(group for group in agreed(pos) if kingdom in group)  # order: a kingdom is in one group
+        broken = next(group for group in agreed_alliances(pos) if kingdom in group)  # order: a kingdom is in one group
         pos = pos.replace(proposed={**pos.proposed, kingdom: named})
-        touched = news | (set(broken) if broken not in agreed(pos) else set())
-        words = f"{pos.called(kingdom)} would be allied with {listed(map(pos.called, named)) or 'nobody'}."
+        touched = news | (set(broken) if broken not in agreed_alliances(pos) else set())
+        words = f"{pos.power_name(kingdom)} would be allied with {join_names(map(pos.power_name, named)) or 'nobody'}."
         pos = pos.note_public("named", words, self.rule, kingdom)
         again = tuple(one for one in pos.playing if one != kingdom and one in {*self.waiting, *touched})
         enough = tuple(one for one in self.enough if one not in again)
-        return pos.push_steps(Talks(again, enough)) if again else bound(pos)
+        return pos.push_steps(Talks(again, enough)) if again else set_alliances(pos)
 
 
-def ended(pos: Britain) -> Britain:
+def end_game(pos: Britain) -> Britain:
     """End the game because all have had enough: the year that has started is not played, and the count follows (Victory
     Conditions 1)."""
     pos = pos.replace(agenda=(), year=pos.year - 1, stage="count")
@@ -126,16 +131,16 @@ def ended(pos: Britain) -> Britain:
     )
 
 
-def bound(pos: Britain) -> Britain:
+def set_alliances(pos: Britain) -> Britain:
     """Return the position with the alliances of the year and a note of each; units in the hex of a former ally
     go home."""
-    groups, before = agreed(pos), pos.alliances
+    groups, before = agreed_alliances(pos), pos.alliances
     pos = pos.replace(alliances=groups, proposed={one: tuple(o for o in g if o != one) for g in groups for one in g})
     for group in groups:
         if len(group) > 1:
-            words = f"{listed(map(pos.called, group))} are allied for this year."
+            words = f"{join_names(map(pos.power_name, group))} are allied for this year."
             pos = pos.note_public("allied", words, "Diplomacy Phase 2", group[0])
-    return asked_again(parted(pos)) if set(before) - set(groups) else pos
+    return recheck_conquests(separate_former_allies(pos)) if set(before) - set(groups) else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,11 +150,11 @@ class Diplomacy(Phase):
     rule: ClassVar[str] = "Diplomacy Phase 1"
 
     def begin(self, pos: Britain) -> Britain:
-        pos = before_talks(pos.replace(stage="diplomacy"))
-        return pos.push_steps(Talks(pos.playing)) if len(pos.playing) > 1 else bound(pos)
+        pos = prepare_talks(pos.replace(stage="diplomacy"))
+        return pos.push_steps(Talks(pos.playing)) if len(pos.playing) > 1 else set_alliances(pos)
 
 
-def before_talks(pos: Britain) -> Britain:
+def prepare_talks(pos: Britain) -> Britain:
     """Return the position without names of players who are out (reading "conquered-player")."""
     out = set(pos.fixed.played) - set(pos.playing)
     named = {one: tuple(o for o in names if o not in out) for one, names in pos.proposed.items() if one not in out}

@@ -18,13 +18,13 @@ from dark_ages_desk.games.dark_age_britain_570.phases.results import OverturesRe
 from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import EventsAtTable, SpendingAtTable
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy
 from dark_ages_desk.games.dark_age_britain_570.readings import MOST_YEARS
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 
 
 @dataclass(frozen=True, slots=True)
-class Longer(Asking):
+class Longer(GameStep):
     """The Set-up 1 The offer of another year after the last one, if all agree (ours: the length is theirs to
     choose)."""
 
@@ -41,7 +41,7 @@ class Longer(Asking):
                 pos.seat(one),
                 one,
                 self.rule,
-                f"{pos.called(one)}: the last year is over. Another one? It takes all of you",
+                f"{pos.power_name(one)}: the last year is over. Another one? It takes all of you",
                 options,
                 key=(pos.year, self.rule, "", one),
             )
@@ -76,7 +76,7 @@ class NextYear(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         if pos.year >= pos.years:
-            return before_the_count(pos.replace(stage="count", month=-1, acting=()))
+            return prepare_count(pos.replace(stage="count", month=-1, acting=()))
         pos = pos.replace(year=pos.year + 1, month=-1, asleep={}, dozing=frozenset(), ledger={}, acting=())
         pos = pos.replace(spent={}, redeployed=frozenset(), weights={}, stage="diplomacy", battle="")
         year = pos.fixed.first_year + pos.year - 1
@@ -84,15 +84,15 @@ class NextYear(Phase):
         return pos.push_steps(*(part for _, part in YEAR), NextYear())
 
 
-def before_the_count(pos: Britain) -> Britain:
+def prepare_count(pos: Britain) -> Britain:
     """Ask the players for another year, and to keep or break their alliances; then comes the count."""
-    return counting(pos, bool(pos.playing) and pos.years < MOST_YEARS)
+    return queue_count(pos, bool(pos.playing) and pos.years < MOST_YEARS)
 
 
-def counting(pos: Britain, more: bool) -> Britain:
+def queue_count(pos: Britain, more: bool) -> Britain:
     """Put the steps before the count on the agenda (Victory Conditions 1). If ``more``, another year may be
     agreed on."""
-    if by_table(pos):
+    if is_by_table(pos):
         return pos.push_steps(CountResult((AnotherYear(),) if more else ()), TheEnd())
     return pos.push_steps(*((Longer(pos.playing),) if more else ()), Breaking(), TheEnd())
 
@@ -108,12 +108,12 @@ YEAR: tuple[tuple[str, Phase], ...] = (
 """The parts of a year-turn, each with the stage that it belongs to."""
 
 
-def rest(stage: str) -> tuple[Agendum, ...]:
+def rest_of_year(stage: str) -> tuple[Agendum, ...]:
     """Return the rest of a year after a stage of it as an agenda: the last step comes next."""
     after = [id_ for id_, _ in YEAR].index(stage) + 1
     return (NextYear(), *(part for _, part in reversed(YEAR[after:])))
 
 
-def part_of(stage: str) -> Phase:
+def first_phase(stage: str) -> Phase:
     """Return the part of the year that starts a stage."""
     return dict(YEAR)[stage]

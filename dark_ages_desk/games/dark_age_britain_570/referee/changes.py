@@ -14,10 +14,10 @@ from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Month
 from dark_ages_desk.games.dark_age_britain_570.readings import DECK
 from dark_ages_desk.games.dark_age_britain_570.referee.forms import ALLIED, CARD, KEPT, PHASES, YES
-from dark_ages_desk.games.dark_age_britain_570.referee.keeping import switched
+from dark_ages_desk.games.dark_age_britain_570.referee.keeping import switch_keeper
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, Tiding
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import beside
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, OvertureModifier
+from dark_ages_desk.games.dark_age_britain_570.war.asleep import surroundings
 
 Given = tuple[Any, ...]
 Done = tuple[Britain, str]
@@ -33,42 +33,42 @@ def _turn(pos: Britain, number: int) -> int:
 # --- pieces
 
 
-def _unit(pos: Britain, given: Given) -> Done:
+def _place_unit(pos: Britain, given: Given) -> Done:
     unit, space = given
     name = pos.unit(unit).name
     if space == CARD:
-        return pos.gone(unit), f"{name} lies on its card"
+        return pos.remove_units(unit), f"{name} lies on its card"
     if space == OVERSEAS:
-        return pos.gone(unit).replace(overseas=pos.overseas | {unit}), f"{name} waits overseas"
+        return pos.remove_units(unit).replace(overseas=pos.overseas | {unit}), f"{name} waits overseas"
     return pos.put(unit, space), f"{name} stands in {pos.place(space)}"
 
 
-def _stack(pos: Britain, given: Given) -> Done:
+def _move_stack(pos: Britain, given: Given) -> Done:
     start, to = given
     units = pos.at[start]
     for unit in units:
         pos = pos.put(unit, to)
-    return pos, f"{pos.words_for(units)} stand in {pos.place(to)}"
+    return pos, f"{pos.describe_units(units)} stand in {pos.place(to)}"
 
 
-def _moved(pos: Britain, given: Given) -> Done:
+def _set_spent_points(pos: Britain, given: Given) -> Done:
     unit, number = given
     return pos.replace(spent={**pos.spent, unit: number}), f"{pos.unit(unit).name} has spent {number} movement points"
 
 
-def _redeployed(pos: Britain, given: Given) -> Done:
+def _set_redeployed(pos: Britain, given: Given) -> Done:
     unit, yes = given
     done = pos.redeployed | {unit} if yes == YES else pos.redeployed - {unit}
     return pos.replace(redeployed=done), f"{pos.unit(unit).name} {'was' if yes == YES else 'was not'} redeployed"
 
 
-def _held(pos: Britain, given: Given) -> Done:
+def _set_held(pos: Britain, given: Given) -> Done:
     unit, yes = given
     held = pos.held | {unit} if yes == YES else pos.held - {unit}
     return pos.replace(held=held), f"{pos.unit(unit).name} {'stays put this year' if yes == YES else 'may move'}"
 
 
-def _glory(pos: Britain, given: Given) -> Done:
+def _set_slayer(pos: Britain, given: Given) -> Done:
     leader, slew, yes = given
     others = tuple(one for one in pos.slain.get(leader, ()) if one != slew)
     slain = {**pos.slain, leader: (*others, slew) if yes == YES else others}
@@ -80,23 +80,23 @@ def _glory(pos: Britain, given: Given) -> Done:
 # --- towns and kingdoms
 
 
-def _cattle(pos: Britain, given: Given) -> Done:
+def _set_cattle(pos: Britain, given: Given) -> Done:
     kingdom, amount = given
-    words = f"{pos.called(kingdom)} has {amount} cattle"
+    words = f"{pos.power_name(kingdom)} has {amount} cattle"
     return pos.gain(kingdom, amount - pos.cattle[kingdom], "adjusted", ""), words
 
 
-def _town(pos: Britain, given: Given) -> Done:
+def _set_town_holder(pos: Britain, given: Given) -> Done:
     town, kingdom, how = given
     own = pos.fixed.towns[town].kingdom
     pos = pos.replace(holder={**pos.holder, town: kingdom or own})
     if not own and how != KEPT:
         pos = pos.replace(ally={**pos.ally, town: kingdom if how == ALLIED else ""})
-    held = pos.called(kingdom or own) if kingdom or own else "nobody"
+    held = pos.power_name(kingdom or own) if kingdom or own else "nobody"
     return pos, f"{pos.fixed.name(town)} is held by {held}"
 
 
-def _taken(pos: Britain, given: Given) -> Done:
+def _set_capture_year(pos: Britain, given: Given) -> Done:
     town, number = given
     turn, name = _turn(pos, number), pos.fixed.name(town)
     taken = {**pos.taken, town: turn}
@@ -104,22 +104,24 @@ def _taken(pos: Britain, given: Given) -> Done:
     return pos.replace(taken={one: when for one, when in taken.items() if when}), words
 
 
-def _base(pos: Britain, given: Given) -> Done:
+def _set_tax_base(pos: Britain, given: Given) -> Done:
     town, number = given
     worth = {**pos.worth, town: number - pos.fixed.towns[town].base}
     words = f"the tax base of {pos.fixed.name(town)} is {number}"
     return pos.replace(worth={one: more for one, more in worth.items() if more}), words
 
 
-def _conquered(pos: Britain, given: Given) -> Done:
+def _set_conqueror(pos: Britain, given: Given) -> Done:
     kingdom, by = given
     fallen = {one: other for one, other in pos.fallen.items() if one != kingdom}
     if by and by != kingdom:
-        return pos.replace(fallen={**fallen, kingdom: by}), f"{pos.called(kingdom)} is conquered by {pos.called(by)}"
-    return pos.replace(fallen=fallen), f"{pos.called(kingdom)} is not conquered"
+        return pos.replace(
+            fallen={**fallen, kingdom: by}
+        ), f"{pos.power_name(kingdom)} is conquered by {pos.power_name(by)}"
+    return pos.replace(fallen=fallen), f"{pos.power_name(kingdom)} is not conquered"
 
 
-def _alliance(pos: Britain, given: Given) -> Done:
+def _set_alliance(pos: Britain, given: Given) -> Done:
     """Change a kingdom's alliance, in ``alliances`` and in the names of the talks."""
     kingdom, other = given
     rest = tuple(tuple(one for one in group if one != kingdom) for group in pos.alliances)
@@ -132,35 +134,37 @@ def _alliance(pos: Britain, given: Given) -> Done:
     # order: as the Set-up lists them, for the eye
     alliances = tuple(sorted(sorted_groups, key=lambda group: order.index(group[0])))
     named = {one: tuple(o for o in group if o != one) for group in alliances for one in group}
-    pos = pos.replace(alliances=alliances, proposed=named, order=_reordered(pos.order, alliances))
-    words = f"is allied with {pos.called(other)}" if joined else "is allied with nobody"
-    return pos, f"{pos.called(kingdom)} {words}"
+    pos = pos.replace(alliances=alliances, proposed=named, order=_reorder_alliances(pos.order, alliances))
+    words = f"is allied with {pos.power_name(other)}" if joined else "is allied with nobody"
+    return pos, f"{pos.power_name(kingdom)} {words}"
 
 
-def _reordered(order: tuple[Group, ...], alliances: tuple[Group, ...]) -> tuple[Group, ...]:
+def _reorder_alliances(order: tuple[Group, ...], alliances: tuple[Group, ...]) -> tuple[Group, ...]:
     """Return the order of the year with other alliances: each at the place of its first member."""
     places = [one for group in order for one in group]
     # order: as they stood before
     return tuple(sorted(alliances, key=lambda group: min(map(places.index, group)))) if order else ()
 
 
-def _seat(pos: Britain, given: Given) -> Done:
+def _set_seat(pos: Britain, given: Given) -> Done:
     kingdom, seat = given
-    return pos.replace(runs={**pos.runs, kingdom: seat}), f"{seat} plays {pos.called(kingdom)}"
+    return pos.replace(runs={**pos.runs, kingdom: seat}), f"{seat} plays {pos.power_name(kingdom)}"
 
 
-def _attacked(pos: Britain, given: Given) -> Done:
+def _set_attack_year(pos: Britain, given: Given) -> Done:
     kingdom, people, number = given
     turn = _turn(pos, number)
     attacked = {**pos.attacked, (kingdom, people): turn}
     words = f"attacked neutral {people} towns in {number}" if turn else f"attacked no neutral {people} towns"
-    return pos.replace(attacked={one: when for one, when in attacked.items() if when}), f"{pos.called(kingdom)} {words}"
+    return pos.replace(
+        attacked={one: when for one, when in attacked.items() if when}
+    ), f"{pos.power_name(kingdom)} {words}"
 
 
 # --- events
 
 
-def _deck(pos: Britain, given: Given) -> Done:
+def _set_deck(pos: Britain, given: Given) -> Done:
     card, number = given
     most = pos.fixed.deck.count(card)
     number = min(number, most)
@@ -171,17 +175,17 @@ def _deck(pos: Britain, given: Given) -> Done:
     return pos, f"{pos.fixed.cards[card].name}: {number} in the deck"
 
 
-def _harvest(pos: Britain, given: Given) -> Done:
+def _set_harvest(pos: Britain, given: Given) -> Done:
     kingdom, percent = given
     paid = {one: lines for one, lines in pos.paid.items() if one != kingdom}
     if percent:
         paid[kingdom] = (Line("adjusted", percent, RULE),)
-    return pos.replace(paid=paid), f"{pos.called(kingdom)}: {percent:+d} per cent of this year's tax"
+    return pos.replace(paid=paid), f"{pos.power_name(kingdom)}: {percent:+d} per cent of this year's tax"
 
 
-def _effect(pos: Britain, given: Given) -> Done:
+def _add_effect(pos: Britain, given: Given) -> Done:
     name, whom, by, amount, until = given
-    tiding = Tiding(name, whom, by, amount, _turn(pos, until))
+    tiding = OvertureModifier(name, whom, by, amount, _turn(pos, until))
     words = f"{name}: {amount:+d} on the dice of overtures to {pos.fixed.name(whom)}"
     return pos.replace(tidings=(*pos.tidings, tiding)), f"{words} by {by or 'anybody'}"
 
@@ -195,47 +199,47 @@ def _end_effect(pos: Britain, given: Given) -> Done:
 # --- time
 
 
-def _year(pos: Britain, given: Given) -> Done:
+def _set_year(pos: Britain, given: Given) -> Done:
     return pos.replace(year=_turn(pos, given[0])), f"it is the year {given[0]}"
 
 
-def _years(pos: Britain, given: Given) -> Done:
+def _set_years(pos: Britain, given: Given) -> Done:
     more = given[0] - pos.fixed.years
     return pos.replace(more_years=more), f"the game lasts {given[0]} years, to {pos.fixed.first_year + given[0] - 1}"
 
 
-def _order(pos: Britain, given: Given) -> Done:
+def _set_order(pos: Britain, given: Given) -> Done:
     kingdom, place = given
     group = next((one for one in pos.order if kingdom in one), pos.group(kingdom))  # order: a kingdom is in one group
     rest = [one for one in pos.order if one != group]
     rest.insert(place - 1, group)
-    return pos.replace(order=tuple(rest)), f"the alliance of {pos.called(kingdom)} comes as number {place}"
+    return pos.replace(order=tuple(rest)), f"the alliance of {pos.power_name(kingdom)} comes as number {place}"
 
 
-def _passing(pos: Britain, given: Given) -> Done:
+def _set_passing(pos: Britain, given: Given) -> Done:
     kingdom, yes = given
     asleep = {one: lay for one, lay in pos.asleep.items() if one != kingdom}
     if yes == YES:
-        asleep[kingdom] = beside(pos, kingdom)
-    return pos.replace(asleep=asleep), f"{pos.called(kingdom)} {'passes' if yes == YES else 'acts'}"
+        asleep[kingdom] = surroundings(pos, kingdom)
+    return pos.replace(asleep=asleep), f"{pos.power_name(kingdom)} {'passes' if yes == YES else 'acts'}"
 
 
-def _phase(pos: Britain, given: Given) -> Done:
+def _go_to_phase(pos: Britain, given: Given) -> Done:
     """Drop the step in progress and go on with the year from there."""
     to, name = str(given[0]), dict(PHASES)[given[0]]
     pos = pos.replace(acting=(), spent={}, redeployed=frozenset(), card="", battle="")
     if not to.startswith("month "):
         return pos.replace(
-            stage=to, month=-1, agenda=(*year.rest(to), year.part_of(to))
+            stage=to, month=-1, agenda=(*year.rest_of_year(to), year.first_phase(to))
         ), f"the year goes on with: {name}"
     months: list[Agendum] = [Month(month) for month in range(len(MONTHS) - 1, int(to.split()[1]) - 1, -1)]
     same = set(map(frozenset, pos.order)) == set(map(frozenset, pos.alliances))
-    order = pos.order if same else pos.by_strength(pos.alliances)
-    agenda = (*year.rest("months"), *months)
+    order = pos.order if same else pos.sort_by_strength(pos.alliances)
+    agenda = (*year.rest_of_year("months"), *months)
     return pos.replace(stage="months", order=order, agenda=agenda), f"the year goes on with {name}"
 
 
-def _end(pos: Britain, given: Given) -> Done:
+def _end_game(pos: Britain, given: Given) -> Done:
     return pos.replace(stage="count", month=-1, acting=(), agenda=(TheEnd(),)), "the game ends now"
 
 
@@ -244,21 +248,43 @@ def _go_on(pos: Britain, given: Given) -> Done:
     return pos.replace(verdict=None, more_years=more, agenda=(year.NextYear(),)), "the game goes on for another year"
 
 
-def _pieces(pos: Britain, given: Given) -> Done:
-    return switched(pos, given[0]), keeping.words(keeping.PIECES, given[0])
+def _set_keeper_of_pieces(pos: Britain, given: Given) -> Done:
+    return switch_keeper(pos, given[0]), keeping.describe_switch(keeping.PIECES, given[0])
 
 
-def _cup(pos: Britain, given: Given) -> Done:
-    return pos.replace(cup=given[0]), keeping.words(DECK, given[0])
+def _set_keeper_of_cup(pos: Britain, given: Given) -> Done:
+    return pos.replace(cup=given[0]), keeping.describe_switch(DECK, given[0])
 
 
 CHANGES: dict[str, Change] = {
-    "unit": _unit, "stack": _stack, "moved": _moved, "redeployed": _redeployed, "held": _held, "glory": _glory,
-    "cattle": _cattle, "town": _town, "taken": _taken, "base": _base, "conquered": _conquered, "alliance": _alliance,
-    "seat": _seat, "attacked": _attacked, "deck": _deck, "harvest": _harvest, "effect": _effect,
-    "end effect": _end_effect, "year": _year, "years": _years, "order": _order, "passing": _passing, "phase": _phase,
-    "end": _end, "go on": _go_on, "pieces": _pieces, "cup": _cup,
-}  # fmt: skip
+    "unit": _place_unit,
+    "stack": _move_stack,
+    "moved": _set_spent_points,
+    "redeployed": _set_redeployed,
+    "held": _set_held,
+    "glory": _set_slayer,
+    "cattle": _set_cattle,
+    "town": _set_town_holder,
+    "taken": _set_capture_year,
+    "base": _set_tax_base,
+    "conquered": _set_conqueror,
+    "alliance": _set_alliance,
+    "seat": _set_seat,
+    "attacked": _set_attack_year,
+    "deck": _set_deck,
+    "harvest": _set_harvest,
+    "effect": _add_effect,
+    "end effect": _end_effect,
+    "year": _set_year,
+    "years": _set_years,
+    "order": _set_order,
+    "passing": _set_passing,
+    "phase": _go_to_phase,
+    "end": _end_game,
+    "go on": _go_on,
+    "pieces": _set_keeper_of_pieces,
+    "cup": _set_keeper_of_cup,
+}
 """The function of each adjustment."""
 
 AS_SAID = ("conquered",)

@@ -9,7 +9,7 @@ from dark_ages_desk.core.question import Choice, Form, FormField
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
 from dark_ages_desk.games.dark_age_britain_570.readings import DECK, MOST_YEARS
 from dark_ages_desk.games.dark_age_britain_570.referee.keeping import place_words
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, IRISH, MONTHS, PICT, SAXON
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
@@ -40,113 +40,123 @@ PHASES = (
 _REASON = FormField("reason", "Reason", "text")
 
 
-def _form(change: str, label: str, *fields: FormField) -> Form:
+def _build_form(change: str, label: str, *fields: FormField) -> Form:
     return Form(f"adjust {change}", label, (*fields, _REASON))
 
 
-def _one_of(name: str, label: str, choices: tuple[Choice, ...]) -> FormField:
+def _choice_field(name: str, label: str, choices: tuple[Choice, ...]) -> FormField:
     return FormField(name, label, "choice", choices)
 
 
-def _number(name: str, label: str, low: int, high: int) -> FormField:
+def _number_field(name: str, label: str, low: int, high: int) -> FormField:
     return FormField(name, label, "number", (), low, high)
 
 
-def forms(pos: Britain) -> tuple[Form, ...]:
+def adjustment_forms(pos: Britain) -> tuple[Form, ...]:
     """Return the forms for the changes that the referee may make now."""
-    return tuple(_forms(pos))
+    return tuple(_build_forms(pos))
 
 
-def _forms(pos: Britain) -> Iterator[Form]:
+def _build_forms(pos: Britain) -> Iterator[Form]:
     fixed = pos.fixed
-    played = _one_of("king", "of", tuple(Choice(one, pos.called(one)) for one in fixed.played))
-    every = tuple(Choice(one, pos.called(one)) for one in fixed.kingdoms)
+    played = _choice_field("king", "of", tuple(Choice(one, pos.power_name(one)) for one in fixed.played))
+    every = tuple(Choice(one, pos.power_name(one)) for one in fixed.kingdoms)
     nobody = Choice("", "nobody")
-    yield from _of_pieces(pos)
-    yield _form("cattle", "Cattle", played, _number("number", "cattle", 0, MOST))
-    towns = _one_of("town", "town", tuple(Choice(one.id, one.name, space=one.hex) for one in fixed.towns.values()))
-    year = _number("year", "in", 0, fixed.first_year + MOST_YEARS)
-    yield _form("town", "Who holds a town", towns, _one_of("king", "held by", (nobody, *every)),
-                _one_of("how", "as", HOW))  # fmt: skip
-    yield _form("taken", "When a town was conquered", towns, year)
-    yield _form("base", "Tax base of a town", towns, _number("number", "cattle a year", 0, MOST_BASE))
-    yield _form("conquered", "A conquered kingdom", _one_of("king", "kingdom", every),
-                _one_of("by", "conquered by", (nobody, *every)))  # fmt: skip
+    yield from _piece_forms(pos)
+    yield _build_form("cattle", "Cattle", played, _number_field("number", "cattle", 0, MOST))
+    towns = _choice_field(
+        "town", "town", tuple(Choice(one.id, one.name, space=one.hex) for one in fixed.towns.values())
+    )
+    year = _number_field("year", "in", 0, fixed.first_year + MOST_YEARS)
+    yield _build_form("town", "Who holds a town", towns, _choice_field("king", "held by", (nobody, *every)),
+                _choice_field("how", "as", HOW))  # fmt: skip
+    yield _build_form("taken", "When a town was conquered", towns, year)
+    yield _build_form("base", "Tax base of a town", towns, _number_field("number", "cattle a year", 0, MOST_BASE))
+    yield _build_form("conquered", "A conquered kingdom", _choice_field("king", "kingdom", every),
+                _choice_field("by", "conquered by", (nobody, *every)))  # fmt: skip
     if len(fixed.played) > 1:
-        yield _form("alliance", "Alliances", _one_of("king", "kingdom", played.choices),
-                    _one_of("with", "is allied with", (nobody, *played.choices)))  # fmt: skip
+        yield _build_form("alliance", "Alliances", _choice_field("king", "kingdom", played.choices),
+                    _choice_field("with", "is allied with", (nobody, *played.choices)))  # fmt: skip
     seats = tuple(Choice(seat, seat) for seat in dict.fromkeys(pos.runs.values()))
-    yield _form("seat", "Who plays a kingdom", _one_of("king", "kingdom", played.choices),
-                _one_of("seat", "player", seats))  # fmt: skip
+    yield _build_form("seat", "Who plays a kingdom", _choice_field("king", "kingdom", played.choices),
+                _choice_field("seat", "player", seats))  # fmt: skip
     peoples = tuple(Choice(one, one) for one in PEOPLES)
-    yield _form("attacked", "A kingdom attacked neutral towns", _one_of("king", "by", played.choices),
-                _one_of("people", "of the", peoples), year)  # fmt: skip
-    yield from _of_events(pos, peoples, played)
-    yield from _of_time(pos, played)
+    yield _build_form("attacked", "A kingdom attacked neutral towns", _choice_field("king", "by", played.choices),
+                _choice_field("people", "of the", peoples), year)  # fmt: skip
+    yield from _event_forms(pos, peoples, played)
+    yield from _time_forms(pos, played)
     if pos.verdict is None:
-        yield from keeping.forms(pos, keeping.PIECES, DECK)
-        yield from table_dice.forms(pos, ((one, pos.called(one)) for one in fixed.played))
+        yield from keeping.switch_forms(pos, keeping.PIECES, DECK)
+        yield from table_dice.dice_forms(pos, ((one, pos.power_name(one)) for one in fixed.played))
 
 
-def _of_pieces(pos: Britain) -> Iterator[Form]:
+def _piece_forms(pos: Britain) -> Iterator[Form]:
     fixed = pos.fixed
-    at = {} if by_table(pos) else pos.where
+    at = {} if is_by_table(pos) else pos.where
     every = tuple(Choice(unit, place_words(pos, unit), space=at.get(unit, "")) for unit in fixed.units)
-    units = _one_of("unit", "unit", every)
+    units = _choice_field("unit", "unit", every)
     spaces = tuple(Choice(space, pos.place(space), space=space) for space in fixed.board.spaces)
     off = (Choice(CARD, "on its card (dead)"), Choice(OVERSEAS, "overseas"))
-    yield _form("unit", "A unit or leader", units, _one_of("space", "in", (*off, *spaces)))
-    if not by_table(pos):
-        stacks = tuple(Choice(s, f"{pos.place(s)}: {pos.words_for(u)}", space=s) for s, u in pos.at.items())
+    yield _build_form("unit", "A unit or leader", units, _choice_field("space", "in", (*off, *spaces)))
+    if not is_by_table(pos):
+        stacks = tuple(Choice(s, f"{pos.place(s)}: {pos.describe_units(u)}", space=s) for s, u in pos.at.items())
         if stacks:
-            to = _one_of("to", "to", spaces)
-            yield _form("stack", "All units of a hex", _one_of("from", "from", stacks), to)
-        yield _form("moved", "Movement points spent", units, _number("number", "points", 0, MOST_MOVES))
-        yield _form("redeployed", "Redeployed this month", units, _one_of("yes", "is", YES_NO))
-    yield _form("held", "Stays put this year", units, _one_of("yes", "does", YES_NO))
+            to = _choice_field("to", "to", spaces)
+            yield _build_form("stack", "All units of a hex", _choice_field("from", "from", stacks), to)
+        yield _build_form("moved", "Movement points spent", units, _number_field("number", "points", 0, MOST_MOVES))
+        yield _build_form("redeployed", "Redeployed this month", units, _choice_field("yes", "is", YES_NO))
+    yield _build_form("held", "Stays put this year", units, _choice_field("yes", "does", YES_NO))
     leaders = tuple(Choice(one.id, one.name) for one in fixed.units.values() if one.leads)
-    yield _form("glory", "Who slew whom", _one_of("leader", "leader", leaders), _one_of("slew", "slew", leaders),
-                _one_of("yes", "is it so?", YES_NO))  # fmt: skip
+    yield _build_form(
+        "glory",
+        "Who slew whom",
+        _choice_field("leader", "leader", leaders),
+        _choice_field("slew", "slew", leaders),
+        _choice_field("yes", "is it so?", YES_NO),
+    )
 
 
-def _of_events(pos: Britain, peoples: tuple[Choice, ...], played: FormField) -> Iterator[Form]:
+def _event_forms(pos: Britain, peoples: tuple[Choice, ...], played: FormField) -> Iterator[Form]:
     fixed = pos.fixed
     cards = tuple(Choice(card, one.name) for card, one in pos.fixed.cards.items())
     if cards:
         most = max(one.copies for one in pos.fixed.cards.values())  # order: numbers
-        yield _form(
-            "deck", "Event cards in the deck", _one_of("card", "of", cards), _number("number", "there are", 0, most)
+        yield _build_form(
+            "deck",
+            "Event cards in the deck",
+            _choice_field("card", "of", cards),
+            _number_field("number", "there are", 0, most),
         )
-    yield _form("harvest", "This year's tax by events", played, _number("number", "per cent", -100, 100))
+    yield _build_form("harvest", "This year's tax by events", played, _number_field("number", "per cent", -100, 100))
     free = tuple(Choice(one.id, one.name, space=one.hex) for one in fixed.towns.values() if not one.kingdom)
-    yield _form(
+    yield _build_form(
         "effect", "An event that changes overtures",
         FormField("name", "event", "choice", tuple(Choice(one.name, one.name) for one in pos.fixed.cards.values())),
-        _one_of("whom", "to", (*peoples, *free)), _one_of("by", "by", (Choice("", "anybody"), *peoples)),
-        _number("number", "on the dice", -6, 6), _number("year", "until", 0, fixed.first_year + MOST_YEARS),
+        _choice_field("whom", "to", (*peoples, *free)), _choice_field("by", "by", (Choice("", "anybody"), *peoples)),
+        _number_field("number", "on the dice", -6, 6), _number_field("year", "until", 0, fixed.first_year + MOST_YEARS),
     )  # fmt: skip
     if pos.tidings:
         lasting = tuple(
             Choice(str(n), f"{one.name}: {fixed.name(one.whom)}, {one.amount:+d}") for n, one in enumerate(pos.tidings)
         )
-        yield _form("end effect", "An event is over", _one_of("effect", "which", lasting))
+        yield _build_form("end effect", "An event is over", _choice_field("effect", "which", lasting))
 
 
-def _of_time(pos: Britain, played: FormField) -> Iterator[Form]:
+def _time_forms(pos: Britain, played: FormField) -> Iterator[Form]:
     fixed = pos.fixed
-    yield _form("years", "How many years are played", _number("number", "years", 1, MOST_YEARS))
+    yield _build_form("years", "How many years are played", _number_field("number", "years", 1, MOST_YEARS))
     if not pos.year:
         return
     last = fixed.first_year + MOST_YEARS - 1
-    yield _form("year", "The year", _number("number", "it is", fixed.first_year, last))
+    yield _build_form("year", "The year", _number_field("number", "it is", fixed.first_year, last))
     if pos.verdict is not None:
-        yield _form("go on", "Go on after the verdict")
+        yield _build_form("go on", "Go on after the verdict")
         return
     if len(pos.order) > 1:
-        yield _form("order", "The order of the year", _one_of("king", "alliance of", played.choices),
-                    _number("number", "comes as number", 1, len(pos.order)))  # fmt: skip
-    yield _form("passing", "Passes until something touches it", _one_of("king", "kingdom", played.choices),
-                _one_of("yes", "does", YES_NO))  # fmt: skip
-    yield _form("phase", "Go to a part of the year", _one_of("phase", "part",
+        yield _build_form("order", "The order of the year", _choice_field("king", "alliance of", played.choices),
+                    _number_field("number", "comes as number", 1, len(pos.order)))  # fmt: skip
+    yield _build_form("passing", "Passes until something touches it", _choice_field("king", "kingdom", played.choices),
+                _choice_field("yes", "does", YES_NO))  # fmt: skip
+    yield _build_form("phase", "Go to a part of the year", _choice_field("phase", "part",
                 tuple(Choice(id_, name) for id_, name in PHASES)))  # fmt: skip
-    yield _form("end", "End the game now with the count")
+    yield _build_form("end", "End the game now with the count")

@@ -7,7 +7,7 @@ from typing import ClassVar
 from dark_ages_desk.core.step import Step
 
 
-class Asking(Step):
+class GameStep(Step):
     """A step of Dark Age Britain AD 570. Where several kingdoms are asked at once, each is asked the same."""
 
     __slots__ = ()

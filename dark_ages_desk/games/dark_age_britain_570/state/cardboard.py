@@ -13,7 +13,7 @@ from dark_ages_desk.core.question import Choice
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 
 
-def by_table(pos: Britain) -> bool:
+def is_by_table(pos: Britain) -> bool:
     """Return whether the table keeps the pieces."""
     return pos.pieces == BY_TABLE
 
@@ -26,30 +26,30 @@ def home_of(pos: Britain, unit: str) -> str:
         return towns[home].hex
     spaces = (*(towns[town].hex for town in pos.fixed.kingdoms[home].towns), *pos.fixed.lands(home))
     # order: where the table keeps the pieces nothing hangs on it
-    return next((space for space in spaces if pos.room((unit,), space)), spaces[0])
+    return next((space for space in spaces if pos.has_room((unit,), space)), spaces[0])
 
 
-def noted(pos: Britain, units: Iterable[str]) -> Britain:
+def put_in_play(pos: Britain, units: Iterable[str]) -> Britain:
     """Return the position with those units in play, at their homes."""
     for unit in units:
         pos = pos.put(unit, home_of(pos, unit))
     return pos
 
 
-def sorts(pos: Britain, living: bool) -> dict[str, Group]:
+def group_by_sort(pos: Britain, living: bool) -> dict[str, Group]:
     """Return the living units, or the dead ones, equal ones together: "bath-infantry" -> the units. Leaders are left
     out."""
     found: dict[str, Group] = {}
     for unit in pos.fixed.units.values():
-        if not unit.leads and pos.alive(unit.id) == living:
+        if not unit.leads and pos.is_alive(unit.id) == living:
             sort = f"{unit.home}-{unit.kind}"
             found[sort] = (*found.get(sort, ()), unit.id)
     return found
 
 
-def named(pos: Britain, sort: Iterable[str], living: bool) -> Group:
+def pick_units(pos: Britain, sort: Iterable[str], living: bool) -> Group:
     """Return the units that an answer means: of each sort the number that it names, or fewer if there are fewer."""
-    there, found = sorts(pos, living), list[str]()
+    there, found = group_by_sort(pos, living), list[str]()
     for one in sort:
         left = [unit for unit in there.get(one, ()) if unit not in found]
         found += left[:1]
@@ -65,7 +65,7 @@ def choices(pos: Britain, there: dict[str, Group], first: Group = ()) -> tuple[C
 
     def label(units: Group) -> str:
         power, unit = pos.power_of(units[0]), pos.unit(units[0])
-        whose = f"{pos.called(power)}: " if power and power != unit.home else ""
+        whose = f"{pos.power_name(power)}: " if power and power != unit.home else ""
         return f"{whose}{unit.name}" if power else f"{unit.name} (neutral)"
 
     # order: where the table keeps the pieces nothing hangs on it

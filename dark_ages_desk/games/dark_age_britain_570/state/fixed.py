@@ -111,7 +111,7 @@ class Card:
 
 
 @dataclass(frozen=True, slots=True)
-class Fixed:
+class GameData:
     """The constants of one game.
 
     - ``years``: the number of year-turns
@@ -193,16 +193,16 @@ def towns(board: Country, charts: Mapping[str, Chart], known: Mapping[str, Kingd
         for id_ in kingdom.towns:
             here = board.towns[id_]
             each = (kingdom.base - kingdom.land) // len(kingdom.towns)
-            found[id_] = Town(id_, called(here), here.hex, kingdom.people, each, kingdom.id)
+            found[id_] = Town(id_, town_title(here), here.hex, kingdom.people, each, kingdom.id)
     chart = charts["neutral-town"]
     for row in chart.rows:
         here = board.towns[row.lower()]
         people = here.people.capitalize()
-        found[here.id] = Town(here.id, called(here), here.hex, people, number(chart, row, "Tax base"), "")
+        found[here.id] = Town(here.id, town_title(here), here.hex, people, number(chart, row, "Tax base"), "")
     return found
 
 
-def called(town: Place) -> str:
+def town_title(town: Place) -> str:
     """Return what a town is called: as the map has it, and in brackets as the charts and cards have it."""
     return f"{town.name} ({town.modern})" if town.modern else town.name
 

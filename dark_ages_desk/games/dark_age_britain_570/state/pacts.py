@@ -26,10 +26,10 @@ class Pact:
     over: str = ""
     by: str = ""
 
-    def stands(self, year: int) -> bool:
+    def is_in_force(self, year: int) -> bool:
         """Return whether it is neither broken, nor ended, nor run out."""
         return not self.over and (not self.until or year <= self.until)
 
-    def known_to(self, kingdoms: Collection[str]) -> bool:
+    def is_known_to(self, kingdoms: Collection[str]) -> bool:
         """Return whether the player of those kingdoms may know of it."""
         return not self.secret or any(one in kingdoms for one in self.members)

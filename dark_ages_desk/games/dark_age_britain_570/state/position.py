@@ -11,8 +11,8 @@ from typing import Any, ClassVar, Self
 from dark_ages_desk.core.position import Line, Position
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS, Fixed, Unit
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS, GameData, Unit
 from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
 from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
 
@@ -24,7 +24,7 @@ Group = tuple[str, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Tiding:
+class OvertureModifier:
     """A temporary modifier of overtures: to towns of a people, or to one town, by kingdoms of a people ("": of any). It
     adds ``amount`` to the dice, up to a year-turn (0: for good)."""
 
@@ -64,7 +64,7 @@ class Britain(Position):
     - ``battle``: the hex of the battle in progress, "" for none
     """
 
-    fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    fixed: GameData = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     year: int = 0
     stage: str = "set-up"
     month: int = -1
@@ -91,7 +91,7 @@ class Britain(Position):
     weights: Mapping[str, int] = field(default_factory=dict)
     worth: Mapping[str, int] = field(default_factory=dict)
     held: frozenset[str] = frozenset()
-    tidings: tuple[Tiding, ...] = ()
+    tidings: tuple[OvertureModifier, ...] = ()
     pacts: tuple[Pact, ...] = ()
     deck: tuple[str, ...] = ()
     discard: tuple[str, ...] = ()
@@ -108,7 +108,7 @@ class Britain(Position):
 
     # --- names
 
-    def called(self, power: str) -> str:
+    def power_name(self, power: str) -> str:
         return "the neutral towns" if power == "neutral" else self.fixed.name(power)
 
     def place(self, space: str) -> str:
@@ -154,7 +154,7 @@ class Britain(Position):
                 return group
         return (kingdom,)
 
-    def friends(self, one: str, other: str) -> bool:
+    def are_friends(self, one: str, other: str) -> bool:
         """Return whether they are the same, or allied (Diplomacy Phase 2)."""
         return one == other or (bool(one) and other in self.group(one))
 
@@ -171,14 +171,14 @@ class Britain(Position):
         """The powers with units or leaders in each hex, "" for a neutral garrison."""
         return {space: frozenset(map(self.power_of, units)) for space, units in self.at.items()}
 
-    def strangers(self, group: Group, space: str) -> tuple[str, ...]:
+    def units_of_others(self, group: Group, space: str) -> tuple[str, ...]:
         """Return the units and leaders in a hex that do not belong to the group."""
         powers = self.powers_at.get(space)
         if not powers or powers.issubset(group):
             return ()
         return tuple(unit for unit in self.at.get(space, ()) if self.power_of(unit) not in group)
 
-    def enemies(self, group: Group, space: str) -> bool:
+    def has_enemies(self, group: Group, space: str) -> bool:
         """Return whether an opposing player has units there (Combat Phases 2). Neutral garrisons do not oppose.
 
         Every kingdom outside of the alliance opposes it, pact or no pact. By the reading "unplayed" one without a
@@ -190,12 +190,12 @@ class Britain(Position):
             for power in self.powers_at.get(space, ())
         )
 
-    def hindered(self, group: Group, space: str) -> bool:
+    def is_hindered(self, group: Group, space: str) -> bool:
         """Return whether a hex is next to an enemy, so that no unit is rebuilt by it or lands there (Combat Phases 8,
         9). By the reading "enemy" the garrison of a neutral town may be one."""
         garrisons = self.fixed.readings["enemy"] == "garrisons"
         near = self.fixed.board.beside.get(space, ())
-        return self.beside_enemy(group, space) or (garrisons and any(map(self.neutral, near)))
+        return self.is_beside_enemy(group, space) or (garrisons and any(map(self.is_neutral, near)))
 
     @property
     def playing(self) -> Group:
@@ -204,18 +204,18 @@ class Britain(Position):
             return self.fixed.played
         return tuple(one for one in self.fixed.played if one not in self.fallen)
 
-    def room(self, units: Iterable[str], space: str) -> bool:
+    def has_room(self, units: Iterable[str], space: str) -> bool:
         """Return whether there is room for those units as well (Combat Phases 3): in any hex, unless there is a limit
         (reading "stacking")."""
         if self.fixed.readings["stacking"] == "none":
             return True
         return len({*self.at.get(space, ()), *units}) <= MOST_IN_A_HEX
 
-    def beside_enemy(self, group: Group, space: str) -> bool:
+    def is_beside_enemy(self, group: Group, space: str) -> bool:
         """Return whether a hex is next to one with an opposing player's units. A closed hexside does not part them."""
         if group not in self.opposed:
             beside = self.fixed.board.beside
-            held = (at for at in self.powers_at if self.enemies(group, at))
+            held = (at for at in self.powers_at if self.has_enemies(group, at))
             self.opposed[group] = frozenset(near for at in held for near in beside.get(at, ()))
         return space in self.opposed[group]
 
@@ -238,22 +238,22 @@ class Britain(Position):
         """Return the living units of a town, on any hex."""
         return tuple(unit for unit in self.fixed.of_home[town] if unit in self.where)
 
-    def neutral(self, space: str) -> bool:
+    def is_neutral(self, space: str) -> bool:
         """Return whether the hex has a neutral town with a living garrison."""
         town = self.fixed.town_at.get(space)
         return bool(town) and not self.holder[str(town)] and bool(self.garrison(str(town)))
 
-    def alive(self, unit: str) -> bool:
+    def is_alive(self, unit: str) -> bool:
         return unit in self.where or unit in self.overseas
 
     def forces(self, kingdom: str) -> tuple[str, ...]:
         """Return the living units that obey a kingdom, without leaders."""
         own = [unit for home in self.homes(kingdom) for unit in self.fixed.of_home[home]]
-        return tuple(unit for unit in own if self.alive(unit) and not self.unit(unit).leads)
+        return tuple(unit for unit in own if self.is_alive(unit) and not self.unit(unit).leads)
 
     def leaders(self, kingdom: str) -> tuple[str, ...]:
         """Return the living leaders of a kingdom."""
-        return tuple(unit for unit in self.fixed.of_home[kingdom] if self.unit(unit).leads and self.alive(unit))
+        return tuple(unit for unit in self.fixed.of_home[kingdom] if self.unit(unit).leads and self.is_alive(unit))
 
     def homes(self, kingdom: str) -> tuple[str, ...]:
         """Return the kingdom, and the towns whose units obey it."""
@@ -261,7 +261,7 @@ class Britain(Position):
 
     # --- the tax base
 
-    def value(self, town: str) -> int:
+    def town_tax_base(self, town: str) -> int:
         """Return the tax base of a town."""
         return self.fixed.towns[town].base + self.worth.get(town, 0)
 
@@ -276,22 +276,28 @@ class Britain(Position):
                 lines.append(Line(f"the land of {known[lost].name}", known[lost].land, "Combat Phases 8"))
         for town, holder in self.holder.items():
             if holder == kingdom:
-                lines.append(Line(self._held(town, kingdom), self.value(town), self._by_rule(town, kingdom)))
+                lines.append(
+                    Line(
+                        self._describe_holding(town, kingdom),
+                        self.town_tax_base(town),
+                        self._holding_rule(town, kingdom),
+                    )
+                )
         return tuple(lines)
 
-    def _held(self, town: str, kingdom: str) -> str:
+    def _describe_holding(self, town: str, kingdom: str) -> str:
         here = self.fixed.towns[town]
         how = "" if here.kingdom == kingdom else ", allied" if self.ally.get(town) == kingdom else ", conquered"
         return f"{here.name}{how}"
 
-    def _by_rule(self, town: str, kingdom: str) -> str:
+    def _holding_rule(self, town: str, kingdom: str) -> str:
         if self.fixed.towns[town].kingdom == kingdom:
             return "Combat Phases 8"
         return "The Rules 1" if self.ally.get(town) == kingdom else "Combat Phases 7"
 
     def base(self, kingdom: str) -> int:
         """Return the tax base of a kingdom: its own land and towns, minor allies, conquests."""
-        held = sum(self.value(town) for town, holder in self.holder.items() if holder == kingdom)
+        held = sum(self.town_tax_base(town) for town, holder in self.holder.items() if holder == kingdom)
         lost = sum(self.fixed.kingdoms[one].land for one, by in self.fallen.items() if by == kingdom)
         return held + lost + (0 if kingdom in self.fallen else self.fixed.kingdoms[kingdom].land)
 
@@ -303,7 +309,7 @@ class Britain(Position):
         """Return the value for the year's order: the tax base, or its replacement (Combat Phases 1)."""
         return sum(self.weights.get(one, self.base(one)) for one in group)
 
-    def by_strength(self, groups: Iterable[Group], ties: str = "ties") -> tuple[Group, ...]:
+    def sort_by_strength(self, groups: Iterable[Group], ties: str = "ties") -> tuple[Group, ...]:
         """Return the groups with the strongest first: by tax base for overtures (``ties`` "overture-ties"), by
         ``weight_of`` for the months.
 
@@ -329,7 +335,7 @@ class Britain(Position):
         """Diplomacy Phase 2 True if the members of an alliance act one after the other (reading "members")."""
         return self.fixed.readings["members"] != "together"
 
-    def up(self, waiting: Group) -> Group:
+    def list_asked(self, waiting: Group) -> Group:
         """Return the waiting members that are asked now: all, or the first."""
         return waiting[:1] if self.in_turn else waiting
 
@@ -339,7 +345,7 @@ class Britain(Position):
         """Return the position with a unit in a hex."""
         return self.replace(where={**self.where, unit: space}, overseas=self.overseas - {unit})
 
-    def gone(self, *units: str) -> Self:
+    def remove_units(self, *units: str) -> Self:
         """Return the position without those units: they are on their kingdom's card."""
         left = {unit: space for unit, space in self.where.items() if unit not in units}
         return self.replace(where=left, overseas=self.overseas - set(units))
@@ -361,28 +367,28 @@ class Britain(Position):
         """The number of year-turns of the game, with the added ones."""
         return self.fixed.years + self.more_years
 
-    def words_for(self, units: Iterable[str]) -> str:
+    def describe_units(self, units: Iterable[str]) -> str:
         """Return the units as text: "2 Gwynedd infantry and Rhun"."""
-        return listed(self.counted(units))
+        return join_names(self.count_by_name(units))
 
-    def standing(self, unit: str) -> str:
+    def describe_with_place(self, unit: str) -> str:
         """Return a unit or leader with its place as text: "Gwynedd infantry in Deganwy"."""
         if unit not in self.where:
             return f"{self.unit(unit).name} overseas" if unit in self.overseas else self.unit(unit).name
         return f"{self.unit(unit).name} in {self.place(self.where[unit])}"
 
-    def counted(self, units: Iterable[str]) -> tuple[str, ...]:
+    def count_by_name(self, units: Iterable[str]) -> tuple[str, ...]:
         """Return the units by name, each name once with its number."""
         names = [self.unit(unit).name for unit in units]
         return tuple(name if number == 1 else f"{number} {name}" for name, number in Counter(names).items())
 
 
-def parts(value: Any) -> tuple[Any, ...]:
+def value_parts(value: Any) -> tuple[Any, ...]:
     """Return the picked parts of an attempt's value; () if it is not a tuple."""
     return value if isinstance(value, tuple) else ()
 
 
-def only(value: Any) -> str:
+def only_part(value: Any) -> str:
     """Return the only picked part as text; "" for none or several."""
-    picked = parts(value)
+    picked = value_parts(value)
     return str(picked[0]) if len(picked) == 1 else ""

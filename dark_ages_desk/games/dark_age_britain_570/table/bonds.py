@@ -8,7 +8,7 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import RelationView
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.pacts import KINDS, RULE
 from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
@@ -20,10 +20,10 @@ SIGNS = {"peace": "P", "help": "H", "other": "O"}
 def may_see(pos: Britain, eye: str, pact: Pact) -> bool:
     """Return whether the viewer may see the pact (Diplomacy Phase 1). Only its members' players and the referee see a
     secret one."""
-    return eye == REFEREE or pact.known_to([power for power, seat in pos.runs.items() if seat == eye])
+    return eye == REFEREE or pact.is_known_to([power for power, seat in pos.runs.items() if seat == eye])
 
 
-def told(note: Note, eye: str) -> Note:
+def redact_note(note: Note, eye: str) -> Note:
     """Return a note without its texts for other viewers."""
     if not note.private or eye == REFEREE:
         return note
@@ -32,33 +32,44 @@ def told(note: Note, eye: str) -> Note:
 
 def relations(pos: Britain, eye: str) -> tuple[RelationView, ...]:
     """Return the alliances and conquests first, then pacts, the newest first."""
-    return (*_bound(pos), *(_pact(pos, pact) for pact in reversed(pos.pacts) if may_see(pos, eye, pact)))
+    return (
+        *_alliance_relations(pos),
+        *(_pact_relation(pos, pact) for pact in reversed(pos.pacts) if may_see(pos, eye, pact)),
+    )
 
 
-def _bound(pos: Britain) -> Iterator[RelationView]:
+def _alliance_relations(pos: Britain) -> Iterator[RelationView]:
     rule = "Diplomacy Phase 2"
     for group in pos.alliances:
         if len(group) > 1:
             year = str(pos.fixed.first_year + max(pos.year, 1))
-            words = f"{listed(map(pos.called, group))} act as one."
+            words = f"{join_names(map(pos.power_name, group))} act as one."
             yield RelationView("Alliance", "A", group, words, f"the talks of {year}", year, rule)
     for lost, by in pos.fallen.items():
         if lost in pos.fixed.played:
-            words = f"{pos.called(lost)} is conquered by {pos.called(by)}."
+            words = f"{pos.power_name(lost)} is conquered by {pos.power_name(by)}."
             yield RelationView("Conquest", "C", (by, lost), words, rule="Combat Phases 8")
 
 
-def _pact(pos: Britain, pact: Pact) -> RelationView:
-    first, between = pos.fixed.first_year - 1, listed(map(pos.called, pact.members))
+def _pact_relation(pos: Britain, pact: Pact) -> RelationView:
+    first, between = pos.fixed.first_year - 1, join_names(map(pos.power_name, pact.members))
     last = str(first + pact.until) if pact.until else ""
     words = f"{between}, {first + pact.made}{f': “{pact.words}”' if pact.words else '.'}"
     until = f"the end of {last}" if last else "they say otherwise"
     return RelationView(
-        KINDS[pact.kind], SIGNS[pact.kind], pact.members, words, until, last, RULE, _over(pos, pact), pact.secret
+        KINDS[pact.kind],
+        SIGNS[pact.kind],
+        pact.members,
+        words,
+        until,
+        last,
+        RULE,
+        _describe_end(pos, pact),
+        pact.secret,
     )
 
 
-def _over(pos: Britain, pact: Pact) -> str:
+def _describe_end(pos: Britain, pact: Pact) -> str:
     if pact.over:
-        return f"{pact.over} by {pos.called(pact.by)}"
-    return "" if pact.stands(pos.year) else "run out"
+        return f"{pact.over} by {pos.power_name(pact.by)}"
+    return "" if pact.is_in_force(pos.year) else "run out"

@@ -10,7 +10,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGES
 WAITS_FOR_YEARS = ("set-up", "count", "over")
 
 
-def rail(pos: Britain) -> tuple[RailStop, ...]:
+def build_rail(pos: Britain) -> tuple[RailStop, ...]:
     """Return the stages of this year, with the months below."""
     now, stops = [id_ for id_, _, _ in STAGES].index(pos.stage), []
     for number, (id_, name, rule) in enumerate(STAGES):

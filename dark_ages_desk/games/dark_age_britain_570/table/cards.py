@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.view import CardPart, PowerCard, TrackBox, TrackView
-from dark_ages_desk.core.words import counted, listed
-from dark_ages_desk.games.dark_age_britain_570.phases.count import glory, points, said
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
+from dark_ages_desk.core.words import format_count, join_names
+from dark_ages_desk.games.dark_age_britain_570.phases.count import format_points, glory, points
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 
 PLACES = (("Hundreds", 100), ("Tens", 10), ("Ones", 1))
@@ -20,8 +20,8 @@ def card(pos: Britain, kingdom: str) -> PowerCard:
     score = points(pos, kingdom)
     herd, base = pos.cattle[kingdom], pos.base(kingdom)
     parts = (
-        CardPart("Points", said(total(score)), (), score, "if the count were now"),
-        CardPart("Cattle", str(herd), (), pos.ledger.get(kingdom, ()), f"upkeep this year {due(pos, kingdom)}"),
+        CardPart("Points", format_points(total(score)), (), score, "if the count were now"),
+        CardPart("Cattle", str(herd), (), pos.ledger.get(kingdom, ()), f"upkeep this year {upkeep_due(pos, kingdom)}"),
         CardPart("Tax base", str(base), (), pos.base_lines(kingdom)),
         *_units(pos, kingdom),
         *_leaders(pos, kingdom),
@@ -51,21 +51,23 @@ def _units(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
         unit
         for one in pos.homes(kingdom)
         for unit in pos.fixed.of_home[one]
-        if not pos.unit(unit).leads and not pos.alive(unit)
+        if not pos.unit(unit).leads and not pos.is_alive(unit)
     )
     strength = sum(pos.unit(unit).strength for unit in alive)
-    found = [CardPart("Units at home", str(len(home)), _standing(pos, home), (), f"strength of all {strength}")]
-    found.append(CardPart("Units away from home", str(len(away)), _standing(pos, away)))
+    found = [CardPart("Units at home", str(len(home)), _units_by_hex(pos, home), (), f"strength of all {strength}")]
+    found.append(CardPart("Units away from home", str(len(away)), _units_by_hex(pos, away)))
     if overseas:
-        found.append(CardPart("Units overseas", str(len(overseas)), (pos.words_for(overseas),)))
-    found.append(CardPart("Dead units", str(len(dead)), pos.counted(dead) or NONE))
+        found.append(CardPart("Units overseas", str(len(overseas)), (pos.describe_units(overseas),)))
+    found.append(CardPart("Dead units", str(len(dead)), pos.count_by_name(dead) or NONE))
     return tuple(found)
 
 
-def _standing(pos: Britain, units: Group) -> tuple[str, ...]:
+def _units_by_hex(pos: Britain, units: Group) -> tuple[str, ...]:
     """Return the units hex by hex, as lines."""
     spaces = dict.fromkeys(pos.where[unit] for unit in units)
-    lines = [f"{pos.place(at)}: {pos.words_for([unit for unit in units if pos.where[unit] == at])}" for at in spaces]
+    lines = [
+        f"{pos.place(at)}: {pos.describe_units([unit for unit in units if pos.where[unit] == at])}" for at in spaces
+    ]
     return tuple(lines) or NONE
 
 
@@ -77,15 +79,16 @@ def _leaders(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
     lines = []
     for leader in (unit for unit in pos.fixed.of_home[kingdom] if pos.unit(unit).leads):
         slew = pos.slain.get(leader, ())
-        deeds = f", slew {listed(pos.unit(one).name for one in slew)}" if slew else ""
-        if pos.alive(leader):
+        deeds = f", slew {join_names(pos.unit(one).name for one in slew)}" if slew else ""
+        if pos.is_alive(leader):
             where = pos.place(pos.where[leader]) if leader in pos.where else "overseas"
         else:
             by = slayers.get(leader)
-            where = f"dead, slain by {listed(by)}" if by else "dead" if pos.year else "not on the board"
+            where = f"dead, slain by {join_names(by)}" if by else "dead" if pos.year else "not on the board"
         lines.append(f"{pos.unit(leader).name}: {where}{deeds}")
     counting = [
-        f"{pos.unit(one).name} counts for glory: {counted(n, 'leader')} slain" for one, n in glory(pos, kingdom).items()
+        f"{pos.unit(one).name} counts for glory: {format_count(n, 'leader')} slain"
+        for one, n in glory(pos, kingdom).items()
     ]
     note = "; ".join(counting)
     return (CardPart("Leaders alive", str(len(pos.leaders(kingdom))), tuple(lines), (), note),)
@@ -97,13 +100,15 @@ def _towns(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
     allied = [town for town in held if pos.ally.get(town) == kingdom]
     conquered = [town for town in held if town not in own and town not in allied]
     lost = [
-        f"{pos.fixed.name(town)}, held by {pos.called(holder)}"
+        f"{pos.fixed.name(town)}, held by {pos.power_name(holder)}"
         for town, holder in pos.holder.items()
         if kingdom in (pos.fixed.towns[town].kingdom, pos.ally.get(town)) and holder != kingdom
     ]
     kinds = (("Home towns", own), ("Allied towns", allied), ("Conquered towns", conquered))
     found = [
-        CardPart(name, str(len(towns)), tuple(f"{pos.fixed.name(one)}: {pos.value(one)}" for one in towns) or NONE)
+        CardPart(
+            name, str(len(towns)), tuple(f"{pos.fixed.name(one)}: {pos.town_tax_base(one)}" for one in towns) or NONE
+        )
         for name, towns in kinds
     ]
     return (*found, CardPart("Lost towns", str(len(lost)), tuple(lost))) if lost else tuple(found)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.printed import PaperCounter, counter, sequence
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import NEUTRAL, Fixed, Unit
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import NEUTRAL, GameData, Unit
 from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGES
 
@@ -15,7 +15,7 @@ SHORT = 6
 """Number of letters of a town's name that have room on a counter."""
 
 
-def paper_counters(fixed: Fixed) -> tuple[PaperCounter, ...]:
+def paper_counters(fixed: GameData) -> tuple[PaperCounter, ...]:
     """Return all units and leaders by their home, then the white chits: three for each played kingdom, the Turn and the
     Year."""
     kinds: dict[tuple[str, str], list[str]] = {}
@@ -26,7 +26,7 @@ def paper_counters(fixed: Fixed) -> tuple[PaperCounter, ...]:
         one = fixed.units[units[0]]
         power = home if home in fixed.kingdoms else NEUTRAL
         state = ("leads",) if one.leads else ()
-        front = counter(power, picture(one), name, figures=_printed(one, fixed), state=state)
+        front = counter(power, picture(one), name, figures=_printed_texts(one, fixed), state=state)
         found.append(PaperCounter(f"{home} {name}", name, len(units), front, None, fixed.name(home)))
     return (
         *found,
@@ -39,7 +39,7 @@ def _chit(kind: str, words: str, number: int) -> PaperCounter:
     return PaperCounter(words, words, number, counter(NEUTRAL, kind, words, figures=(words,)), None, "Chits")
 
 
-def _printed(unit: Unit, fixed: Fixed) -> tuple[str, ...]:
+def _printed_texts(unit: Unit, fixed: GameData) -> tuple[str, ...]:
     """Return its numbers, for a town's unit also its home, for a leader his name. Cut out they would be all alike
     otherwise."""
     if unit.leads:
@@ -47,7 +47,7 @@ def _printed(unit: Unit, fixed: Fixed) -> tuple[str, ...]:
     return (*figures(unit), unit.home.capitalize()[:SHORT]) if unit.home in fixed.towns else figures(unit)
 
 
-def aids() -> tuple[Chart, ...]:
+def player_aids() -> tuple[Chart, ...]:
     """Return the sequence of play. The event cards are charts already."""
     note = "A year; the six combat months follow one another, each with redeployment, movement and combat."
     months = (("Redeployment", "Combat Phases 2"), ("Movement", "Combat Phases 3"), ("Combat", "Combat Phases 4"))

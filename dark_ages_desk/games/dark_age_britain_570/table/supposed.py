@@ -13,14 +13,14 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.table.bonds import may_see
 
 
-def supposed(pos: Britain, viewer: str, pick: Below) -> Britain:
+def build_world(pos: Britain, viewer: str, pick: Below) -> Britain:
     """Return a position that may be the real one, to the viewer's knowledge."""
-    pacts = tuple(pact if may_see(pos, viewer, pact) else _some_pact(pos, viewer, pact, pick) for pact in pos.pacts)
-    agenda = tuple(_some_answers(pos, viewer, step, pick) if isinstance(step, Leaving) else step for step in pos.agenda)
+    pacts = tuple(pact if may_see(pos, viewer, pact) else _draw_pact(pos, viewer, pact, pick) for pact in pos.pacts)
+    agenda = tuple(_draw_answers(pos, viewer, step, pick) if isinstance(step, Leaving) else step for step in pos.agenda)
     return pos.replace(pacts=pacts, agenda=agenda, notes=notes_of(pos.notes, viewer))
 
 
-def _some_pact(pos: Britain, viewer: str, pact: Pact, pick: Below) -> Pact:
+def _draw_pact(pos: Britain, viewer: str, pact: Pact, pick: Below) -> Pact:
     """Return a pact that others may have made. All hear who had a word in secret, but not the partner or the
     subject."""
     others = [one for one in pos.fixed.played if pos.seat(one) != viewer and one != pact.members[0]]
@@ -30,7 +30,7 @@ def _some_pact(pos: Britain, viewer: str, pact: Pact, pick: Below) -> Pact:
     return replace(pact, members=members, kind=kind, words="", until=0)
 
 
-def _some_answers(pos: Britain, viewer: str, step: Leaving, pick: Below) -> Leaving:
+def _draw_answers(pos: Britain, viewer: str, step: Leaving, pick: Below) -> Leaving:
     """Return the step with answers that others may have given (Victory Conditions 1). A viewer sees who has answered;
     the answers are opened with the last one."""
     asked = [one for group in pos.alliances if len(group) > 1 for one in group if one in pos.playing]

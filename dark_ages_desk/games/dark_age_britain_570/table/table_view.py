@@ -15,51 +15,55 @@ from dark_ages_desk.core.view import (
     PowerView,
     SpaceView,
     TableView,
-    hit_of,
+    find_chart_hit,
 )
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_britain_570.phases.count import glory, points, said
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import due
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import by_table
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.dark_age_britain_570.phases.count import format_points, glory, points
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
+from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL
 from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
-from dark_ages_desk.games.dark_age_britain_570.table.bonds import relations, told
-from dark_ages_desk.games.dark_age_britain_570.table.calendar import rail, tracks
+from dark_ages_desk.games.dark_age_britain_570.table.bonds import redact_note, relations
+from dark_ages_desk.games.dark_age_britain_570.table.calendar import build_rail, tracks
 from dark_ages_desk.games.dark_age_britain_570.table.cards import card
 
 REAL_DECK = EffectView("Real deck", "The table draws its own event cards: each is named, and then carried out.", "")
 
 
-def view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
+def build_view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
     """Return the whole position as that viewer sees it."""
     verdict = pos.verdict
     return TableView(
         eye=eye,
         title="Britain",
-        subtitle=_moment(pos),
-        spaces=_spaces(pos),
-        counters=() if by_table(pos) else tuple(_counter(pos, unit) for unit in pos.where),
-        powers=_powers(pos),
-        ledger=tuple(_row(pos, kingdom) for kingdom in pos.fixed.played),
+        subtitle=_describe_moment(pos),
+        spaces=_build_spaces(pos),
+        counters=() if is_by_table(pos) else tuple(_counter(pos, unit) for unit in pos.where),
+        powers=_build_powers(pos),
+        ledger=tuple(_build_ledger_row(pos, kingdom) for kingdom in pos.fixed.played),
         tracks=tracks(pos),
-        rail=rail(pos),
-        pools=(PoolView("deck", "Event cards in the deck", len(pos.deck), _could(pos), pos.cup == keeping.BY_TABLE),),
+        rail=build_rail(pos),
+        pools=(
+            PoolView(
+                "deck", "Event cards in the deck", len(pos.deck), _possible_cards(pos), pos.cup == keeping.BY_TABLE
+            ),
+        ),
         arrows=tuple(_arrow(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
-        effects=_effects(pos),
+        effects=_lasting_effects(pos),
         cards=tuple(card(pos, kingdom) for kingdom in pos.fixed.played),
         relations=relations(pos, eye),
         related=pos.fixed.played if len(pos.fixed.played) > 1 else (),
-        hit=hit_of(pos.notes),
-        notes=tuple(told(note, eye) for note in pos.notes),
+        hit=find_chart_hit(pos.notes),
+        notes=tuple(redact_note(note, eye) for note in pos.notes),
         questions=questions,
         current=pos.acting[0] if pos.acting and pos.stage in ("overtures", "months") else "",
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
 
 
-def _moment(pos: Britain) -> str:
+def _describe_moment(pos: Britain) -> str:
     """Describe the moment: the year, and its month or stage."""
     stage = MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else STAGE_NAMES[pos.stage]
     return f"{pos.fixed.first_year + max(pos.year, 1) - 1} · {stage}"
@@ -69,12 +73,12 @@ def _arrow(path: tuple[str, ...], power: str, kind: str) -> ArrowView:
     return ArrowView(path, power or NEUTRAL, kind)
 
 
-def _could(pos: Britain) -> tuple[tuple[str, int], ...]:
+def _possible_cards(pos: Britain) -> tuple[tuple[str, int], ...]:
     deck = pos.deck or pos.fixed.deck
     return tuple((one.name, deck.count(card)) for card, one in pos.fixed.cards.items() if card in deck)
 
 
-def _spaces(pos: Britain) -> dict[str, SpaceView]:
+def _build_spaces(pos: Britain) -> dict[str, SpaceView]:
     """Return the owner of each hex: the land's kingdom, or its conqueror if it has fallen; for a town its holder."""
     found: dict[str, SpaceView] = {}
     for kingdom in pos.fixed.kingdoms:
@@ -105,30 +109,30 @@ def _counter(pos: Britain, unit: str) -> CounterView:
     )
 
 
-def _powers(pos: Britain) -> dict[str, PowerView]:
+def _build_powers(pos: Britain) -> dict[str, PowerView]:
     found = {}
     for kingdom, house in HOUSES.items():
-        name, look = pos.called(kingdom), house.look
+        name, look = pos.power_name(kingdom), house.look
         rank = "player" if kingdom in pos.fixed.played else "minor"
         found[kingdom] = PowerView(kingdom, name, name, look.colour, look.pattern, look.sign, rank, pos.seat(kingdom))
     found[NEUTRAL] = PowerView(NEUTRAL, "Neutral towns", "Neutral", "#8a8578", "plain", "O", "system")
     return found
 
 
-def _row(pos: Britain, kingdom: str) -> LedgerRow:
+def _build_ledger_row(pos: Britain, kingdom: str) -> LedgerRow:
     lines, score = pos.base_lines(kingdom), points(pos, kingdom)
     units = pos.forces(kingdom)
     abroad = sum(pos.where.get(unit) not in pos.fixed.lands(kingdom) for unit in units)
-    away = "" if by_table(pos) else f"{abroad} away from home, "
+    away = "" if is_by_table(pos) else f"{abroad} away from home, "
     own = [unit for home in pos.homes(kingdom) for unit in pos.fixed.of_home[home] if not pos.unit(unit).leads]
     dead = len(own) - len(units)
     slew = glory(pos, kingdom)
     herd = pos.cattle[kingdom]
-    by = f"leaders slain by {listed(pos.unit(one).name for one in slew)}" if slew else ""
+    by = f"leaders slain by {join_names(pos.unit(one).name for one in slew)}" if slew else ""
     return LedgerRow(
         kingdom,
         (
-            Figure("Points", said(total(score)), score, "if the count were now", headline=True),
+            Figure("Points", format_points(total(score)), score, "if the count were now", headline=True),
             Figure(
                 "Cattle",
                 str(herd),
@@ -137,24 +141,27 @@ def _row(pos: Britain, kingdom: str) -> LedgerRow:
                 kept=True,
             ),
             Figure("Tax base", str(pos.base(kingdom)), lines),
-            Figure("Units", str(len(units)), (), f"{away}{dead} dead; upkeep {due(pos, kingdom)}"),
+            Figure("Units", str(len(units)), (), f"{away}{dead} dead; upkeep {upkeep_due(pos, kingdom)}"),
             Figure(
-                "Leaders", str(len(pos.leaders(kingdom))), (), listed(pos.unit(u).name for u in pos.leaders(kingdom))
+                "Leaders",
+                str(len(pos.leaders(kingdom))),
+                (),
+                join_names(pos.unit(u).name for u in pos.leaders(kingdom)),
             ),
             Figure("Glory", str(sum(slew.values())), (), by),
         ),
     )
 
 
-def _effects(pos: Britain) -> tuple[EffectView, ...]:
-    found = list(keeping.effects(pos, REAL_DECK))
+def _lasting_effects(pos: Britain) -> tuple[EffectView, ...]:
+    found = list(keeping.cardboard_effects(pos, REAL_DECK))
     last = pos.fixed.first_year + pos.year - 1
     for group in pos.alliances:
         if len(group) > 1:
-            words = f"{listed(map(pos.called, group))} act as one, bound until the talks of {last + 1}."
+            words = f"{join_names(map(pos.power_name, group))} act as one, bound until the talks of {last + 1}."
             found.append(EffectView("Alliance", words, "Diplomacy Phase 2", group))
     for kingdom, by in pos.fallen.items():
-        words = f"{pos.called(kingdom)} is conquered by {pos.called(by)}."
+        words = f"{pos.power_name(kingdom)} is conquered by {pos.power_name(by)}."
         found.append(EffectView("Conquered", words, "Combat Phases 8", (kingdom, by)))
     for tiding in pos.tidings:
         if not tiding.until or pos.year <= tiding.until:
@@ -164,7 +171,7 @@ def _effects(pos: Britain) -> tuple[EffectView, ...]:
             words = f"Overtures to {whom}{by}: {tiding.amount:+d} on the dice{until}."
             found.append(EffectView(tiding.name, words, "Event/Unit Construction Phase 1"))
     if pos.overseas:
-        words = f"Overseas: {pos.words_for(sorted(pos.overseas))}."  # order: shown in this order
+        words = f"Overseas: {pos.describe_units(sorted(pos.overseas))}."  # order: shown in this order
         found.append(EffectView("Overseas", words, "Combat Phases 9", ("dalriada",)))
     for passing, until in (
         (pos.dozing, "this month"),
@@ -172,6 +179,6 @@ def _effects(pos: Britain) -> tuple[EffectView, ...]:
     ):
         if passing and pos.stage == "months":
             kingdoms = tuple(one for one in pos.fixed.played if one in passing)
-            words = f"{listed(map(pos.called, kingdoms))} pass {until}."
+            words = f"{join_names(map(pos.power_name, kingdoms))} pass {until}."
             found.append(EffectView("Passing", words, "Combat Phases 1", kingdoms))
     return tuple(found)

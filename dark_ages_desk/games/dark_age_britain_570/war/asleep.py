@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 
 RULE = "Combat Phases 1"
 
 
-def beside(pos: Britain, kingdom: str) -> frozenset[str]:
+def surroundings(pos: Britain, kingdom: str) -> frozenset[str]:
     """Return the things that may affect a kingdom: opposing units next to its units and towns, its holdings, its living
     units and leaders."""
     group, grid = pos.group(kingdom), pos.fixed.board.grid
@@ -18,40 +18,40 @@ def beside(pos: Britain, kingdom: str) -> frozenset[str]:
     held = [town for town, holder in pos.holder.items() if holder == kingdom]
     own |= {pos.fixed.towns[town].hex for town in held}
     near = {grid.ids[other] for space in own for other in grid.neighbours(grid.index[space])}
-    enemies = {unit for space in near for unit in pos.strangers(group, space) if pos.power_of(unit)}
+    enemies = {unit for space in near for unit in pos.units_of_others(group, space) if pos.power_of(unit)}
     return frozenset((*enemies, *held, *pos.forces(kingdom), *pos.leaders(kingdom)))
 
 
-def looked(pos: Britain, group: Group) -> Britain:
+def wake_affected(pos: Britain, group: Group) -> Britain:
     """Let all passing kingdoms of an alliance act again as soon as something has affected one of them."""
     asleep = [one for one in group if one in pos.asleep]
-    touched = [one for one in asleep if beside(pos, one) != pos.asleep[one]]
+    touched = [one for one in asleep if surroundings(pos, one) != pos.asleep[one]]
     if not touched:
         return pos
-    words = f"{listed(map(pos.called, touched))} {'is' if len(touched) == 1 else 'are'} touched"
-    again = f", and {listed(map(pos.called, asleep))} act again" if len(asleep) > 1 else ", and acts again"
-    pos = _up(pos, asleep)
+    words = f"{join_names(map(pos.power_name, touched))} {'is' if len(touched) == 1 else 'are'} touched"
+    again = f", and {join_names(map(pos.power_name, asleep))} act again" if len(asleep) > 1 else ", and acts again"
+    pos = _wake(pos, asleep)
     return pos.note_public("woken", f"{words}{again}.", RULE, touched[0])  # order: told of one of them
 
 
-def new_month(pos: Britain) -> Britain:
+def wake_for_month(pos: Britain) -> Britain:
     """Let the kingdoms that passed for a month act again."""
-    return _up(pos, pos.dozing)
+    return _wake(pos, pos.dozing)
 
 
-def _up(pos: Britain, kingdoms: Iterable[str]) -> Britain:
+def _wake(pos: Britain, kingdoms: Iterable[str]) -> Britain:
     up = set(kingdoms)
     asleep = {one: lay for one, lay in pos.asleep.items() if one not in up}
     return pos.replace(asleep=asleep, dozing=pos.dozing - up)
 
 
-def passed(pos: Britain, kingdoms: Group, month: bool) -> Britain:
+def set_passing(pos: Britain, kingdoms: Group, month: bool) -> Britain:
     """Let kingdoms pass, for this month or until something affects one. That is a unit beside theirs, or a town or a
     unit that they lose or gain."""
-    pos = pos.replace(asleep={**pos.asleep, **{one: beside(pos, one) for one in kingdoms}})
+    pos = pos.replace(asleep={**pos.asleep, **{one: surroundings(pos, one) for one in kingdoms}})
     if month:
         pos = pos.replace(dozing=pos.dozing | set(kingdoms))
     until = "this month" if month else "until something touches it" if len(kingdoms) == 1 else "until they are touched"
     verb = "passes" if len(kingdoms) == 1 else "pass"
-    words = f"{listed(map(pos.called, kingdoms))} {verb} {until}."
+    words = f"{join_names(map(pos.power_name, kingdoms))} {verb} {until}."
     return pos.note_public("passed", words, RULE, kingdoms[0])

@@ -36,13 +36,13 @@ class Battle:
 
     def defenders(self, pos: Britain) -> tuple[str, ...]:
         """Return the defending units, without leaders."""
-        return tuple(one for one in pos.strangers(self.group, self.target) if not pos.unit(one).leads)
+        return tuple(one for one in pos.units_of_others(self.group, self.target) if not pos.unit(one).leads)
 
-    def leaders_there(self, pos: Britain) -> tuple[str, ...]:
+    def defending_leaders(self, pos: Britain) -> tuple[str, ...]:
         """Return the defending leaders."""
-        return tuple(one for one in pos.strangers(self.group, self.target) if pos.unit(one).leads)
+        return tuple(one for one in pos.units_of_others(self.group, self.target) if pos.unit(one).leads)
 
-    def leaders_here(self, pos: Britain) -> tuple[str, ...]:
+    def attacking_leaders(self, pos: Britain) -> tuple[str, ...]:
         """Return the leaders of the group that are stacked with an attacker."""
         spaces = {pos.where[unit] for unit in self.fighters(pos)}
         return tuple(
@@ -53,7 +53,7 @@ class Battle:
 
 
 @dataclass(frozen=True, slots=True)
-class Sum:
+class BattleFigures:
     """The figures of a battle: the lines of both strengths, those of the shifts, the column; "" below the table."""
 
     attack: tuple[Line, ...]
@@ -64,7 +64,7 @@ class Sum:
     modifiers: tuple[tuple[str, int], ...]
 
 
-def falls(result: str, side: str, number: int) -> int:
+def count_losses(result: str, side: str, number: int) -> int:
     """Return the loss of a side ("A", "D") with ``number`` units by a result of the Combat Resolution Table.
 
     "A1" costs one of the attackers, "DE" all defenders, "X1" one of each; a leader alone counts as one.
@@ -87,7 +87,7 @@ def column_of(chart: Chart, attack: Fraction, defence: Fraction) -> int:
     return max(reached, default=-1)  # order: numbers
 
 
-def figures(pos: Britain, battle: Battle) -> Sum:
+def figures(pos: Britain, battle: Battle) -> BattleFigures:
     """Return the sums that decide the column of a battle and its die (Combat Resolution Table, Terrain
     Effects Table)."""
     attack, defence = _attack(pos, battle), _defence(pos, battle)
@@ -95,9 +95,9 @@ def figures(pos: Britain, battle: Battle) -> Sum:
     plain = column_of(chart, total(attack), total(defence))
     moved = max(plain - min(int(total(shifts)), MOST_SHIFTS), 0) if plain >= 0 else -1
     odds = chart.columns[plain] if plain >= 0 else f"below {chart.columns[0]}"
-    modifiers = [("an attacking leader", 1)] if battle.leaders_here(pos) else []
-    modifiers += [("a defending leader", -1)] if battle.leaders_there(pos) else []
-    return Sum(attack, defence, shifts, odds, chart.columns[moved] if moved >= 0 else "", tuple(modifiers))
+    modifiers = [("an attacking leader", 1)] if battle.attacking_leaders(pos) else []
+    modifiers += [("a defending leader", -1)] if battle.defending_leaders(pos) else []
+    return BattleFigures(attack, defence, shifts, odds, chart.columns[moved] if moved >= 0 else "", tuple(modifiers))
 
 
 def _attack(pos: Britain, battle: Battle) -> tuple[Line, ...]:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from dark_ages_desk.core.lots import by_rule
+from dark_ages_desk.core.lots import order_by_rule
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.war.leaders import slain
-from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again, parted
+from dark_ages_desk.games.dark_age_britain_570.war.leaders import record_slain_leader
+from dark_ages_desk.games.dark_age_britain_570.war.parting import make_neutral, separate_former_allies
 
 
-def moved_in(pos: Britain, units: Iterable[str], space: str) -> Britain:
+def occupy_town(pos: Britain, units: Iterable[str], space: str) -> Britain:
     """Give the town of a hex to units that came in, if it is not of their alliance.
 
     Leaders alone conquer nothing, unless that is chosen (reading "lone-leader"). If units of several kingdoms come in
@@ -30,28 +30,28 @@ def moved_in(pos: Britain, units: Iterable[str], space: str) -> Britain:
         # order: reading “town-taker”; of equal ones whose unit is named first
         by = max(strength, key=lambda one: strength[one])
     group = pos.group(by)
-    if pos.holder[town] in group or any(not pos.unit(unit).leads for unit in pos.strangers(group, space)):
+    if pos.holder[town] in group or any(not pos.unit(unit).leads for unit in pos.units_of_others(group, space)):
         return pos
-    return taken(pos, town, by)
+    return take_town(pos, town, by)
 
 
-def taken(pos: Britain, town: str, by: str) -> Britain:
+def take_town(pos: Britain, town: str, by: str) -> Britain:
     """Give a town to a kingdom (Combat Phases 6, 7): its base is the kingdom's from now on; the former holder loses
     cattle."""
     before, name = pos.holder[town], pos.fixed.towns[town].name
     space = pos.fixed.towns[town].hex
     rule = "Combat Phases 7" if before else "Combat Phases 6"
     fresh = pos.taken.get(town, 0) == pos.year
-    whose = f" from {pos.called(before)}" if before else ""
+    whose = f" from {pos.power_name(before)}" if before else ""
     pos = pos.replace(holder={**pos.holder, town: by}, taken={**pos.taken, town: pos.year})
-    words = f"{pos.called(by)} takes {name}{whose}: {pos.value(town)} more tax base."
+    words = f"{pos.power_name(by)} takes {name}{whose}: {pos.town_tax_base(town)} more tax base."
     pos = pos.note_public("conquered", words, rule, by, space)
     if before:
-        pos = _lost(pos, town, before, fresh)
-    return risen(fallen(pos, by))
+        pos = _charge_former_holder(pos, town, before, fresh)
+    return release_risen(record_conquests(pos, by))
 
 
-def _lost(pos: Britain, town: str, loser: str, fresh: bool) -> Britain:
+def _charge_former_holder(pos: Britain, town: str, loser: str, fresh: bool) -> Britain:
     """Take half of the town's base in cattle from the former holder, none if he took it the same year (Combat Phases
     7).
 
@@ -62,14 +62,14 @@ def _lost(pos: Britain, town: str, loser: str, fresh: bool) -> Britain:
     unplayed = loser not in pos.cattle
     if fresh or unplayed or (own and pos.fixed.readings["home-loss"] == "no"):
         return pos
-    amount = min(pos.value(town) // 2, pos.cattle[loser])
-    words = f"{pos.called(loser)} loses {amount} cattle with {pos.fixed.towns[town].name}."
-    rule = "Combat Phases 10" if amount < pos.value(town) // 2 else "Combat Phases 7"
+    amount = min(pos.town_tax_base(town) // 2, pos.cattle[loser])
+    words = f"{pos.power_name(loser)} loses {amount} cattle with {pos.fixed.towns[town].name}."
+    rule = "Combat Phases 10" if amount < pos.town_tax_base(town) // 2 else "Combat Phases 7"
     pos = pos.pay(loser, amount, f"lost with {pos.fixed.towns[town].name}", rule)
     return pos.note_public("lost cattle", words, rule, loser, pos.fixed.towns[town].hex)
 
 
-def fallen(pos: Britain, by: str = "") -> Britain:
+def record_conquests(pos: Britain, by: str = "") -> Britain:
     """Record the conquest of kingdoms with all towns occupied and all forces destroyed (Combat Phases 8).
 
     The conqueror holds most of their towns by tax base. Of equal ones it is ``by``, who took or slew the last (in any
@@ -79,35 +79,37 @@ def fallen(pos: Britain, by: str = "") -> Britain:
         if kingdom.id in pos.fallen or kingdom.id == DALRIADA:
             continue
         holders = [pos.holder[town] for town in kingdom.towns]
-        if any(holder in ("", kingdom.id) for holder in holders) or _native(pos, kingdom.id):
+        if any(holder in ("", kingdom.id) for holder in holders) or _is_native(pos, kingdom.id):
             continue
         shares = {
-            one: (sum(pos.value(town) for town in kingdom.towns if pos.holder[town] == one), one == by)
+            one: (sum(pos.town_tax_base(town) for town in kingdom.towns if pos.holder[town] == one), one == by)
             for one in holders
         }
-        conqueror = _largest(pos, shares)
+        conqueror = _largest_holder(pos, shares)
         if pos.fixed.readings["conqueror"] == "last" and by:
             conqueror = by
         pos = pos.replace(fallen={**pos.fallen, kingdom.id: conqueror})
-        words = f"{kingdom.name} is conquered by {pos.called(conqueror)}: {kingdom.land} more tax base."
-        pos = aftermath(pos.note_public("fell", words, "Combat Phases 8", conqueror), kingdom.id, conqueror)
+        words = f"{kingdom.name} is conquered by {pos.power_name(conqueror)}: {kingdom.land} more tax base."
+        pos = settle_conquest(pos.note_public("fell", words, "Combat Phases 8", conqueror), kingdom.id, conqueror)
     return pos
 
 
-def _largest(pos: Britain, shares: dict[str, tuple[int, bool]]) -> str:
+def _largest_holder(pos: Britain, shares: dict[str, tuple[int, bool]]) -> str:
     """Return the kingdom that holds most (Combat Phases 8); of equal ones the one that took or slew the last, then by
     the reading "conqueror-ties"."""
-    ranked = by_rule(shares, lambda one: (-shares[one][0], not shares[one][1], *standing(pos, one)), "Combat Phases 8")
+    ranked = order_by_rule(
+        shares, lambda one: (-shares[one][0], not shares[one][1], *rank_key(pos, one)), "Combat Phases 8"
+    )
     return ranked[0]
 
 
-def standing(pos: Britain, kingdom: str) -> tuple[int, int, int]:
+def rank_key(pos: Britain, kingdom: str) -> tuple[int, int, int]:
     """Return the key that orders equal kingdoms: tax base, cattle, the list of the Set-up (Combat Phases 1). The
     smallest comes first, and no two are equal."""
     return -pos.base(kingdom), -pos.cattle.get(kingdom, 0), list(pos.fixed.kingdoms).index(kingdom)
 
 
-def first_of(pos: Britain, amounts: Mapping[str, int], rule: str) -> str:
+def kingdom_with_most(pos: Britain, amounts: Mapping[str, int], rule: str) -> str:
     """Return the kingdom with the largest amount, for a card (reading "event-ties").
 
     Of equal ones it is the one with the larger tax base, then with more cattle. In old records it is the first of the
@@ -115,37 +117,37 @@ def first_of(pos: Britain, amounts: Mapping[str, int], rule: str) -> str:
     """
     now = pos.fixed.readings["event-ties"] == "now"
     listed = list(pos.fixed.kingdoms)
-    ties = {one: standing(pos, one) if now else (listed.index(one),) for one in amounts}
-    return by_rule(amounts, lambda one: (-amounts[one], *ties[one]), rule)[0]
+    ties = {one: rank_key(pos, one) if now else (listed.index(one),) for one in amounts}
+    return order_by_rule(amounts, lambda one: (-amounts[one], *ties[one]), rule)[0]
 
 
-def asked_again(pos: Britain) -> Britain:
+def recheck_conquests(pos: Britain) -> Britain:
     """Check for conquered kingdoms after units left the board without a battle (Combat Phases 8, reading
     "last-unit")."""
-    return fallen(pos) if pos.fixed.readings["last-unit"] == "now" else pos
+    return record_conquests(pos) if pos.fixed.readings["last-unit"] == "now" else pos
 
 
-def aftermath(pos: Britain, kingdom: str, conqueror: str) -> Britain:
+def settle_conquest(pos: Britain, kingdom: str, conqueror: str) -> Britain:
     """Settle the other possessions of a conquered kingdom, because the text is silent (Combat Phases 8). The readings
     are "conquered-cattle", "conquered-leaders" and "conquered-allies"."""
     cattle, leaders = pos.fixed.readings["conquered-cattle"], pos.fixed.readings["conquered-leaders"]
-    pos = _gains(pos, kingdom, conqueror)
+    pos = _settle_gains(pos, kingdom, conqueror)
     herd = pos.cattle.get(kingdom, 0)
     if cattle != "keep" and herd:
         pos = pos.pay(kingdom, herd, "lost with the kingdom", "Combat Phases 8")
-        words = f"{pos.called(kingdom)} loses its {herd} cattle."
+        words = f"{pos.power_name(kingdom)} loses its {herd} cattle."
         if cattle == "conqueror" and conqueror in pos.cattle:
-            pos = pos.gain(conqueror, herd, f"driven off from {pos.called(kingdom)}", "Combat Phases 8")
-            words = f"{pos.called(conqueror)} drives off the {herd} cattle of {pos.called(kingdom)}."
+            pos = pos.gain(conqueror, herd, f"driven off from {pos.power_name(kingdom)}", "Combat Phases 8")
+            words = f"{pos.power_name(conqueror)} drives off the {herd} cattle of {pos.power_name(kingdom)}."
         pos = pos.note_public("cattle", words, "Combat Phases 8", kingdom)
     if leaders != "stay":
         foes = pos.leaders(conqueror) if leaders == "captured" else ()
         for leader in pos.leaders(kingdom):
-            pos = slain(pos, leader, foes[:1])
-    return _allies(pos, kingdom, conqueror)
+            pos = record_slain_leader(pos, leader, foes[:1])
+    return _settle_allies(pos, kingdom, conqueror)
 
 
-def _gains(pos: Britain, kingdom: str, conqueror: str) -> Britain:
+def _settle_gains(pos: Britain, kingdom: str, conqueror: str) -> Britain:
     """Settle its own conquests: they pass on, stay with it, or are free again (Combat Phases 8, reading
     "conquered-conqueror")."""
     what = pos.fixed.readings["conquered-conqueror"]
@@ -153,20 +155,20 @@ def _gains(pos: Britain, kingdom: str, conqueror: str) -> Britain:
         left = {one: by for one, by in pos.fallen.items() if one != lost}
         if what == "free":
             pos = pos.replace(fallen=left).note_public(
-                "rose", f"{pos.called(lost)} rises again.", "Combat Phases 8", lost
+                "rose", f"{pos.power_name(lost)} rises again.", "Combat Phases 8", lost
             )
         elif lost != conqueror:
-            words = f"The land of {pos.called(lost)} passes to {pos.called(conqueror)}."
+            words = f"The land of {pos.power_name(lost)} passes to {pos.power_name(conqueror)}."
             pos = pos.replace(fallen={**left, lost: conqueror}).note_public(
                 "passed on", words, "Combat Phases 8", conqueror
             )
         else:
-            words = f"{pos.called(lost)} rises again."
+            words = f"{pos.power_name(lost)} rises again."
             pos = pos.replace(fallen=left).note_public("rose", words, "Combat Phases 8", lost)
     return pos
 
 
-def _allies(pos: Britain, kingdom: str, conqueror: str) -> Britain:
+def _settle_allies(pos: Britain, kingdom: str, conqueror: str) -> Britain:
     """Settle its minor allies: they stay, are neutral again, or join the conqueror (Combat Phases 8).
 
     A town that another kingdom has taken in the meantime stays with it; the town's units go to their card or obey the
@@ -176,22 +178,22 @@ def _allies(pos: Britain, kingdom: str, conqueror: str) -> Britain:
     for town in [town for town, ally in pos.ally.items() if ally == kingdom and choice != "stay"]:
         held = pos.holder[town] == kingdom
         if choice == "free" and held:
-            pos = free_again(pos, town, pos.garrison(town), "Combat Phases 8")
+            pos = make_neutral(pos, town, pos.garrison(town), "Combat Phases 8")
         elif choice == "free":
-            pos = pos.gone(*pos.garrison(town)).replace(ally={**pos.ally, town: ""})
+            pos = pos.remove_units(*pos.garrison(town)).replace(ally={**pos.ally, town: ""})
         else:
             holder = {**pos.holder, town: conqueror} if held else pos.holder
             pos = pos.replace(ally={**pos.ally, town: conqueror}, holder=holder)
-            words = f"{pos.fixed.name(town)} joins {pos.called(conqueror)}."
+            words = f"{pos.fixed.name(town)} joins {pos.power_name(conqueror)}."
             pos = pos.note_public("joined", words, "Combat Phases 8", conqueror, pos.fixed.towns[town].hex)
-    return parted(pos) if choice == "conqueror" else pos
+    return separate_former_allies(pos) if choice == "conqueror" else pos
 
 
-def _native(pos: Britain, kingdom: str) -> bool:
-    return any(pos.alive(unit) and not pos.unit(unit).leads for unit in pos.fixed.of_home[kingdom])
+def _is_native(pos: Britain, kingdom: str) -> bool:
+    return any(pos.is_alive(unit) and not pos.unit(unit).leads for unit in pos.fixed.of_home[kingdom])
 
 
-def risen(pos: Britain) -> Britain:
+def release_risen(pos: Britain) -> Britain:
     """Release a conquered kingdom that holds one of its own towns again, or leave it conquered (Combat Phases 8,
     reading "rising")."""
     if pos.fixed.readings["rising"] == "never":
@@ -200,6 +202,6 @@ def risen(pos: Britain) -> Britain:
         if any(pos.holder[town] == kingdom for town in pos.fixed.kingdoms[kingdom].towns):
             left = {one: by for one, by in pos.fallen.items() if one != kingdom}
             pos = pos.replace(fallen=left).note_public(
-                "rose", f"{pos.called(kingdom)} rises again.", "Combat Phases 8", kingdom
+                "rose", f"{pos.power_name(kingdom)} rises again.", "Combat Phases 8", kingdom
             )
     return pos

@@ -9,7 +9,7 @@ from dark_ages_desk.core.check import Check, passes
 from dark_ages_desk.core.country import Way
 from dark_ages_desk.core.question import Below, Ending, Stride
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY, Fixed, number
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY, GameData, number
 from dark_ages_desk.games.dark_age_britain_570.state.position import MOST_IN_A_HEX, Britain, Group
 
 FARTHEST = 12
@@ -19,17 +19,17 @@ LONGEST = 24
 """No walk has more hexes."""
 
 
-def way(fixed: Fixed, space: str, to: str) -> Way | None:
+def way(fixed: GameData, space: str, to: str) -> Way | None:
     """Return the open side between two hexes; None if they do not touch, or only the sea is between them."""
     return fixed.board.way.get((space, to))
 
 
-def touch(fixed: Fixed, space: str, to: str) -> bool:
+def are_adjacent(fixed: GameData, space: str, to: str) -> bool:
     """Return whether two hexes of the map touch, with any ground between."""
     return to in fixed.board.beside.get(space, ())
 
 
-def cost(fixed: Fixed, units: tuple[str, ...], space: str, to: str) -> int:
+def step_cost(fixed: GameData, units: tuple[str, ...], space: str, to: str) -> int:
     """Return the movement points of a step: the ground entered, 1 more over a river, 1 along a road (Combat Phases 3).
 
     Of several units that go together it is that of the slowest. A closed side costs the same as an open one.
@@ -40,23 +40,23 @@ def cost(fixed: Fixed, units: tuple[str, ...], space: str, to: str) -> int:
     river = here is not None and here.river
     # order: numbers
     return max(
-        ground(fixed, unit, to) + (number(chart, "river", _column(fixed, unit)) if river else 0) for unit in units
+        ground_cost(fixed, unit, to) + (number(chart, "river", _column(fixed, unit)) if river else 0) for unit in units
     )
 
 
-def ground(fixed: Fixed, unit: str, space: str) -> int:
+def ground_cost(fixed: GameData, unit: str, space: str) -> int:
     """Return the movement points that a unit pays for the ground of a hex alone (Terrain Effects Table)."""
     return number(fixed.charts["terrain"], fixed.board.spaces[space].terrain, _column(fixed, unit))
 
 
-def _column(fixed: Fixed, unit: str) -> str:
+def _column(fixed: GameData, unit: str) -> str:
     return "Infantry" if fixed.units[unit].kind == INFANTRY else "Cavalry"
 
 
-def holding(pos: Britain, group: Group, space: str) -> tuple[str, ...]:
+def blocking_units(pos: Britain, group: Group, space: str) -> tuple[str, ...]:
     """Return the units and leaders of others that keep a group out of a hex (Combat Phases 3). Leaders without a unit
     may not (reading "alone")."""
-    strangers = pos.strangers(group, space)
+    strangers = pos.units_of_others(group, space)
     if pos.fixed.readings["alone"] != "holds" and all(pos.unit(one).leads for one in strangers):
         return ()
     return strangers
@@ -86,7 +86,7 @@ CLOSED: Check[Leg] = Check(
 ROOM: Check[Leg] = Check(
     "stack: room",
     "Combat Phases 3",
-    lambda leg: leg.pos.room(leg.units, leg.to),
+    lambda leg: leg.pos.has_room(leg.units, leg.to),
     lambda leg: f"No more than {MOST_IN_A_HEX} stand in one hex: there is no room in {leg.pos.place(leg.to)}.",
 )
 """Combat Phases 3 The condition for a way to end there (reading "stacking")."""
@@ -95,9 +95,10 @@ MARCHING: tuple[Check[Leg], ...] = (
     Check(
         "move: held",
         "Combat Phases 3",
-        lambda leg: not holding(leg.pos, leg.group, leg.to),
+        lambda leg: not blocking_units(leg.pos, leg.group, leg.to),
         lambda leg: (
-            f"{leg.pos.words_for(leg.pos.strangers(leg.group, leg.to))} stand in {leg.pos.place(leg.to)}: units enter "
+            f"{leg.pos.describe_units(leg.pos.units_of_others(leg.group, leg.to))} stand in "
+            f"{leg.pos.place(leg.to)}: units enter "
             "no hex that units of others or a neutral town's garrison hold."
         ),
     ),
@@ -126,8 +127,10 @@ REDEPLOYING: tuple[Check[Leg], ...] = (
     Check(
         "redeploy: stranger",
         "Combat Phases 2",
-        lambda leg: not leg.pos.strangers(leg.group, leg.to),
-        lambda leg: f"{leg.pos.words_for(leg.pos.strangers(leg.group, leg.to))} stand in {leg.pos.place(leg.to)}.",
+        lambda leg: not leg.pos.units_of_others(leg.group, leg.to),
+        lambda leg: (
+            f"{leg.pos.describe_units(leg.pos.units_of_others(leg.group, leg.to))} stand in {leg.pos.place(leg.to)}."
+        ),
     ),
     Check(
         "redeploy: neutral town",
@@ -144,14 +147,15 @@ REDEPLOYING: tuple[Check[Leg], ...] = (
             or leg.pos.holder[leg.pos.fixed.town_at[leg.to]] in ("", *leg.group)
         ),
         lambda leg: (
-            f"{leg.pos.called(leg.pos.holder[leg.pos.fixed.town_at[leg.to]])} holds {leg.pos.place(leg.to)}: nobody is "
+            f"{leg.pos.power_name(leg.pos.holder[leg.pos.fixed.town_at[leg.to]])} holds "
+            f"{leg.pos.place(leg.to)}: nobody is "
             "redeployed into a town of an opponent."
         ),
     ),
     Check(
         "redeploy: beside an opponent",
         "Combat Phases 2",
-        lambda leg: not leg.pos.beside_enemy(leg.group, leg.to),
+        lambda leg: not leg.pos.is_beside_enemy(leg.group, leg.to),
         lambda leg: f"{leg.pos.place(leg.to)} is next to an opposing player: no redeployment passes there.",
     ),
 )
@@ -184,23 +188,23 @@ class Ways:
         """Combat Phases 2, 3 What every step is put to."""
         return (CLOSED, *self.ground, self.far)
 
-    def legs(self, path: tuple[str, ...]) -> Iterator[Leg]:
+    def path_legs(self, path: tuple[str, ...]) -> Iterator[Leg]:
         """Yield a path step by step, with the steps that it leaves out; it ends before what is no hex of the map."""
         space, so_far = self.start, 0
         for goal in path:
             if goal not in self.pos.fixed.board.spaces:
                 return
-            for to in self.steps(space, goal):
+            for to in self.cheapest_path(space, goal):
                 so_far += self.price(space, to)
                 yield Leg(self.pos, self.units, self.group, space, to, so_far, self.left)
                 space = to
 
-    def steps(self, space: str, goal: str) -> tuple[str, ...]:
+    def cheapest_path(self, space: str, goal: str) -> tuple[str, ...]:
         """Return the hexes from one hex to another: of the ways that break the fewest rules of the ground the
         cheapest."""
         if goal == space:
             return ()
-        if touch(self.pos.fixed, space, goal):
+        if are_adjacent(self.pos.fixed, space, goal):
             return (goal,)
         kinds = frozenset(_column(self.pos.fixed, unit) for unit in self.units)
         trees = self.pos.trees
@@ -224,24 +228,24 @@ class Ways:
             before[here] = last
             for to in self.pos.fixed.board.beside.get(here, ()):
                 if to not in before:
-                    wrong = (way(self.pos.fixed, here, to) is None) + (not self._open(here, to, price))
+                    wrong = (way(self.pos.fixed, here, to) is None) + (not self._is_open(here, to, price))
                     heappush(edge, (broken + wrong, price + self.price(here, to), to, here))
         return before
 
-    def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
+    def next_strides(self, path: tuple[str, ...]) -> dict[str, Stride]:
         """Return the next hexes after a path, with the cost of the whole way."""
-        legs = list(self.legs(path))
+        legs = list(self.path_legs(path))
         if len(legs) >= LONGEST:
             return {}
         space, so_far = (legs[-1].to, legs[-1].so_far) if legs else (self.start, 0)  # order: the end of a way
-        return {to: Stride(price, may_stop=to != self.start) for to, price in self._next(space, so_far)}
+        return {to: Stride(price, may_stop=to != self.start) for to, price in self._next_legs(space, so_far)}
 
-    def fits(self, value: object) -> bool:
+    def is_legal_path(self, value: object) -> bool:
         """Return whether the path may be walked."""
         if not isinstance(value, tuple) or not 1 <= len(value) <= LONGEST:
             return False
         path = tuple(map(str, value))
-        legs = list(self.legs(path))
+        legs = list(self.path_legs(path))
         return (
             path == value
             and all(one in self.pos.fixed.board.spaces for one in path)
@@ -250,18 +254,18 @@ class Ways:
             and ROOM.ok(legs[-1])  # order: the end of a way
         )
 
-    def anywhere(self) -> bool:
+    def can_go_anywhere(self) -> bool:
         """Return whether they may go to any hex."""
-        near = list(self._next(self.start, 0))
-        return any(self.pos.room(self.units, to) for to, _ in near) or (bool(near) and bool(self.endings()))
+        near = list(self._next_legs(self.start, 0))
+        return any(self.pos.has_room(self.units, to) for to, _ in near) or (bool(near) and bool(self.endings()))
 
-    def _next(self, space: str, so_far: int) -> Iterator[tuple[str, int]]:
+    def _next_legs(self, space: str, so_far: int) -> Iterator[tuple[str, int]]:
         """Yield the allowed steps, each with the cost of the whole way."""
         for one in self.pos.fixed.board.ways.get(space, ()):
-            if self._open(space, one.to, so_far) and (price := so_far + self.price(space, one.to)) <= self.left:
+            if self._is_open(space, one.to, so_far) and (price := so_far + self.price(space, one.to)) <= self.left:
                 yield one.to, price
 
-    def _open(self, space: str, to: str, so_far: int) -> bool:
+    def _is_open(self, space: str, to: str, so_far: int) -> bool:
         """Return what the ground says of a hex; it is the same for all units of the group, and is kept."""
         known = self.pos.grounds.setdefault((self.far.name, self.group), {})
         if to not in known:
@@ -276,7 +280,7 @@ class Ways:
             so_far, space = heappop(edge)
             if so_far > best[space][0]:
                 continue
-            for to, price in self._next(space, so_far):
+            for to, price in self._next_legs(space, so_far):
                 if to not in best or price < best[to][0]:
                     best[to] = (price, (*best[space][1], to))
                     heappush(edge, (price, to))
@@ -284,33 +288,33 @@ class Ways:
         return {
             to: (Ending(path, price, str(price)),)
             for to, (price, path) in best.items()
-            if self.pos.room(self.units, to)
+            if self.pos.has_room(self.units, to)
         }
 
-    def stroll(self, below: Below) -> tuple[str, ...]:
+    def random_path(self, below: Below) -> tuple[str, ...]:
         """Return a random way of some steps, without computing all of them."""
         path: tuple[str, ...] = ()
         space, so_far = self.start, 0
-        while len(path) < LONGEST and (steps := list(self._next(space, so_far))):
+        while len(path) < LONGEST and (steps := list(self._next_legs(space, so_far))):
             space, so_far = steps[below(len(steps))]
             path = (*path, space)
             if not below(3):
                 break
-        while path and (path[-1] == self.start or not self.pos.room(self.units, path[-1])):
+        while path and (path[-1] == self.start or not self.pos.has_room(self.units, path[-1])):
             path = path[:-1]
         return path or next(iter(self.endings().values()))[0].path  # order: a way at random
 
 
-def marching(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
+def marching_ways(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
     """Return the ways of units in one hex with their remaining points of this month (Combat Phases 3)."""
     left = min(pos.unit(unit).moves - pos.spent.get(unit, 0) for unit in units)  # order: numbers
 
     def price(space: str, to: str) -> int:
-        return cost(pos.fixed, units, space, to)
+        return step_cost(pos.fixed, units, space, to)
 
     return Ways(pos, units, group, pos.where[units[0]], left, MARCHING, POINTS, price)
 
 
-def redeploying(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
+def redeployment_ways(pos: Britain, units: tuple[str, ...], group: Group) -> Ways:
     """Return the ways to redeploy units: 12 hexes on any ground (Combat Phases 2)."""
     return Ways(pos, units, group, pos.where[units[0]], FARTHEST, REDEPLOYING, DISTANCE, lambda space, to: 1)

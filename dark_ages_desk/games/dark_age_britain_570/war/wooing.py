@@ -15,7 +15,7 @@ NEAR, FAR = 3, 12
 """Diplomacy Table Hexes within which a leader helps, and beyond which distance harms."""
 
 
-def least(pos: Britain) -> int:
+def least_cost(pos: Britain) -> int:
     """Return the basic cost of an overture in cattle: the first column of the table (Diplomacy Phase 3)."""
     return int(pos.fixed.charts["diplomacy"].columns[0].rstrip("+"))
 
@@ -25,46 +25,46 @@ def column(pos: Britain, cattle: int) -> str:
     return pos.fixed.charts["diplomacy"].column_for(cattle)
 
 
-def joins_on(pos: Britain, cattle: int) -> int:
+def joining_total(pos: Britain, cattle: int) -> int:
     """Return the total that a town joins on for that number of cattle."""
     return number(pos.fixed.charts["diplomacy"], "Joins on", column(pos, cattle))
 
 
 def chance(pos: Britain, kingdom: str, town: str, cattle: int) -> Fraction:
     """Return the exact chance that a town joins for that number of cattle."""
-    needed = joins_on(pos, cattle) - sum(amount for _, amount in factors(pos, kingdom, town))
+    needed = joining_total(pos, cattle) - sum(amount for _, amount in overture_modifiers(pos, kingdom, town))
     totals = [one + two for one in range(1, 7) for two in range(1, 7)]
     good = [total for total in totals if total != FAILS and (total >= needed or total == JOINS)]
     return Fraction(len(good), len(totals))
 
 
-def steps(pos: Britain, most: int) -> tuple[int, ...]:
+def column_steps(pos: Britain, most: int) -> tuple[int, ...]:
     """Return the sums of cattle, up to ``most``, that start another column of the table."""
     return tuple(
         amount
         for label in pos.fixed.charts["diplomacy"].columns
-        if (amount := int(label.rstrip("+"))) <= max(most, least(pos))
+        if (amount := int(label.rstrip("+"))) <= max(most, least_cost(pos))
     )
 
 
-def yearly(pos: Britain, town: str) -> int:
+def yearly_gain(pos: Britain, town: str) -> int:
     """Return the yearly tax of a town that joins, less the upkeep of its living units."""
-    return pos.value(town) - sum(pos.unit(unit).upkeep for unit in pos.garrison(town))
+    return pos.town_tax_base(town) - sum(pos.unit(unit).upkeep for unit in pos.garrison(town))
 
 
-def years_back(pos: Britain, town: str, cattle: int) -> int:
+def years_to_repay(pos: Britain, town: str, cattle: int) -> int:
     """Return the number of years until a town that joins has brought back the cattle spent; 0 for never. Its first tax
     comes in the year of its joining."""
-    gain = yearly(pos, town)
+    gain = yearly_gain(pos, town)
     return -(-cattle // gain) if gain > 0 else 0
 
 
-def same_people(one: str, other: str) -> bool:
+def are_same_people(one: str, other: str) -> bool:
     """Return whether two peoples count as the same; Picts and Irish do (Diplomacy Table)."""
     return one == other or {one, other} == {IRISH, PICT}
 
 
-def factors(pos: Britain, kingdom: str, town: str) -> tuple[tuple[str, int], ...]:
+def overture_modifiers(pos: Britain, kingdom: str, town: str) -> tuple[tuple[str, int], ...]:
     """Return all present modifiers of a kingdom's overture to a town, apart from the cattle, as (text, amount)."""
     chart, group = pos.fixed.charts["diplomacy-modifiers"], pos.group(kingdom)
     here, people = pos.fixed.towns[town], pos.fixed.people(town)
@@ -77,9 +77,9 @@ def factors(pos: Britain, kingdom: str, town: str) -> tuple[tuple[str, int], ...
     own = [hexes(pos.fixed.towns[one].hex) for one, holder in pos.holder.items() if holder == kingdom]
     leaders = [hexes(pos.where[one]) for one in pos.leaders(kingdom) if one in pos.where]
     times = (
-        int(same_people(pos.fixed.people(kingdom), people)),
+        int(are_same_people(pos.fixed.people(kingdom), people)),
         int(min(leaders, default=NEAR + 1) <= NEAR),  # order: numbers
-        int(any(_taken(pos, one, people, group) for one in pos.taken)),
+        int(any(_was_town_taken(pos, one, people, group) for one in pos.taken)),
         allies,
         int(any(pos.attacked.get((one, people), -9) >= pos.year - 1 for one in group)),
         int(min(own, default=FAR + 1) > FAR),  # order: numbers
@@ -92,7 +92,7 @@ def factors(pos: Britain, kingdom: str, town: str) -> tuple[tuple[str, int], ...
     return tuple((words, amount) for words, amount in found if amount)
 
 
-def _taken(pos: Britain, town: str, people: str, group: tuple[str, ...]) -> bool:
+def _was_town_taken(pos: Britain, town: str, people: str, group: tuple[str, ...]) -> bool:
     """Return whether a rival took that town of that people this year or last."""
     rival = pos.holder[town] not in ("", *group)
     return rival and pos.fixed.people(town) == people and pos.taken[town] >= pos.year - 1

@@ -9,7 +9,7 @@ from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.changes import points
+from dark_ages_desk.games.dark_age_ii.state.changes import format_points
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
@@ -27,15 +27,15 @@ class Case:
 
     @property
     def where(self) -> str:
-        return self.order.word("where")
+        return self.order.code("where")
 
     @property
     def to(self) -> str:
-        return self.order.word("to")
+        return self.order.code("to")
 
     @property
     def who(self) -> str:
-        return self.order.word("who")
+        return self.order.code("who")
 
     @property
     def here(self) -> Area:
@@ -69,7 +69,7 @@ class Action(ABC):
         """Return the cost of the line in build points, 0 unless an action says otherwise."""
         return 0
 
-    def tried(self, case: Case) -> DarkAge:
+    def apply_attempt(self, case: Case) -> DarkAge:
         """Return the position after the mere attempt, before the checks: it stays even if they fail (6.2)."""
         return case.pos
 
@@ -79,7 +79,7 @@ class Action(ABC):
         line anyway."""
 
 
-def adjacent(rule: str = "3.1") -> Check[Case]:
+def require_adjacent(rule: str = "3.1") -> Check[Case]:
     """Return the check that the areas ``where`` and ``to`` of the line are adjacent."""
     return Check(
         "not adjacent",
@@ -89,23 +89,23 @@ def adjacent(rule: str = "3.1") -> Check[Case]:
     )
 
 
-def yours(rule: str, box: str = "where") -> Check[Case]:
+def require_own_area(rule: str, box: str = "where") -> Check[Case]:
     """Return the check that the area in ``box`` belongs to the kingdom."""
     return Check(
         "not yours",
         rule,
-        lambda case: case.pos.area(case.order.word(box)).owner == case.kingdom,
-        lambda case: f"{case.pos.place(case.order.word(box))} is not yours",
+        lambda case: case.pos.area(case.order.code(box)).owner == case.kingdom,
+        lambda case: f"{case.pos.place(case.order.code(box))} is not yours",
     )
 
 
-def no_blockade(rule: str, box: str = "where") -> Check[Case]:
+def require_no_blockade(rule: str, box: str = "where") -> Check[Case]:
     """2.16 Return the check that the city in ``box`` is not under blockade."""
     return Check(
         "blockaded",
         rule,
-        lambda case: not case.pos.blockaded(case.order.word(box)),
-        lambda case: f"{case.pos.place(case.order.word(box))} is under blockade",
+        lambda case: not case.pos.is_blockaded(case.order.code(box)),
+        lambda case: f"{case.pos.place(case.order.code(box))} is under blockade",
     )
 
 
@@ -113,9 +113,18 @@ TOO_DEAR: Check[tuple[Case, int]] = Check(
     "not enough build points",
     "3.2",
     lambda case: case[0].points >= case[1],
-    lambda case: f"it costs {points(case[1])}, and you have {case[0].points or 'none'}",
+    lambda case: f"it costs {format_points(case[1])}, and you have {case[0].points or 'none'}",
     MEANS,
 )
 """The last check of every line: it can be paid."""
 
-__all__ = ["MEANS", "SENSE", "TOO_DEAR", "Action", "Case", "adjacent", "no_blockade", "yours"]
+__all__ = [
+    "MEANS",
+    "SENSE",
+    "TOO_DEAR",
+    "Action",
+    "Case",
+    "require_adjacent",
+    "require_no_blockade",
+    "require_own_area",
+]

@@ -2,73 +2,75 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.check import SENSE, Failed
-from dark_ages_desk.core.orders import Unread, Written
+from dark_ages_desk.core.check import SENSE, FailedCheck
+from dark_ages_desk.core.orders import UnreadLine, Written
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
-from dark_ages_desk.games.dark_age_ii.state.changes import drowned
+from dark_ages_desk.games.dark_age_ii.state.changes import drown_armies
 from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
-from dark_ages_desk.games.dark_age_ii.state.sound import faults
+from dark_ages_desk.games.dark_age_ii.state.sound import invariant_errors
 
 DONE, UNREAD, SENSELESS = "done", "unread", "senseless"
 """Result codes in addition to the names of checks."""
 
 
-def failing(action: Action, case: Case, allowed: bool = False) -> Failed | None:
+def find_failure(action: Action, case: Case, allowed: bool = False) -> FailedCheck | None:
     """Return the first failure of a line, with the price checked last; None if it passes all checks.
 
     With ``allowed`` the referee waives the price and every check that can be waived.
     """
     for check in action.checks:
         if not check.ok(case) and not (allowed and check.kind != SENSE):
-            return check.failed(case, "")
+            return check.build_failure(case, "")
     price = (case, action.cost(case))
-    return None if allowed or TOO_DEAR.ok(price) else TOO_DEAR.failed(price, "")
+    return None if allowed or TOO_DEAR.ok(price) else TOO_DEAR.build_failure(price, "")
 
 
-def carried(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
+def carry_out_line(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
     """2.17 Return the position after one line of a kingdom.
 
     A failure is told to its player, a success as the action tells it. The result is added to ``results``.
     """
     if line is None or pos.kingdom(kingdom).status != PLAYING:
         return pos
-    if isinstance(line, Unread):
+    if isinstance(line, UnreadLine):
         meant = f"; {' or '.join(line.guesses)} was probably meant" if line.guesses else ""
-        return _failed(pos, kingdom, line, Failed(UNREAD, "1.8", f"It cannot be read{meant}"))
+        return _record_failure(pos, kingdom, line, FailedCheck(UNREAD, "1.8", f"It cannot be read{meant}"))
     action = BOOK[line.verb]
-    pos = action.tried(Case(pos, kingdom, line))
+    pos = action.apply_attempt(Case(pos, kingdom, line))
     case = Case(pos, kingdom, line)
     allowed = (pos.round, kingdom) in pos.allowed
-    failed = failing(action, case, allowed)
+    failed = find_failure(action, case, allowed)
     if failed:
-        return _failed(pos, kingdom, line, failed)
+        return _record_failure(pos, kingdom, line, failed)
     before = len(pos.notes)
     cost = action.cost(case)
-    after = action.do(Case(pos.paid(kingdom, cost), kingdom, line, cost))
-    if allowed and faults(at_sea(after, pos)):
-        return _failed(pos, kingdom, line, Failed(SENSELESS, action.rule, "it could not be carried out at all"))
+    after = action.do(Case(pos.pay(kingdom, cost), kingdom, line, cost))
+    if allowed and invariant_errors(drown_excess_armies(after, pos)):
+        return _record_failure(
+            pos, kingdom, line, FailedCheck(SENSELESS, action.rule, "it could not be carried out at all")
+        )
     seat = pos.seat(kingdom) or REFEREE
-    words = ". ".join(told.rstrip(".") for note in after.notes[before:] if (told := note.seen_by(seat)))
+    words = ". ".join(told.rstrip(".") for note in after.notes[before:] if (told := note.text_for(seat)))
     done = Result(pos.round, kingdom, line, DONE, words, action.rule, cost)
-    return at_sea(after.replace(results=(*after.results, done)), pos)
+    return drown_excess_armies(after.replace(results=(*after.results, done)), pos)
 
 
-def _failed(pos: DarkAge, kingdom: str, line: Written, failed: Failed) -> DarkAge:
+def _record_failure(pos: DarkAge, kingdom: str, line: Written, failed: FailedCheck) -> DarkAge:
     result = Result(pos.round, kingdom, line, failed.name, failed.words, failed.rule)
-    what = f"“{line.text}”" if isinstance(line, Unread) else line.verb if line is not None else ""
+    what = f"“{line.text}”" if isinstance(line, UnreadLine) else line.verb if line is not None else ""
     words = f"line {pos.round}, {what}, failed: {failed.words}"
     told = pos.tell("failed", "", failed.rule, kingdom, to={kingdom: words}, code=failed.name)
     return told.replace(results=(*pos.results, result))
 
 
-def at_sea(pos: DarkAge, before: DarkAge) -> DarkAge:
+def drown_excess_armies(pos: DarkAge, before: DarkAge) -> DarkAge:
     """8.8 Return the position after armies at sea beyond the ships of their area have drowned; only areas changed since
     ``before`` are looked at."""
     for code in pos.fixed.seas:
         area = pos.areas.get(code)
         if area is not None and area.armies > area.ships and area is not before.areas.get(code):
-            pos = drowned(pos, code)
+            pos = drown_armies(pos, code)
     return pos

@@ -11,18 +11,18 @@ from dark_ages_desk.games.dark_age_ii.state.fixed import GAELIC
 from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 
 
-def area_named(rule: str, box: str = "where") -> Check[Case]:
+def require_area(rule: str, box: str = "where") -> Check[Case]:
     """Return the check that ``box`` names an area of the map."""
     return Check(
         f"no area {box}",
         rule,
-        lambda case: case.order.word(box) in case.pos.fixed.ground,
+        lambda case: case.order.code(box) in case.pos.fixed.ground,
         lambda case: f"no area is named: {'where to' if box == 'to' else 'where'}",
         SENSE,
     )
 
 
-def other_kingdom(rule: str, standing: bool = True) -> Check[Case]:
+def require_other_kingdom(rule: str, standing: bool = True) -> Check[Case]:
     """Return the check that the box "who" names another kingdom; ``standing``: one that is in play."""
     return Check(
         "no kingdom",
@@ -37,7 +37,7 @@ def other_kingdom(rule: str, standing: bool = True) -> Check[Case]:
     )
 
 
-def number_given(rule: str) -> Check[Case]:
+def require_number(rule: str) -> Check[Case]:
     """Return the check that the line gives a number, or "all"."""
     return Check(
         "no number",
@@ -60,7 +60,7 @@ They are for moves and attacks, and where a rule says so.
 """
 
 
-def gaels(rule: str) -> Check[Case]:
+def require_gaels(rule: str) -> Check[Case]:
     """Return the check that the kingdom is Gaelic: only Gaelic kingdoms have that action."""
     return Check(
         "Gaels only",
@@ -70,7 +70,7 @@ def gaels(rule: str) -> Check[Case]:
     )
 
 
-def population(rule: str) -> Check[Case]:
+def require_population(rule: str) -> Check[Case]:
     """Return the check that the area "where" has population."""
     return Check(
         "no population",
@@ -80,29 +80,29 @@ def population(rule: str) -> Check[Case]:
     )
 
 
-def wanted(case: Case, there: int, unsaid: int = 1) -> int:
+def number_wanted(case: Case, there: int, unsaid: int = 1) -> int:
     """Return the number that a line asks for out of ``there``; ``unsaid`` where its number is left out."""
     amount = case.order.amount()
-    return unsaid if amount is None else amount.of(there)
+    return unsaid if amount is None else amount.resolve(there)
 
 
-def affordable(case: Case, number: int, price: int) -> int:
+def limit_to_affordable(case: Case, number: int, price: int) -> int:
     """6.1 Return ``number``, or the number that the points pay for where that is played or "all" was said.
 
     A number that is cut down is at least 1.
     """
     amount = case.order.amount()
-    if (amount is not None and amount.all_but) or case.pos.fixed.plays("short_of_points", "reduced"):
+    if (amount is not None and amount.all_but) or case.pos.fixed.has_reading("short_of_points", "reduced"):
         return min(number, max(1, case.points // price))
     return number
 
 
-def not_nought(there: Callable[[Case], int]) -> Check[Case]:
+def require_at_least_one(there: Callable[[Case], int]) -> Check[Case]:
     """Return the check that the line asks for at least one out of ``there``."""
     return Check(
-        "nothing", "5.1", lambda case: wanted(case, there(case)) > 0, lambda case: "that is none at all", SENSE
+        "nothing", "5.1", lambda case: number_wanted(case, there(case)) > 0, lambda case: "that is none at all", SENSE
     )
 
 
-NOT_NOUGHT = not_nought(lambda case: 99)
+NOT_NOUGHT = require_at_least_one(lambda case: 99)
 """The check that a number given in the line is not nought."""

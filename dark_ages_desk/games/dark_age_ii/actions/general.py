@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
-from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, no_blockade, yours
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, require_no_blockade, require_own_area
 from dark_ages_desk.games.dark_age_ii.actions.common import (
     NO_ALL,
     NOT_NOUGHT,
-    affordable,
-    area_named,
-    number_given,
-    other_kingdom,
-    wanted,
+    limit_to_affordable,
+    number_wanted,
+    require_area,
+    require_number,
+    require_other_kingdom,
 )
-from dark_ages_desk.games.dark_age_ii.state.changes import plundered, points, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import format_points, plunder_area, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES, STASHED, TAXES
 
@@ -37,12 +37,12 @@ class Order(Action):
     )
 
     def cost(self, case: Case) -> int:
-        return min(case.points, wanted(case, 0, unsaid=case.points))
+        return min(case.points, number_wanted(case, 0, unsaid=case.points))
 
     def do(self, case: Case) -> DarkAge:
         spent = self.cost(case)
         pos = case.pos.with_kingdom(case.kingdom, bid=case.pos.kingdom(case.kingdom).bid + spent)
-        return tell(pos, case.kingdom, "bid", f"{points(spent)} spent on the order of play", self.rule)
+        return tell(pos, case.kingdom, "bid", f"{format_points(spent)} spent on the order of play", self.rule)
 
 
 class Gift(Action):
@@ -51,21 +51,23 @@ class Gift(Action):
     name = "GIFT"
     rule = "9.2"
     checks = (
-        other_kingdom("9.2"),
-        number_given("9.2"),
+        require_other_kingdom("9.2"),
+        require_number("9.2"),
         NO_ALL,
         NOT_NOUGHT,
         Check("nothing left", "9.2", lambda case: case.points > 0, lambda case: "there are no build points to give"),
     )
 
     def cost(self, case: Case) -> int:
-        return min(case.points, wanted(case, 0))
+        return min(case.points, number_wanted(case, 0))
 
     def do(self, case: Case) -> DarkAge:
         given = self.cost(case)
         pos = case.pos.with_kingdom(case.who, points=case.pos.kingdom(case.who).points + given)
-        pos = tell(pos, case.who, "gift", f"{pos.does(case.kingdom, 'gives')} you {points(given)}", self.rule)
-        return tell(pos, case.kingdom, "gift", f"{points(given)} given to {pos.called(case.who)}", self.rule)
+        pos = tell(
+            pos, case.who, "gift", f"{pos.power_with_verb(case.kingdom, 'gives')} you {format_points(given)}", self.rule
+        )
+        return tell(pos, case.kingdom, "gift", f"{format_points(given)} given to {pos.power_name(case.who)}", self.rule)
 
 
 class Pillage(Action):
@@ -74,15 +76,15 @@ class Pillage(Action):
     name = "PILLAGE"
     rule = "9.3"
     checks = (
-        area_named("9.3"),
-        yours("9.3"),
+        require_area("9.3"),
+        require_own_area("9.3"),
         Check(
             "no armies",
             "9.3",
             lambda case: case.here.armies > 0,
             lambda case: f"there are no armies in {case.pos.place(case.where)}",
         ),
-        no_blockade("2.16"),
+        require_no_blockade("2.16"),
         Check(
             "nothing to pillage",
             "9.3",
@@ -94,14 +96,14 @@ class Pillage(Action):
 
     def do(self, case: Case) -> DarkAge:
         before = case.pos.kingdom(case.kingdom)
-        pos, lost = plundered(case.pos, case.where, case.kingdom)
+        pos, lost = plunder_area(case.pos, case.where, case.kingdom)
         pos = pos.with_kingdom(case.kingdom, victory=before.victory - lost)
         where = pos.place(case.where)
         pos = pos.note_public(
-            "pillage", f"{pos.does(case.kingdom, 'pillages')} {where}", self.rule, case.kingdom, case.where
+            "pillage", f"{pos.power_with_verb(case.kingdom, 'pillages')} {where}", self.rule, case.kingdom, case.where
         )
         worth = pos.kingdom(case.kingdom).treasury - before.treasury
-        words = f"pillage of {where}: {points(worth, 'treasury')}, {points(lost, 'victory')} lost"
+        words = f"pillage of {where}: {format_points(worth, 'treasury')}, {format_points(lost, 'victory')} lost"
         return tell(pos, case.kingdom, "pillage", words, self.rule, case.where)
 
 
@@ -110,11 +112,11 @@ class Stash(Action):
 
     name = "STASH"
     rule = "9.4"
-    checks = (number_given("9.4"), NO_ALL, NOT_NOUGHT)
+    checks = (require_number("9.4"), NO_ALL, NOT_NOUGHT)
 
     def number(self, case: Case) -> int:
         """Return the number of treasury points to make."""
-        return affordable(case, wanted(case, 0), STASHED)
+        return limit_to_affordable(case, number_wanted(case, 0), STASHED)
 
     def cost(self, case: Case) -> int:
         return STASHED * self.number(case)
@@ -122,7 +124,7 @@ class Stash(Action):
     def do(self, case: Case) -> DarkAge:
         number = self.number(case)
         pos = case.pos.with_kingdom(case.kingdom, treasury=case.pos.kingdom(case.kingdom).treasury + number)
-        return tell(pos, case.kingdom, "stashed", f"{points(number, 'treasury')} stashed", self.rule)
+        return tell(pos, case.kingdom, "stashed", f"{format_points(number, 'treasury')} stashed", self.rule)
 
 
 class Cash(Action):
@@ -131,7 +133,7 @@ class Cash(Action):
     name = "CASH"
     rule = "9.5"
     checks = (
-        number_given("9.5"),
+        require_number("9.5"),
         NO_ALL,
         NOT_NOUGHT,
         Check(
@@ -145,11 +147,11 @@ class Cash(Action):
 
     def do(self, case: Case) -> DarkAge:
         own = case.pos.kingdom(case.kingdom)
-        number = min(own.treasury, wanted(case, 0))
+        number = min(own.treasury, number_wanted(case, 0))
         pos = case.pos.with_kingdom(
             case.kingdom, treasury=own.treasury - number, points=own.points + number, cashed=own.cashed + number
         )
-        return tell(pos, case.kingdom, "cashed", f"{points(number)} taken from the treasury", self.rule)
+        return tell(pos, case.kingdom, "cashed", f"{format_points(number)} taken from the treasury", self.rule)
 
 
 class Tax(Action):
@@ -160,4 +162,4 @@ class Tax(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, points=case.pos.kingdom(case.kingdom).points + TAXES)
-        return tell(pos, case.kingdom, "taxed", f"taxes bring {points(TAXES)}", self.rule)
+        return tell(pos, case.kingdom, "taxed", f"taxes bring {format_points(TAXES)}", self.rule)

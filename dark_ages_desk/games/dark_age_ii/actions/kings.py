@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case
-from dark_ages_desk.games.dark_age_ii.actions.common import area_named
+from dark_ages_desk.games.dark_age_ii.actions.common import require_area
 from dark_ages_desk.games.dark_age_ii.state.changes import tell
 from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
@@ -27,13 +27,13 @@ class Overlord(Action):
             "no high king",
             "10.3",
             lambda case: case.who == case.kingdom or case.pos.kingdom(case.who).overlord == case.who,
-            lambda case: f"{case.pos.does(case.who, 'does')} not claim to be high king",
+            lambda case: f"{case.pos.power_with_verb(case.who, 'does')} not claim to be high king",
         ),
         Check(
             "other nationality",
             "10.3",
             lambda case: case.pos.fixed.nationality(case.who) == case.pos.fixed.nationality(case.kingdom),
-            lambda case: f"{case.pos.does(case.who, 'is')} of another nationality",
+            lambda case: f"{case.pos.power_with_verb(case.who, 'is')} of another nationality",
         ),
     )
 
@@ -41,11 +41,13 @@ class Overlord(Action):
         pos = case.pos.with_kingdom(case.kingdom, overlord=case.who)
         if case.who == case.kingdom:
             return tell(pos, case.kingdom, "claim", "you claim to be high king", self.rule)
-        pos = tell(pos, case.who, "homage", f"{pos.does(case.kingdom, 'recognises')} you as high king", "10.3")
-        return tell(pos, case.kingdom, "homage", f"you recognise {pos.called(case.who)} as high king", "10.3")
+        pos = tell(
+            pos, case.who, "homage", f"{pos.power_with_verb(case.kingdom, 'recognises')} you as high king", "10.3"
+        )
+        return tell(pos, case.kingdom, "homage", f"you recognise {pos.power_name(case.who)} as high king", "10.3")
 
 
-def _house(case: Case) -> str:
+def _household_area(case: Case) -> str:
     return case.pos.kingdom(case.kingdom).house
 
 
@@ -60,27 +62,29 @@ class King(Action):
     name = "KING"
     rule = "10.7"
     checks = (
-        area_named("10.7"),
+        require_area("10.7"),
         Check(
             "placed already",
             "10.7",
-            lambda case: bool(case.to) or not _house(case),
-            lambda case: f"your household is in {case.pos.place(_house(case))} already: say where from and where to",
+            lambda case: bool(case.to) or not _household_area(case),
+            lambda case: (
+                f"your household is in {case.pos.place(_household_area(case))} already: say where from and where to"
+            ),
         ),
         Check(
             "not there",
             "10.7",
-            lambda case: not case.to or _house(case) == case.where,
+            lambda case: not case.to or _household_area(case) == case.where,
             lambda case: (
-                f"your household is in {case.pos.place(_house(case))}"
-                if _house(case)
+                f"your household is in {case.pos.place(_household_area(case))}"
+                if _household_area(case)
                 else "your household is not on the map: name only the area in which to place it"
             ),
         ),
         Check(
             "not adjacent",
             "10.7",
-            lambda case: not case.to or case.pos.adjacent(case.where, case.to),
+            lambda case: not case.to or case.pos.are_adjacent(case.where, case.to),
             lambda case: f"{case.pos.place(case.to)} is not adjacent to {case.pos.place(case.where)}",
         ),
         Check(
@@ -92,7 +96,7 @@ class King(Action):
         Check(
             "blockaded",
             "10.7",
-            lambda case: not case.pos.blockaded(_goal(case)),
+            lambda case: not case.pos.is_blockaded(_goal(case)),
             lambda case: f"{case.pos.place(_goal(case))} is under blockade",
         ),
     )

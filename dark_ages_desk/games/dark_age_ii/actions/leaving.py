@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case
-from dark_ages_desk.games.dark_age_ii.actions.common import other_kingdom
-from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, live, points, tell
+from dark_ages_desk.games.dark_age_ii.actions.common import require_other_kingdom
+from dark_ages_desk.games.dark_age_ii.state.changes import (
+    format_armies,
+    format_number_of,
+    format_points,
+    is_run_by_player,
+    tell,
+)
 from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, QUIET, WAITING, Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 from dark_ages_desk.games.dark_age_ii.state.prices import STASHED
@@ -26,12 +32,12 @@ ONCE: Check[Case] = Check(
 )
 
 
-def entered(pos: DarkAge) -> frozenset[str]:
+def closed_kingdoms(pos: DarkAge) -> frozenset[str]:
     """10.4 Return the kingdoms closed to EXCHANGE for the rest of the turn, because a player exchanged into them.
 
     In old records (reading "exchange_left") kingdoms that were left are closed too.
     """
-    if pos.fixed.plays("exchange_left", "before"):
+    if pos.fixed.has_reading("exchange_left", "before"):
         return pos.exchanged
     return pos.entered
 
@@ -42,24 +48,24 @@ class Exchange(Action):
     name = "EXCHANGE"
     rule = "10.4"
     checks = (
-        other_kingdom("10.4"),
+        require_other_kingdom("10.4"),
         ONCE,
         Check(
             "exchanged by another",
             "10.4",
-            lambda case: case.who not in entered(case.pos),
-            lambda case: f"somebody exchanged {case.pos.called(case.who)} earlier in this turn",
+            lambda case: case.who not in closed_kingdoms(case.pos),
+            lambda case: f"somebody exchanged {case.pos.power_name(case.who)} earlier in this turn",
         ),
         Check(
             "a live player",
             "10.4",
-            lambda case: not live(case.pos, case.who),
-            lambda case: f"a player runs {case.pos.called(case.who)}",
+            lambda case: not is_run_by_player(case.pos, case.who),
+            lambda case: f"a player runs {case.pos.power_name(case.who)}",
         ),
     )
 
     def do(self, case: Case) -> DarkAge:
-        return left_for(case.pos, case.kingdom, case.who, self.rule)
+        return move_player(case.pos, case.kingdom, case.who, self.rule)
 
 
 class Viking(Action):
@@ -72,19 +78,19 @@ class Viking(Action):
         Check(
             "no Vikings free",
             "10.5",
-            lambda case: bool(free_vikings(case.pos, case.kingdom)),
+            lambda case: bool(find_free_vikings(case.pos, case.kingdom)),
             lambda case: "all Viking kingdoms are in play, and players run them",
             SENSE,
         ),
     )
 
     def do(self, case: Case) -> DarkAge:
-        pos, new = case.pos, free_vikings(case.pos, case.kingdom)
+        pos, new = case.pos, find_free_vikings(case.pos, case.kingdom)
         if not new:
             return pos
         was = pos.kingdom(new)
         if was.status == PLAYING:
-            pos = _ended(pos.replace(lost={**pos.lost, **dict.fromkeys(pos.owned(new), new)}), new)
+            pos = _end_loans(pos.replace(lost={**pos.lost, **dict.fromkeys(pos.owned_areas(new), new)}), new)
         begun = Kingdom(
             points=NEW_POINTS,
             treasury=NEW_TREASURY,
@@ -97,10 +103,10 @@ class Viking(Action):
         pos = pos.replace(
             kingdoms={**pos.kingdoms, new: begun}, order=pos.order if new in pos.order else (*pos.order, new)
         )
-        return left_for(pos, case.kingdom, new, self.rule)
+        return move_player(pos, case.kingdom, new, self.rule)
 
 
-def free_vikings(pos: DarkAge, kingdom: str) -> str:
+def find_free_vikings(pos: DarkAge, kingdom: str) -> str:
     """10.5 Return the kingdom for a player's fresh start: one that never came, else an eliminated one, else one without
     a player.
 
@@ -112,10 +118,12 @@ def free_vikings(pos: DarkAge, kingdom: str) -> str:
         for code in others:
             if pos.kingdom(code).status == status:
                 return code
-    return next((code for code in others if not live(pos, code)), "")  # order: as the table of 1.2 lists them
+    return next(
+        (code for code in others if not is_run_by_player(pos, code)), ""
+    )  # order: as the table of 1.2 lists them
 
 
-def _ended(pos: DarkAge, kingdom: str) -> DarkAge:
+def _end_loans(pos: DarkAge, kingdom: str) -> DarkAge:
     """3.15 Return the position without the loans to and from a kingdom that is ending."""
     own = pos.kingdom(kingdom)
     for other, field in ((own.owes[0], "lent"), (own.lent[0], "owes")):
@@ -124,7 +132,7 @@ def _ended(pos: DarkAge, kingdom: str) -> DarkAge:
     return pos.with_kingdom(kingdom, owes=("", 0), lent=("", 0))
 
 
-def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
+def move_player(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
     """10.4 Return the position with a player moved from the kingdom ``old`` to ``new``, effective at once.
 
     He takes his victory points and half of treasury, household, reserves and fleet with him. The rest of his sheet is
@@ -133,27 +141,27 @@ def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
     seat = pos.seat(old)
     was, taken = pos.kingdom(old), pos.kingdom(new)
     stashed = was.points // STASHED
-    was = was.but(points=was.points - STASHED * stashed, treasury=was.treasury + stashed)
+    was = was.replace(points=was.points - STASHED * stashed, treasury=was.treasury + stashed)
     half = {name: getattr(was, name) // 2 for name in ("treasury", "household", "reserve", "fleet")}
     # order: one choice is played
-    bonus = next(more for choice, more in BONUS.items() if pos.fixed.plays("abandoned", choice))
+    bonus = next(more for choice, more in BONUS.items() if pos.fixed.has_reading("abandoned", choice))
     foreign = pos.fixed.nationality(old) != pos.fixed.nationality(new)
-    left = was.but(
+    left = was.replace(
         **{name: getattr(was, name) - number for name, number in half.items()},
-        victory=taken.victory if pos.fixed.plays("exchanged_points", "swapped") else 0,
+        victory=taken.victory if pos.fixed.has_reading("exchanged_points", "swapped") else 0,
         cashed=0,
         manner=QUIET,
         missed=0,
     )
-    left = left.but(reserve=left.reserve + bonus, treasury=left.treasury + bonus)
-    now = taken.but(
+    left = left.replace(reserve=left.reserve + bonus, treasury=left.treasury + bonus)
+    now = taken.replace(
         **{name: getattr(taken, name) + number for name, number in half.items()},
         victory=was.victory,
         manner=QUIET,
         missed=0,
     )
     if foreign:
-        left, now = left.but(overlord=""), now.but(overlord="")
+        left, now = left.replace(overlord=""), now.replace(overlord="")
     runs = {power: who for power, who in pos.runs.items() if power not in (old, new)}
     if seat:
         runs[new] = seat
@@ -162,21 +170,21 @@ def left_for(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
         runs=runs,
         exchanged=pos.exchanged | {old, new},
         entered=pos.entered | {new},
-        slots=_moved(pos, old, new),
+        slots=_move_sheets(pos, old, new),
     )
-    words = f"the player of {pos.called(old)} runs {pos.called(new)} from now on"
+    words = f"the player of {pos.power_name(old)} runs {pos.power_name(new)} from now on"
     pos = pos.note_public("exchanged", words, rule, new, player=seat)
     along = (
-        points(was.victory, "victory"),
-        points(half["treasury"], "treasury"),
-        f"{armies(half['household'])} of the household",
-        f"{armies(half['reserve'])} and {count(half['fleet'], 'ship')} of the reserves",
+        format_points(was.victory, "victory"),
+        format_points(half["treasury"], "treasury"),
+        f"{format_armies(half['household'])} of the household",
+        f"{format_armies(half['reserve'])} and {format_number_of(half['fleet'], 'ship')} of the reserves",
     )
-    words = f"with you to {pos.called(new)} come {listed(along)}"
+    words = f"with you to {pos.power_name(new)} come {join_names(along)}"
     return tell(pos, new, "exchanged", words, rule)
 
 
-def _moved(pos: DarkAge, old: str, new: str) -> tuple[Slot, ...]:
+def _move_sheets(pos: DarkAge, old: str, new: str) -> tuple[Slot, ...]:
     """Return the sheets after a change of kingdoms.
 
     The rest of the old kingdom's sheet is for ``new``. The rest of a sheet written for ``new`` is struck out.

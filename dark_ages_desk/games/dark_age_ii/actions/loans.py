@@ -4,30 +4,36 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import MEANS, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case
-from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, NOT_NOUGHT, number_given, other_kingdom, wanted
-from dark_ages_desk.games.dark_age_ii.state.changes import armies, tell
+from dark_ages_desk.games.dark_age_ii.actions.common import (
+    NO_ALL,
+    NOT_NOUGHT,
+    number_wanted,
+    require_number,
+    require_other_kingdom,
+)
+from dark_ages_desk.games.dark_age_ii.state.changes import format_armies, tell
 from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 NOBODY = ("", 0)
 
 
-def _own(case: Case) -> Kingdom:
+def _own_kingdom(case: Case) -> Kingdom:
     return case.pos.kingdom(case.kingdom)
 
 
-def _more(debt: tuple[str, int], kingdom: str, number: int) -> tuple[str, int]:
+def _increase_loan(debt: tuple[str, int], kingdom: str, number: int) -> tuple[str, int]:
     """Return a loan increased by ``number`` armies, which may be negative; ``NOBODY`` if none are left."""
     now = debt[1] + number
     return (kingdom, now) if now > 0 else NOBODY
 
 
-def _reserve(rule: str) -> Check[Case]:
+def _require_reserve(rule: str) -> Check[Case]:
     return Check(
         "not enough in reserve",
         rule,
-        lambda case: 0 < wanted(case, 0) <= _own(case).reserve,
-        lambda case: f"{armies(_own(case).reserve)} are in reserve",
+        lambda case: 0 < number_wanted(case, 0) <= _own_kingdom(case).reserve,
+        lambda case: f"{format_armies(_own_kingdom(case).reserve)} are in reserve",
         MEANS,
     )
 
@@ -38,20 +44,23 @@ class Borrow(Action):
     name = "BORROW"
     rule = "6.11"
     checks = (
-        other_kingdom("6.11"),
+        require_other_kingdom("6.11"),
         Check(
             "borrowed elsewhere",
             "3.15",
-            lambda case: _own(case).owes[0] in ("", case.who),
-            lambda case: f"you have armies of {case.pos.called(_own(case).owes[0])}, and borrow from one kingdom only",
+            lambda case: _own_kingdom(case).owes[0] in ("", case.who),
+            lambda case: (
+                f"you have armies of {case.pos.power_name(_own_kingdom(case).owes[0])}, and borrow from one "
+                "kingdom only"
+            ),
         ),
     )
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, borrows_of=case.who)
-        words = f"{pos.does(case.kingdom, 'is')} willing to borrow armies of you"
+        words = f"{pos.power_with_verb(case.kingdom, 'is')} willing to borrow armies of you"
         pos = tell(pos, case.who, "borrowing", words, self.rule)
-        return tell(pos, case.kingdom, "borrowing", f"you may borrow armies of {pos.called(case.who)}", self.rule)
+        return tell(pos, case.kingdom, "borrowing", f"you may borrow armies of {pos.power_name(case.who)}", self.rule)
 
 
 class Loan(Action):
@@ -60,38 +69,47 @@ class Loan(Action):
     name = "LOAN"
     rule = "6.12"
     checks = (
-        other_kingdom("6.12"),
-        number_given("6.12"),
+        require_other_kingdom("6.12"),
+        require_number("6.12"),
         NO_ALL,
         Check(
             "not asked for",
             "6.12",
             lambda case: case.pos.kingdom(case.who).borrows_of == case.kingdom,
-            lambda case: f"{case.pos.does(case.who, 'has')} not said that it borrows of you",
+            lambda case: f"{case.pos.power_with_verb(case.who, 'has')} not said that it borrows of you",
         ),
         Check(
             "lent elsewhere",
             "3.15",
-            lambda case: _own(case).lent[0] in ("", case.who),
-            lambda case: f"{case.pos.does(_own(case).lent[0], 'has')} armies of yours, and only one kingdom may",
+            lambda case: _own_kingdom(case).lent[0] in ("", case.who),
+            lambda case: (
+                f"{case.pos.power_with_verb(_own_kingdom(case).lent[0], 'has')} armies of yours, and only one "
+                "kingdom may"
+            ),
         ),
         Check(
             "they borrow elsewhere",
             "3.15",
             lambda case: case.pos.kingdom(case.who).owes[0] in ("", case.kingdom),
-            lambda case: f"{case.pos.does(case.who, 'has')} armies of another kingdom",
+            lambda case: f"{case.pos.power_with_verb(case.who, 'has')} armies of another kingdom",
         ),
-        _reserve("6.12"),
+        _require_reserve("6.12"),
     )
 
     def do(self, case: Case) -> DarkAge:
-        own, other = _own(case), case.pos.kingdom(case.who)
-        number = min(own.reserve, wanted(case, own.reserve))
+        own, other = _own_kingdom(case), case.pos.kingdom(case.who)
+        number = min(own.reserve, number_wanted(case, own.reserve))
         pos = case.pos.with_kingdom(
-            case.kingdom, reserve=own.reserve - number, lent=_more(own.lent, case.who, number)
-        ).with_kingdom(case.who, late=other.late + number, owes=_more(other.owes, case.kingdom, number))
-        pos = tell(pos, case.who, "lent", f"{pos.does(case.kingdom, 'lends')} you {armies(number)}", self.rule)
-        return tell(pos, case.kingdom, "lent", f"{armies(number)} lent to {pos.called(case.who)}", self.rule)
+            case.kingdom, reserve=own.reserve - number, lent=_increase_loan(own.lent, case.who, number)
+        ).with_kingdom(case.who, late=other.late + number, owes=_increase_loan(other.owes, case.kingdom, number))
+        pos = tell(
+            pos,
+            case.who,
+            "lent",
+            f"{pos.power_with_verb(case.kingdom, 'lends')} you {format_armies(number)}",
+            self.rule,
+        )
+        return tell(pos, case.kingdom, "lent", f"{format_armies(number)} lent to {pos.power_name(case.who)}", self.rule)
 
 
 class Return(Action):
@@ -100,40 +118,50 @@ class Return(Action):
     name = "RETURN"
     rule = "6.13"
     checks = (
-        number_given("6.13"),
+        require_number("6.13"),
         NO_ALL,
         NOT_NOUGHT,
         Check(
             "not borrowed",
             "6.13",
-            lambda case: wanted(case, 0) <= _own(case).owes[1] > 0,
-            lambda case: f"you have borrowed {armies(_own(case).owes[1])}",
+            lambda case: number_wanted(case, 0) <= _own_kingdom(case).owes[1] > 0,
+            lambda case: f"you have borrowed {format_armies(_own_kingdom(case).owes[1])}",
         ),
         Check(
             "no player there",
             "6.13",
-            lambda case: bool(case.pos.seat(_own(case).owes[0])),
-            lambda case: f"nobody plays {case.pos.called(_own(case).owes[0])}, so armies cannot go back there",
+            lambda case: bool(case.pos.seat(_own_kingdom(case).owes[0])),
+            lambda case: (
+                f"nobody plays {case.pos.power_name(_own_kingdom(case).owes[0])}, so armies cannot go back there"
+            ),
         ),
         Check(
             "not enough in reserve",
             "6.13",
-            lambda case: wanted(case, 0) <= _in_reserve(_own(case)),
-            lambda case: f"{armies(_in_reserve(_own(case)))} are in reserve",
+            lambda case: number_wanted(case, 0) <= _count_reserve(_own_kingdom(case)),
+            lambda case: f"{format_armies(_count_reserve(_own_kingdom(case)))} are in reserve",
             MEANS,
         ),
     )
 
     def do(self, case: Case) -> DarkAge:
-        own = _own(case)
+        own = _own_kingdom(case)
         lender = own.owes[0]
-        number = min(_in_reserve(own), own.owes[1], wanted(case, 0))
+        number = min(_count_reserve(own), own.owes[1], number_wanted(case, 0))
         if not lender:
             return case.pos
-        pos = _taken(case.pos, case.kingdom, number)
-        pos = sent_back(pos, case.kingdom, lender, number)
-        pos = tell(pos, lender, "returned", f"{pos.does(case.kingdom, 'returns')} {armies(number)}", self.rule)
-        return tell(pos, case.kingdom, "returned", f"{armies(number)} sent back to {pos.called(lender)}", self.rule)
+        pos = _take_from_reserve(case.pos, case.kingdom, number)
+        pos = return_armies(pos, case.kingdom, lender, number)
+        pos = tell(
+            pos,
+            lender,
+            "returned",
+            f"{pos.power_with_verb(case.kingdom, 'returns')} {format_armies(number)}",
+            self.rule,
+        )
+        return tell(
+            pos, case.kingdom, "returned", f"{format_armies(number)} sent back to {pos.power_name(lender)}", self.rule
+        )
 
 
 class Recall(Action):
@@ -142,44 +170,51 @@ class Recall(Action):
     name = "RECALL"
     rule = "6.14"
     checks = (
-        number_given("6.14"),
+        require_number("6.14"),
         NO_ALL,
         NOT_NOUGHT,
         Check(
             "not lent",
             "6.14",
             lambda case: (
-                _own(case).lent[1] > 0
-                and (case.pos.fixed.plays("recall_most", "now") or wanted(case, 0) <= _own(case).lent[1])
+                _own_kingdom(case).lent[1] > 0
+                and (
+                    case.pos.fixed.has_reading("recall_most", "now")
+                    or number_wanted(case, 0) <= _own_kingdom(case).lent[1]
+                )
             ),
-            lambda case: f"you have lent {armies(_own(case).lent[1])}",
+            lambda case: f"you have lent {format_armies(_own_kingdom(case).lent[1])}",
         ),
         Check(
             "none in their reserve",
             "6.14",
-            lambda case: _held(case) > 0,
-            lambda case: f"{case.pos.does(_own(case).lent[0], 'has')} no armies in reserve",
+            lambda case: _borrower_reserve(case) > 0,
+            lambda case: f"{case.pos.power_with_verb(_own_kingdom(case).lent[0], 'has')} no armies in reserve",
             MEANS,
         ),
     )
 
     def do(self, case: Case) -> DarkAge:
-        who = _own(case).lent[0]
+        who = _own_kingdom(case).lent[0]
         if not who:
             return case.pos
-        number = min(wanted(case, 0), _own(case).lent[1], _held(case))
-        pos = sent_back(_taken(case.pos, who, number), who, case.kingdom, number)
-        pos = tell(pos, who, "recalled", f"{pos.does(case.kingdom, 'recalls')} {armies(number)}", self.rule)
-        return tell(pos, case.kingdom, "recalled", f"{armies(number)} taken back from {pos.called(who)}", self.rule)
+        number = min(number_wanted(case, 0), _own_kingdom(case).lent[1], _borrower_reserve(case))
+        pos = return_armies(_take_from_reserve(case.pos, who, number), who, case.kingdom, number)
+        pos = tell(
+            pos, who, "recalled", f"{pos.power_with_verb(case.kingdom, 'recalls')} {format_armies(number)}", self.rule
+        )
+        return tell(
+            pos, case.kingdom, "recalled", f"{format_armies(number)} taken back from {pos.power_name(who)}", self.rule
+        )
 
 
-def _held(case: Case) -> int:
+def _borrower_reserve(case: Case) -> int:
     """Return the number of armies in the borrower's reserve, 0 if this kingdom has lent none."""
-    who = _own(case).lent[0]
-    return _in_reserve(case.pos.kingdom(who)) if who else 0
+    who = _own_kingdom(case).lent[0]
+    return _count_reserve(case.pos.kingdom(who)) if who else 0
 
 
-def _in_reserve(kingdom: Kingdom) -> int:
+def _count_reserve(kingdom: Kingdom) -> int:
     """Return the number of armies in a reserve, including late ones that cannot be used before the next turn.
 
     A loan can be ended at any time (6.13, 6.14).
@@ -187,17 +222,17 @@ def _in_reserve(kingdom: Kingdom) -> int:
     return kingdom.reserve + kingdom.late
 
 
-def _taken(pos: DarkAge, kingdom: str, number: int) -> DarkAge:
+def _take_from_reserve(pos: DarkAge, kingdom: str, number: int) -> DarkAge:
     """Return the position with ``number`` armies taken out of a reserve, this turn's late ones first."""
     own = pos.kingdom(kingdom)
     late = min(number, own.late)
     return pos.with_kingdom(kingdom, late=own.late - late, reserve=own.reserve - (number - late))
 
 
-def sent_back(pos: DarkAge, borrower: str, lender: str, number: int) -> DarkAge:
+def return_armies(pos: DarkAge, borrower: str, lender: str, number: int) -> DarkAge:
     """6.13, 6.14 Return the position with a loan reduced by ``number`` armies, which the lender can use from the next
     turn."""
     there, home = pos.kingdom(borrower), pos.kingdom(lender)
-    return pos.with_kingdom(borrower, owes=_more(there.owes, lender, -number)).with_kingdom(
-        lender, late=home.late + number, lent=_more(home.lent, borrower, -number)
+    return pos.with_kingdom(borrower, owes=_increase_loan(there.owes, lender, -number)).with_kingdom(
+        lender, late=home.late + number, lent=_increase_loan(home.lent, borrower, -number)
     )

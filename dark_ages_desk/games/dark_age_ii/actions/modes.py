@@ -3,21 +3,21 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
-from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, yours
-from dark_ages_desk.games.dark_age_ii.actions.common import area_named, other_kingdom
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, require_adjacent, require_own_area
+from dark_ages_desk.games.dark_age_ii.actions.common import require_area, require_other_kingdom
 from dark_ages_desk.games.dark_age_ii.state import area as modes
 from dark_ages_desk.games.dark_age_ii.state.changes import tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
-def land(rule: str, box: str = "where") -> Check[Case]:
+def require_land(rule: str, box: str = "where") -> Check[Case]:
     """Return the check that the area in ``box`` is land or a city: sea areas have no defence modes (3.9)."""
     return Check(
         f"no land {box}",
         rule,
-        lambda case: not case.pos.ground(case.order.word(box)).sea,
-        lambda case: f"{case.pos.place(case.order.word(box))} is a sea area",
+        lambda case: not case.pos.ground(case.order.code(box)).sea,
+        lambda case: f"{case.pos.place(case.order.code(box))} is a sea area",
         SENSE,
     )
 
@@ -28,10 +28,10 @@ class Ambush(Action):
     name = "AMBUSH"
     rule = "5.6"
     checks = (
-        area_named("5.6"),
-        area_named("5.6", "to"),
-        yours("5.6"),
-        land("3.9"),
+        require_area("5.6"),
+        require_area("5.6", "to"),
+        require_own_area("5.6"),
+        require_land("3.9"),
         Check(
             "no ambush in a city",
             "5.6",
@@ -39,7 +39,7 @@ class Ambush(Action):
             lambda case: f"{case.pos.place(case.where)} is a city: no ambush is set there",
             SENSE,
         ),
-        adjacent("5.6"),
+        require_adjacent("5.6"),
     )
 
     def do(self, case: Case) -> DarkAge:
@@ -54,9 +54,9 @@ class Retreat(Action):
     name = "RETREAT"
     rule = "5.7"
     checks = (
-        area_named("5.7"),
-        yours("5.7"),
-        land("3.9"),
+        require_area("5.7"),
+        require_own_area("5.7"),
+        require_land("3.9"),
         Check(
             "not adjacent",
             "5.7",
@@ -85,7 +85,7 @@ class Defend(Action):
 
     name = "DEFEND"
     rule = "5.8"
-    checks = (area_named("5.8"), yours("5.8"), land("3.9"))
+    checks = (require_area("5.8"), require_own_area("5.8"), require_land("3.9"))
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_area(case.where, mode=modes.DEFEND)
@@ -97,10 +97,10 @@ class Passage(Action):
 
     name = "PASSAGE"
     rule = "5.12"
-    checks = (area_named("5.12"), yours("5.12"), land("5.12"), other_kingdom("5.12"))
+    checks = (require_area("5.12"), require_own_area("5.12"), require_land("5.12"), require_other_kingdom("5.12"))
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.replace(passage={**case.pos.passage, case.where: case.who})
-        words = f"{pos.called(case.who)} may pass through {pos.place(case.where)}"
+        words = f"{pos.power_name(case.who)} may pass through {pos.place(case.where)}"
         told = {case.kingdom: words, case.who: words}
         return pos.tell("passage", "", self.rule, case.kingdom, case.where, to=told)

@@ -3,13 +3,18 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check
-from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, no_blockade, yours
-from dark_ages_desk.games.dark_age_ii.actions.common import area_named, gaels, population, wanted
-from dark_ages_desk.games.dark_age_ii.state.changes import armies, handed_over, tell
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, require_no_blockade, require_own_area
+from dark_ages_desk.games.dark_age_ii.actions.common import (
+    number_wanted,
+    require_area,
+    require_gaels,
+    require_population,
+)
+from dark_ages_desk.games.dark_age_ii.state.changes import format_armies, hand_over_area, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
-def _armies_there(rule: str) -> Check[Case]:
+def _require_armies(rule: str) -> Check[Case]:
     return Check(
         "no armies",
         rule,
@@ -24,16 +29,16 @@ class Grow(Action):
     name = "GROW"
     rule = "6.5"
     checks = (
-        area_named("6.5"),
-        yours("6.5"),
-        population("6.5"),
+        require_area("6.5"),
+        require_own_area("6.5"),
+        require_population("6.5"),
         Check(
             "armies there",
             "6.5",
             lambda case: not case.here.armies,
-            lambda case: f"nothing grows in {case.pos.place(case.where)} beside {armies(case.here.armies)}",
+            lambda case: f"nothing grows in {case.pos.place(case.where)} beside {format_armies(case.here.armies)}",
         ),
-        no_blockade("2.16"),
+        require_no_blockade("2.16"),
         Check(
             "grown already",
             "6.5",
@@ -74,16 +79,16 @@ class Disband(Action):
 
     name = "DISBAND"
     rule = "6.6"
-    checks = (area_named("6.6"), yours("6.6"), _armies_there("6.6"))
+    checks = (require_area("6.6"), require_own_area("6.6"), _require_armies("6.6"))
 
-    def tried(self, case: Case) -> DarkAge:
+    def apply_attempt(self, case: Case) -> DarkAge:
         return case.pos.with_kingdom(case.kingdom, tried_disband=True)
 
     def do(self, case: Case) -> DarkAge:
         number, own = case.here.armies, case.pos.kingdom(case.kingdom)
         pos = case.pos.with_area(case.where, armies=0)
         pos = pos.with_kingdom(case.kingdom, reserve=own.reserve + number, tried_disband=True, disbanded=True)
-        words = f"{armies(number)} of {pos.place(case.where)} disbanded into the reserve"
+        words = f"{format_armies(number)} of {pos.place(case.where)} disbanded into the reserve"
         return tell(pos, case.kingdom, "disbanded", words, self.rule, case.where)
 
 
@@ -92,10 +97,10 @@ class Disown(Action):
 
     name = "DISOWN"
     rule = "6.7"
-    checks = (area_named("6.7"), yours("6.7"))
+    checks = (require_area("6.7"), require_own_area("6.7"))
 
     def do(self, case: Case) -> DarkAge:
-        pos = handed_over(case.pos, case.where, "", forced=False)
+        pos = hand_over_area(case.pos, case.where, "", forced=False)
         return tell(pos, case.kingdom, "disowned", f"{pos.place(case.where)} is nobody's now", self.rule, case.where)
 
 
@@ -105,16 +110,16 @@ class Pop(Action):
     name = "POP"
     rule = "6.9"
     checks = (
-        gaels("6.9"),
-        area_named("6.9"),
-        yours("6.9"),
+        require_gaels("6.9"),
+        require_area("6.9"),
+        require_own_area("6.9"),
         Check(
             "at sea",
             "2.7",
             lambda case: not case.pos.ground(case.where).sea,
             lambda case: f"nobody lives at sea: {case.pos.place(case.where)}",
         ),
-        _armies_there("6.9"),
+        _require_armies("6.9"),
     )
 
     def do(self, case: Case) -> DarkAge:
@@ -130,7 +135,7 @@ class Arm(Action):
 
     name = "ARM"
     rule = "6.9"
-    checks = (gaels("6.9"), area_named("6.9"), yours("6.9"), population("6.9"))
+    checks = (require_gaels("6.9"), require_area("6.9"), require_own_area("6.9"), require_population("6.9"))
 
     def do(self, case: Case) -> DarkAge:
         here = case.here
@@ -148,51 +153,53 @@ class House(Action):
         Check(
             "no number",
             "6.10",
-            lambda case: case.order.amount() is not None or case.pos.fixed.plays("blank_house", "now"),
+            lambda case: case.order.amount() is not None or case.pos.fixed.has_reading("blank_house", "now"),
             lambda case: "no number is given",
             SENSE,
         ),
         Check(
             "disbanded",
             "6.10",
-            lambda case: not _disbanded(case),
+            lambda case: not _has_disbanded(case),
             lambda case: "there was a DISBAND earlier in this turn",
         ),
         Check(
             "blockaded",
             "6.10",
-            lambda case: not _besieged(case),
-            lambda case: f"the household is in {case.pos.place(_house(case))}, which is under blockade",
+            lambda case: not _is_household_besieged(case),
+            lambda case: f"the household is in {case.pos.place(_household_area(case))}, which is under blockade",
         ),
         Check(
             "not enough in reserve",
             "6.10",
-            lambda case: 0 < wanted(case, _reserve(case), _reserve(case)) <= _reserve(case),
-            lambda case: f"{armies(_reserve(case))} are in reserve",
+            lambda case: 0 < number_wanted(case, _count_reserve(case), _count_reserve(case)) <= _count_reserve(case),
+            lambda case: f"{format_armies(_count_reserve(case))} are in reserve",
             MEANS,
         ),
     )
 
     def do(self, case: Case) -> DarkAge:
         own = case.pos.kingdom(case.kingdom)
-        number = min(own.reserve, wanted(case, own.reserve, own.reserve))
+        number = min(own.reserve, number_wanted(case, own.reserve, own.reserve))
         pos = case.pos.with_kingdom(case.kingdom, reserve=own.reserve - number, household=own.household + number)
-        return tell(pos, case.kingdom, "housed", f"{armies(number)} of the reserve put into the household", self.rule)
+        return tell(
+            pos, case.kingdom, "housed", f"{format_armies(number)} of the reserve put into the household", self.rule
+        )
 
 
-def _disbanded(case: Case) -> bool:
+def _has_disbanded(case: Case) -> bool:
     """6.10 Return whether the kingdom disbanded this turn, or only tried to where that counts as well."""
     own = case.pos.kingdom(case.kingdom)
-    return own.disbanded or (own.tried_disband and case.pos.fixed.plays("house_after", "any"))
+    return own.disbanded or (own.tried_disband and case.pos.fixed.has_reading("house_after", "any"))
 
 
-def _house(case: Case) -> str:
+def _household_area(case: Case) -> str:
     return case.pos.kingdom(case.kingdom).house
 
 
-def _besieged(case: Case) -> bool:
-    return bool(_house(case)) and case.pos.blockaded(_house(case))
+def _is_household_besieged(case: Case) -> bool:
+    return bool(_household_area(case)) and case.pos.is_blockaded(_household_area(case))
 
 
-def _reserve(case: Case) -> int:
+def _count_reserve(case: Case) -> int:
     return case.pos.kingdom(case.kingdom).reserve

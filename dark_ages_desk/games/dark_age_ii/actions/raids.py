@@ -3,19 +3,31 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
-from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, no_blockade, yours
-from dark_ages_desk.games.dark_age_ii.actions.common import NO_ALL, area_named, gaels, population, wanted
-from dark_ages_desk.games.dark_age_ii.actions.march import FREE, no_city, not_yours
-from dark_ages_desk.games.dark_age_ii.actions.modes import land
+from dark_ages_desk.games.dark_age_ii.actions.base import (
+    Action,
+    Case,
+    require_adjacent,
+    require_no_blockade,
+    require_own_area,
+)
+from dark_ages_desk.games.dark_age_ii.actions.common import (
+    NO_ALL,
+    number_wanted,
+    require_area,
+    require_gaels,
+    require_population,
+)
+from dark_ages_desk.games.dark_age_ii.actions.march import FREE, require_foreign_area, require_no_city
+from dark_ages_desk.games.dark_age_ii.actions.modes import require_land
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.changes import are, count
+from dark_ages_desk.games.dark_age_ii.state.changes import format_number_of, format_there_are
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.war.attack import Attack, raided, saw
+from dark_ages_desk.games.dark_age_ii.war.attack import Attack, mark_seen, resolve_raid
 from dark_ages_desk.games.dark_age_ii.war.battle import RAID, SIEGE
 
 
-def armed(rule: str) -> Check[Case]:
+def require_armies(rule: str) -> Check[Case]:
     """Return the check that the area "where" has armies."""
     return Check(
         "no armies",
@@ -26,7 +38,7 @@ def armed(rule: str) -> Check[Case]:
     )
 
 
-def of_land(rule: str, why: str) -> Check[Case]:
+def require_land_target(rule: str, why: str) -> Check[Case]:
     """Return the check that the area "to" is not a sea area; ``why`` ends the message."""
     return Check(
         "not to sea",
@@ -42,19 +54,19 @@ class Raid(Action):
     name = RAID
     rule = "5.10"
     checks = (
-        area_named("5.10"),
-        area_named("5.10", "to"),
-        yours("5.10"),
-        adjacent(),
-        of_land("5.10", "a raid pillages land"),
+        require_area("5.10"),
+        require_area("5.10", "to"),
+        require_own_area("5.10"),
+        require_adjacent(),
+        require_land_target("5.10", "a raid pillages land"),
         Check(
             "not against a city",
             "5.10",
             lambda case: case.pos.ground(case.to).terrain != CITY,
             lambda case: f"{case.pos.place(case.to)} is a city",
         ),
-        not_yours("3.3"),
-        armed("5.10"),
+        require_foreign_area("3.3"),
+        require_armies("5.10"),
         FREE,
     )
 
@@ -62,10 +74,10 @@ class Raid(Action):
         return 1
 
     def do(self, case: Case) -> DarkAge:
-        return raided(case.pos, Attack(case.kingdom, RAID, case.where, case.to, case.here.armies))
+        return resolve_raid(case.pos, Attack(case.kingdom, RAID, case.where, case.to, case.here.armies))
 
 
-def worn(pos: DarkAge, to: str) -> tuple[DarkAge, str]:
+def wear_down(pos: DarkAge, to: str) -> tuple[DarkAge, str]:
     """5.13, 5.15 Return the position with one loss in the area, and the name of the field that lost.
 
     The loss is an army, else a fort, else a population; the name is "" if there was nothing to lose.
@@ -81,10 +93,10 @@ ONE = {"armies": "one army", "forts": "one fort", "population": "one population"
 """Names of the possible losses in a raid, by field of the area; "" is nothing."""
 
 
-def _told(pos: DarkAge, case: Case, was: Area, words: str, rule: str, lost: str, besiegers: int = 0) -> DarkAge:
+def _note_wear(pos: DarkAge, case: Case, was: Area, words: str, rule: str, lost: str, besiegers: int = 0) -> DarkAge:
     to = {case.kingdom: words} | ({was.owner: words} if was.owner else {})
     pos = pos.tell("worn", "", rule, case.kingdom, case.to, to=to)
-    return pos.losing((was.owner, int(lost == "armies"), "armies"), (case.kingdom, besiegers, "armies"))
+    return pos.note_losses((was.owner, int(lost == "armies"), "armies"), (case.kingdom, besiegers, "armies"))
 
 
 class Siege(Action):
@@ -93,33 +105,33 @@ class Siege(Action):
     name = SIEGE
     rule = "5.13"
     checks = (
-        area_named("5.13"),
-        area_named("5.13", "to"),
-        yours("5.13"),
+        require_area("5.13"),
+        require_area("5.13", "to"),
+        require_own_area("5.13"),
         Check(
             "no city there",
             "5.13",
             lambda case: bool(case.where) and case.pos.ground(case.to).within == case.where,
             lambda case: f"{case.pos.place(case.to)} is no city that lies in {case.pos.place(case.where)}",
         ),
-        not_yours("3.3"),
-        armed("5.13"),
+        require_foreign_area("3.3"),
+        require_armies("5.13"),
     )
 
     def cost(self, case: Case) -> int:
         return 1
 
     def do(self, case: Case) -> DarkAge:
-        pos, was = saw(case.pos, case.kingdom, case.where, case.to), case.there
-        pos, lost = worn(pos, case.to)
+        pos, was = mark_seen(case.pos, case.kingdom, case.where, case.to), case.there
+        pos, lost = wear_down(pos, case.to)
         here = pos.area(case.where)
         fallen = 1 if lost == "armies" else 0
         pos = pos.with_area(case.where, armies=here.armies - fallen, sticky=True)
-        text = f"{pos.does(case.kingdom, 'besieges')} {pos.place(case.to)}"
+        text = f"{pos.power_with_verb(case.kingdom, 'besieges')} {pos.place(case.to)}"
         pos = pos.tell("siege", text, self.rule, case.kingdom, case.to, area=case.to, of=was.owner)
         cost = "; the besiegers lost one army" if fallen else ""
         words = f"siege of {pos.place(case.to)}: it lost {ONE[lost]}{cost}"
-        return _told(pos, case, was, words, self.rule, lost, fallen)
+        return _note_wear(pos, case, was, words, self.rule, lost, fallen)
 
 
 class Invade(Action):
@@ -128,31 +140,31 @@ class Invade(Action):
     name = "INVADE"
     rule = "5.15"
     checks = (
-        area_named("5.15"),
-        area_named("5.15", "to"),
-        gaels("5.15"),
-        yours("5.15"),
-        adjacent("5.15"),
-        of_land("5.15", "an invasion takes armies, forts and people ashore"),
-        not_yours("5.15"),
-        no_city("5.15"),
-        population("5.15"),
+        require_area("5.15"),
+        require_area("5.15", "to"),
+        require_gaels("5.15"),
+        require_own_area("5.15"),
+        require_adjacent("5.15"),
+        require_land_target("5.15", "an invasion takes armies, forts and people ashore"),
+        require_foreign_area("5.15"),
+        require_no_city("5.15"),
+        require_population("5.15"),
     )
 
     def do(self, case: Case) -> DarkAge:
-        pos, was = saw(case.pos, case.kingdom, case.where, case.to), case.there
-        pos, lost = worn(pos, case.to)
+        pos, was = mark_seen(case.pos, case.kingdom, case.where, case.to), case.there
+        pos, lost = wear_down(pos, case.to)
         pos = pos.with_area(case.where, population=max(0, case.here.population - 1))
-        text = f"{pos.does(case.kingdom, 'invades')} {pos.place(case.to)}"
+        text = f"{pos.power_with_verb(case.kingdom, 'invades')} {pos.place(case.to)}"
         pos = pos.tell(
             "attack", text, self.rule, case.kingdom, case.to, area=case.to, kingdom=case.kingdom, of=was.owner
         )
-        return _told(pos, case, was, f"invasion of {pos.place(case.to)}: it lost {ONE[lost]}", self.rule, lost)
+        return _note_wear(pos, case, was, f"invasion of {pos.place(case.to)}: it lost {ONE[lost]}", self.rule, lost)
 
 
 def settlers(case: Case) -> int:
     """5.14 Return the number of settlers that the line asks for; "all" leaves one population behind."""
-    return wanted(case, max(0, case.here.population - 1))
+    return number_wanted(case, max(0, case.here.population - 1))
 
 
 class Migrate(Action):
@@ -161,13 +173,13 @@ class Migrate(Action):
     name = "MIGRATE"
     rule = "5.14"
     checks = (
-        area_named("5.14"),
-        area_named("5.14", "to"),
-        yours("5.14"),
-        no_blockade("2.16"),
-        yours("5.14", "to"),
-        adjacent("5.14"),
-        land("5.14", "to"),
+        require_area("5.14"),
+        require_area("5.14", "to"),
+        require_own_area("5.14"),
+        require_no_blockade("2.16"),
+        require_own_area("5.14", "to"),
+        require_adjacent("5.14"),
+        require_land("5.14", "to"),
         NO_ALL,
         Check(
             "too little population",
@@ -175,7 +187,7 @@ class Migrate(Action):
             lambda case: 0 < settlers(case) < case.here.population,
             lambda case: (
                 f"{settlers(case)} and one to be lost are needed, and in {case.pos.place(case.where)} there "
-                f"{are(case.here.population)}"
+                f"{format_there_are(case.here.population)}"
             ),
             SENSE,
         ),
@@ -188,6 +200,7 @@ class Migrate(Action):
         pos = pos.with_area(case.to, population=case.there.population + number)
         pos = pos.replace(migrated=pos.migrated | {case.to})
         words = (
-            f"{count(number, 'population', 'population')} migrated from {pos.place(case.where)} to {pos.place(case.to)}"
+            f"{format_number_of(number, 'population', 'population')} migrated from {pos.place(case.where)} to "
+            f"{pos.place(case.to)}"
         )
         return pos.tell("migrated", "", self.rule, case.kingdom, case.where, case.to, to={case.kingdom: words})

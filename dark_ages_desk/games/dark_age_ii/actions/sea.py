@@ -4,49 +4,61 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.orders import Amount
-from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, adjacent, no_blockade, yours
+from dark_ages_desk.games.dark_age_ii.actions.base import (
+    Action,
+    Case,
+    require_adjacent,
+    require_no_blockade,
+    require_own_area,
+)
 from dark_ages_desk.games.dark_age_ii.actions.common import (
     NO_ALL,
     NOT_NOUGHT,
-    affordable,
-    area_named,
-    population,
-    wanted,
+    limit_to_affordable,
+    number_wanted,
+    require_area,
+    require_population,
 )
-from dark_ages_desk.games.dark_age_ii.actions.march import FREE, have
-from dark_ages_desk.games.dark_age_ii.actions.modes import land
-from dark_ages_desk.games.dark_age_ii.state.changes import are, armies, count, handed_over, tell
+from dark_ages_desk.games.dark_age_ii.actions.march import FREE, format_there_are_armies
+from dark_ages_desk.games.dark_age_ii.actions.modes import require_land
+from dark_ages_desk.games.dark_age_ii.state.changes import (
+    format_armies,
+    format_number_of,
+    format_there_are,
+    hand_over_area,
+    tell,
+)
 from dark_ages_desk.games.dark_age_ii.state.fixed import GAELIC, VIKING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import RESERVE_SHIP, SHIP
 from dark_ages_desk.games.dark_age_ii.war.battle import Force
-from dark_ages_desk.games.dark_age_ii.war.naval import sailed
+from dark_ages_desk.games.dark_age_ii.war.naval import sail_fleet
 
 
-def sea(rule: str, box: str = "where") -> Check[Case]:
+def require_sea_area(rule: str, box: str = "where") -> Check[Case]:
     """Return the check that the area in ``box`` is a sea area."""
     return Check(
         f"no sea {box}",
         rule,
-        lambda case: case.pos.ground(case.order.word(box)).sea,
-        lambda case: f"{case.pos.place(case.order.word(box))} is no sea area",
+        lambda case: case.pos.ground(case.order.code(box)).sea,
+        lambda case: f"{case.pos.place(case.order.code(box))} is no sea area",
         SENSE,
     )
 
 
-def clear(rule: str, box: str) -> Check[Case]:
+def require_clear_sea(rule: str, box: str) -> Check[Case]:
     """8.1, 8.2 Return the check that no ships of another kingdom are in the area of ``box``."""
     return Check(
         "ships of others",
         rule,
-        lambda case: (area := case.pos.area(case.order.word(box))).owner == case.kingdom or not area.ships,
-        lambda case: f"ships that are not yours are in {case.pos.place(case.order.word(box))}",
+        lambda case: (area := case.pos.area(case.order.code(box))).owner == case.kingdom or not area.ships,
+        lambda case: f"ships that are not yours are in {case.pos.place(case.order.code(box))}",
     )
 
 
 def put_to_sea(pos: DarkAge, kingdom: str, code: str, ships: int) -> DarkAge:
     """8.1, 8.2 Return the position with ``ships`` more in a sea area, which becomes the kingdom's by that."""
-    pos = handed_over(pos, code, kingdom)
+    pos = hand_over_area(pos, code, kingdom)
     return pos.with_area(code, ships=pos.area(code).ships + ships)
 
 
@@ -56,21 +68,21 @@ class Launch(Action):
     name = "LAUNCH"
     rule = "8.1"
     checks = (
-        area_named("8.1"),
-        area_named("8.1", "to"),
-        yours("8.1"),
-        sea("8.1", "to"),
-        adjacent("8.1"),
-        no_blockade("8.1"),
+        require_area("8.1"),
+        require_area("8.1", "to"),
+        require_own_area("8.1"),
+        require_sea_area("8.1", "to"),
+        require_adjacent("8.1"),
+        require_no_blockade("8.1"),
         NO_ALL,
         NOT_NOUGHT,
-        population("8.1"),
-        clear("8.1", "to"),
+        require_population("8.1"),
+        require_clear_sea("8.1", "to"),
     )
 
     def number(self, case: Case) -> int:
         """Return the number of ships to launch: at most the population."""
-        return affordable(case, min(wanted(case, case.here.population), case.here.population), SHIP)
+        return limit_to_affordable(case, min(number_wanted(case, case.here.population), case.here.population), SHIP)
 
     def cost(self, case: Case) -> int:
         return SHIP * self.number(case)
@@ -78,7 +90,7 @@ class Launch(Action):
     def do(self, case: Case) -> DarkAge:
         number = self.number(case)
         pos = put_to_sea(case.pos, case.kingdom, case.to, number)
-        words = f"{count(number, 'ship')} launched from {pos.place(case.where)} into {pos.place(case.to)}"
+        words = f"{format_number_of(number, 'ship')} launched from {pos.place(case.where)} into {pos.place(case.to)}"
         return tell(pos, case.kingdom, "launched", words, self.rule, case.where, case.to)
 
 
@@ -88,24 +100,24 @@ class Fleet(Action):
     name = "FLEET"
     rule = "8.2"
     checks = (
-        area_named("8.2"),
-        sea("8.2"),
-        clear("8.2", "where"),
+        require_area("8.2"),
+        require_sea_area("8.2"),
+        require_clear_sea("8.2", "where"),
         NO_ALL,
         Check(
             "too few in reserve",
             "8.2",
-            lambda case: 0 < wanted(case, 0) <= case.pos.kingdom(case.kingdom).fleet,
+            lambda case: 0 < number_wanted(case, 0) <= case.pos.kingdom(case.kingdom).fleet,
             lambda case: (
-                f"{count(wanted(case, 0), 'ship')} ordered; in the fleet reserve there "
-                f"{are(case.pos.kingdom(case.kingdom).fleet)}"
+                f"{format_number_of(number_wanted(case, 0), 'ship')} ordered; in the fleet reserve there "
+                f"{format_there_are(case.pos.kingdom(case.kingdom).fleet)}"
             ),
             SENSE,
         ),
     )
 
     def number(self, case: Case) -> int:
-        return affordable(case, wanted(case, 0), RESERVE_SHIP)
+        return limit_to_affordable(case, number_wanted(case, 0), RESERVE_SHIP)
 
     def cost(self, case: Case) -> int:
         return RESERVE_SHIP * self.number(case)
@@ -115,31 +127,38 @@ class Fleet(Action):
         own = case.pos.kingdom(case.kingdom)
         pos = put_to_sea(case.pos, case.kingdom, case.where, number)
         pos = pos.with_kingdom(case.kingdom, fleet=max(0, own.fleet - number))
-        words = f"{count(number, 'ship')} of the reserve put to sea in {pos.place(case.where)}"
+        words = f"{format_number_of(number, 'ship')} of the reserve put to sea in {pos.place(case.where)}"
         return tell(pos, case.kingdom, "fleet", words, self.rule, case.where)
 
 
-def sailing(case: Case) -> int:
+def count_sailing(case: Case) -> int:
     """5.1, 8.3 Return the number of ships that go: all, unless the line gives a number."""
-    return (case.order.amount() or Amount(0, True)).of(case.here.ships)
+    return (case.order.amount() or Amount(0, True)).resolve(case.here.ships)
 
 
 ENOUGH_SHIPS: Check[Case] = Check(
     "fewer ships",
     "8.3",
-    lambda case: 0 < sailing(case) <= case.here.ships,
+    lambda case: 0 < count_sailing(case) <= case.here.ships,
     lambda case: (
-        f"{count(sailing(case), 'ship')} ordered; in {case.pos.place(case.where)} there {are(case.here.ships)}"
+        f"{format_number_of(count_sailing(case), 'ship')} ordered; in {case.pos.place(case.where)} there "
+        f"{format_there_are(case.here.ships)}"
     ),
     SENSE,
 )
 
-_AT_SEA: tuple[Check[Case], ...] = (sea("8.3"), sea("8.3", "to"), adjacent("8.3"), yours("8.3"), ENOUGH_SHIPS)
+_AT_SEA: tuple[Check[Case], ...] = (
+    require_sea_area("8.3"),
+    require_sea_area("8.3", "to"),
+    require_adjacent("8.3"),
+    require_own_area("8.3"),
+    ENOUGH_SHIPS,
+)
 
 
-def _none_drown(case: Case) -> bool:
+def _is_sailing_safe(case: Case) -> bool:
     """8.3 Return whether no armies are aboard, or enough ships stay for them where that is played."""
-    stay = case.here.ships - sailing(case) if case.pos.fixed.plays("ships_alone", "drown") else 0
+    stay = case.here.ships - count_sailing(case) if case.pos.fixed.has_reading("ships_alone", "drown") else 0
     return case.here.armies <= max(0, stay)
 
 
@@ -149,14 +168,16 @@ class Ships(Action):
     name = "SHIPS"
     rule = "8.3"
     checks = (
-        area_named("8.3"),
-        area_named("8.3", "to"),
+        require_area("8.3"),
+        require_area("8.3", "to"),
         *_AT_SEA,
         Check(
             "armies aboard",
             "8.3",
-            _none_drown,
-            lambda case: f"in {case.pos.place(case.where)} there {have(case.here.armies)} aboard (see CONVOY)",
+            _is_sailing_safe,
+            lambda case: (
+                f"in {case.pos.place(case.where)} there {format_there_are_armies(case.here.armies)} aboard (see CONVOY)"
+            ),
         ),
     )
 
@@ -164,7 +185,7 @@ class Ships(Action):
         return 1
 
     def do(self, case: Case) -> DarkAge:
-        return sailed(case.pos, case.kingdom, case.where, case.to, Force(0, sailing(case)))
+        return sail_fleet(case.pos, case.kingdom, case.where, case.to, Force(0, count_sailing(case)))
 
 
 class Convoy(Action):
@@ -173,8 +194,8 @@ class Convoy(Action):
     name = "CONVOY"
     rule = "8.4"
     checks = (
-        area_named("8.4"),
-        area_named("8.4", "to"),
+        require_area("8.4"),
+        require_area("8.4", "to"),
         *_AT_SEA,
         Check(FREE.name, FREE.rule, lambda case: not case.here.armies or FREE.ok(case), FREE.words),
     )
@@ -183,11 +204,11 @@ class Convoy(Action):
         return 1
 
     def do(self, case: Case) -> DarkAge:
-        ships = sailing(case)
-        return sailed(case.pos, case.kingdom, case.where, case.to, Force(min(ships, case.here.armies), ships))
+        ships = count_sailing(case)
+        return sail_fleet(case.pos, case.kingdom, case.where, case.to, Force(min(ships, case.here.armies), ships))
 
 
-def nation(rule: str, *nations: str) -> Check[Case]:
+def require_nationality(rule: str, *nations: str) -> Check[Case]:
     """Return the check that the kingdom has one of these nationalities."""
     return Check(
         "other nationality",
@@ -197,7 +218,7 @@ def nation(rule: str, *nations: str) -> Check[Case]:
     )
 
 
-def ships_there(rule: str) -> Check[Case]:
+def require_ships(rule: str) -> Check[Case]:
     """Return the check that the area "where" has ships."""
     return Check(
         "no ships",
@@ -214,15 +235,15 @@ class Settle(Action):
     name = "SETTLE"
     rule = "8.6"
     checks = (
-        area_named("8.6"),
-        area_named("8.6", "to"),
-        nation("8.6", GAELIC, VIKING),
-        sea("8.6"),
-        land("8.6", "to"),
-        adjacent("8.6"),
-        yours("8.6"),
-        yours("8.6", "to"),
-        ships_there("8.6"),
+        require_area("8.6"),
+        require_area("8.6", "to"),
+        require_nationality("8.6", GAELIC, VIKING),
+        require_sea_area("8.6"),
+        require_land("8.6", "to"),
+        require_adjacent("8.6"),
+        require_own_area("8.6"),
+        require_own_area("8.6", "to"),
+        require_ships("8.6"),
         Check(
             "populated",
             "8.6",
@@ -255,14 +276,14 @@ class Land(Action):
     name = "LAND"
     rule = "8.9"
     checks = (
-        area_named("8.9"),
-        area_named("8.9", "to"),
-        nation("8.9", VIKING),
-        sea("8.9"),
-        land("8.9", "to"),
-        adjacent("8.9"),
-        yours("8.9"),
-        yours("8.9", "to"),
+        require_area("8.9"),
+        require_area("8.9", "to"),
+        require_nationality("8.9", VIKING),
+        require_sea_area("8.9"),
+        require_land("8.9", "to"),
+        require_adjacent("8.9"),
+        require_own_area("8.9"),
+        require_own_area("8.9", "to"),
         ENOUGH_SHIPS,
     )
 
@@ -270,8 +291,10 @@ class Land(Action):
         return 1
 
     def do(self, case: Case) -> DarkAge:
-        number = min(sailing(case), case.here.ships)
+        number = min(count_sailing(case), case.here.ships)
         pos = case.pos.with_area(case.where, ships=case.here.ships - number)
         pos = pos.with_area(case.to, armies=case.there.armies + number)
-        words = f"the crews of {count(number, 'ship')} landed in {pos.place(case.to)} as {armies(number)}"
+        words = (
+            f"the crews of {format_number_of(number, 'ship')} landed in {pos.place(case.to)} as {format_armies(number)}"
+        )
         return tell(pos, case.kingdom, "landed", words, self.rule, case.where, case.to)

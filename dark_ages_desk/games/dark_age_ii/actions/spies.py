@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
-from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, yours
-from dark_ages_desk.games.dark_age_ii.actions.common import area_named, other_kingdom
-from dark_ages_desk.games.dark_age_ii.state.changes import dispersed, ships_dispersed, tell
+from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, require_own_area
+from dark_ages_desk.games.dark_age_ii.actions.common import require_area, require_other_kingdom
+from dark_ages_desk.games.dark_age_ii.state.changes import disperse, disperse_ships, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import NEW_SPY
 
@@ -28,15 +28,15 @@ def _may_begin(case: Case) -> bool:
     )
 
 
-def _next_to(case: Case) -> bool:
+def _is_next_to_spy(case: Case) -> bool:
     """7.2 Return whether the area "to" is adjacent to the spy, or to the area where it will be placed.
 
     A new spy need not move on.
     """
     start = _spy(case) or case.where
-    if not _spy(case) and case.to == case.where and case.pos.fixed.plays("spy_stays", "now"):
+    if not _spy(case) and case.to == case.where and case.pos.fixed.has_reading("spy_stays", "now"):
         return True
-    return case.pos.adjacent(start, case.to) if case.to in case.pos.fixed.ground else not _spy(case)
+    return case.pos.are_adjacent(start, case.to) if case.to in case.pos.fixed.ground else not _spy(case)
 
 
 class Spy(Action):
@@ -68,7 +68,7 @@ class Spy(Action):
         Check(
             "not adjacent",
             "7.2",
-            _next_to,
+            _is_next_to_spy,
             lambda case: f"{case.pos.place(case.to)} is not adjacent to {case.pos.place(_spy(case) or case.where)}",
         ),
     )
@@ -80,14 +80,14 @@ class Spy(Action):
         pos, kingdom = case.pos, case.kingdom
         if not _spy(case):
             pos = tell(pos, kingdom, "spy", f"a new spy begins in {pos.place(case.where)}", self.rule, case.where)
-            pos = _enters(pos, kingdom, case.where)
+            pos = _enter_area(pos, kingdom, case.where)
         if case.to and case.to != pos.kingdom(kingdom).spy and pos.kingdom(kingdom).spy:
             pos = tell(pos, kingdom, "spy", f"your spy goes to {pos.place(case.to)}", self.rule, case.to)
-            pos = _enters(pos, kingdom, case.to)
+            pos = _enter_area(pos, kingdom, case.to)
         return pos
 
 
-def _enters(pos: DarkAge, kingdom: str, code: str) -> DarkAge:
+def _enter_area(pos: DarkAge, kingdom: str, code: str) -> DarkAge:
     """7.2, 7.5 Return the position with the spy in an area: it reports what it sees there, and may walk into a trap."""
     own = pos.kingdom(kingdom)
     pos = pos.with_kingdom(kingdom, spy=code, trap="", seen=own.seen | {code})
@@ -95,7 +95,7 @@ def _enters(pos: DarkAge, kingdom: str, code: str) -> DarkAge:
         if other != kingdom and waiting.spy == code and waiting.trap == kingdom:
             pos = pos.with_kingdom(kingdom, spy="").with_kingdom(other, trap="")
             pos = tell(pos, kingdom, "killed", f"your spy is knifed in {pos.place(code)}", "7.5", code)
-            words = f"your spy knifes that of {pos.called(kingdom)} in {pos.place(code)}"
+            words = f"your spy knifes that of {pos.power_name(kingdom)} in {pos.place(code)}"
             return tell(pos, other, "killed", words, "7.5", code)
     return pos
 
@@ -106,16 +106,16 @@ class Kill(Action):
     name = "KILL"
     rule = "7.3"
     checks = (
-        area_named("7.3"),
-        other_kingdom("7.3", standing=False),
-        yours("7.3"),
+        require_area("7.3"),
+        require_other_kingdom("7.3", standing=False),
+        require_own_area("7.3"),
         Check(
             "nobody there",
             "7.3",
             lambda case: (
                 case.pos.kingdom(case.who).spy == case.where or case.where in case.pos.kingdom(case.who).watchers
             ),
-            lambda case: f"no spy or watcher of {case.pos.called(case.who)} is in {case.pos.place(case.where)}",
+            lambda case: f"no spy or watcher of {case.pos.power_name(case.who)} is in {case.pos.place(case.where)}",
             SENSE,
         ),
     )
@@ -128,9 +128,14 @@ class Kill(Action):
             what, pos = "watcher", pos.with_kingdom(case.who, watchers=victim.watchers - {case.where})
         where = pos.place(case.where)
         pos = tell(
-            pos, case.who, "killed", f"{pos.does(case.kingdom, 'hangs')} your {what} in {where}", self.rule, case.where
+            pos,
+            case.who,
+            "killed",
+            f"{pos.power_with_verb(case.kingdom, 'hangs')} your {what} in {where}",
+            self.rule,
+            case.where,
         )
-        words = f"the {what} of {pos.called(case.who)} is hanged in {where}"
+        words = f"the {what} of {pos.power_name(case.who)} is hanged in {where}"
         return tell(pos, case.kingdom, "killed", words, self.rule, case.where)
 
 
@@ -152,23 +157,23 @@ class Find(Action):
     def do(self, case: Case) -> DarkAge:
         pos = case.pos
         spaces = (case.where,) if case.where else ()
-        return tell(pos, case.kingdom, "found", self.found(case), self.rule, *spaces)
+        return tell(pos, case.kingdom, "found", self.describe_find(case), self.rule, *spaces)
 
-    def found(self, case: Case) -> str:
+    def describe_find(self, case: Case) -> str:
         """Return the result of the search as text. Watchers are not found: they are spies no longer (7.7)."""
         pos = case.pos
         if not case.where:
             spy = pos.kingdom(case.who).spy
-            return f"the spy of {pos.called(case.who)} is " + (f"in {pos.place(spy)}" if spy else "not on the map")
+            return f"the spy of {pos.power_name(case.who)} is " + (f"in {pos.place(spy)}" if spy else "not on the map")
         there = [
-            pos.called(kingdom)
+            pos.power_name(kingdom)
             for kingdom, other in pos.kingdoms.items()
             if kingdom != case.kingdom and other.spy == case.where and case.who in ("", kingdom)
         ]
         where = pos.place(case.where)
         if there:
             return f"in {where} you find the spy of {', and that of '.join(there)}"
-        return f"in {where} there is no spy" + (f" of {pos.called(case.who)}" if case.who else "")
+        return f"in {where} there is no spy" + (f" of {pos.power_name(case.who)}" if case.who else "")
 
 
 class Wait(Action):
@@ -178,7 +183,7 @@ class Wait(Action):
     rule = "7.5"
     checks = (
         HAS_SPY,
-        other_kingdom("7.5", standing=False),
+        require_other_kingdom("7.5", standing=False),
         Check(
             "not yours",
             "7.5",
@@ -189,7 +194,7 @@ class Wait(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, trap=case.who)
-        words = f"your spy waits in {pos.place(_spy(case))} for that of {pos.called(case.who)}"
+        words = f"your spy waits in {pos.place(_spy(case))} for that of {pos.power_name(case.who)}"
         return tell(pos, case.kingdom, "waiting", words, self.rule, _spy(case))
 
 
@@ -203,7 +208,7 @@ class Sabotage(Action):
         Check(
             "nothing there",
             "7.6",
-            lambda case: _target(case) > 0,
+            lambda case: _count_targets(case) > 0,
             lambda case: f"there is nothing to disperse in {case.pos.place(_spy(case))}",
             SENSE,
         ),
@@ -216,17 +221,19 @@ class Sabotage(Action):
         code = _spy(case)
         sea = case.pos.ground(code).sea
         owner = case.pos.area(code).owner
-        pos = ships_dispersed(case.pos, code) if sea else dispersed(case.pos, code, 1)
+        pos = disperse_ships(case.pos, code) if sea else disperse(case.pos, code, 1)
         pos = pos.with_kingdom(case.kingdom, spy="", trap="")
         what = "a ship" if sea else "an army"
         if owner in pos.kingdoms and owner != case.kingdom:
-            words = f"{what} in {pos.place(code)} disperses: a spy of {pos.called(case.kingdom)} is caught and executed"
+            words = (
+                f"{what} in {pos.place(code)} disperses: a spy of {pos.power_name(case.kingdom)} is caught and executed"
+            )
             pos = tell(pos, owner, "sabotage", words, self.rule, code)
         words = f"{what} in {pos.place(code)} disperses; your spy is caught and executed"
         return tell(pos, case.kingdom, "sabotage", words, self.rule, code)
 
 
-def _target(case: Case) -> int:
+def _count_targets(case: Case) -> int:
     """7.6 Return the number of ships (at sea) or armies (on land) that the spy could disperse."""
     area = case.pos.area(_spy(case))
     return area.ships if case.pos.ground(_spy(case)).sea else area.armies

@@ -57,7 +57,7 @@ Counts: TypeAlias = Mapping[str, Sequence[tuple[Change, int]]]
 
 
 @dataclass(frozen=True, slots=True)
-class Told:
+class PublicFacts:
     """Public facts of an area, and what the viewer sees beside it.
 
     Its owner now (1.11) is ``owner``, and ``played`` says whether that kingdom has a player. The viewer's largest stack
@@ -72,7 +72,7 @@ class Told:
     back: str = ""
 
 
-def class_of(ground: Ground, was: Area, told: Told, age: int) -> str:
+def class_of(ground: Ground, was: Area, told: PublicFacts, age: int) -> str:
     """Return the class of an area that was last known as ``was``, ``age`` rounds ago (1 or more)."""
     kind = "sea" if ground.sea else "city" if ground.terrain == CITY else "land"
     whose = "nobody" if not told.owner else "same" if was.owner == told.owner else "another"
@@ -82,14 +82,14 @@ def class_of(ground: Ground, was: Area, told: Told, age: int) -> str:
     return f"{kind} {whose} {threat(was, told)} {older} {larger}"
 
 
-def classes_of(ground: Ground, was: Area, told: Told, age: int) -> tuple[str, str]:
+def classes_of(ground: Ground, was: Area, told: PublicFacts, age: int) -> tuple[str, str]:
     """Return the class of an area, and the wider class that leaves open who is beside it."""
     name = class_of(ground, was, told, age)
     words = name.split()
     return name, " ".join((*words[: -4 if told.front else -3], ANY, *words[-2:]))
 
 
-def threat(was: Area, told: Told) -> str:
+def threat(was: Area, told: PublicFacts) -> str:
     """Return how much who looks on threatens an area that was last known as ``was``, and whether it threatens him."""
     if not told.front:
         return "far"
@@ -98,28 +98,28 @@ def threat(was: Area, told: Told) -> str:
     return f"{strong} {'prey' if was.armies > told.weakest else 'safe'}"
 
 
-def begins_with(was: Area, told: Told) -> Area:
+def change_base(was: Area, told: PublicFacts) -> Area:
     """Return the base that changes are counted from: the area as it was last known.
 
     With a new owner its armies count as 0: his armies are not the ones that were there.
     """
-    return was if was.owner == told.owner else was.but(armies=0)
+    return was if was.owner == told.owner else was.replace(armies=0)
 
 
 @cache
-def counted() -> Counts:
+def load_counts() -> Counts:
     """Return what was counted."""
     text = files(__package__).joinpath("drift.json").read_text(encoding="utf-8")
     return {name: [(tuple(change), number) for change, number in rows] for name, rows in json.loads(text).items()}
 
 
 @dataclass(frozen=True, slots=True)
-class Likely:
+class LikelyStates:
     """Possible states of an area now, each with the number of times it was counted."""
 
     ways: tuple[tuple[Guess, int], ...]
 
-    def drawn(self, pick: Below) -> Guess:
+    def draw(self, pick: Below) -> Guess:
         """Return one of the ways, drawn as often as it was counted."""
         if len(self.ways) == 1:
             return self.ways[0][0]
@@ -131,18 +131,18 @@ class Likely:
         raise AssertionError("a number below the sum is in one of its parts")
 
 
-def likely(ground: Ground, was: Area, told: Told, age: int) -> Likely:
+def likely_states(ground: Ground, was: Area, told: PublicFacts, age: int) -> LikelyStates:
     """Return how an area may be now, by the changes that were counted.
 
     ``was``: as it was last known, ``age`` rounds ago.
     """
     name, wider = classes_of(ground, was, told, age) if age else ("", "")
-    rows = counted().get(name) or counted().get(wider, ())
-    first = begins_with(was, told) if rows else was  # of what was never counted it is supposed that nothing changed
-    area = first.but(owner=told.owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
+    rows = load_counts().get(name) or load_counts().get(wider, ())
+    first = change_base(was, told) if rows else was  # of what was never counted it is supposed that nothing changed
+    area = first.replace(owner=told.owner, mode=RETREAT, retreat_to="", ambush_from="", sticky=False)
     if not rows:
-        return Likely(((Guess(area), 1),))
-    return Likely(tuple((changed(ground, area, change, told.back), number) for change, number in rows))
+        return LikelyStates(((Guess(area), 1),))
+    return LikelyStates(tuple((apply_change(ground, area, change, told.back), number) for change, number in rows))
 
 
 def difference(before: int, after: int) -> int:
@@ -150,20 +150,20 @@ def difference(before: int, after: int) -> int:
     return after - before if after >= before else -1 - after
 
 
-def since(before: int, part: int) -> int:
+def apply_part(before: int, part: int) -> int:
     """Return what a number has become by a part of a change; one that is less than what would be left stays."""
     return before + part if part >= 0 else min(before, -1 - part)
 
 
-def changed(ground: Ground, area: Area, change: Change, back: str) -> Guess:
+def apply_change(ground: Ground, area: Area, change: Change, back: str) -> Guess:
     """Return an area after a change, with no more people than have room (2.7)."""
     armies, ships, population, forts, trade, retreats, household = change
-    found = area.but(
-        armies=since(area.armies, armies),
-        ships=since(area.ships, ships),
-        population=min(max(ground.limit, area.population), since(area.population, population)),
-        forts=since(area.forts, forts),
-        trade=since(area.trade, trade),
+    found = area.replace(
+        armies=apply_part(area.armies, armies),
+        ships=apply_part(area.ships, ships),
+        population=min(max(ground.limit, area.population), apply_part(area.population, population)),
+        forts=apply_part(area.forts, forts),
+        trade=apply_part(area.trade, trade),
         retreat_to=back if retreats else "",
     )
     return Guess(found, household if area.owner else 0)

@@ -6,11 +6,11 @@ from collections.abc import Collection
 
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.supposing import Memory, draws, notes_of
+from dark_ages_desk.core.supposing import Memory, notes_of, world_sources
 from dark_ages_desk.core.values import Below, Value
-from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Guess, Likely, Told, likely
+from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Guess, LikelyStates, PublicFacts, likely_states
 from dark_ages_desk.games.dark_age_ii.seen.eyes import kingdoms_of
-from dark_ages_desk.games.dark_age_ii.seen.knowledge import told_of
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import public_kingdom
 from dark_ages_desk.games.dark_age_ii.state.agenda import OfSheet
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income
@@ -28,7 +28,7 @@ MOST_HOUSEHOLD = 3
 """Maximum number of household armies that a kingdom is supposed to have."""
 
 
-class Supposing:
+class WorldBuilder:
     """1.10 The part of this game's rules that makes guesses; the odds use it as well."""
 
     def sees_all(self, pos: DarkAge, viewer: str) -> bool:
@@ -48,17 +48,17 @@ class Supposing:
         if self.sees_all(pos, viewer):
             return pos
         own = kingdoms_of(pos, viewer)
-        areas = {code: area_supposed(pos, own, code, 0).drawn(pick).area for code in pos.areas}
-        pos = _without_orders(pos.replace(areas=areas, notes=notes_of(pos.notes, viewer)), own)
+        areas = {code: likely_area(pos, own, code, 0).draw(pick).area for code in pos.areas}
+        pos = _remove_orders(pos.replace(areas=areas, notes=notes_of(pos.notes, viewer)), own)
         # order: by code, which everybody knows
         strangers = {code: _kingdom(pos, code, pick) for code in sorted(pos.kingdoms) if code not in own}
         return pos.replace(kingdoms={code: strangers.get(code, one) for code, one in pos.kingdoms.items()})
 
 
-SUPPOSING = Supposing()
+SUPPOSING = WorldBuilder()
 
 
-def last_told(pos: DarkAge, own: Collection[str], code: str) -> tuple[int, Area]:
+def last_report(pos: DarkAge, own: Collection[str], code: str) -> tuple[int, Area]:
     """Return the turn of the last report of an area to one of these kingdoms, and the area as reported.
 
     The report is of the turn's end. It is 0 and the set-up (1.3) where there never was one.
@@ -68,28 +68,28 @@ def last_told(pos: DarkAge, own: Collection[str], code: str) -> tuple[int, Area]
     return max(reports, key=lambda report: report[0], default=(0, pos.fixed.opened.get(code, EMPTY)))
 
 
-def area_supposed(pos: DarkAge, own: Collection[str], code: str, later: int) -> Likely:
+def likely_area(pos: DarkAge, own: Collection[str], code: str, later: int) -> LikelyStates:
     """Return how an area may be ``later`` rounds from now, for all that the players of the kingdoms ``own`` know.
 
     Their own areas are known exactly.
     """
     area = pos.area(code)
     if area.owner in own:
-        return Likely(((Guess(area), 1),))
-    turn, was = last_told(pos, own, code)
+        return LikelyStates(((Guess(area), 1),))
+    turn, was = last_report(pos, own, code)
     now = max(pos.round, 1) if pos.slots else 0
     age = max(0, pos.turn - 1 - turn) * ROUNDS + now + later
-    return likely(pos.ground(code), was, told_now(pos, own, code), age)
+    return likely_states(pos.ground(code), was, current_facts(pos, own, code), age)
 
 
-def told_now(pos: DarkAge, own: Collection[str], code: str) -> Told:
+def current_facts(pos: DarkAge, own: Collection[str], code: str) -> PublicFacts:
     """Return what the players of the kingdoms ``own`` read and see of an area now, apart from any report."""
     owner = pos.area(code).owner
     near = [one for one in pos.ground(code).near if pos.area(one).owner in own]
     front = max((pos.area(one).armies for one in near), default=0)  # order: numbers alone
     levels = (defence_level(pos.fixed, one, pos.area(one)) for one in near if not pos.ground(one).sea)
     weakest = min(levels, default=99)  # order: numbers alone
-    return Told(owner, bool(owner and pos.seat(owner)), front, weakest, retreat_of(pos, code))
+    return PublicFacts(owner, bool(owner and pos.seat(owner)), front, weakest, retreat_of(pos, code))
 
 
 def retreat_of(pos: DarkAge, code: str) -> str:
@@ -99,17 +99,17 @@ def retreat_of(pos: DarkAge, code: str) -> str:
     return next(near, "")  # order: to which of them makes no difference to the battle
 
 
-def guessed(
+def draw_guesses(
     pos: DarkAge, viewer: str, memory: Memory, code: str, later: int, about: tuple[Value, ...]
 ) -> tuple[Guess, ...]:
     """Return ``GUESSES`` states of an area ``later`` rounds from now, drawn by their likelihood."""
     own = kingdoms_of(pos, viewer)
-    found = area_supposed(pos, own, code, later)
-    picks = draws(SUPPOSING, pos, viewer, memory, (*about, later), GUESSES)
-    return tuple(found.drawn(pick) for pick in picks)
+    found = likely_area(pos, own, code, later)
+    picks = world_sources(SUPPOSING, pos, viewer, memory, (*about, later), GUESSES)
+    return tuple(found.draw(pick) for pick in picks)
 
 
-def _without_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:
+def _remove_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:
     """1.8 Return the position without the sheets, results and orders of other kingdoms, which only their players know.
 
     That they have written stays visible.
@@ -127,20 +127,20 @@ def _without_orders(pos: DarkAge, own: Collection[str]) -> DarkAge:
         passage={code: whom for code, whom in pos.passage.items() if pos.area(code).owner in own or whom in own},
         passed={code: one for code, one in pos.passed.items() if set(one) & set(own)},
         allowed=frozenset(),
-        grown=_in_own(pos, own, pos.grown),
-        migrated=_in_own(pos, own, pos.migrated),
-        popped=_in_own(pos, own, pos.popped),
-        settled_in=_in_own(pos, own, pos.settled_in),
+        grown=_own_areas(pos, own, pos.grown),
+        migrated=_own_areas(pos, own, pos.migrated),
+        popped=_own_areas(pos, own, pos.popped),
+        settled_in=_own_areas(pos, own, pos.settled_in),
     )
 
 
-def _in_own(pos: DarkAge, own: Collection[str], areas: Collection[str]) -> frozenset[str]:
+def _own_areas(pos: DarkAge, own: Collection[str], areas: Collection[str]) -> frozenset[str]:
     return frozenset(code for code in areas if pos.area(code).owner in own)
 
 
 def _kingdom(pos: DarkAge, code: str, pick: Below) -> Kingdom:
     """1.11 Return the other kingdom as the roundup tells of it, with possible points, household and victory points."""
-    told = told_of(pos.kingdom(code))
+    told = public_kingdom(pos.kingdom(code))
     if told.status != PLAYING:
         return told
     income = kingdom_income(pos, code)

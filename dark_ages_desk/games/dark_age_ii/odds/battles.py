@@ -12,20 +12,41 @@ from dataclasses import field
 from fractions import Fraction
 from functools import partial
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose, mixed, percent
+from dark_ages_desk.core.forecast import (
+    BAD,
+    GOOD,
+    Case,
+    Column,
+    Forecast,
+    Mean,
+    Odds,
+    Share,
+    Supposition,
+    format_percent,
+    mix_odds,
+)
 from dark_ages_desk.core.question import REFEREE, Question, Sheet
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.games.dark_age_ii.belief.drift import Guess
-from dark_ages_desk.games.dark_age_ii.belief.worlds import GUESSES, guessed, retreat_of
-from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined, seen_in
+from dark_ages_desk.games.dark_age_ii.belief.worlds import GUESSES, draw_guesses, retreat_of
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagine_position, turn_of_knowledge
 from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, DEFEND, RETREAT, Area
-from dark_ages_desk.games.dark_age_ii.state.changes import armies
+from dark_ages_desk.games.dark_age_ii.state.changes import format_armies
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES
-from dark_ages_desk.games.dark_age_ii.war.attack import Attack, attacked, raided
-from dark_ages_desk.games.dark_age_ii.war.battle import ASSAULT, MOVE, OVERRUN, PROBE, RAID, Force, defence, ways
+from dark_ages_desk.games.dark_age_ii.war.attack import Attack, resolve_attack, resolve_raid
+from dark_ages_desk.games.dark_age_ii.war.battle import (
+    ASSAULT,
+    MOVE,
+    OVERRUN,
+    PROBE,
+    RAID,
+    Force,
+    battle_readings,
+    defence,
+)
 
 MOST = 60
 """Maximum number of a thing that a player can suppose."""
@@ -42,7 +63,7 @@ MODES = (DEFEND, RETREAT, AMBUSH)
 THERE = (("armies", "armies in defence"), ("population", "population"), ("forts", "forts"), ("trade", "trade"))
 
 
-def forecasts(pos: DarkAge, eye: str, question: Question) -> tuple[Forecast, ...]:
+def list_forecasts(pos: DarkAge, eye: str, question: Question) -> tuple[Forecast, ...]:
     """Return for who writes a sheet every attack that his armies could make from where they stand."""
     if eye not in (question.seat, REFEREE) or not any(isinstance(option, Sheet) for option in question.options):
         return ()
@@ -50,7 +71,7 @@ def forecasts(pos: DarkAge, eye: str, question: Question) -> tuple[Forecast, ...
 
 
 @dataclass(frozen=True)
-class Field:
+class PossibleAttack:
     """An attack that a kingdom could make on a table, from one area to another, and the viewer of its odds."""
 
     pos: DarkAge
@@ -74,75 +95,75 @@ class Field:
 
 def _forecasts(pos: DarkAge, kingdom: str, eye: str) -> Iterator[Forecast]:
     sure = eye == REFEREE
-    for frm in pos.owned(kingdom):
+    for frm in pos.owned_areas(kingdom):
         for to in pos.ground(frm).near if pos.area(frm).armies else ():
             if pos.area(to).owner == kingdom or pos.ground(to).sea:
                 continue
-            since = pos.turn if sure else seen_in(pos, kingdom, to)
+            since = pos.turn if sure else turn_of_knowledge(pos, kingdom, to)
             told = () if sure or since == pos.turn - 1 else (AGED.format(since),) if since is not None else (UNSEEN,)
-            on = Field(pos, kingdom, frm, to, eye, told)
+            on = PossibleAttack(pos, kingdom, frm, to, eye, told)
             yield Forecast(
                 f"{frm} {to}",
                 f"{pos.place(frm)} against {pos.place(to)}",
                 "3.5",
-                partial(as_it_stands, on) if sure else None,
+                partial(compute_odds, on) if sure else None,
                 "sheet",
                 "",
                 to,
                 tuple(_suppositions(on, sure)),
-                over_worlds=None if sure else partial(over_worlds, on),
+                over_worlds=None if sure else partial(compute_odds_over_worlds, on),
             )
 
 
-def _suppositions(on: Field, sure: bool) -> Iterator[Suppose]:
-    yield Suppose("attackers", "armies that attack", on.own.armies, 1, on.own.armies)
+def _suppositions(on: PossibleAttack, sure: bool) -> Iterator[Supposition]:
+    yield Supposition("attackers", "armies that attack", on.own.armies, 1, on.own.armies)
     if sure:
         return
-    yield Suppose("round", "in round", 1, 1, LINES)
+    yield Supposition("round", "in round", 1, 1, LINES)
     for name, words in THERE:
-        yield Suppose(name, words, -1, -1, MOST, hidden=True, open=LIKELY)
+        yield Supposition(name, words, -1, -1, MOST, hidden=True, open=LIKELY)
     ways_to_defend = ("they defend", "they retreat", "an ambush")
-    yield Suppose("mode", "defence mode", 0, 0, len(MODES), (LIKELY, *ways_to_defend), hidden=True, open=LIKELY)
-    yield Suppose("household", "armies of the household there", -1, -1, MOST, hidden=True, open=LIKELY)
+    yield Supposition("mode", "defence mode", 0, 0, len(MODES), (LIKELY, *ways_to_defend), hidden=True, open=LIKELY)
+    yield Supposition("household", "armies of the household there", -1, -1, MOST, hidden=True, open=LIKELY)
 
 
-def as_it_stands(on: Field, supposed: Mapping[str, int]) -> Odds:
+def compute_odds(on: PossibleAttack, supposed: Mapping[str, int]) -> Odds:
     """Return every way to attack side by side, on the table as it is."""
-    return _fought(on, on.pos, supposed["attackers"])
+    return _compute_columns(on, on.pos, supposed["attackers"])
 
 
-def over_worlds(on: Field, supposed: Mapping[str, int], memory: Memory) -> Odds:
+def compute_odds_over_worlds(on: PossibleAttack, supposed: Mapping[str, int], memory: Memory) -> Odds:
     """Return the odds of every way to attack, side by side, over all likely states of the goal in that round.
 
     The round is the supposed one.
     """
     ways_there: Counter[Guess] = Counter()
     about = (on.kingdom, on.frm, on.to)
-    for guess in guessed(on.pos, on.eye, memory, on.to, supposed["round"], about):
-        ways_there[_as_supposed(on, guess, supposed)] += 1
+    for guess in draw_guesses(on.pos, on.eye, memory, on.to, supposed["round"], about):
+        ways_there[_apply_suppositions(on, guess, supposed)] += 1
     parts = [
-        (number, _fought(on, _with(on, guess), supposed["attackers"]))
+        (number, _compute_columns(on, _imagine_guess(on, guess), supposed["attackers"]))
         # order: equal worlds in an order of their own
         for guess, number in sorted(ways_there.items(), key=lambda one: repr(one[0]))
     ]
-    found = mixed(parts)
-    return Odds(found.columns, (*_likely(on, ways_there), *on.told))
+    found = mix_odds(parts)
+    return Odds(found.columns, (*_likely_sentences(on, ways_there), *on.told))
 
 
-def _as_supposed(on: Field, guess: Guess, supposed: Mapping[str, int]) -> Guess:
+def _apply_suppositions(on: PossibleAttack, guess: Guess, supposed: Mapping[str, int]) -> Guess:
     """Return a guess with everything replaced that the player has set for the defenders."""
     given = {name: supposed[name] for name, _ in THERE if supposed[name] >= 0}
-    area = guess.area.but(**given)
+    area = guess.area.replace(**given)
     household = supposed["household"] if supposed["household"] >= 0 else guess.household
     if mode := supposed["mode"]:
         ambush = on.frm if MODES[mode - 1] == AMBUSH else ""
-        area = area.but(mode=MODES[mode - 1], retreat_to=retreat_of(on.pos, on.to), ambush_from=ambush)
+        area = area.replace(mode=MODES[mode - 1], retreat_to=retreat_of(on.pos, on.to), ambush_from=ambush)
     return Guess(area, household)
 
 
-def _with(on: Field, guess: Guess) -> DarkAge:
+def _imagine_guess(on: PossibleAttack, guess: Guess) -> DarkAge:
     """Return the table as the attacker knows it, with the area attacked as it is guessed."""
-    pos = imagined(on.pos, on.kingdom)
+    pos = imagine_position(on.pos, on.kingdom)
     pos = pos.replace(areas={**pos.areas, on.to: guess.area})
     owner = guess.area.owner
     if not owner:
@@ -150,20 +171,20 @@ def _with(on: Field, guess: Guess) -> DarkAge:
     return pos.with_kingdom(owner, house=on.to if guess.household else "", household=guess.household)
 
 
-def _fought(on: Field, pos: DarkAge, attackers: int) -> Odds:
+def _compute_columns(on: PossibleAttack, pos: DarkAge, attackers: int) -> Odds:
     """Return the odds of every way to attack, side by side, on one table."""
-    return Odds(tuple(_column(on, pos, kind, attackers) for kind in on.kinds), _level(on, pos))
+    return Odds(tuple(_column(on, pos, kind, attackers) for kind in on.kinds), _level_sentences(on, pos))
 
 
-def _column(on: Field, pos: DarkAge, kind: str, attackers: int) -> Column:
+def _column(on: PossibleAttack, pos: DarkAge, kind: str, attackers: int) -> Column:
     attack = Attack(on.kingdom, kind, on.frm, on.to, attackers)
-    after = (raided if kind == RAID else attacked)(pos, attack)
+    after = (resolve_raid if kind == RAID else resolve_attack)(pos, attack)
     owner = pos.area(on.to).owner
     here, strength = pos.area(on.frm), attackers + (pos.area(on.frm).ships if pos.ground(on.frm).sea else 0)
     won = kind != RAID and after.area(on.to).owner == on.kingdom
     left = after.area(on.frm).armies + after.area(on.frm).ships + (after.area(on.to).armies if won else 0)
     down = here.armies + here.ships - left
-    stood, stands = _standing(pos, owner, on.to), _standing(after, owner, on.to)
+    stood, stands = _count_defenders(pos, owner, on.to), _count_defenders(after, owner, on.to)
     pillaged = any(f"{pos.verb(on.kingdom, 'pillages')} it" in note.text for note in after.notes[len(pos.notes) :])
     means = (
         Mean("lost by the attacker", Fraction(down), max(1, strength), BAD),
@@ -173,7 +194,7 @@ def _column(on: Field, pos: DarkAge, kind: str, attackers: int) -> Column:
     return Column(kind, (Case("as it stands", (Share(words, Fraction(int(came)), GOOD),), means),), "sheet")
 
 
-def _standing(pos: DarkAge, owner: str, to: str) -> int:
+def _count_defenders(pos: DarkAge, owner: str, to: str) -> int:
     """Return the number of armies of the defending kingdom, with its household and with armies that retreated.
 
     For an unowned area it is the armies there.
@@ -184,34 +205,34 @@ def _standing(pos: DarkAge, owner: str, to: str) -> int:
     return household + sum(area.armies for area in pos.areas.values() if area.owner == owner)
 
 
-def _level(on: Field, pos: DarkAge) -> tuple[str, ...]:
+def _level_sentences(on: PossibleAttack, pos: DarkAge) -> tuple[str, ...]:
     area = pos.area(on.to)
-    level = defence(pos.ground(on.to).terrain, area, ways(pos.fixed)).level(Force(area.armies))
+    level = defence(pos.ground(on.to).terrain, area, battle_readings(pos.fixed)).level(Force(area.armies))
     return (f"Defence level {level}; households deploy (3.14), who may retreat does (3.11).",)
 
 
-def _likely(on: Field, found: Counter[Guess]) -> Iterator[str]:
+def _likely_sentences(on: PossibleAttack, found: Counter[Guess]) -> Iterator[str]:
     """Yield sentences on the likely defenders: the likeliest number and its range, how often they retreat, the
     household."""
     sizes, levels, back, household = Counter[int](), Counter[int](), 0, 0
-    ground, how = on.pos.ground(on.to), ways(on.pos.fixed)
+    ground, how = on.pos.ground(on.to), battle_readings(on.pos.fixed)
     for guess, number in found.items():
         sizes[guess.area.armies] += number
         levels[defence(ground.terrain, guess.area, how).level(Force(guess.area.armies))] += number
         back += number if guess.area.mode == RETREAT and guess.area.retreat_to else 0
         household += number if guess.household else 0
-    most, low, high = _most(sizes)
+    most, low, high = _likeliest_and_range(sizes)
     between = f" ({low} to {high})" if low < high else ""
-    level, weakest, strongest = _most(levels)
+    level, weakest, strongest = _likeliest_and_range(levels)
     at = f" ({weakest} to {strongest})" if weakest < strongest else ""
-    yield f"As far as you know, {armies(most)}{between} will stand there, at defence level {level}{at}."
+    yield f"As far as you know, {format_armies(most)}{between} will stand there, at defence level {level}{at}."
     if back:
-        yield f"They have somewhere to retreat to in {percent(Fraction(back, GUESSES))} of all cases (3.11)."
+        yield f"They have somewhere to retreat to in {format_percent(Fraction(back, GUESSES))} of all cases (3.11)."
     if household:
-        yield f"The household is there in {percent(Fraction(household, GUESSES))} of all cases (3.14)."
+        yield f"The household is there in {format_percent(Fraction(household, GUESSES))} of all cases (3.14)."
 
 
-def _most(counted: Counter[int]) -> tuple[int, int, int]:
+def _likeliest_and_range(counted: Counter[int]) -> tuple[int, int, int]:
     """Return the likeliest number, the least and the largest; of two as likely the smaller."""
     most = max(counted, key=lambda number: (counted[number], -number))  # order: numbers; of two as likely the smaller
     return most, min(counted), max(counted)  # order: numbers

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dark_ages_desk.core.orders import Unread
+from dark_ages_desk.core.orders import UnreadLine
 from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
-from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
+from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, PlayedTurn
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE
 from dark_ages_desk.games.dark_age_ii.papers.facts import own_facts
-from dark_ages_desk.games.dark_age_ii.papers.public import status
-from dark_ages_desk.games.dark_age_ii.papers.standings import over_the_turns
-from dark_ages_desk.games.dark_age_ii.seen.knowledge import knows
+from dark_ages_desk.games.dark_age_ii.papers.public import describe_kingship
+from dark_ages_desk.games.dark_age_ii.papers.standings import own_turn_table
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import known_areas
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import GAME, reader
 from dark_ages_desk.games.dark_age_ii.shelf import NAME
 from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, DEFEND, Area
@@ -20,26 +20,26 @@ from dark_ages_desk.games.dark_age_ii.state.economy import income, upkeep
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
 
 
-def player_report(played: Played, scenario: str, seat: str, kingdom: str) -> Paper:
+def player_report(played: PlayedTurn, scenario: str, seat: str, kingdom: str) -> Paper:
     """Return the report on a kingdom for the player who runs it when the turn is over."""
     after: DarkAge = played.after
     turn = played.before.turn
     parts = [
-        PaperPart("What happened", lines=tuple(_happened(played, seat)), empty="Nothing that touches you."),
+        PaperPart("What happened", lines=tuple(_event_lines(played, seat)), empty="Nothing that touches you."),
         *_orders(played, seat, kingdom),
         _figures(after, kingdom),
-        *over_the_turns(played, kingdom),
-        _owned(played, kingdom),
-        _seen(after, kingdom, turn),
-        _seen_before(after, kingdom, turn),
-        _near(after, kingdom),
+        *own_turn_table(played, kingdom),
+        _own_area_table(played, kingdom),
+        _seen_table(after, kingdom, turn),
+        _earlier_seen_table(after, kingdom, turn),
+        _adjacent_areas(after, kingdom),
     ]
     if after.verdict is None:
         sheet = printed_sheet(reader(after.fixed), kingdom, after.turn, ("",) * LINES, (), GAME).replace(" -\n", "\n")
         said = "message: \n"
         parts.append(PaperPart("Sheet for the next turn", "Fill in the lines and send them back.", text=sheet + said))
-    name = f"{after.called(kingdom)} ({kingdom})"
-    subtitle = f"{seat}. {scenario}" if seat != after.called(kingdom) else scenario
+    name = f"{after.power_name(kingdom)} ({kingdom})"
+    subtitle = f"{seat}. {scenario}" if seat != after.power_name(kingdom) else scenario
     return Paper(
         seat,
         kingdom,
@@ -54,7 +54,7 @@ def player_report(played: Played, scenario: str, seat: str, kingdom: str) -> Pap
 ORDERS = ("", "Order", "Cost", "Result")
 
 
-def _orders(played: Played, seat: str, kingdom: str) -> Iterator[PaperPart]:
+def _orders(played: PlayedTurn, seat: str, kingdom: str) -> Iterator[PaperPart]:
     """1.10 Yield a table of all lines of the sheet, with the cost of each and whether it was carried out.
 
     Why a line failed is said above. Before the first turn nothing is yielded.
@@ -84,7 +84,7 @@ def _orders(played: Played, seat: str, kingdom: str) -> Iterator[PaperPart]:
     yield PaperPart("Your orders", f"Build points spent: {spent}." if rows else "", table=table, empty="None.")
 
 
-def _happened(played: Played, seat: str) -> Iterator[PaperLine]:
+def _event_lines(played: PlayedTurn, seat: str) -> Iterator[PaperLine]:
     """Yield a line for each own action with its result, in bold for each relevant action of others, and for the turn's
     end."""
     last: DarkAge = played.before
@@ -94,31 +94,35 @@ def _happened(played: Played, seat: str) -> Iterator[PaperLine]:
         new = pos.results[len(told) :] if pos.results[: len(told)] == told else pos.results
         told = pos.results
         own = [one for one in new if last.seat(one.kingdom) == seat]
-        yield from (_result(pos, seat, one, () if at + 1 < len(own) else moment.notes) for at, one in enumerate(own))
+        yield from (
+            _result_line(pos, seat, one, () if at + 1 < len(own) else moment.notes) for at, one in enumerate(own)
+        )
         touching = [(note.text, words) for note in moment.notes for to, words in note.private if to == seat]
         # order: shown, one's own first
         heard = [one for told in sorted(touching, key=lambda both: not both[0]) for one in told]
         if heard and not own:
             # In a round it is what somebody else has done; at the turn's end it is what befalls everybody.
             others = bool(new)
-            yield PaperLine(sentences(heard), str(pos.round) if others else "", moment.notes[0].rule, strong=others)
+            yield PaperLine(
+                join_sentences(heard), str(pos.round) if others else "", moment.notes[0].rule, strong=others
+            )
         last = pos
 
 
-def _result(pos: DarkAge, seat: str, one: Result, notes: tuple[Note, ...]) -> PaperLine:
+def _result_line(pos: DarkAge, seat: str, one: Result, notes: tuple[Note, ...]) -> PaperLine:
     """Return an own action as a line of the report: the order as it was read, and its result or why it failed."""
     line = reader(pos.fixed).printed(one.line)
-    if isinstance(one.line, Unread):
+    if isinstance(one.line, UnreadLine):
         meant = f"Probably {' or '.join(one.line.guesses)} was meant" if one.line.guesses else ""
         why = f"Failed: it cannot be read: {one.line.why}" if one.line.why else "Failed: it cannot be read"
-        return PaperLine(sentences([f"“{line}”", why, meant]), str(one.at), one.rule)
+        return PaperLine(join_sentences([f"“{line}”", why, meant]), str(one.at), one.rule)
     if one.code != DONE:
-        return PaperLine(sentences([line, f"Failed: {one.words}"]), str(one.at), one.rule)
+        return PaperLine(join_sentences([line, f"Failed: {one.words}"]), str(one.at), one.rule)
     told = [words for note in notes for words in (note.text, *(mine for to, mine in note.private if to == seat))]
-    return PaperLine(sentences([line, *told]), str(one.at), one.rule)
+    return PaperLine(join_sentences([line, *told]), str(one.at), one.rule)
 
 
-def sentences(told: Iterable[str]) -> str:
+def join_sentences(told: Iterable[str]) -> str:
     """Return the texts in one line, each with a full stop at its end; empty ones are left out."""
     return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)
 
@@ -137,16 +141,16 @@ def _figures(pos: DarkAge, kingdom: str) -> PaperPart:
         ("Spy", pos.place(one.spy) if one.spy else "none"),
     ]
     if one.trap:
-        rows.append(("He waits for the spy of", pos.called(one.trap)))
+        rows.append(("He waits for the spy of", pos.power_name(one.trap)))
     if one.watchers:
         rows.append(("Watchers", " ".join(sorted(one.watchers))))  # order: shown by code
-    if standing := status(pos, kingdom):
+    if standing := describe_kingship(pos, kingdom):
         rows.append(("Status", standing))
     for label, (whom, number) in (("Armies borrowed of", one.owes), ("Armies lent to", one.lent)):
         if whom and number:
-            rows.append((f"{label} {pos.called(whom)}", str(number)))
+            rows.append((f"{label} {pos.power_name(whom)}", str(number)))
     if one.borrows_of:
-        rows.append(("Willing to borrow of", pos.called(one.borrows_of)))
+        rows.append(("Willing to borrow of", pos.power_name(one.borrows_of)))
     return PaperPart("Your kingdom", table=PaperTable(("", ""), tuple(rows)))
 
 
@@ -155,7 +159,7 @@ OWNED = (
 )  # fmt: skip
 
 
-def _owned(played: Played, kingdom: str) -> PaperPart:
+def _own_area_table(played: PlayedTurn, kingdom: str) -> PaperPart:
     """1.10 Return the table of all the kingdom's areas, in bold if armies were dispersed from there (2.13)."""
     pos: DarkAge = played.after
     gone = {
@@ -163,21 +167,21 @@ def _owned(played: Played, kingdom: str) -> PaperPart:
     }
     rows: list[tuple[str, ...]] = []
     strong: list[int] = []
-    for code in pos.owned(kingdom):
+    for code in pos.owned_areas(kingdom):
         area, ground = pos.area(code), pos.ground(code)
-        remarks = ["blockaded"] if pos.blockaded(code) else []
+        remarks = ["blockaded"] if pos.is_blockaded(code) else []
         if code in gone and not ground.sea:
             remarks.append("dispersed")
             strong.append(len(rows))
         rows.append((
             pos.place(code), ground.terrain, str(area.armies), str(area.ships), f"{area.population}/{ground.limit}",
             str(area.forts), str(area.trade), str(income(pos, code)), str(upkeep(area)),
-            "" if ground.sea else defence(area), ", ".join(remarks),
+            "" if ground.sea else describe_defence(area), ", ".join(remarks),
         ))  # fmt: skip
     return PaperPart("Areas owned", table=PaperTable(OWNED, tuple(rows), tuple(strong)), empty="None.")
 
 
-def defence(area: Area) -> str:
+def describe_defence(area: Area) -> str:
     """3.9 Return how an area defends, as text."""
     if area.mode == AMBUSH:
         return f"ambush against {area.ambush_from or 'nobody'}"
@@ -189,7 +193,7 @@ def defence(area: Area) -> str:
 SEEN = ("Area", "Owner", "Armies", "Ships", "Population", "Forts", "Trade")
 
 
-def _seen(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
+def _seen_table(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
     """1.10 Return the table of areas scouted, spied on, moved through or attacked, as they were at the turn's end."""
     known = pos.kingdom(kingdom).known
     rows = tuple(_seen_row(pos, code, area) for code, (at, area) in known.items() if at == turn)
@@ -198,11 +202,11 @@ def _seen(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
 
 def _seen_row(pos: DarkAge, code: str, area: Area) -> tuple[str, ...]:
     numbers = (area.armies, area.ships, area.population, area.forts, area.trade)
-    owner = pos.called(area.owner) if area.owner else "nobody"
+    owner = pos.power_name(area.owner) if area.owner else "nobody"
     return (pos.place(code), owner, *(str(number) for number in numbers))
 
 
-def _seen_before(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
+def _earlier_seen_table(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
     """Return the table of others' areas seen in earlier turns, as they were then."""
     known = pos.kingdom(kingdom).known
     old = [(code, at, area) for code, (at, area) in known.items() if at < turn and pos.area(code).owner != kingdom]
@@ -210,11 +214,11 @@ def _seen_before(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
     return PaperPart("Areas seen in earlier turns", table=PaperTable((*SEEN, "Turn"), rows), empty="None.")
 
 
-def _near(pos: DarkAge, kingdom: str) -> PaperPart:
+def _adjacent_areas(pos: DarkAge, kingdom: str) -> PaperPart:
     """1.11 Return the part "Adjacent areas": for each of the kingdom's areas its neighbours and their owners."""
-    known = knows(pos, kingdom)
+    known = known_areas(pos, kingdom)
     rows = tuple(
         (pos.place(code), ", ".join(f"{near} ({known[near].owner or 'nobody'})" for near in pos.ground(code).near))
-        for code in pos.owned(kingdom)
+        for code in pos.owned_areas(kingdom)
     )
     return PaperPart("Adjacent areas", table=PaperTable(("Area", "Adjacent to"), rows), empty="None.")

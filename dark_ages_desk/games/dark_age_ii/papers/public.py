@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
+from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, PlayedTurn
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import TABLE
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_ii.papers.facts import public_facts
 from dark_ages_desk.games.dark_age_ii.papers.standings import standings
 from dark_ages_desk.games.dark_age_ii.shelf import NAME
@@ -18,7 +18,7 @@ CAPTURES = frozenset({"capture"})
 """Kinds of note that the actions report has in bold."""
 
 
-def game_report(played: Played, scenario: str) -> Paper:
+def game_report(played: PlayedTurn, scenario: str) -> Paper:
     """Return the report that is the same for all."""
     after: DarkAge = played.after
     parts = (
@@ -43,65 +43,67 @@ def _roundup(pos: DarkAge) -> PaperPart:
         if one is None or one.status != PLAYING:
             continue
         player = pos.seat(code) or "nobody"
-        name = f"{pos.called(code)} ({code})"
-        areas = " ".join(pos.owned(code)) or "none"
-        rows.append((name, player, areas, str(one.treasury), str(one.reserve), str(one.fleet), status(pos, code)))
+        name = f"{pos.power_name(code)} ({code})"
+        areas = " ".join(pos.owned_areas(code)) or "none"
+        rows.append(
+            (name, player, areas, str(one.treasury), str(one.reserve), str(one.fleet), describe_kingship(pos, code))
+        )
     columns = ("Kingdom", "Player", "Areas", "Treasury", "Army reserve", "Fleet reserve", "Status")
     free = [code for code, area in pos.areas.items() if not area.owner and not pos.ground(code).sea]
     words = f"Owned by nobody: {' '.join(free)}" if free else ""
     return PaperPart("Roundup", words, table=PaperTable(columns, tuple(rows)))
 
 
-def status(pos: DarkAge, kingdom: str) -> str:
+def describe_kingship(pos: DarkAge, kingdom: str) -> str:
     """10.1 Return the text on a kingdom as high king and its under kings, or as under king; "" if it is neither."""
     over = pos.kingdom(kingdom).overlord
     if not over:
         return ""
     if over != kingdom:
-        return f"under king of {pos.called(over)}"
-    under = [pos.called(one) for one in pos.standing if one != kingdom and pos.kingdom(one).overlord == kingdom]
-    return f"high king of {listed(under)}" if under else "claims to be high king"
+        return f"under king of {pos.power_name(over)}"
+    under = [pos.power_name(one) for one in pos.standing if one != kingdom and pos.kingdom(one).overlord == kingdom]
+    return f"high king of {join_names(under)}" if under else "claims to be high king"
 
 
 def _order(pos: DarkAge) -> PaperPart:
     """2.17 Return the order of play of the following turn, or the final standings when the game is over."""
     if pos.verdict is not None:
-        standings = tuple(PaperLine(f"{pos.called(one.power)}: {one.words} {one.score}".strip(), strong=one.wins)
+        standings = tuple(PaperLine(f"{pos.power_name(one.power)}: {one.words} {one.score}".strip(), strong=one.wins)
                           for one in pos.verdict.standings)  # fmt: skip
         return PaperPart("The game is over", pos.verdict.headline, standings)
     return PaperPart("Order of play next turn", " ".join(pos.standing))
 
 
-def _actions(played: Played) -> PaperPart:
+def _actions(played: PlayedTurn) -> PaperPart:
     """Return the key events in their order of time (ACTIONS REPORT)."""
-    lines = tuple(_event(note, pos) for note, pos in _public(played))
+    lines = tuple(_event_line(note, pos) for note, pos in _public_notes(played))
     return PaperPart("Actions", lines=lines, empty="Nothing happened that everybody hears of.")
 
 
-def _public(played: Played) -> Iterator[tuple[Note, DarkAge]]:
+def _public_notes(played: PlayedTurn) -> Iterator[tuple[Note, DarkAge]]:
     for moment in played.moments:
         for note in moment.notes:
             if note.text:
                 yield note, moment.pos
 
 
-def _event(note: Note, pos: DarkAge) -> PaperLine:
+def _event_line(note: Note, pos: DarkAge) -> PaperLine:
     data = dict(note.data)
     label = str(pos.round) if pos.round and note.kind != "order" else ""
     return PaperLine(note.text, label, note.rule, note.kind in CAPTURES, bool(data.get("major")))
 
 
-def _messages(played: Played) -> PaperPart:
+def _messages(played: PlayedTurn) -> PaperPart:
     """Return the messages that players wrote for everybody (MESSAGES)."""
     pos: DarkAge = played.after
-    lines = tuple(PaperLine(words, pos.called(kingdom)) for kingdom, words in pos.messages)
+    lines = tuple(PaperLine(words, pos.power_name(kingdom)) for kingdom, words in pos.messages)
     return PaperPart("Messages", lines=lines, empty="There are no messages.")
 
 
 def _addresses(pos: DarkAge) -> PaperPart:
     """1.9 Return the telephone numbers and e-mail addresses, which stay in the roundup."""
     rows = tuple(
-        (pos.called(code), pos.phone.get(code, ""), pos.email.get(code, ""))
+        (pos.power_name(code), pos.phone.get(code, ""), pos.email.get(code, ""))
         for code in pos.fixed.realms
         if code in pos.phone or code in pos.email
     )

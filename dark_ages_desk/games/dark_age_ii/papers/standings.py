@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from dark_ages_desk.core.papers import PaperPart, PaperTable, Played
+from dark_ages_desk.core.papers import PaperPart, PaperTable, PlayedTurn
 from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
@@ -14,21 +14,21 @@ MOST = 10
 OWN = ("Turn", "Areas", "Armies", "Ships", "Income", "Treasury", "Victory points")
 
 
-def ends_of(played: Played) -> list[tuple[int, DarkAge]]:
+def positions_at_turn_ends(played: PlayedTurn) -> list[tuple[int, DarkAge]]:
     """Return the positions when each turn was over, up to this one, with its number."""
     ends: list[tuple[int, DarkAge]] = [(pos.turn - 1, pos) for pos in played.earlier]
     return [*ends, (played.before.turn, played.after)] if played.moments else ends
 
 
-def standings(played: Played) -> Iterator[PaperPart]:
+def standings(played: PlayedTurn) -> Iterator[PaperPart]:
     """1.11 Yield tables of each kingdom's areas and treasury turn by turn, as the roundups told them.
 
     Before the end of a second turn nothing is yielded.
     """
-    ends = ends_of(played)
+    ends = positions_at_turn_ends(played)
     if len(ends) < 2:
         return
-    yield _table("Areas owned, turn by turn", ends, lambda pos, code: len(pos.owned(code)))
+    yield _table("Areas owned, turn by turn", ends, lambda pos, code: len(pos.owned_areas(code)))
     yield _table("Treasuries, turn by turn", ends, lambda pos, code: pos.kingdom(code).treasury)
 
 
@@ -39,7 +39,7 @@ def _table(heading: str, ends: list[tuple[int, DarkAge]], figure: Callable[[Dark
     codes.sort(key=lambda code: -figure(last, code))  # order: shown, the largest first
     rows = tuple(
         (
-            f"{last.called(code)} ({code})",
+            f"{last.power_name(code)} ({code})",
             *(str(figure(pos, code)) if code in pos.kingdoms and pos.kingdom(code).status == PLAYING else ""
               for _, pos in shown),
         )
@@ -48,17 +48,17 @@ def _table(heading: str, ends: list[tuple[int, DarkAge]], figure: Callable[[Dark
     return PaperPart(heading, table=PaperTable(("Kingdom", *(str(turn) for turn, _ in shown)), rows))
 
 
-def over_the_turns(played: Played, kingdom: str) -> Iterator[PaperPart]:
+def own_turn_table(played: PlayedTurn, kingdom: str) -> Iterator[PaperPart]:
     """1.10 Yield a table of the figures of the player's kingdom, with a row for each turn that he ran it.
 
     It needs two such turns.
     """
     rows, seat = [], played.after.seat(kingdom)
-    for turn, pos in ends_of(played):
+    for turn, pos in positions_at_turn_ends(played):
         one = pos.kingdoms.get(kingdom)
         if one is None or one.status != PLAYING or pos.seat(kingdom) != seat:
             continue
-        areas = [pos.area(code) for code in pos.owned(kingdom)]
+        areas = [pos.area(code) for code in pos.owned_areas(kingdom)]
         figures = (
             len(areas), sum(area.armies for area in areas), sum(area.ships for area in areas), one.income, one.treasury,
             one.victory,

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dark_ages_desk.core.adjusting import by_referee
-from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
+from dark_ages_desk.core.adjusting import build_referee_checks
+from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Sheet
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import waiver_notes
-from dark_ages_desk.core.step import mended
+from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.dark_age_ii.referee import forms as form
-from dark_ages_desk.games.dark_age_ii.referee.forms import forms
+from dark_ages_desk.games.dark_age_ii.referee.forms import adjustment_forms
 from dark_ages_desk.games.dark_age_ii.referee.players import run_by
-from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
+from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state import area as modes
 from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
@@ -25,25 +25,25 @@ ADJUST, LATE = "adjust ", "late sheet"
 
 
 @dataclass(frozen=True, slots=True)
-class Doing:
+class AdjustAttempt:
     """An adjustment, or a late sheet, on trial."""
 
     pos: DarkAge
     attempt: Answer
 
 
-ADJUSTING: tuple[Check[Doing], ...] = (
-    *by_referee("a kingdom"),
+ADJUSTING: tuple[Check[AdjustAttempt], ...] = (
+    *build_referee_checks("a kingdom"),
     Check(
         "adjust: form",
         "",
-        lambda case: any(one.verb == case.attempt.verb for one in forms(case.pos)),
+        lambda case: any(one.verb == case.attempt.verb for one in adjustment_forms(case.pos)),
         lambda case: "There is no such adjustment.",
         SENSE,
     ),
 )
 
-KEEPING: tuple[Check[Doing], ...] = (
+KEEPING: tuple[Check[AdjustAttempt], ...] = (
     Check(
         "late: referee",
         "1.7",
@@ -63,54 +63,56 @@ KEEPING: tuple[Check[Doing], ...] = (
 def asides(pos: DarkAge) -> tuple[Question, ...]:
     """Return the questions always open to the referee: Adjust, and a tray for each kingdom's late sheet."""
     late = tuple(
-        Question(REFEREE, one, "1.7", f"A sheet of {pos.called(one)} that came too late", (_late(pos, one),))
+        Question(REFEREE, one, "1.7", f"A sheet of {pos.power_name(one)} that came too late", (_late_sheet(pos, one),))
         for one in writers(pos)
     )
-    return (Question(REFEREE, "", "", "The referee adjusts the table", forms(pos)), *late)
+    return (Question(REFEREE, "", "", "The referee adjusts the table", adjustment_forms(pos)), *late)
 
 
-def _late(pos: DarkAge, kingdom: str) -> Sheet:
+def _late_sheet(pos: DarkAge, kingdom: str) -> Sheet:
     return Sheet(
         LATE,
         "Keep a late sheet",
         reader(pos.fixed),
-        lambda value: judged(pos, kingdom, value),
+        lambda value: judge_lines(pos, kingdom, value),
         given=pos.late.get(kingdom, ()),
         hint="It is kept for the next deadline, and used if no other sheet has come by then.",
         secret=True,
     )
 
 
-def trials(pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]] | None:
+def checks_for(pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the trial of an aside; None for an answer to an ordinary question."""
     if attempt.verb == LATE:
-        return iter((Trial(KEEPING, Doing(pos, attempt)),))
-    return iter((Trial(ADJUSTING, Doing(pos, attempt)),)) if attempt.verb.startswith(ADJUST) else None
+        return iter((Trial(KEEPING, AdjustAttempt(pos, attempt)),))
+    return iter((Trial(ADJUSTING, AdjustAttempt(pos, attempt)),)) if attempt.verb.startswith(ADJUST) else None
 
 
-def take(pos: DarkAge, answer: Answer, allowed: tuple[Failed, ...] = ()) -> DarkAge:
+def take(pos: DarkAge, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> DarkAge:
     """Return the position after an aside; a step that has lost its sense by it is dropped, or asks again."""
     assert isinstance(answer.value, tuple)
     pos = pos.replace(notes=waiver_notes(answer, allowed))
     if answer.verb == LATE:
         late = {**pos.late, answer.power: tuple(map(str, answer.value))}
-        words = f"a late sheet of {pos.called(answer.power)} is kept for the next deadline"
+        words = f"a late sheet of {pos.power_name(answer.power)} is kept for the next deadline"
         return pos.replace(late=late).tell("late", "", "1.7", answer.power, to={answer.power: words})
     *given, reason = answer.value
-    pos, words, whose = _changed(pos, answer.verb, tuple(given))
+    pos, words, whose = _apply_change(pos, answer.verb, tuple(given))
     told = f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}"
-    return mended(pos.tell("adjusted", "The referee adjusted the table.", "", "", to=dict.fromkeys(whose, told)))
+    return revalidate_agenda(
+        pos.tell("adjusted", "The referee adjusted the table.", "", "", to=dict.fromkeys(whose, told))
+    )
 
 
 Changed = tuple[DarkAge, str, tuple[str, ...]]
 """The new table, a text of the change, and the kingdoms whose players read it."""
 
 
-def _changed(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
+def _apply_change(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
     if verb in (form.NUMBER, form.OWNER, form.MOVE, form.MODE, form.STICKS):
-        return _in_areas(pos, verb, given)
+        return _change_area(pos, verb, given)
     kingdom, what = str(given[0]), given[1]
-    name, own = pos.called(kingdom), (kingdom,)
+    name, own = pos.power_name(kingdom), (kingdom,)
     if verb == form.HAS:
         number = given[2] if what == "victory" else max(0, given[2])
         return pos.with_kingdom(kingdom, **{what: number}), f"{name} has {number} {form.OF_KINGDOMS[what]}", own
@@ -118,7 +120,7 @@ def _changed(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
         where = pos.place(given[2]) if given[2] else "nowhere"
         return pos.with_kingdom(kingdom, **{what: given[2]}), f"the {form.PLACES[what]} of {name} is {where}", own
     if verb == form.OATH:
-        high = pos.called(what) if what else "nobody"
+        high = pos.power_name(what) if what else "nobody"
         return pos.with_kingdom(kingdom, overlord=what), f"{name} recognises {high} as high king", own
     if verb == form.STANDS:
         if what == PLAYING and kingdom not in pos.order:
@@ -139,7 +141,7 @@ def _changed(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
     return pos.replace(allowed=pos.allowed | {(int(what), kingdom)}), f"line {what} of {name} is let go", own
 
 
-def _in_areas(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
+def _change_area(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
     code = str(given[0])
     place, owner = pos.place(code), pos.area(code).owner
     own = (owner,) if owner else ()
@@ -147,7 +149,7 @@ def _in_areas(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
         return pos.with_area(code, **{given[1]: given[2]}), f"{place} has {given[2]} {given[1]}", own
     if verb == form.OWNER:
         both = tuple(one for one in (owner, str(given[1])) if one)
-        return pos.with_area(code, owner=given[1]), f"{place} belongs to {pos.called(given[1])}", both
+        return pos.with_area(code, owner=given[1]), f"{place} belongs to {pos.power_name(given[1])}", both
     if verb == form.STICKS:
         return pos.with_area(code, sticky=given[1] == "stuck"), f"armies in {place} are {given[1]}", own
     if verb == form.MODE:
@@ -164,7 +166,7 @@ def _in_areas(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
     return pos, f"{number} {what} from {place} are in {pos.place(to)}", both
 
 
-def put_there(pos: DarkAge, counter: str, space: str) -> Answer | None:
+def placement_adjustment(pos: DarkAge, counter: str, space: str) -> Answer | None:
     """Return the adjustment that moves all of a counter ("HRS armies") to another area; None if there is none."""
     code, _, what = counter.partition(" ")
     if code not in pos.areas or space not in pos.areas or what not in form.IN_AREAS:
@@ -172,7 +174,7 @@ def put_there(pos: DarkAge, counter: str, space: str) -> Answer | None:
     return Answer(REFEREE, "", form.MOVE, (code, what, getattr(pos.area(code), what), space, ""))
 
 
-def laid_on(before: DarkAge, after: DarkAge) -> tuple[Answer, ...]:
+def adjustments_for(before: DarkAge, after: DarkAge) -> tuple[Answer, ...]:
     """Return the adjustments that turn ``before`` into ``after`` where areas and possessions of kingdoms differ."""
     found = []
     for code, area in after.areas.items():

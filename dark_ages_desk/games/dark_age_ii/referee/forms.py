@@ -37,16 +37,16 @@ PLACES = {"house": "household", "spy": "spy"}
 """Fields of a kingdom that hold an area, with their names as text."""
 
 
-def forms(pos: DarkAge) -> tuple[Form, ...]:
+def adjustment_forms(pos: DarkAge) -> tuple[Form, ...]:
     """Return the forms for everything that the referee can change at any time."""
     areas = tuple(Choice(code, pos.place(code), space=code) for code in pos.fixed.ground)
     nowhere = (Choice("", "nowhere"), *areas)
-    kingdoms = tuple(Choice(one, pos.called(one)) for one in pos.present)
+    kingdoms = tuple(Choice(one, pos.power_name(one)) for one in pos.present)
     nobody = (Choice("", "nobody"), *kingdoms)
     seats = (Choice("", "nobody"), *(Choice(one, one) for one in dict.fromkeys(pos.runs.values())))
     area = FormField("area", "in", "choice", areas)
     kingdom = FormField("kingdom", "of", "choice", kingdoms)
-    everyone = tuple(Choice(one, pos.called(one)) for one in pos.kingdoms)
+    everyone = tuple(Choice(one, pos.power_name(one)) for one in pos.kingdoms)
     any_kingdom = FormField("kingdom", "of", "choice", everyone)
     reason = FormField("reason", "Reason", "text")
 
@@ -54,30 +54,36 @@ def forms(pos: DarkAge) -> tuple[Form, ...]:
         return Form(verb, label, (*fields, reason), secret=True, public="The referee adjusted the table")
 
     return (
-        form(NUMBER, "What is in an area", area, _of("what", IN_AREAS), _number()),
+        form(NUMBER, "What is in an area", area, _word_field("what", IN_AREAS), _number_field()),
         form(OWNER, "Whose an area is", area, FormField("kingdom", "belongs to", "choice", nobody)),
         form(
             MOVE,
             "Armies or ships moved",
             FormField("from", "from", "choice", areas),
-            _of("what", IN_AREAS[:2]),
-            _number(),
+            _word_field("what", IN_AREAS[:2]),
+            _number_field(),
             FormField("to", "to", "choice", areas),
         ),
         form(
-            MODE, "How an area defends", area, _of("mode", (AMBUSH, RETREAT, DEFEND)), _place("against or to", nowhere)
+            MODE,
+            "How an area defends",
+            area,
+            _word_field("mode", (AMBUSH, RETREAT, DEFEND)),
+            _place_field("against or to", nowhere),
         ),
-        form(STICKS, "Whether armies are stuck", area, _of("stuck", ("stuck", "free"))),
-        form(HAS, "What a kingdom has", kingdom, _named("what", OF_KINGDOMS), _number(-MOST)),
-        form(PLACED, "Where a household or spy is", kingdom, _named("what", PLACES), _place("is in", nowhere)),
+        form(STICKS, "Whether armies are stuck", area, _word_field("stuck", ("stuck", "free"))),
+        form(HAS, "What a kingdom has", kingdom, _named_field("what", OF_KINGDOMS), _number_field(-MOST)),
+        form(
+            PLACED, "Where a household or spy is", kingdom, _named_field("what", PLACES), _place_field("is in", nowhere)
+        ),
         form(OATH, "Whom a kingdom recognises", kingdom, FormField("high", "recognises", "choice", nobody)),
         form(
             STANDS,
             "Whether a kingdom stands",
             any_kingdom,
-            _of("status", (PLAYING, WAITING, OUT)),
+            _word_field("status", (PLAYING, WAITING, OUT)),
         ),
-        form(MANNER, "How a stand-in runs it", kingdom, _of("manner", (QUIET, AGGRESSIVE))),
+        form(MANNER, "How a stand-in runs it", kingdom, _word_field("manner", (QUIET, AGGRESSIVE))),
         form(SEAT, "Who plays a kingdom", kingdom, FormField("seat", "player", "choice", seats)),
         form(
             ORDER, "Place in the order of play", kingdom, FormField("number", "place", "number", (), 1, len(kingdoms))
@@ -87,17 +93,17 @@ def forms(pos: DarkAge) -> tuple[Form, ...]:
     )
 
 
-def _of(name: str, words: tuple[str, ...]) -> FormField:
+def _word_field(name: str, words: tuple[str, ...]) -> FormField:
     return FormField(name, "", "choice", tuple(Choice(one, one) for one in words))
 
 
-def _named(name: str, words: dict[str, str]) -> FormField:
+def _named_field(name: str, words: dict[str, str]) -> FormField:
     return FormField(name, "", "choice", tuple(Choice(one, said) for one, said in words.items()))
 
 
-def _place(label: str, areas: tuple[Choice, ...]) -> FormField:
+def _place_field(label: str, areas: tuple[Choice, ...]) -> FormField:
     return FormField("to", label, "choice", areas)
 
 
-def _number(low: int = 0) -> FormField:
+def _number_field(low: int = 0) -> FormField:
     return FormField("number", "number", "number", (), low, MOST, at_first=0)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_age_ii.state.changes import live
+from dark_ages_desk.games.dark_age_ii.state.changes import is_run_by_player
 from dark_ages_desk.games.dark_age_ii.state.kingdom import QUIET
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
@@ -16,9 +16,9 @@ def run_by(pos: DarkAge, kingdom: str, seat: str) -> tuple[DarkAge, int]:
     "" for ``seat`` leaves it without a player. A standby takes over from a dropout or another player, or a kingdom that
     had none.
     """
-    takes_over = bool(seat) and (pos.seat(kingdom) != seat or not live(pos, kingdom))
+    takes_over = bool(seat) and (pos.seat(kingdom) != seat or not is_run_by_player(pos, kingdom))
     # order: one choice is played
-    more = next((n for choice, n in STANDBY.items() if pos.fixed.plays("standby_points", choice)), 0)
+    more = next((n for choice, n in STANDBY.items() if pos.fixed.has_reading("standby_points", choice)), 0)
     runs = {power: who for power, who in {**pos.runs, kingdom: seat}.items() if who}
     pos = pos.replace(runs=runs)
     if not takes_over:

@@ -8,7 +8,7 @@ from dark_ages_desk.games.dark_age_ii.seen.eyes import kingdoms_of
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
-def alike(pos: DarkAge, eye: str, below: Below) -> DarkAge:
+def indistinguishable_position(pos: DarkAge, eye: str, below: Below) -> DarkAge:
     """Return the position with random values for everything that the viewer ``eye`` cannot know.
 
     These are the contents of others' areas, their sheets and means, points, spies, knowledge, and private notes.
@@ -18,7 +18,7 @@ def alike(pos: DarkAge, eye: str, below: Below) -> DarkAge:
     for code, area in pos.areas.items():
         if area.owner not in own and below(2):
             at_sea = pos.ground(code).sea
-            areas[code] = area.but(
+            areas[code] = area.replace(
                 armies=below(4),
                 ships=below(4) if at_sea else 0,
                 population=0 if at_sea else below(4),
@@ -27,12 +27,12 @@ def alike(pos: DarkAge, eye: str, below: Below) -> DarkAge:
     kingdoms = {
         code: one
         if code in own
-        else one.but(
+        else one.replace(
             points=below(20),
             victory=below(50),
             income=below(20),
             household=below(5),
-            spy=code_at(pos, below),
+            spy=draw_area_code(pos, below),
             known={},
             scattered=below(3),
         )
@@ -40,15 +40,15 @@ def alike(pos: DarkAge, eye: str, below: Below) -> DarkAge:
     }
     sheets = {code: lines if code in own else ("TAX",) * below(16) for code, lines in pos.sheets.items()}
     written = {code: ("TAX",) * below(16) for code in pos.written}
-    notes = tuple(replace(note, private=_others(note.private, eye, below)) for note in pos.notes)
+    notes = tuple(replace(note, private=_vary_private_notes(note.private, eye, below)) for note in pos.notes)
     return pos.replace(areas=areas, kingdoms=kingdoms, sheets=sheets, written=written, notes=notes)
 
 
-def _others(private: tuple[tuple[str, str], ...], eye: str, below: Below) -> tuple[tuple[str, str], ...]:
+def _vary_private_notes(private: tuple[tuple[str, str], ...], eye: str, below: Below) -> tuple[tuple[str, str], ...]:
     """Return the private notes with other words for every seat but ``eye``."""
     return tuple((seat, words if seat == eye else f"Something else, {below(99)}") for seat, words in private)
 
 
-def code_at(pos: DarkAge, below: Below) -> str:
+def draw_area_code(pos: DarkAge, below: Below) -> str:
     """Return the code of a random area."""
     return tuple(pos.fixed.ground)[below(len(pos.fixed.ground))]

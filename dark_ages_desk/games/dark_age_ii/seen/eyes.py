@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.games.dark_age_ii.seen.knowledge import knows, seen_in
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import known_areas, turn_of_knowledge
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
@@ -21,16 +21,16 @@ def seen_areas(pos: DarkAge, eye: str) -> Mapping[str, Area]:
         return pos.areas
     found = {code: Area(owner=area.owner) for code, area in pos.areas.items()}
     for kingdom in kingdoms_of(pos, eye):
-        known = knows(pos, kingdom)
+        known = known_areas(pos, kingdom)
         for code in pos.areas:
-            if seen_in(pos, kingdom, code) is not None and known[code] != found[code]:
+            if turn_of_knowledge(pos, kingdom, code) is not None and known[code] != found[code]:
                 found[code] = known[code]
     return found
 
 
-def seen_since(pos: DarkAge, eye: str, code: str) -> int | None:
+def turn_last_seen(pos: DarkAge, eye: str, code: str) -> int | None:
     """Return the turn of the viewer's knowledge of an area; None where it knows nothing but the owner."""
     if eye == REFEREE:
         return pos.turn
-    turns = [turn for one in kingdoms_of(pos, eye) if (turn := seen_in(pos, one, code)) is not None]
+    turns = [turn for one in kingdoms_of(pos, eye) if (turn := turn_of_knowledge(pos, one, code)) is not None]
     return max(turns, default=None)  # order: numbers

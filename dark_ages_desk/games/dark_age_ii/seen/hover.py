@@ -3,16 +3,16 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.view import Fact
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_ii.seen.eyes import seen_areas, seen_since
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.dark_age_ii.seen.eyes import seen_areas, turn_last_seen
 from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, RETREAT, Area
-from dark_ages_desk.games.dark_age_ii.state.changes import armies, count
+from dark_ages_desk.games.dark_age_ii.state.changes import format_armies, format_number_of
 from dark_ages_desk.games.dark_age_ii.state.fixed import STICKY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
 
 
-def about(pos: DarkAge, eye: str, code: str) -> tuple[Fact, ...]:
+def space_facts(pos: DarkAge, eye: str, code: str) -> tuple[Fact, ...]:
     """Return the hover card of an area: its ground for everybody, its contents only for a viewer who knows them."""
     if code not in pos.fixed.ground:
         return (Fact("Outside", "not played on in this scenario"),)
@@ -21,29 +21,29 @@ def about(pos: DarkAge, eye: str, code: str) -> tuple[Fact, ...]:
     stuck = "; armies that enter are stuck" if ground.terrain in STICKY else ""
     facts = [
         Fact(pos.place(code), f"{ground.terrain}, population limit {ground.limit}{stuck}", "2.4", 0),
-        Fact("Owner", pos.called(owner) if owner else "nobody", "1.11", 1),
+        Fact("Owner", pos.power_name(owner) if owner else "nobody", "1.11", 1),
     ]
-    since = seen_since(pos, eye, code)
+    since = turn_last_seen(pos, eye, code)
     if since is not None:
         area = seen_areas(pos, eye)[code]
         when = "" if since >= pos.turn else f", as of turn {since}"
-        facts.append(Fact("There" + when, _there(pos, code, area), "1.10", 2))
+        facts.append(Fact("There" + when, _describe_contents(pos, code, area), "1.10", 2))
         if pos.seat(owner) == eye and eye:
-            facts.append(Fact("Defence mode", _mode(pos, code, area), "3.9", 3))
-    facts.append(Fact("Adjacent", listed([pos.place(one) for one in ground.near]), "2.1", 4))
+            facts.append(Fact("Defence mode", _describe_mode(pos, code, area), "3.9", 3))
+    facts.append(Fact("Adjacent", join_names([pos.place(one) for one in ground.near]), "2.1", 4))
     return tuple(facts)
 
 
-def _there(pos: DarkAge, code: str, area: Area) -> str:
+def _describe_contents(pos: DarkAge, code: str, area: Area) -> str:
     if pos.ground(code).sea:
-        return f"{count(area.ships, 'ship')}, {armies(area.armies)} aboard"
-    parts = [armies(area.armies), f"population {area.population}", count(area.forts, "fort")]
+        return f"{format_number_of(area.ships, 'ship')}, {format_armies(area.armies)} aboard"
+    parts = [format_armies(area.armies), f"population {area.population}", format_number_of(area.forts, "fort")]
     if area.trade:
         parts.append(f"trade {area.trade}")
     return f"{', '.join(parts)}; defence level {defence_level(pos.fixed, code, area)}"
 
 
-def _mode(pos: DarkAge, code: str, area: Area) -> str:
+def _describe_mode(pos: DarkAge, code: str, area: Area) -> str:
     if pos.ground(code).sea:
         return "none at sea"
     if area.mode == AMBUSH:

@@ -9,17 +9,20 @@ from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 
 
-def knows(pos: DarkAge, kingdom: str) -> Mapping[str, Area]:
+def known_areas(pos: DarkAge, kingdom: str) -> Mapping[str, Area]:
     """1.10, 1.11 Return every area as a kingdom knows it.
 
     Its own areas are as they are, others as in its last report of them. Of all the rest only the owner is known, which
     everybody reads in the roundup. The owner is always the present one, even if the report names another.
     """
     seen = pos.kingdom(kingdom).known
-    return {code: area if area.owner == kingdom else _told(area, seen.get(code)) for code, area in pos.areas.items()}
+    return {
+        code: area if area.owner == kingdom else _reported_area(area, seen.get(code))
+        for code, area in pos.areas.items()
+    }
 
 
-def _told(area: Area, report: tuple[int, Area] | None) -> Area:
+def _reported_area(area: Area, report: tuple[int, Area] | None) -> Area:
     """Return the area of another kingdom by the last report of it, or its owner alone.
 
     How it defends (3.9) is known to its owner only.
@@ -30,7 +33,7 @@ def _told(area: Area, report: tuple[int, Area] | None) -> Area:
     return Area(area.owner, was.armies, was.ships, was.population, was.forts, was.trade)
 
 
-def seen_in(pos: DarkAge, kingdom: str, code: str) -> int | None:
+def turn_of_knowledge(pos: DarkAge, kingdom: str, code: str) -> int | None:
     """1.10 Return the turn of a kingdom's knowledge of an area: this one for its own, None without a report."""
     if pos.area(code).owner == kingdom:
         return pos.turn
@@ -38,7 +41,7 @@ def seen_in(pos: DarkAge, kingdom: str, code: str) -> int | None:
     return report[0] if report else None
 
 
-def told_of(one: Kingdom) -> Kingdom:
+def public_kingdom(one: Kingdom) -> Kingdom:
     """1.11 Return the public facts of a kingdom in the roundup: treasury, reserves, high king, status, manner."""
     return Kingdom(
         treasury=one.treasury,
@@ -52,12 +55,12 @@ def told_of(one: Kingdom) -> Kingdom:
     )
 
 
-def imagined(pos: DarkAge, kingdom: str) -> DarkAge:
+def imagine_position(pos: DarkAge, kingdom: str) -> DarkAge:
     """Return the table in the turn's first round as one kingdom knows it, without anybody's orders."""
-    areas = knows(pos, kingdom)
+    areas = known_areas(pos, kingdom)
     return pos.replace(
         areas=areas,
-        kingdoms={code: one if code == kingdom else told_of(one) for code, one in pos.kingdoms.items()},
+        kingdoms={code: one if code == kingdom else public_kingdom(one) for code, one in pos.kingdoms.items()},
         slots=(Slot(kingdom, kingdom),),
         at_start={code: area.owner for code, area in areas.items()},
         round=1,

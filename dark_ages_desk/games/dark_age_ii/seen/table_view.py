@@ -31,28 +31,28 @@ NOBODY = "nobody"
 """The power that represents unowned things."""
 
 
-def view(pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
+def build_view(pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
     """Return the table as that viewer sees it."""
     verdict, areas = pos.verdict, seen_areas(pos, eye)
     return TableView(
         eye=eye,
         title=pos.fixed.scenario,
         subtitle=f"Turn {max(pos.turn, 1)} · {stage(pos)}",
-        spaces=_spaces(pos, areas),
-        counters=tuple(one for code, area in areas.items() for one in _counters(code, area)),
-        powers=_powers(pos),
-        ledger=tuple(_row(pos, kingdom, kingdom in kingdoms_of(pos, eye)) for kingdom in pos.standing),
+        spaces=_build_spaces(pos, areas),
+        counters=tuple(one for code, area in areas.items() for one in _build_counters(code, area)),
+        powers=_build_powers(pos),
+        ledger=tuple(_build_ledger_row(pos, kingdom, kingdom in kingdoms_of(pos, eye)) for kingdom in pos.standing),
         tracks=(_order(pos),),
-        rail=_rail(pos),
-        effects=tuple(_effects(pos, eye)),
-        notes=tuple(told for note in pos.notes if (told := note.for_eye(eye))),
-        questions=tuple(one if eye in (one.seat, REFEREE) else _sealed(one) for one in questions),
+        rail=_build_rail(pos),
+        effects=tuple(_lasting_effects(pos, eye)),
+        notes=tuple(told for note in pos.notes if (told := note.redact_for(eye))),
+        questions=tuple(one if eye in (one.seat, REFEREE) else _hide_sheet(one) for one in questions),
         current=pos.slots[0].now if pos.slots and eye == REFEREE else "",
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
 
 
-def _sealed(question: Question) -> Question:
+def _hide_sheet(question: Question) -> Question:
     """1.8 Return a question without the sheet already given, which only its player may read."""
     if not any(isinstance(option, Sheet) for option in question.options):
         return question
@@ -67,7 +67,7 @@ def stage(pos: DarkAge) -> str:
     return f"Round {pos.round} of 16" if pos.round else "The sheets are written"
 
 
-def _spaces(pos: DarkAge, areas: Mapping[str, Area]) -> dict[str, SpaceView]:
+def _build_spaces(pos: DarkAge, areas: Mapping[str, Area]) -> dict[str, SpaceView]:
     outside = {code: SpaceView(code, outside=True) for code in pos.fixed.outside}
     return outside | {code: SpaceView(code, one.owner or None, (), tuple(_marks(one))) for code, one in areas.items()}
 
@@ -82,7 +82,7 @@ def _marks(area: Area) -> Iterator[Mark]:
         yield Mark("dp", "Trade", area.trade, "disc")
 
 
-def _counters(code: str, area: Area) -> Iterator[CounterView]:
+def _build_counters(code: str, area: Area) -> Iterator[CounterView]:
     power = area.owner or NOBODY
     if area.armies:
         yield CounterView(f"{code} armies", code, power, "warrior", area.armies, code, "Armies", sort="army")
@@ -90,7 +90,7 @@ def _counters(code: str, area: Area) -> Iterator[CounterView]:
         yield CounterView(f"{code} ships", code, power, "fleet", area.ships, code, "Ships", sort="ship")
 
 
-def _powers(pos: DarkAge) -> dict[str, PowerView]:
+def _build_powers(pos: DarkAge) -> dict[str, PowerView]:
     found = {}
     for code in pos.present:
         realm, look = pos.fixed.realms[code], LOOKS[code]
@@ -100,12 +100,12 @@ def _powers(pos: DarkAge) -> dict[str, PowerView]:
     return found
 
 
-def _row(pos: DarkAge, kingdom: str, own: bool) -> LedgerRow:
+def _build_ledger_row(pos: DarkAge, kingdom: str, own: bool) -> LedgerRow:
     """1.10, 1.11 Return a kingdom's row: what the roundup tells; for its ``own`` player points, means and household
     too."""
     one = pos.kingdom(kingdom)
     figures = [
-        Figure("Areas", str(len(pos.owned(kingdom)))),
+        Figure("Areas", str(len(pos.owned_areas(kingdom)))),
         Figure("Treasury", str(one.treasury)),
         Figure("Army reserve", str(one.reserve)),
         Figure("Fleet reserve", str(one.fleet)),
@@ -127,7 +127,7 @@ def _order(pos: DarkAge) -> TrackView:
     return TrackView("order", "Order of play", boxes)
 
 
-def _rail(pos: DarkAge) -> tuple[RailStop, ...]:
+def _build_rail(pos: DarkAge) -> tuple[RailStop, ...]:
     now = 2 if pos.ending else 1 if pos.round else 0
     return tuple(
         RailStop(label, label, rule, "done" if at < now else "now" if at == now else "next")
@@ -135,17 +135,17 @@ def _rail(pos: DarkAge) -> tuple[RailStop, ...]:
     )
 
 
-def _effects(pos: DarkAge, eye: str) -> Iterator[EffectView]:
+def _lasting_effects(pos: DarkAge, eye: str) -> Iterator[EffectView]:
     if pos.warned:
         words = "The game ends at the next census at which anybody meets a condition of victory."
         yield EffectView("Warning", words, "4.3")
     for kingdom, one in pos.kingdoms.items():
         if one.overlord == kingdom:
             under = tuple(other for other, its in pos.kingdoms.items() if its.overlord == kingdom and other != kingdom)
-            names = f", over {', '.join(pos.called(other) for other in under)}" if under else ""
-            words = f"{pos.called(kingdom)} claims to be high king{names}."
+            names = f", over {', '.join(pos.power_name(other) for other in under)}" if under else ""
+            words = f"{pos.power_name(kingdom)} claims to be high king{names}."
             yield EffectView("High king", words, "10.2", (kingdom, *under))
     if eye != TABLE:
         for code, whom in pos.passage.items():
             if {pos.area(code).owner, whom} & set(kingdoms_of(pos, eye)):
-                yield EffectView("Passage", f"{pos.called(whom)} may pass.", "5.12", (whom,), (code,))
+                yield EffectView("Passage", f"{pos.power_name(whom)} may pass.", "5.12", (whom,), (code,))

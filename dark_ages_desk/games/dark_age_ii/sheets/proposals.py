@@ -9,9 +9,9 @@ from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
-from dark_ages_desk.games.dark_age_ii.actions.carrying import failing
-from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagined
-from dark_ages_desk.games.dark_age_ii.sheets.judge import steps
+from dark_ages_desk.games.dark_age_ii.actions.carrying import find_failure
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagine_position
+from dark_ages_desk.games.dark_age_ii.sheets.judge import imagine_steps
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES
@@ -36,11 +36,14 @@ def table_after(pos: DarkAge, kingdom: str, value: Lines) -> DarkAge:
     """Return the table as that kingdom imagines it after the lines of its sheet."""
     read = tuple(reader(pos.fixed).line(text) for text in value[:LINES])
     written = tuple(line for line in read if line is not None)
-    tables = [imagined(pos, kingdom).replace(round=1), *(after for _, _, after in steps(pos, kingdom, written))]
+    tables = [
+        imagine_position(pos, kingdom).replace(round=1),
+        *(after for _, _, after in imagine_steps(pos, kingdom, written)),
+    ]
     return tables[-1]
 
 
-def between(pos: DarkAge, kingdom: str, value: Lines, one: str, other: str) -> Lines:
+def orders_between(pos: DarkAge, kingdom: str, value: Lines, one: str, other: str) -> Lines:
     """Return the orders that a drag from area ``one`` to ``other`` may mean and that would work.
 
     If none would work, the likeliest is returned alone; () from an area that is not the kingdom's own.
@@ -50,15 +53,15 @@ def between(pos: DarkAge, kingdom: str, value: Lines, one: str, other: str) -> L
     if one not in ground or other not in ground or one == other or table.area(one).owner != kingdom:
         return ()
     orders = [Order(verb, (("where", one), ("to", other))) for verb in ACROSS]
-    found = [order for order in orders if _does(table, kingdom, order)]
+    found = [order for order in orders if _would_work(table, kingdom, order)]
     if not table.area(one).armies:
         # 8.3, 8.4 With armies aboard the whole fleet is what one drags; without, the ships alone.
         found.sort(key=lambda order: order.verb == "CONVOY")  # order: shown, fleets last
     likeliest = "SHIPS" if ground[one].sea and ground[other].sea else "MOVE"
-    return _printed(table, found or [Order(likeliest, (("where", one), ("to", other)))])
+    return _print_orders(table, found or [Order(likeliest, (("where", one), ("to", other)))])
 
 
-def at(pos: DarkAge, kingdom: str, value: Lines, place: str) -> Lines:
+def orders_at(pos: DarkAge, kingdom: str, value: Lines, place: str) -> Lines:
     """Return the orders that a click on an area may mean; an order that needs another area ends with "…"."""
     if place not in pos.fixed.ground:
         return ()
@@ -67,11 +70,11 @@ def at(pos: DarkAge, kingdom: str, value: Lines, place: str) -> Lines:
     area = table.area(place)
     onward: Lines = ()
     if area.owner == kingdom:
-        onward = tuple(f"{verb} {place} …" for verb in ONWARD if _begins(table, verb, place))
-    return (*onward, *_printed(table, [order for order in here if _does(table, kingdom, order)]))
+        onward = tuple(f"{verb} {place} …" for verb in ONWARD if _can_send(table, verb, place))
+    return (*onward, *_print_orders(table, [order for order in here if _would_work(table, kingdom, order)]))
 
 
-def _begins(table: DarkAge, verb: str, place: str) -> bool:
+def _can_send(table: DarkAge, verb: str, place: str) -> bool:
     """Return whether a kingdom's own area has the armies, people or ships that the order sends on."""
     area, ground = table.area(place), table.ground(place)
     if verb == "MOVE":
@@ -85,12 +88,12 @@ def _begins(table: DarkAge, verb: str, place: str) -> bool:
     return not ground.sea
 
 
-def _does(table: DarkAge, kingdom: str, order: Order) -> bool:
+def _would_work(table: DarkAge, kingdom: str, order: Order) -> bool:
     case = Case(table, kingdom, order)
-    return failing(BOOK[order.verb], case) is None
+    return find_failure(BOOK[order.verb], case) is None
 
 
-def _printed(table: DarkAge, orders: list[Order]) -> Lines:
+def _print_orders(table: DarkAge, orders: list[Order]) -> Lines:
     printer = reader(table.fixed)
     return tuple(printer.printed(order) for order in orders)
 
@@ -102,7 +105,7 @@ def random_sheet(pos: DarkAge, kingdom: str, below: Below) -> Lines:
 
 
 def _random_lines(pos: DarkAge, kingdom: str, below: Below) -> Iterator[str]:
-    own, printer = list(pos.owned(kingdom)) or list(pos.fixed.ground), reader(pos.fixed)
+    own, printer = list(pos.owned_areas(kingdom)) or list(pos.fixed.ground), reader(pos.fixed)
     others = list(pos.fixed.realms)
     for _ in range(LINES):
         verb = printer.book.verbs[below(len(printer.book.verbs))]

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
-from dark_ages_desk.games.dark_age_ii.actions.carrying import failing
+from dark_ages_desk.games.dark_age_ii.actions.carrying import find_failure
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 ARMIES_MOVE = frozenset({"MOVE", "ASSAULT", "PROBE", "OVERRUN"})
@@ -23,27 +23,27 @@ class Slip:
     rule: str
 
 
-def slip(pos: DarkAge, kingdom: str, line: Order, failed: Failed | None) -> Slip | None:
+def find_slip(pos: DarkAge, kingdom: str, line: Order, failed: FailedCheck | None) -> Slip | None:
     """Return the probable mistake in a line that failed or would be carried out now; None if it looks right."""
     case = Case(pos, kingdom, line)
     if failed is not None:
-        return _wrong_action(case, failed) or _neighbour_meant(case, failed)
-    return _less(case)
+        return _find_wrong_action(case, failed) or _find_meant_neighbour(case, failed)
+    return _find_reduction(case)
 
 
-def _wrong_action(case: Case, failed: Failed) -> Slip | None:
+def _find_wrong_action(case: Case, failed: FailedCheck) -> Slip | None:
     """8.3, 11.4 Return a slip where another action is meant: MOVE is for armies, SHIPS for ships, CONVOY for both."""
     if case.order.verb == "SHIPS" and case.here.owner == case.kingdom and case.here.armies:
-        return Slip(f"{within(case.pos, failed.words)}: CONVOY takes ships and armies together", "8.3")
+        return Slip(f"{to_clause(case.pos, failed.words)}: CONVOY takes ships and armies together", "8.3")
     if case.order.verb in ARMIES_MOVE and case.here.owner == case.kingdom:
         if not case.here.armies and case.here.ships:
-            return Slip(f"{within(case.pos, failed.words)}: SHIPS moves ships", "8.3")
+            return Slip(f"{to_clause(case.pos, failed.words)}: SHIPS moves ships", "8.3")
         if not case.here.armies and case.here.population > 1:
-            return Slip(f"{within(case.pos, failed.words)}: MIGRATE moves population", "11.4")
+            return Slip(f"{to_clause(case.pos, failed.words)}: MIGRATE moves population", "11.4")
     return None
 
 
-def _neighbour_meant(case: Case, failed: Failed) -> Slip | None:
+def _find_meant_neighbour(case: Case, failed: FailedCheck) -> Slip | None:
     """2.2 Return a slip if the line would work with the city instead of its hinterland, or the other way round."""
     ground = case.pos.fixed.ground
     for at, (box, code) in enumerate(case.order.given):
@@ -53,12 +53,12 @@ def _neighbour_meant(case: Case, failed: Failed) -> Slip | None:
         if not other:
             continue
         given = (*case.order.given[:at], (box, other), *case.order.given[at + 1 :])
-        if failing(BOOK[case.order.verb], replace(case, order=replace(case.order, given=given))) is None:
-            return Slip(f"{within(case.pos, failed.words)}. Is {case.pos.place(other)} meant?", "2.2")
+        if find_failure(BOOK[case.order.verb], replace(case, order=replace(case.order, given=given))) is None:
+            return Slip(f"{to_clause(case.pos, failed.words)}. Is {case.pos.place(other)} meant?", "2.2")
     return None
 
 
-def _less(case: Case) -> Slip | None:
+def _find_reduction(case: Case) -> Slip | None:
     """6.1, 6.3, 8.1 Return a slip if more is ordered than there is population, so that the number is reduced."""
     number = case.order.amount()
     if case.order.verb in BY_POPULATION and number is not None and not number.all_but:
@@ -68,7 +68,7 @@ def _less(case: Case) -> Slip | None:
     return None
 
 
-def within(pos: DarkAge, words: str) -> str:
+def to_clause(pos: DarkAge, words: str) -> str:
     """Return a sentence for use behind a colon: without full stop, and small at its start unless that is a name."""
     first = words.split(" ", 1)[0]
     fixed = pos.fixed

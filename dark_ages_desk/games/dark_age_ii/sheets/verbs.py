@@ -8,7 +8,7 @@ from functools import lru_cache
 from dark_ages_desk.core.orders import AMOUNT, PLACE, POWER, Argument, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader, reader_of
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground, Realm
+from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground, Realm
 
 GAME = "dark-age-ii"
 """The game's name in the header of a sheet."""
@@ -18,80 +18,80 @@ def _verb(name: str, rule: str, cost: str, *boxes: Argument, aliases: tuple[str,
     return Verb(name, boxes, cost, rule, aliases)
 
 
-def _where(label: str = "where", needed: bool = True) -> Argument:
+def _where_box(label: str = "where", needed: bool = True) -> Argument:
     return Argument("where", label, PLACE, needed)
 
 
-def _to(label: str = "where to", needed: bool = True) -> Argument:
+def _to_box(label: str = "where to", needed: bool = True) -> Argument:
     return Argument("to", label, PLACE, needed)
 
 
-def _who(label: str = "which kingdom", needed: bool = True) -> Argument:
+def _who_box(label: str = "which kingdom", needed: bool = True) -> Argument:
     return Argument("who", label, POWER, needed)
 
 
-def _number(label: str, needed: bool = False) -> Argument:
+def _number_box(label: str, needed: bool = False) -> Argument:
     """Return a box of numbers. Each can read "all" and "all but"; where they are not allowed (5.1), the line fails."""
     return Argument("number", label, AMOUNT, needed)
 
 
-FROM, TO = _where("where from"), _to()
-ARMIES, SHIPS = _number("number of armies"), _number("number of ships")
+FROM, TO = _where_box("where from"), _to_box()
+ARMIES, SHIPS = _number_box("number of armies"), _number_box("number of ships")
 
 VERBS: tuple[Verb, ...] = (
-    _verb("AMBUSH", "5.6", "", _where(), _to("where against")),
-    _verb("ARM", "6.9", "", _where()),
+    _verb("AMBUSH", "5.6", "", _where_box(), _to_box("where against")),
+    _verb("ARM", "6.9", "", _where_box()),
     _verb("ASSAULT", "5.3", "2", FROM, TO, ARMIES),
-    _verb("BORROW", "6.11", "", _who()),
-    _verb("BUILD", "6.4", "10 a level", _where(), _number("number of levels")),
-    _verb("CASH", "9.5", "", _number("number of points", needed=True)),
+    _verb("BORROW", "6.11", "", _who_box()),
+    _verb("BUILD", "6.4", "10 a level", _where_box(), _number_box("number of levels")),
+    _verb("CASH", "9.5", "", _number_box("number of points", needed=True)),
     _verb("CONVOY", "8.4", "1", FROM, TO, SHIPS, aliases=("KONVOY",)),
-    _verb("DEFEND", "5.8", "", _where()),
-    _verb("DISBAND", "6.6", "", _where()),
-    _verb("DISOWN", "6.7", "", _where()),
-    _verb("EXCHANGE", "10.4", "", _who()),
+    _verb("DEFEND", "5.8", "", _where_box()),
+    _verb("DISBAND", "6.6", "", _where_box()),
+    _verb("DISOWN", "6.7", "", _where_box()),
+    _verb("EXCHANGE", "10.4", "", _who_box()),
     # 7.4 It searches for a kingdom's spy anywhere, for any spy in an area, or for a kingdom's spy in an area.
-    _verb("FIND", "7.4", "", _where(needed=False), _who("whose spy", needed=False)),
-    _verb("FLEET", "8.2", "1 a ship", _where(), _number("number of ships")),
-    _verb("FORTIFY", "6.3", "1 a level", _where(), _number("number of levels")),
-    _verb("GIFT", "9.2", "the gift", _who("who to"), _number("number of points", needed=True)),
-    _verb("GROW", "6.5", "its population", _where()),
-    _verb("HOUSE", "6.10", "", _number("number of armies")),
+    _verb("FIND", "7.4", "", _where_box(needed=False), _who_box("whose spy", needed=False)),
+    _verb("FLEET", "8.2", "1 a ship", _where_box(), _number_box("number of ships")),
+    _verb("FORTIFY", "6.3", "1 a level", _where_box(), _number_box("number of levels")),
+    _verb("GIFT", "9.2", "the gift", _who_box("who to"), _number_box("number of points", needed=True)),
+    _verb("GROW", "6.5", "its population", _where_box()),
+    _verb("HOUSE", "6.10", "", _number_box("number of armies")),
     _verb("INVADE", "5.15", "", FROM, TO),
-    _verb("KILL", "7.3", "", _where(), _who("whose spy")),
+    _verb("KILL", "7.3", "", _where_box(), _who_box("whose spy")),
     # 10.7 With one place the household is placed there, with two it moves.
-    _verb("KING", "10.7", "", _where("where, or where from"), _to(needed=False)),
+    _verb("KING", "10.7", "", _where_box("where, or where from"), _to_box(needed=False)),
     _verb("LAND", "8.9", "1", FROM, TO, SHIPS),
-    _verb("LAUNCH", "8.1", "3 a ship", FROM, TO, _number("number of ships")),
-    _verb("LEVY", "6.1", "3 an army", _where(), ARMIES),
-    _verb("LOAN", "6.12", "", _who(), _number("number of armies")),
-    _verb("MIGRATE", "5.14", "", FROM, TO, _number("how many")),
+    _verb("LAUNCH", "8.1", "3 a ship", FROM, TO, _number_box("number of ships")),
+    _verb("LEVY", "6.1", "3 an army", _where_box(), ARMIES),
+    _verb("LOAN", "6.12", "", _who_box(), _number_box("number of armies")),
+    _verb("MIGRATE", "5.14", "", FROM, TO, _number_box("how many")),
     _verb("MOVE", "5.2", "1", FROM, TO, ARMIES),
     # 9.1 Without a number it is ignored, but as the sixteenth line.
-    _verb("ORDER", "9.1", "the bid", _number("points to spend")),
-    _verb("OVERLORD", "10.2", "", _who()),
+    _verb("ORDER", "9.1", "the bid", _number_box("points to spend")),
+    _verb("OVERLORD", "10.2", "", _who_box()),
     _verb("OVERRUN", "5.5", "1", FROM, TO, ARMIES),
-    _verb("PASSAGE", "5.12", "", _where("which area"), _who()),
-    _verb("PILLAGE", "9.3", "", _where()),
-    _verb("POP", "6.9", "", _where()),
+    _verb("PASSAGE", "5.12", "", _where_box("which area"), _who_box()),
+    _verb("PILLAGE", "9.3", "", _where_box()),
+    _verb("POP", "6.9", "", _where_box()),
     _verb("PROBE", "5.4", "1", FROM, TO, ARMIES),
     _verb("RAID", "5.10", "1", FROM, TO),
-    _verb("RAZE", "6.8", "1 a level", _where(), _number("number of levels")),
-    _verb("RECALL", "6.14", "", _number("number of armies")),
-    _verb("RESERVE", "6.2", "1 an army", _where(), _number("number of armies")),
+    _verb("RAZE", "6.8", "1 a level", _where_box(), _number_box("number of levels")),
+    _verb("RECALL", "6.14", "", _number_box("number of armies")),
+    _verb("RESERVE", "6.2", "1 an army", _where_box(), _number_box("number of armies")),
     # 5.7 Without where to, the place that is set stays.
-    _verb("RETREAT", "5.7", "", _where("where from"), _to(needed=False)),
-    _verb("RETURN", "6.13", "", _number("number of armies")),
+    _verb("RETREAT", "5.7", "", _where_box("where from"), _to_box(needed=False)),
+    _verb("RETURN", "6.13", "", _number_box("number of armies")),
     _verb("SABOTAGE", "7.6", "1"),
     _verb("SETTLE", "8.6", "1", FROM, TO),
     _verb("SHIPS", "8.3", "1", FROM, TO, SHIPS),
     _verb("SIEGE", "5.13", "1", FROM, TO),
     # 7.2 Where from is needed only for a new spy.
-    _verb("SPY", "7.2", "2 for a new spy", _where("where from", needed=False), _to()),
-    _verb("STASH", "9.4", "3 a point", _number("number of points", needed=True)),
+    _verb("SPY", "7.2", "2 for a new spy", _where_box("where from", needed=False), _to_box()),
+    _verb("STASH", "9.4", "3 a point", _number_box("number of points", needed=True)),
     _verb("TAX", "9.6", ""),
     _verb("VIKING", "10.5", ""),
-    _verb("WAIT", "7.5", "", _who("whose spy")),
+    _verb("WAIT", "7.5", "", _who_box("whose spy")),
     _verb("WATCH", "7.7", ""),
 )
 """The 49 actions in the order of the table.
@@ -118,7 +118,7 @@ INSTEAD: Mapping[str, str] = {
 """Words that order nothing, with the right way to do what they say."""
 
 
-def printed_boxes(verb: Verb) -> Verb:
+def add_unused_boxes(verb: Verb) -> Verb:
     """Return an action with the boxes that its printed format does not use."""
     named = {one.name for one in verb.arguments}
     boxes = BOXES["who" in named]
@@ -131,11 +131,11 @@ def book_of(ground: Mapping[str, Ground], realms: Mapping[str, Realm], not_used:
     With ``not_used`` a line may have text in a box that its verb does not use.
     """
     places = {code: one.name for code, one in ground.items()}
-    verbs = tuple(map(printed_boxes, VERBS)) if not_used else VERBS
+    verbs = tuple(map(add_unused_boxes, VERBS)) if not_used else VERBS
     return VerbBook(verbs, places, {code: one.name for code, one in realms.items()}, instead=INSTEAD)
 
 
 @lru_cache(maxsize=16)
-def reader(fixed: Fixed) -> Reader:
+def reader(fixed: GameData) -> Reader:
     """Return the reader and printer of the game's sheets, made once."""
-    return reader_of(book_of(fixed.ground, fixed.realms, fixed.plays("not_used", "now")))
+    return reader_of(book_of(fixed.ground, fixed.realms, fixed.has_reading("not_used", "now")))

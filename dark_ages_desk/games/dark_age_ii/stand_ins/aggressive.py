@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, Planned, order
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, PlannedOrder, order
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.changes import armies
+from dark_ages_desk.games.dark_age_ii.state.changes import format_armies
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
 from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, LINES
 from dark_ages_desk.games.dark_age_ii.war.battle import (
     ASSAULT,
     MOVE,
+    BattleReadings,
+    BattleResult,
     Defence,
     Force,
-    Fought,
-    Ways,
+    battle_readings,
     defence,
     fight,
-    ways,
 )
 
 COST = {MOVE: 1, ASSAULT: 2}
@@ -63,9 +63,9 @@ def strike(plan: Plan) -> None:
     A large treasury is cashed first. Armies then go aboard, and the reserve is called up.
     """
     if plan.own.treasury >= CASHED:
-        plan.lines.append(Planned(order("CASH", number=plan.own.treasury), "war wants money"))
+        plan.lines.append(PlannedOrder(order("CASH", number=plan.own.treasury), "war wants money"))
         plan.points += plan.own.treasury
-    promising = {frm: list(_raids(plan, frm)) for frm in plan.mine()}
+    promising = {frm: list(_raids(plan, frm)) for frm in plan.own_areas()}
     while plan.room > LINES - MOST:
         found = [one for raids in promising.values() for one in raids if one.cost <= plan.points]
         if not found:
@@ -85,8 +85,8 @@ def _muster(plan: Plan) -> None:
     if plan.reserve < 2 or plan.room < 2 or plan.points < 2:
         return
     fronts = {
-        code: sum(plan.areas[near].population for near in plan.foreign(code) if near in plan.reports)
-        for code in plan.home()
+        code: sum(plan.areas[near].population for near in plan.foreign_neighbours(code) if near in plan.reports)
+        for code in plan.home_areas()
         if not plan.ground(code).sea and code not in plan.blockaded
     }
     # order: a stand-in's own choice, of equal ones the last by code
@@ -102,14 +102,14 @@ def _muster(plan: Plan) -> None:
 
 def _embark(plan: Plan) -> None:
     """8.4 Add lines that send armies with no enemy beside them aboard, to see the coasts and land there next turn."""
-    for sea in plan.mine():
+    for sea in plan.own_areas():
         area = plan.areas[sea]
         if sea in plan.touched or not plan.ground(sea).sea or area.ships <= area.armies or plan.points < 1:
             continue
         for frm in plan.ground(sea).near:
             land = plan.areas[frm]
             number = min(land.armies, area.ships - area.armies)
-            idle = land.owner == plan.kingdom and not plan.ground(frm).sea and not plan.foreign(frm)
+            idle = land.owner == plan.kingdom and not plan.ground(frm).sea and not plan.foreign_neighbours(frm)
             if idle and number and not land.sticky and frm not in plan.touched and frm not in plan.blockaded:
                 plan.add(
                     f"to look at the coasts of {plan.place(sea)}", 1, order(MOVE, where=frm, to=sea, number=number)
@@ -123,8 +123,8 @@ def _embark(plan: Plan) -> None:
 def _carry(plan: Plan, raid: Raid) -> None:
     """Add the lines of one attack, and change the map by their result."""
     frm, to = plan.areas[raid.frm], plan.areas[raid.to]
-    whose = plan.called(to.owner)
-    why = f"{plan.place(raid.to)} is held by {whose} with {_held(plan, raid.to)}"
+    whose = plan.kingdom_name(to.owner)
+    why = f"{plan.place(raid.to)} is held by {whose} with {_describe_report(plan, raid.to)}"
     for levied in (min(raid.levied, frm.population), max(0, raid.levied - frm.population)):
         if levied:
             plan.add(f"for an attack: {why}", ARMY * levied, order("LEVY", where=raid.frm, number=levied))
@@ -144,33 +144,33 @@ def _raids(plan: Plan, frm: str) -> Iterator[Raid]:
     area = plan.areas[frm]
     if area.owner != plan.kingdom or area.sticky or not (area.armies or area.population):
         return
-    stay = _stay(plan, frm)
+    stay = _count_kept_back(plan, frm)
     for to in plan.ground(frm).near:
         if plan.areas[to].owner == plan.kingdom or plan.ground(to).sea or to not in plan.reports:
             continue
-        raid = _cheapest(plan, frm, to, max(0, area.armies - stay))
+        raid = _cheapest_raid(plan, frm, to, max(0, area.armies - stay))
         if raid and raid.worth + plan.own.treasury // BOLD > raid.cost:
             yield raid
 
 
-def _stay(plan: Plan, code: str) -> int:
+def _count_kept_back(plan: Plan, code: str) -> int:
     """Return the number of armies kept back: one in a city or beside a known force of another kingdom, else 0."""
     return 1 if plan.ground(code).terrain == CITY or plan.threat(code)[0] else 0
 
 
-def _cheapest(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
+def _cheapest_raid(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
     """Return the cheapest way to take an area, None if there is none: with the armies there, with levies, or by
     assault."""
-    area, target, how = plan.areas[frm], plan.areas[to], ways(plan.fixed)
+    area, target, how = plan.areas[frm], plan.areas[to], battle_readings(plan.fixed)
     if not target.owner and not plan.before:
-        target = _by_then(target)
+        target = _area_by_then(target)
     place = defence(plan.ground(to).terrain, target, how)
     ships = area.ships if plan.ground(frm).sea else 0
     more = 0 if frm in plan.blockaded else LEVIES * area.population
     best: Raid | None = None
     for kind in (MOVE, ASSAULT):
         for number in range(1, there + more + 1):
-            fought = _fought(kind, Force(number, ships), target.armies, place, how)
+            fought = _forecast_battle(kind, Force(number, ships), target.armies, place, how)
             if fought.won:
                 levied = max(0, number - there)
                 raid = Raid(frm, to, kind, number, levied, max(1, fought.attackers.armies), _worth(plan, target, to))
@@ -180,16 +180,16 @@ def _cheapest(plan: Plan, frm: str, to: str, there: int) -> Raid | None:
     return best
 
 
-def _by_then(area: Area) -> Area:
+def _area_by_then(area: Area) -> Area:
     """2.18 Return an unowned area with an army and a fort more, as it may be when the attack comes.
 
     It levies an army or builds a fort first; a stand-in prepared for both is surprised by neither.
     """
-    return area.but(armies=area.armies + 1, forts=area.forts + 1)
+    return area.replace(armies=area.armies + 1, forts=area.forts + 1)
 
 
 @lru_cache(maxsize=10_000)
-def _fought(kind: str, force: Force, armies: int, place: Defence, how: Ways) -> Fought:
+def _forecast_battle(kind: str, force: Force, armies: int, place: Defence, how: BattleReadings) -> BattleResult:
     """3.5 Return the end of a battle if the last report of an area still holds."""
     return fight(kind, force, Force(armies), place, False, how)
 
@@ -202,8 +202,8 @@ def _worth(plan: Plan, area: Area, code: str) -> int:
     return 2 + 4 * people + 5 * area.trade + rival + (3 if plan.ground(code).terrain == CITY else 0)
 
 
-def _held(plan: Plan, code: str) -> str:
+def _describe_report(plan: Plan, code: str) -> str:
     """Return the text on an area's armies and population in its last report, with the report's turn."""
     area = plan.areas[code]
     turn = plan.reports[code][0]
-    return f"{armies(area.armies)} and {area.population} of population, as of turn {turn}"
+    return f"{format_armies(area.armies)} and {area.population} of population, as of turn {turn}"

@@ -8,16 +8,16 @@ from dataclasses import field
 from dark_ages_desk.core.orders import Given, Order
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import LATEST_KEYS
-from dark_ages_desk.games.dark_age_ii.seen.knowledge import knows
+from dark_ages_desk.games.dark_age_ii.seen.knowledge import known_areas
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground
+from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground
 from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES, TAXES
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class PlannedOrder:
     """A line with its reason, for the referee."""
 
     order: Order
@@ -41,13 +41,13 @@ class Plan:
 
     kingdom: str
     own: Kingdom
-    fixed: Fixed
+    fixed: GameData
     areas: dict[str, Area]
     reports: Mapping[str, tuple[int, Area]]
     blockaded: frozenset[str]
     points: int
     reserve: int
-    lines: list[Planned] = field(default_factory=list)
+    lines: list[PlannedOrder] = field(default_factory=list)
     touched: set[str] = field(default_factory=set)
     ahead: int = 0
     hoped: set[str] = field(default_factory=set)
@@ -70,12 +70,12 @@ class Plan:
 
     def add(self, why: str, cost: int, line: Order) -> None:
         """Add a line with its reason, and take its cost from the points."""
-        self.lines.append(Planned(line, why))
+        self.lines.append(PlannedOrder(line, why))
         self.points -= cost
 
     def change(self, code: str, **fields: int | str | bool) -> None:
         """Change the given fields of an area, as a line would."""
-        self.areas[code] = self.areas[code].but(**fields)
+        self.areas[code] = self.areas[code].replace(**fields)
 
     def ground(self, code: str) -> Ground:
         return self.fixed.ground[code]
@@ -84,19 +84,19 @@ class Plan:
         """Return the name and code of an area, for a reason."""
         return f"{self.ground(code).name} ({code})"
 
-    def called(self, kingdom: str) -> str:
+    def kingdom_name(self, kingdom: str) -> str:
         """Return the name of a kingdom for a reason, "nobody" for none."""
         return self.fixed.realms[kingdom].name if kingdom in self.fixed.realms else "nobody"
 
-    def mine(self) -> list[str]:
+    def own_areas(self) -> list[str]:
         """Return the kingdom's own areas in the order of the map, including those it should have by then."""
         return [code for code, area in self.areas.items() if area.owner == self.kingdom]
 
-    def home(self) -> list[str]:
+    def home_areas(self) -> list[str]:
         """Return the areas that the kingdom has as the turn begins."""
-        return [code for code in self.mine() if code not in self.hoped]
+        return [code for code in self.own_areas() if code not in self.hoped]
 
-    def foreign(self, code: str) -> list[str]:
+    def foreign_neighbours(self, code: str) -> list[str]:
         """Return the areas next to ``code`` that belong to other kingdoms."""
         return [near for near in self.ground(code).near if self.areas[near].owner not in ("", self.kingdom)]
 
@@ -106,22 +106,22 @@ class Plan:
         Armies at sea come ashore with their ships (8.5), which count too. Forces on land do not threaten a sea area.
         """
         worst = (0, "")
-        for near in self.foreign(code):
+        for near in self.foreign_neighbours(code):
             area = self.areas[near]
             force = area.armies + area.ships if self.ground(near).sea and area.armies else area.armies
             if not self.ground(code).sea and force > worst[0]:
                 worst = (force, near)
         return worst
 
-    def borders(self, code: str) -> bool:
+    def is_on_border(self, code: str) -> bool:
         """Return whether an area has a neighbour not the kingdom's own, so that others' armies could come in."""
         return any(self.areas[near].owner != self.kingdom for near in self.ground(code).near)
 
 
-def begun(pos: DarkAge, kingdom: str) -> Plan:
+def start_plan(pos: DarkAge, kingdom: str) -> Plan:
     """Return a sheet without lines, with the kingdom's knowledge and means."""
     own = pos.kingdom(kingdom)
-    known = dict(knows(pos, kingdom))
+    known = dict(known_areas(pos, kingdom))
     there = pos.replace(areas=known)
-    shut = frozenset(code for code in pos.owned(kingdom) if there.blockaded(code))
+    shut = frozenset(code for code in pos.owned_areas(kingdom) if there.is_blockaded(code))
     return Plan(kingdom, own, pos.fixed, known, own.known, shut, own.points, own.reserve)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, Planned, order
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, PlannedOrder, order
 from dark_ages_desk.games.dark_age_ii.stand_ins.surplus import arm, settle
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, FORT, LINES, RESERVIST, TAXES, TRADE
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
 
 
-def keep(plan: Plan) -> None:
+def add_quiet_lines(plan: Plan) -> None:
     """Add everything that a quiet kingdom does with the lines and points that are left."""
     _guard(plan)
     _clear(plan)
     _grow(plan)
-    _trade(plan)
+    _build_trade(plan)
     if not plan.before:
         settle(plan)
     _garrison(plan)
@@ -25,13 +25,13 @@ def keep(plan: Plan) -> None:
 
 def _guard(plan: Plan) -> None:
     """2.5 Add armies of the reserve, then forts, then a levy, where a known force next door could take an area."""
-    threatened = [(plan.threat(code), code) for code in plan.home() if code not in plan.blockaded]
+    threatened = [(plan.threat(code), code) for code in plan.home_areas() if code not in plan.blockaded]
     # order: a stand-in's own choice, of equal ones the first by code
     for (force, frm), code in sorted(threatened, key=lambda one: (-one[0][0], one[1])):
         missing = force - defence_level(plan.fixed, code, plan.areas[code])
         if missing < 0 or not force:
             continue
-        why = f"{plan.called(plan.areas[frm].owner)} has {force} next to it in {plan.place(frm)}"
+        why = f"{plan.kingdom_name(plan.areas[frm].owner)} has {force} next to it in {plan.place(frm)}"
         missing = _call_up(plan, code, missing + 1, why)
         missing = _fortify(plan, code, missing, why)
         _levy(plan, code, missing, why)
@@ -78,17 +78,17 @@ def _levy(plan: Plan, code: str, missing: int, why: str) -> None:
 
 def _clear(plan: Plan) -> None:
     """6.5 Add moves of armies that hinder growth, with no other kingdom beside them, to where they are of use."""
-    for code in plan.home():
+    for code in plan.home_areas():
         area, ground = plan.areas[code], plan.ground(code)
         if plan.room < 2 or plan.means < 1 + area.population:
             return
-        inside = not plan.foreign(code) and not ground.sea
+        inside = not plan.foreign_neighbours(code) and not ground.sea
         if not (inside and area.armies and 0 < area.population < ground.limit) or area.sticky or code in plan.touched:
             continue
-        goals = [near for near in ground.near if _welcomes(plan, near)]
+        goals = [near for near in ground.near if _can_take_in(plan, near)]
         if goals:
             # order: a stand-in's own choice, of equal ones the first on the map
-            to = max(goals, key=lambda one: (plan.borders(one), -plan.areas[one].armies))
+            to = max(goals, key=lambda one: (plan.is_on_border(one), -plan.areas[one].armies))
             why = f"they hinder growth in {plan.place(code)}"
             plan.add(why, 1, order("MOVE", where=code, to=to, number=area.armies))
             plan.change(to, armies=plan.areas[to].armies + area.armies)
@@ -96,19 +96,19 @@ def _clear(plan: Plan) -> None:
             plan.touched.add(to)
 
 
-def _welcomes(plan: Plan, code: str) -> bool:
+def _can_take_in(plan: Plan, code: str) -> bool:
     """Return whether an army can go there without trouble, and without hindering more growth than before."""
     area, ground = plan.areas[code], plan.ground(code)
     if area.owner != plan.kingdom or ground.sea or code in plan.hoped:
         return False
-    return bool(area.armies) or plan.borders(code) or area.population >= ground.limit
+    return bool(area.armies) or plan.is_on_border(code) or area.population >= ground.limit
 
 
 def _grow(plan: Plan) -> None:
     """6.5 Add population where there is space for it, the cheapest first."""
     places = [
         (plan.areas[code].population, code)
-        for code in plan.home()
+        for code in plan.home_areas()
         if not plan.areas[code].armies
         and code not in plan.blockaded
         and 0 < plan.areas[code].population < plan.ground(code).limit
@@ -122,11 +122,11 @@ def _grow(plan: Plan) -> None:
         plan.grown.add(code)
 
 
-def _trade(plan: Plan) -> None:
+def _build_trade(plan: Plan) -> None:
     """6.4 Add trade in cities up to their population, while points last; Gaels build none."""
     if plan.kingdom in plan.fixed.gaels:
         return
-    for code in plan.home():
+    for code in plan.home_areas():
         area = plan.areas[code]
         if plan.ground(code).terrain != CITY or code in plan.blockaded:
             continue
@@ -139,10 +139,10 @@ def _trade(plan: Plan) -> None:
 
 def _garrison(plan: Plan) -> None:
     """2.12 Add forts and armies beside other kingdoms, as many as cost no maintenance."""
-    for code in plan.home():
+    for code in plan.home_areas():
         area = plan.areas[code]
         free = area.population + 1 - area.armies - area.forts
-        if plan.ground(code).sea or code in plan.blockaded or free <= 0 or not plan.foreign(code):
+        if plan.ground(code).sea or code in plan.blockaded or free <= 0 or not plan.foreign_neighbours(code):
             continue
         why = f"{plan.place(code)} lies on the border, and it costs no maintenance"
         missing = _fortify(plan, code, free, why)
@@ -152,7 +152,7 @@ def _garrison(plan: Plan) -> None:
 
 def _tax(plan: Plan) -> None:
     """9.6 Fill the sheet with taxes; they come before all but attacks, so that they pay for the rest."""
-    taxes = [Planned(order("TAX"), "nothing better to do with the line")] * plan.room
+    taxes = [PlannedOrder(order("TAX"), "nothing better to do with the line")] * plan.room
     plan.points += TAXES * len(taxes)
     plan.lines[plan.ahead : plan.ahead] = taxes
     assert len(plan.lines) == LINES

@@ -17,7 +17,7 @@ def score(pos: DarkAge, kingdom: str) -> Mapping[str, float]:
     if own is None or own.status != PLAYING:
         return {}
     forces = own.reserve + own.fleet + own.household
-    areas = [pos.area(code) for code in pos.owned(kingdom)]
+    areas = [pos.area(code) for code in pos.owned_areas(kingdom)]
     return {
         "victory points": float(own.victory),
         "people": 2.0 * sum(area.population for area in areas),

@@ -14,7 +14,7 @@ PART = 3
 
 def settle(plan: Plan) -> None:
     """6.5, 5.14 Add lines that bring people to areas without growth: armies step aside, or people migrate there."""
-    for code in plan.home():
+    for code in plan.home_areas():
         area, ground = plan.areas[code], plan.ground(code)
         wants = area.population < ground.limit and code not in plan.blockaded and not plan.threat(code)[0]
         if wants and area.armies and area.population:
@@ -30,14 +30,22 @@ def _step_aside(plan: Plan, code: str) -> None:
     """
     area = plan.areas[code]
     # order: a stand-in's own choice, the first on the map
-    aside = next((near for near in plan.ground(code).near if _lets_pass(plan, code) and _lets_pass(plan, near)), "")
+    aside = next(
+        (near for near in plan.ground(code).near if _can_leave_at_once(plan, code) and _can_leave_at_once(plan, near)),
+        "",
+    )
     why = f"{area.population} live in {plan.place(code)}, where armies hinder growth"
-    if not aside and not plan.foreign(code) and code not in plan.touched and _affords(plan, 2, area.population):
+    if (
+        not aside
+        and not plan.foreign_neighbours(code)
+        and code not in plan.touched
+        and _can_afford(plan, 2, area.population)
+    ):
         plan.add(why, 0, order("DISBAND", where=code))
         plan.add(why, area.population, order("GROW", where=code))
         plan.change(code, population=area.population + 1, armies=0)
         plan.grown.add(code)
-    if not aside or not _affords(plan, 3, 2 + area.population):
+    if not aside or not _can_afford(plan, 3, 2 + area.population):
         return
     plan.add(why, 1, order("MOVE", where=code, to=aside, number=area.armies))
     plan.add(why, area.population, order("GROW", where=code))
@@ -46,10 +54,10 @@ def _step_aside(plan: Plan, code: str) -> None:
     plan.grown.add(code)
 
 
-def _lets_pass(plan: Plan, code: str) -> bool:
+def _can_leave_at_once(plan: Plan, code: str) -> bool:
     """Return whether armies can leave an area in the turn that they came in (3.7)."""
     stuck = plan.areas[code].sticky or code in plan.touched or plan.ground(code).terrain in STICKY
-    return code in plan.home() and not plan.ground(code).sea and not stuck
+    return code in plan.home_areas() and not plan.ground(code).sea and not stuck
 
 
 def _migrate(plan: Plan, code: str) -> None:
@@ -59,14 +67,14 @@ def _migrate(plan: Plan, code: str) -> None:
     """
     for near in plan.ground(code).near:
         source = plan.areas[near]
-        safe = near in plan.home() and near not in plan.blockaded and not plan.threat(near)[0]
+        safe = near in plan.home_areas() and near not in plan.blockaded and not plan.threat(near)[0]
         if not safe or source.population < 2 or near in plan.grown:
             continue
-        if source.armies and not (_lets_pass(plan, near) and _lets_pass(plan, code)):
+        if source.armies and not (_can_leave_at_once(plan, near) and _can_leave_at_once(plan, code)):
             continue
         few, marches = source.population == 2, 2 if source.armies else 0
         cost = source.population if few else source.population - 2
-        if not _affords(plan, 2 + marches, cost + marches):
+        if not _can_afford(plan, 2 + marches, cost + marches):
             continue
         why = f"nobody lives in {plan.place(code)}"
         if marches:
@@ -82,7 +90,7 @@ def _migrate(plan: Plan, code: str) -> None:
         return
 
 
-def _affords(plan: Plan, lines: int, cost: int) -> bool:
+def _can_afford(plan: Plan, lines: int, cost: int) -> bool:
     """Return whether ``lines`` are left, and ``cost`` can be paid if all other lines are taxes (9.6)."""
     return plan.room >= lines and cost <= plan.points + TAXES * (plan.room - lines)
 
@@ -94,9 +102,9 @@ def arm(plan: Plan) -> None:
     """
     full = [
         (plan.ground(code).terrain != CITY, -plan.areas[code].population, code)
-        for code in plan.home()
+        for code in plan.home_areas()
         if plan.areas[code].population >= plan.ground(code).limit > 0 and code not in plan.blockaded
-        if not any(_empty(plan, near) for near in plan.ground(code).near)
+        if not any(_is_free_to_settle(plan, near) for near in plan.ground(code).near)
     ]
     # order: a stand-in's own choice, the largest first, of equal ones the first by code
     for _, _, code in sorted(full):
@@ -114,25 +122,27 @@ def arm(plan: Plan) -> None:
 def _strengthen(plan: Plan) -> None:
     """6.3 Add forts on the border, the weakest place first, while total maintenance stays within its part of income
     (2.12)."""
-    home = [plan.areas[code] for code in plan.home()]
+    home = [plan.areas[code] for code in plan.home_areas()]
     spare = sum(area.population for area in home) // PART - sum(upkeep(area) for area in home)
     border = [
         (defence_level(plan.fixed, code, plan.areas[code]) - plan.threat(code)[0], code)
-        for code in plan.home()
-        if plan.foreign(code) and not plan.ground(code).sea and code not in plan.blockaded
+        for code in plan.home_areas()
+        if plan.foreign_neighbours(code) and not plan.ground(code).sea and code not in plan.blockaded
     ]
     for _, code in sorted(border):  # order: a stand-in's own choice, of equal ones the first by code
         area = plan.areas[code]
         number = min(area.population, area.armies + area.population - area.forts, plan.means)
-        while number > 0 and upkeep(area.but(forts=area.forts + number)) - upkeep(area) > spare:
+        while number > 0 and upkeep(area.replace(forts=area.forts + number)) - upkeep(area) > spare:
             number -= 1
         if number > 0 and plan.room:
-            why = f"{plan.place(code)} lies on the border, and {plan.called(plan.kingdom)} can maintain more forts"
+            why = (
+                f"{plan.place(code)} lies on the border, and {plan.kingdom_name(plan.kingdom)} can maintain more forts"
+            )
             plan.add(why, FORT * number, order("FORTIFY", where=code, number=number))
-            spare -= upkeep(area.but(forts=area.forts + number)) - upkeep(area)
+            spare -= upkeep(area.replace(forts=area.forts + number)) - upkeep(area)
             plan.change(code, forts=area.forts + number)
 
 
-def _empty(plan: Plan, code: str) -> bool:
+def _is_free_to_settle(plan: Plan, code: str) -> bool:
     """Return whether it is an own area where people from next door could settle, once there are points for it."""
-    return code in plan.home() and not plan.areas[code].population and plan.ground(code).limit > 0
+    return code in plan.home_areas() and not plan.areas[code].population and plan.ground(code).limit > 0

@@ -4,24 +4,25 @@ from __future__ import annotations
 
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.stand_ins.aggressive import strike
-from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Planned, begun
-from dark_ages_desk.games.dark_age_ii.stand_ins.quiet import keep
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import PlannedOrder, start_plan
+from dark_ages_desk.games.dark_age_ii.stand_ins.quiet import add_quiet_lines
 from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, QUIET
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
-def suggested(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], ...]:
+def suggest_sheets(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], ...]:
     """1.7 Return the sheets of both manners as they are printed, the aggressive one first."""
     printer = reader(pos.fixed)
     return tuple(
-        tuple(printer.printed(line.order) for line in written(pos, kingdom, manner)) for manner in (AGGRESSIVE, QUIET)
+        tuple(printer.printed(line.order) for line in write_orders(pos, kingdom, manner))
+        for manner in (AGGRESSIVE, QUIET)
     )
 
 
-def written(pos: DarkAge, kingdom: str, manner: str) -> tuple[Planned, ...]:
+def write_orders(pos: DarkAge, kingdom: str, manner: str) -> tuple[PlannedOrder, ...]:
     """1.7 Return the sixteen lines with their reasons; they depend only on the kingdom's knowledge and the manner."""
-    plan = begun(pos, kingdom)
+    plan = start_plan(pos, kingdom)
     if manner == AGGRESSIVE:
         strike(plan)
-    keep(plan)
+    add_quiet_lines(plan)
     return tuple(plan.lines)

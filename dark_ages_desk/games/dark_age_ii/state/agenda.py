@@ -8,7 +8,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase, Step
 
 
-class Asking(Step):
+class GameStep(Step):
     """A step of Dark Age II. Where several kingdoms are asked at once, each is asked the same."""
 
     __slots__ = ()

@@ -29,7 +29,7 @@ class Area:
     ambush_from: str = ""
     sticky: bool = False
 
-    def but(self, **changes: Any) -> Area:
+    def replace(self, **changes: Any) -> Area:
         """Return a copy with some fields changed."""
         return replace(self, **changes)
 

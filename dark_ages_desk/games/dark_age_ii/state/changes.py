@@ -9,24 +9,24 @@ DROPOUT = {"one": 1, "two": 2, "three": 3}
 """1.7 Reading "dropout": number of deadlines missed in a row."""
 
 
-def count(number: int, thing: str, plural: str = "") -> str:
+def format_number_of(number: int, thing: str, plural: str = "") -> str:
     """Return a number with its thing: "1 army", "3 armies", "no ships"."""
     return f"{number or 'no'} {thing if number == 1 else plural or thing + 's'}"
 
 
-def are(number: int) -> str:
+def format_there_are(number: int) -> str:
     """Return a verb and number for use after "there": "is 1", "are 3", "are none"."""
     return f"{'is' if number == 1 else 'are'} {number or 'none'}"
 
 
-def armies(number: int) -> str:
+def format_armies(number: int) -> str:
     """Return a number of armies as text: "3 armies"."""
-    return count(number, "army", "armies")
+    return format_number_of(number, "army", "armies")
 
 
-def points(number: int, of: str = "build") -> str:
+def format_points(number: int, of: str = "build") -> str:
     """Return a number of build points, or of points ``of`` another kind, as text."""
-    return count(number, f"{of} point")
+    return format_number_of(number, f"{of} point")
 
 
 def tell(pos: DarkAge, kingdom: str, kind: str, text: str, rule: str, *spaces: str) -> DarkAge:
@@ -34,21 +34,21 @@ def tell(pos: DarkAge, kingdom: str, kind: str, text: str, rule: str, *spaces: s
     return pos.tell(kind, "", rule, kingdom, *spaces, to={kingdom: text})
 
 
-def live(pos: DarkAge, kingdom: str) -> bool:
+def is_run_by_player(pos: DarkAge, kingdom: str) -> bool:
     """10.4 Return whether a kingdom is run by a player who has not dropped out (1.7)."""
-    return bool(pos.seat(kingdom)) and not dropped_out(pos, kingdom)
+    return bool(pos.seat(kingdom)) and not has_dropped_out(pos, kingdom)
 
 
-def dropped_out(pos: DarkAge, kingdom: str) -> bool:
+def has_dropped_out(pos: DarkAge, kingdom: str) -> bool:
     """1.7 Return whether a kingdom's player counts as gone: after too many deadlines missed in a row, or by the
     referee."""
     own = pos.kingdom(kingdom)
     # order: one choice is played
-    most = next((most for choice, most in DROPOUT.items() if pos.fixed.plays("dropout", choice)), 0)
+    most = next((most for choice, most in DROPOUT.items() if pos.fixed.has_reading("dropout", choice)), 0)
     return own.manner == AGGRESSIVE or (most > 0 and own.missed >= most)
 
 
-def dispersed(pos: DarkAge, code: str, gone: int = 0, ships: int = 0) -> DarkAge:
+def disperse(pos: DarkAge, code: str, gone: int = 0, ships: int = 0) -> DarkAge:
     """2.13, 7.6 Return the position with armies and ships of an area back in the reserves of their kingdom.
 
     ``gone`` is the number of armies. Those of nobody go home for good.
@@ -62,7 +62,7 @@ def dispersed(pos: DarkAge, code: str, gone: int = 0, ships: int = 0) -> DarkAge
     return pos
 
 
-def ships_dispersed(pos: DarkAge, code: str, ships: int = 1) -> DarkAge:
+def disperse_ships(pos: DarkAge, code: str, ships: int = 1) -> DarkAge:
     """8.7 Return the position with ships of a sea area back in the fleet reserve, and armies back in the reserve.
 
     There is an army for each ship, or only for those without a ship left, by the reading.
@@ -70,19 +70,19 @@ def ships_dispersed(pos: DarkAge, code: str, ships: int = 1) -> DarkAge:
     area = pos.area(code)
     ships = min(ships, area.ships)
     too_many = max(0, area.armies - (area.ships - ships))
-    gone = ships if pos.fixed.plays("armies_aboard", "always") else too_many
-    return dispersed(pos, code, gone, ships)
+    gone = ships if pos.fixed.has_reading("armies_aboard", "always") else too_many
+    return disperse(pos, code, gone, ships)
 
 
-def drowned(pos: DarkAge, code: str) -> DarkAge:
+def drown_armies(pos: DarkAge, code: str) -> DarkAge:
     """8.8 Return the position without the armies at sea that have no ship."""
     area = pos.area(code)
     lost = area.armies - area.ships
     if not pos.ground(code).sea or lost <= 0:
         return pos
     pos = pos.with_area(code, armies=area.ships)
-    pos = tell(pos, area.owner, "drowned", f"{armies(lost)} drowned in {pos.place(code)}", "8.8", code)
-    return pos.losing((area.owner, lost, "armies"))
+    pos = tell(pos, area.owner, "drowned", f"{format_armies(lost)} drowned in {pos.place(code)}", "8.8", code)
+    return pos.note_losses((area.owner, lost, "armies"))
 
 
 def point_for_loss(pos: DarkAge, code: str, to: str) -> int:
@@ -90,12 +90,12 @@ def point_for_loss(pos: DarkAge, code: str, to: str) -> int:
     area, fixed = pos.area(code), pos.fixed
     populated = area.population > 0
     foreign = fixed.nationality(area.owner) != fixed.nationality(to)
-    if fixed.plays("lost_area", "populated"):
+    if fixed.has_reading("lost_area", "populated"):
         return int(populated)
-    return int(foreign or (populated and fixed.plays("lost_area", "either")))
+    return int(foreign or (populated and fixed.has_reading("lost_area", "either")))
 
 
-def handed_over(pos: DarkAge, code: str, to: str, forced: bool = True) -> DarkAge:
+def hand_over_area(pos: DarkAge, code: str, to: str, forced: bool = True) -> DarkAge:
     """4.2, 7.5, 10.7 Return the position with the area owned by ``to`` ("" for nobody).
 
     The victory point, the household and a spy's trap go as they must. With ``forced`` it was captured, not given up.
@@ -106,19 +106,19 @@ def handed_over(pos: DarkAge, code: str, to: str, forced: bool = True) -> DarkAg
         return pos
     if loser in pos.kingdoms:
         was = pos.kingdom(loser)
-        points_lost = point_for_loss(pos, code, to) if forced or pos.fixed.plays("given_up", "yes") else 0
+        points_lost = point_for_loss(pos, code, to) if forced or pos.fixed.has_reading("given_up", "yes") else 0
         pos = pos.with_kingdom(loser, victory=was.victory - points_lost)
         if points_lost:
-            words = f"{points(points_lost, 'victory')} lost with {pos.place(code)}"
+            words = f"{format_points(points_lost, 'victory')} lost with {pos.place(code)}"
             pos = tell(pos, loser, "victory", words, "4.2", code)
         if was.spy == code and was.trap:
             pos = pos.with_kingdom(loser, trap="")
         if was.house == code:
-            pos = _household_lost(pos, loser, to, code, forced)
+            pos = _lose_household(pos, loser, to, code, forced)
     return pos.with_area(code, owner=to)
 
 
-def _household_lost(pos: DarkAge, loser: str, to: str, code: str, forced: bool) -> DarkAge:
+def _lose_household(pos: DarkAge, loser: str, to: str, code: str, forced: bool) -> DarkAge:
     """10.7 Return the position with the household off the map, and half the treasury taken by the land's captor."""
     pos = pos.with_kingdom(loser, house="")
     gone = "is driven out of" if forced else "has no seat any more, as you gave up"
@@ -128,12 +128,19 @@ def _household_lost(pos: DarkAge, loser: str, to: str, code: str, forced: bool) 
         return pos
     pos = pos.with_kingdom(loser, treasury=pos.kingdom(loser).treasury - half)
     pos = pos.with_kingdom(to, treasury=pos.kingdom(to).treasury + half)
-    pos = tell(pos, loser, "treasury", f"{pos.does(to, 'carries')} off {points(half, 'treasury')}", "10.7", code)
+    pos = tell(
+        pos,
+        loser,
+        "treasury",
+        f"{pos.power_with_verb(to, 'carries')} off {format_points(half, 'treasury')}",
+        "10.7",
+        code,
+    )
     return tell(
         pos,
         to,
         "treasury",
-        f"you capture the household and {points(half, 'treasury')} of {pos.called(loser)}",
+        f"you capture the household and {format_points(half, 'treasury')} of {pos.power_name(loser)}",
         "10.7",
         code,
     )
@@ -143,7 +150,7 @@ POPULATION_PLUNDER, TRADE_PLUNDER = 3, 7
 """9.3 Treasury points for a population and for a level of trade."""
 
 
-def plundered(pos: DarkAge, code: str, kingdom: str) -> tuple[DarkAge, int]:
+def plunder_area(pos: DarkAge, code: str, kingdom: str) -> tuple[DarkAge, int]:
     """9.3, 5.10 Return the position with population, trade and forts of an area one less each, and a number.
 
     The plunder goes to the treasury of ``kingdom``. The number counts the population and trade eliminated.

@@ -15,20 +15,20 @@ def upkeep(area: Area) -> int:
 
 def income(pos: DarkAge, code: str) -> int:
     """2.15, 2.16 Return the build points that an area brings its owner: its population, 0 for a blockaded city."""
-    return 0 if pos.blockaded(code) else pos.area(code).population
+    return 0 if pos.is_blockaded(code) else pos.area(code).population
 
 
 def trade_income(pos: DarkAge, code: str) -> int:
     """2.15, 2.16 Return the treasury points that a city's trade brings its owner; the hinterland's gets as many."""
     area = pos.area(code)
-    if not area.trade or pos.ground(code).terrain != CITY or pos.blockaded(code):
+    if not area.trade or pos.ground(code).terrain != CITY or pos.is_blockaded(code):
         return 0
     return min(area.population, area.trade)
 
 
 def kingdom_trade(pos: DarkAge, kingdom: str) -> int:
     """2.15 Return the treasury points of a kingdom from trade, in its cities and in cities within its areas."""
-    owned = pos.owned(kingdom)
+    owned = pos.owned_areas(kingdom)
     around = (pos.ground(code).city for code in owned)
     return sum(trade_income(pos, code) for code in owned) + sum(trade_income(pos, code) for code in around if code)
 
@@ -38,7 +38,7 @@ def kingdom_income(pos: DarkAge, kingdom: str) -> int:
 
     Vikings add the number of the turn, except in their first one.
     """
-    earned = sum(income(pos, code) for code in pos.owned(kingdom))
+    earned = sum(income(pos, code) for code in pos.owned_areas(kingdom))
     if kingdom in pos.fixed.vikings and pos.kingdom(kingdom).since != pos.turn:
         earned += pos.turn
     return earned
@@ -46,7 +46,7 @@ def kingdom_income(pos: DarkAge, kingdom: str) -> int:
 
 def kingdom_upkeep(pos: DarkAge, kingdom: str) -> int:
     """2.12 Return the maintenance of all the areas of a kingdom, in build points."""
-    return sum(upkeep(pos.area(code)) for code in pos.owned(kingdom))
+    return sum(upkeep(pos.area(code)) for code in pos.owned_areas(kingdom))
 
 
 def wealth(kingdom: Kingdom) -> int:

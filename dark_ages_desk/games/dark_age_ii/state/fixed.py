@@ -85,7 +85,7 @@ AT_ONCE, WATCHED = "at-once", "watched"
 
 
 @dataclass(frozen=True, eq=False)
-class Fixed:
+class GameData:
     """The map, the kingdoms in the order of the table, the readings that are played, the points that win (4.3).
 
     The game breaks off after ``last_turn``, 0 for never. Areas of the map not in play are ``outside``. The name of the
@@ -106,7 +106,7 @@ class Fixed:
     keys: int = LATEST_KEYS
     opened: Mapping[str, Area] = field(default_factory=dict)
 
-    def plays(self, reading: str, choice: str) -> bool:
+    def has_reading(self, reading: str, choice: str) -> bool:
         """Return whether that choice of a reading is the one played."""
         return self.readings.get(reading, DEFAULTS[reading]) == choice
 

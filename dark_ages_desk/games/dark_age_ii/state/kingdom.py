@@ -62,6 +62,6 @@ class Kingdom:
     missed: int = 0
     known: Mapping[str, tuple[int, Area]] = field(default_factory=dict)
 
-    def but(self, **changes: Any) -> Kingdom:
+    def replace(self, **changes: Any) -> Kingdom:
         """Return a copy with some fields changed."""
         return replace(self, **changes)

@@ -12,16 +12,16 @@ from dark_ages_desk.core.question import REFEREE, Value
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
-from dark_ages_desk.games.dark_age_ii.state.fixed import Fixed, Ground
+from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground
 from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, WAITING, Kingdom
 
 
-def sentence(words: str) -> str:
+def capitalise(words: str) -> str:
     """Return the text with a capital at its beginning."""
     return words[:1].upper() + words[1:]
 
 
-def of_many(verb: str) -> str:
+def plural_verb(verb: str) -> str:
     """Return the plural form of a verb in the third person: "attacks" gives "attack"."""
     odd = {"is": "are", "has": "have", "does": "do"}
     return odd.get(verb) or (f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s"))
@@ -78,7 +78,7 @@ class DarkAge(Position):
     rounds are over if ``ending``, and the end of the turn is carried out.
     """
 
-    fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    fixed: GameData = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     turn: int = 1
     round: int = 0
     areas: Mapping[str, Area] = field(default_factory=dict)
@@ -128,16 +128,16 @@ class DarkAge(Position):
 
     # --- names
 
-    def called(self, power: str) -> str:
+    def power_name(self, power: str) -> str:
         return self.fixed.realms[power].name if power in self.fixed.realms else "nobody"
 
-    def does(self, power: str, verb: str) -> str:
+    def power_with_verb(self, power: str, verb: str) -> str:
         """Return a kingdom's name and what it does: "Wessex attacks", "Irish attack"."""
-        return f"{self.called(power)} {self.verb(power, verb)}"
+        return f"{self.power_name(power)} {self.verb(power, verb)}"
 
     def verb(self, power: str, verb: str) -> str:
         """Return the verb in the form that fits the kingdom's name."""
-        return of_many(verb) if power in self.fixed.realms and self.fixed.realms[power].many else verb
+        return plural_verb(verb) if power in self.fixed.realms and self.fixed.realms[power].many else verb
 
     def place(self, code: str) -> str:
         """Return an area as reports write it: its name and code."""
@@ -160,8 +160,8 @@ class DarkAge(Position):
         Each kingdom in ``to`` has words that its own player reads in addition. For a kingdom without a player the
         referee reads them.
         """
-        private = tuple((self.seat(one) or REFEREE, sentence(words)) for one, words in (to or {}).items())
-        return self.note(Note(kind, sentence(text), rule, power, spaces, private, tuple(data.items())))
+        private = tuple((self.seat(one) or REFEREE, capitalise(words)) for one, words in (to or {}).items())
+        return self.note(Note(kind, capitalise(text), rule, power, spaces, private, tuple(data.items())))
 
     # --- looking
 
@@ -174,11 +174,11 @@ class DarkAge(Position):
     def kingdom(self, code: str) -> Kingdom:
         return self.kingdoms[code]
 
-    def adjacent(self, one: str, other: str) -> bool:
+    def are_adjacent(self, one: str, other: str) -> bool:
         """3.1 Return whether two areas are adjacent, by land, ferry or sea route."""
         return other in self.fixed.ground[one].near
 
-    def owned(self, kingdom: str) -> tuple[str, ...]:
+    def owned_areas(self, kingdom: str) -> tuple[str, ...]:
         """Return the areas of a kingdom, in the order of the map."""
         return tuple(code for code, area in self.areas.items() if area.owner == kingdom)
 
@@ -203,7 +203,7 @@ class DarkAge(Position):
     def is_out(self, kingdom: str) -> bool:
         return self.kingdoms[kingdom].status == OUT
 
-    def blockaded(self, code: str) -> bool:
+    def is_blockaded(self, code: str) -> bool:
         """2.16 Return whether it is a city under blockade.
 
         Its hinterland then belongs to another, with armies that are more than half of population and armies in the
@@ -219,13 +219,13 @@ class DarkAge(Position):
 
     def with_area(self, code: str, **changes: Any) -> Self:
         """Return the position with some fields of one area changed."""
-        return self.replace(areas={**self.areas, code: self.area(code).but(**changes)})
+        return self.replace(areas={**self.areas, code: self.area(code).replace(**changes)})
 
     def with_kingdom(self, code: str, **changes: Any) -> Self:
         """Return the position with some fields of one kingdom changed."""
-        return self.replace(kingdoms={**self.kingdoms, code: self.kingdoms[code].but(**changes)})
+        return self.replace(kingdoms={**self.kingdoms, code: self.kingdoms[code].replace(**changes)})
 
-    def paid(self, kingdom: str, points: int) -> Self:
+    def pay(self, kingdom: str, points: int) -> Self:
         """2.8 Return the position with ``points`` build points spent, or all there are if fewer."""
         left = max(0, self.kingdoms[kingdom].points - points)
         return self.with_kingdom(kingdom, points=left)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
-def scouted(pos: DarkAge, kingdom: str) -> tuple[str, ...]:
+def scouted_areas(pos: DarkAge, kingdom: str) -> tuple[str, ...]:
     """7.1 Return the areas not its own that are adjacent to one with its armies, in the order of the map."""
     near = {
         code
@@ -17,12 +17,12 @@ def scouted(pos: DarkAge, kingdom: str) -> tuple[str, ...]:
     return tuple(code for code in pos.areas if code in near)
 
 
-def seen_now(pos: DarkAge, kingdom: str) -> frozenset[str]:
+def visible_areas(pos: DarkAge, kingdom: str) -> frozenset[str]:
     """1.10, 7.2, 7.7 Return all areas in a kingdom's report that are not its own.
 
     They were scouted, spied on, watched, moved through or attacked.
     """
     own = pos.kingdom(kingdom)
     spied = {own.spy} if own.spy else set()
-    seen = own.seen | own.watchers | spied | set(scouted(pos, kingdom))
+    seen = own.seen | own.watchers | spied | set(scouted_areas(pos, kingdom))
     return frozenset(code for code in seen if pos.area(code).owner != kingdom)

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.games.dark_age_ii.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_ii.state.fixed import WATCHED
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
@@ -18,7 +18,7 @@ FIGHTS = frozenset({"capture", "attack", "raid", "siege"})
 
 
 @dataclass(frozen=True, slots=True)
-class Adjudicate(Asking):
+class Adjudicate(GameStep):
     """2.17 Ask the referee how far the turn runs now.
 
     Before he answers he may adjust the table, or allow a line.
@@ -42,7 +42,7 @@ class Adjudicate(Asking):
         return pos.replace(until=answer.verb)
 
 
-def paused(pos: DarkAge, before: DarkAge) -> DarkAge:
+def pause_after_line(pos: DarkAge, before: DarkAge) -> DarkAge:
     """2.17 Return the position after a line; the referee is asked if the turn was to run no further than this."""
     if pos.fixed.pace != WATCHED or pos.until not in (ACTION, BATTLE):
         return pos
@@ -51,7 +51,7 @@ def paused(pos: DarkAge, before: DarkAge) -> DarkAge:
     return pos.push_steps(Adjudicate())
 
 
-def paused_before_round(pos: DarkAge, number: int) -> DarkAge:
+def pause_before_round(pos: DarkAge, number: int) -> DarkAge:
     """2.17 Return the position before a round: the referee of a watched turn is asked before the first, or each."""
     stops = number == 1 or pos.until == ROUND
     return pos.push_steps(Adjudicate()) if pos.fixed.pace == WATCHED and stops else pos

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.dark_age_ii.actions.carrying import carried
+from dark_ages_desk.games.dark_age_ii.actions.carrying import carry_out_line
 from dark_ages_desk.games.dark_age_ii.state.agenda import OfSheet
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.adjudicating import paused, paused_before_round
+from dark_ages_desk.games.dark_age_ii.turn.adjudicating import pause_after_line, pause_before_round
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,7 +22,7 @@ class Round(Phase):
     def begin(self, pos: DarkAge) -> DarkAge:
         at = self.number - 1
         lines = (Line(n) for n, slot in enumerate(pos.slots) if at < len(slot.lines) and slot.lines[at] is not None)
-        return paused_before_round(pos.replace(round=self.number).push_steps(*lines), self.number)
+        return pause_before_round(pos.replace(round=self.number).push_steps(*lines), self.number)
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,4 +33,4 @@ class Line(OfSheet):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         slot = pos.slots[self.slot]
-        return paused(carried(pos, slot.now, slot.lines[pos.round - 1]), pos)
+        return pause_after_line(carry_out_line(pos, slot.now, slot.lines[pos.round - 1]), pos)

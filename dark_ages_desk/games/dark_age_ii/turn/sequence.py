@@ -7,8 +7,8 @@ from typing import ClassVar
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.dark_age_ii.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES
 from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Scouting
@@ -20,7 +20,7 @@ from dark_ages_desk.games.dark_age_ii.turn.writing import CallStandIns, Open, Wr
 
 
 @dataclass(frozen=True, slots=True)
-class OrderOfPlay(Asking):
+class OrderOfPlay(GameStep):
     """2.17 Draw the order of play of the first turn at random."""
 
     rule: ClassVar[str] = "2.17"
@@ -29,13 +29,13 @@ class OrderOfPlay(Asking):
 
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
         contents = tuple((one, 1) for one in pos.order)
-        names = tuple((one, pos.called(one)) for one in pos.order)
+        names = tuple((one, pos.power_name(one)) for one in pos.order)
         draw = Draw("draw", "Draw the order of play", "order of play", contents, len(contents), names=names)
         return (Question(CHANCE, "", self.rule, "The order of play of the first turn", (draw,), key=(1, self.rule)),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         order = tuple(str(one) for one in answer.value) if isinstance(answer.value, tuple) else pos.order
-        words = f"the order of play is {listed([pos.called(one) for one in order])}"
+        words = f"the order of play is {join_names([pos.power_name(one) for one in order])}"
         return pos.replace(order=order).push_steps(Scouting(), Turn()).tell("order", words, self.rule, "")
 
 
@@ -59,6 +59,6 @@ class NextTurn(Phase):
     rule: ClassVar[str] = "1.7"
 
     def begin(self, pos: DarkAge) -> DarkAge:
-        areas = {code: area.but(sticky=False) if area.sticky else area for code, area in pos.areas.items()}
+        areas = {code: area.replace(sticky=False) if area.sticky else area for code, area in pos.areas.items()}
         pos = pos.replace(turn=pos.turn + 1, round=0, ending=False, areas=areas, sheets={}, written={}, slots=())
         return pos.replace(until="", allowed=frozenset())

@@ -6,14 +6,14 @@ from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
-from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Planned
-from dark_ages_desk.games.dark_age_ii.stand_ins.writing import written
-from dark_ages_desk.games.dark_age_ii.state.changes import dropped_out
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import PlannedOrder
+from dark_ages_desk.games.dark_age_ii.stand_ins.writing import write_orders
+from dark_ages_desk.games.dark_age_ii.state.changes import has_dropped_out
 from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, QUIET
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
-def missed(pos: DarkAge, kingdom: str, came: bool) -> DarkAge:
+def record_deadline(pos: DarkAge, kingdom: str, came: bool) -> DarkAge:
     """1.7 Return the position with one more deadline missed in a row by a kingdom's player, or none if a sheet
     ``came``.
 
@@ -33,13 +33,13 @@ def manner_of(pos: DarkAge, kingdom: str) -> str:
     """
     if not pos.seat(kingdom):
         return pos.kingdom(kingdom).manner
-    return AGGRESSIVE if dropped_out(pos, kingdom) else QUIET
+    return AGGRESSIVE if has_dropped_out(pos, kingdom) else QUIET
 
 
-def stood_in(pos: DarkAge, kingdom: str, lines: tuple[str, ...]) -> tuple[DarkAge, tuple[Written, ...], str]:
+def use_recorded_sheet(pos: DarkAge, kingdom: str, lines: tuple[str, ...]) -> tuple[DarkAge, tuple[Written, ...], str]:
     """1.7 Return the position with a note, the lines that a stand-in wrote as they were recorded, and its manner."""
     manner = manner_of(pos, kingdom)
-    told = [(REFEREE, f"{pos.does(kingdom, 'is')} run by a stand-in, {manner}.")]
+    told = [(REFEREE, f"{pos.power_with_verb(kingdom, 'is')} run by a stand-in, {manner}.")]
     if seat := pos.seat(kingdom):
         told.append((seat, _MISSED.format(manner)))
     sheet = tuple(reader(pos.fixed).line(text) for text in lines)
@@ -47,10 +47,10 @@ def stood_in(pos: DarkAge, kingdom: str, lines: tuple[str, ...]) -> tuple[DarkAg
     return pos.note(note), sheet, manner
 
 
-def stand_in(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], str]:
+def write_stand_in_sheet(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], str]:
     """1.7 Return the sheet that a stand-in writes for a kingdom as it is printed, and its reasons."""
     manner = manner_of(pos, kingdom)
-    lines = written(pos, kingdom, manner)
+    lines = write_orders(pos, kingdom, manner)
     printer = reader(pos.fixed)
     return tuple(printer.printed(line.order) for line in lines), _reasons(pos, kingdom, manner, lines)
 
@@ -58,10 +58,10 @@ def stand_in(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], str]:
 _MISSED = "No sheet of yours came in time: a stand-in, {}, wrote your orders of this turn"
 
 
-def substituted(pos: DarkAge, kingdom: str) -> tuple[DarkAge, tuple[Written, ...], str]:
+def substitute_sheet(pos: DarkAge, kingdom: str) -> tuple[DarkAge, tuple[Written, ...], str]:
     """1.7 Return the position with a note of its reasons, the lines that a stand-in writes now, and its manner."""
     manner = manner_of(pos, kingdom)
-    lines = written(pos, kingdom, manner)
+    lines = write_orders(pos, kingdom, manner)
     told = [(REFEREE, _reasons(pos, kingdom, manner, lines))]
     if seat := pos.seat(kingdom):
         told.append((seat, _MISSED.format(manner)))
@@ -69,10 +69,10 @@ def substituted(pos: DarkAge, kingdom: str) -> tuple[DarkAge, tuple[Written, ...
     return pos.note(note), tuple(line.order for line in lines), manner
 
 
-def _reasons(pos: DarkAge, kingdom: str, manner: str, lines: tuple[Planned, ...]) -> str:
+def _reasons(pos: DarkAge, kingdom: str, manner: str, lines: tuple[PlannedOrder, ...]) -> str:
     """Return the text for the referee on a stand-in's lines and their reasons; lines with one reason are together."""
     sheet, by_reason = reader(pos.fixed), dict[str, list[str]]()
     for line in lines:
         by_reason.setdefault(line.why, []).append(sheet.printed(line.order))
     told = (f"{', '.join(dict.fromkeys(orders))} ({why})" for why, orders in by_reason.items())
-    return f"{pos.does(kingdom, 'is')} run by a stand-in, {manner}: {'; '.join(told)}."
+    return f"{pos.power_with_verb(kingdom, 'is')} run by a stand-in, {manner}: {'; '.join(told)}."

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.games.dark_age_ii.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
@@ -18,17 +18,17 @@ def column(pos: DarkAge, area: Area) -> str:
     """Return the chart's column for an area: by its odds, and whether its income would maintain one more army (2.12,
     2.15)."""
     upkeep = (area.armies + 1 + area.forts - area.population) // 2
-    how = "Lively" if pos.fixed.plays("unowned_odds", "lively") else "Calm"
+    how = "Lively" if pos.fixed.has_reading("unowned_odds", "lively") else "Calm"
     return f"{how}, {'can' if upkeep <= area.population else 'cannot'} pay"
 
 
-def acting(pos: DarkAge) -> tuple[str, ...]:
+def acting_areas(pos: DarkAge) -> tuple[str, ...]:
     """2.18 Return the areas that act: those without an owner, except cities under blockade."""
-    return tuple(code for code in pos.fixed.land if not pos.area(code).owner and not pos.blockaded(code))
+    return tuple(code for code in pos.fixed.land if not pos.area(code).owner and not pos.is_blockaded(code))
 
 
 @dataclass(frozen=True, slots=True)
-class Unowned(Asking):
+class Unowned(GameStep):
     """2.18 Roll one die for each land area; only those of unowned areas are read.
 
     All areas have one, so that a mended sheet changes none of the dice of later turns, regardless of the owners by
@@ -54,14 +54,14 @@ class Unowned(Asking):
         faces = dict(zip(pos.fixed.land, answer.value, strict=True)) if isinstance(answer.value, tuple) else {}
         areas = dict(pos.areas)
         chart = pos.fixed.charts[CHART]
-        for code in acting(pos):
+        for code in acting_areas(pos):
             area, face = areas[code], faces[code]
             assert isinstance(face, int)
             what = chart.cell(face, column(pos, area))
             if what == "army":
-                areas[code] = area.but(armies=area.armies + 1)
+                areas[code] = area.replace(armies=area.armies + 1)
             elif what == "fort":
-                areas[code] = area.but(forts=area.forts + 1)
+                areas[code] = area.replace(forts=area.forts + 1)
             elif what == "population" and area.population < pos.ground(code).limit:
-                areas[code] = area.but(population=area.population + 1)
+                areas[code] = area.replace(population=area.population + 1)
         return pos.replace(areas=areas).tell("unowned", "the unowned areas act", self.rule, "")

@@ -11,17 +11,17 @@ from dark_ages_desk.core.question import REFEREE, STAND_IN, Answer, Button, Ques
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.core.values import LATEST_KEYS
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_age_ii.sheets.judge import judged
-from dark_ages_desk.games.dark_age_ii.sheets.proposals import at, between, random_sheet
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines
+from dark_ages_desk.games.dark_age_ii.sheets.proposals import orders_at, orders_between, random_sheet
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
-from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggested
-from dark_ages_desk.games.dark_age_ii.state.agenda import Asking
+from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets
+from dark_ages_desk.games.dark_age_ii.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_ii.state.changes import tell
 from dark_ages_desk.games.dark_age_ii.state.fixed import BY_REFEREE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES
-from dark_ages_desk.games.dark_age_ii.turn.substitutes import missed, stood_in, substituted
+from dark_ages_desk.games.dark_age_ii.turn.substitutes import record_deadline, substitute_sheet, use_recorded_sheet
 
 SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
@@ -35,41 +35,41 @@ def writers(pos: DarkAge) -> tuple[str, ...]:
     return tuple(one for one in pos.standing if pos.seat(one))
 
 
-def missing(pos: DarkAge) -> tuple[str, ...]:
+def kingdoms_without_sheet(pos: DarkAge) -> tuple[str, ...]:
     """1.7 Return the kingdoms with a player whose sheets have not come."""
     return tuple(one for one in writers(pos) if one not in pos.sheets)
 
 
-def asked(pos: DarkAge, kingdom: str) -> Question:
+def sheet_question(pos: DarkAge, kingdom: str) -> Question:
     """Return the question for one sheet; until all are opened, another answer replaces the sheet."""
     again = " It replaces the one that was given." if kingdom in pos.sheets else ""
     option = Sheet(
         SHEET,
         "Hand in the sheet",
         reader(pos.fixed),
-        lambda value: judged(pos, kingdom, value),
-        lambda value, one, other: between(pos, kingdom, value, one, other),
-        lambda value, place: at(pos, kingdom, value, place),
+        lambda value: judge_lines(pos, kingdom, value),
+        lambda value, one, other: orders_between(pos, kingdom, value, one, other),
+        lambda value, place: orders_at(pos, kingdom, value, place),
         lambda below: random_sheet(pos, kingdom, below),
-        proposal=lambda: suggested(pos, kingdom)[0],
+        proposal=lambda: suggest_sheets(pos, kingdom)[0],
         given=pos.sheets.get(kingdom, ()),
         secret=True,
     )
-    words = f"{pos.called(kingdom)}, turn {pos.turn}: sixteen orders.{again}"
+    words = f"{pos.power_name(kingdom)}, turn {pos.turn}: sixteen orders.{again}"
     key = (pos.turn, SHEET, kingdom)
     sealed, replaces = f"turn {pos.turn}", kingdom in pos.sheets
     return Question(pos.seat(kingdom), kingdom, "1.8", words, (option,), sealed=sealed, key=key, beside=replaces)
 
 
 @dataclass(frozen=True, slots=True)
-class Handing:
+class SheetAttempt:
     """An attempt to hand in a sheet, or to close the deadline."""
 
     pos: DarkAge
     attempt: Answer
 
 
-SHEETS: tuple[Check[Handing], ...] = (
+SHEETS: tuple[Check[SheetAttempt], ...] = (
     Check(
         "sheet: whose",
         "1.8",
@@ -82,13 +82,13 @@ SHEETS: tuple[Check[Handing], ...] = (
     Check(
         "sheet: lines",
         "1.8",
-        lambda case: asked(case.pos, case.attempt.power).options[0].admits(case.attempt.value),
+        lambda case: sheet_question(case.pos, case.attempt.power).options[0].admits(case.attempt.value),
         lambda case: "A sheet has sixteen lines of orders at most, and messages below them.",
         SENSE,
     ),
 )
 
-CLOSING: tuple[Check[Handing], ...] = (
+CLOSING: tuple[Check[SheetAttempt], ...] = (
     Check(
         "deadline: nothing to add",
         "1.7",
@@ -108,7 +108,7 @@ CLOSING: tuple[Check[Handing], ...] = (
         lambda case: case.pos.fixed.deadline == BY_REFEREE or not writers(case.pos),
         lambda case: (
             f"The sheets are opened with the last that comes; missing: "
-            f"{listed([case.pos.called(one) for one in missing(case.pos)])}."
+            f"{join_names([case.pos.power_name(one) for one in kingdoms_without_sheet(case.pos)])}."
         ),
     ),
 )
@@ -116,7 +116,7 @@ CLOSING: tuple[Check[Handing], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class WriteOrders(Asking):
+class WriteOrders(GameStep):
     """1.8 Ask every kingdom with a player for its sheet; the last to come opens them, or the referee."""
 
     rule: ClassVar[str] = "1.8"
@@ -124,38 +124,38 @@ class WriteOrders(Asking):
     verbs: ClassVar[tuple[str, ...]] = (SHEET, CLOSE)
 
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
-        left = missing(pos)
+        left = kingdoms_without_sheet(pos)
         # order: shown, those that are missing first
-        sheets = tuple(asked(pos, one) for one in sorted(writers(pos), key=lambda one: one in pos.sheets))
+        sheets = tuple(sheet_question(pos, one) for one in sorted(writers(pos), key=lambda one: one in pos.sheets))
         if pos.fixed.deadline != BY_REFEREE and sheets:
             return sheets
-        words = f"Missing: {listed([pos.called(one) for one in left])}." if left else "All sheets are there."
+        words = f"Missing: {join_names([pos.power_name(one) for one in left])}." if left else "All sheets are there."
         close = Button(CLOSE, "Close the deadline", "The sheets are opened and the turn runs.", main=not left)
         prompt = f"The deadline of turn {pos.turn}"
         return (*sheets, Question(REFEREE, "", "1.7", prompt, (close,), words))
 
     def checks_for(self, pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]]:
         checks = CLOSING if attempt.verb == CLOSE else SHEETS
-        yield Trial(checks, Handing(pos, attempt))
+        yield Trial(checks, SheetAttempt(pos, attempt))
 
     def revalidate(self, pos: DarkAge) -> Agendum | None:
-        waits = pos.fixed.deadline == BY_REFEREE or not writers(pos) or missing(pos)
+        waits = pos.fixed.deadline == BY_REFEREE or not writers(pos) or kingdoms_without_sheet(pos)
         return self if waits else None
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         if answer.verb == CLOSE:
             return pos
-        pos = given(pos, answer.power, answer.value)
-        return pos if pos.fixed.deadline != BY_REFEREE and not missing(pos) else pos.push_steps(self)
+        pos = store_sheet(pos, answer.power, answer.value)
+        return pos if pos.fixed.deadline != BY_REFEREE and not kingdoms_without_sheet(pos) else pos.push_steps(self)
 
 
-def given(pos: DarkAge, kingdom: str, value: object) -> DarkAge:
+def store_sheet(pos: DarkAge, kingdom: str, value: object) -> DarkAge:
     """Return the position with a kingdom's sheet, in place of an earlier one."""
     lines = tuple(str(line) for line in value) if isinstance(value, tuple) else ()
     return pos.replace(sheets={**pos.sheets, kingdom: lines})
 
 
-def unwritten(pos: DarkAge) -> tuple[str, ...]:
+def kingdoms_for_stand_in(pos: DarkAge) -> tuple[str, ...]:
     """1.7 Return the kingdoms whose orders a stand-in is still to write: no sheet of theirs came, in time or late."""
     return tuple(
         one
@@ -165,7 +165,7 @@ def unwritten(pos: DarkAge) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class StandInsWrite(Asking):
+class StandInsWrite(GameStep):
     """1.7 Ask a stand-in for the orders of each kingdom whose sheet is missing. They are sealed with the others."""
 
     rule: ClassVar[str] = "1.7"
@@ -175,25 +175,25 @@ class StandInsWrite(Asking):
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
         return tuple(
             replace(
-                asked(pos, one),
+                sheet_question(pos, one),
                 seat=STAND_IN,
                 rule=self.rule,
-                prompt=f"{pos.called(one)}, turn {pos.turn}: a stand-in writes the orders",
+                prompt=f"{pos.power_name(one)}, turn {pos.turn}: a stand-in writes the orders",
                 key=(pos.turn, STAND_IN, one),
             )
-            for one in unwritten(pos)
+            for one in kingdoms_for_stand_in(pos)
         )
 
     def checks_for(self, pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(SHEETS[1:], Handing(pos, attempt))
+        yield Trial(SHEETS[1:], SheetAttempt(pos, attempt))
 
     def revalidate(self, pos: DarkAge) -> Agendum | None:
-        return self if unwritten(pos) else None
+        return self if kingdoms_for_stand_in(pos) else None
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
         pos = pos.replace(written={**pos.written, answer.power: lines})
-        return pos.push_steps(self) if unwritten(pos) else pos
+        return pos.push_steps(self) if kingdoms_for_stand_in(pos) else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,7 +207,7 @@ class CallStandIns(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         recorded = pos.fixed.keys >= LATEST_KEYS
-        return pos.push_steps(StandInsWrite()) if recorded and unwritten(pos) else pos
+        return pos.push_steps(StandInsWrite()) if recorded and kingdoms_for_stand_in(pos) else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,14 +222,14 @@ class Open(Phase):
             given, source = pos.sheets.get(one), PLAYER
             if given is None and one in pos.late and pos.seat(one):
                 given, source = pos.late[one], LATE
-            pos = missed(pos, one, given is not None)
+            pos = record_deadline(pos, one, given is not None)
             if given is None and one in pos.written:
-                pos, lines, source = stood_in(pos, one, pos.written[one])
+                pos, lines, source = use_recorded_sheet(pos, one, pos.written[one])
             elif given is None:
-                pos, lines, source = substituted(pos, one)
+                pos, lines, source = substitute_sheet(pos, one)
             else:
                 lines = tuple(reader(pos.fixed).line(text) for text in given[:LINES])
-                pos = spoken(pos, one, given[LINES:])
+                pos = record_messages(pos, one, given[LINES:])
             if source == LATE:
                 pos = tell(pos, one, "late", "your sheet of an earlier turn came late and is used for this one", "1.7")
             slots.append(Slot(one, one, lines, source))
@@ -241,7 +241,7 @@ KEPT = {"phone": 28, "email": 34}
 """1.9 Maximum number of characters of a telephone number and of an address that the roundup keeps."""
 
 
-def spoken(pos: DarkAge, kingdom: str, said: tuple[str, ...]) -> DarkAge:
+def record_messages(pos: DarkAge, kingdom: str, said: tuple[str, ...]) -> DarkAge:
     """1.9 Return the position with the lines below the orders: messages for everybody, and contacts for the roundup."""
     for line in said:
         to, _, words = line.partition(":")

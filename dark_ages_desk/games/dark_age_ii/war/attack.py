@@ -4,7 +4,14 @@ from __future__ import annotations
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, RETREAT, Area
-from dark_ages_desk.games.dark_age_ii.state.changes import armies, count, handed_over, plundered, points, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import (
+    format_armies,
+    format_number_of,
+    format_points,
+    hand_over_area,
+    plunder_area,
+    tell,
+)
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.war.battle import (
@@ -13,14 +20,14 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
     OVERRUN,
     PROBE,
     RAID,
+    BattleResult,
     Force,
-    Fought,
+    battle_readings,
     defence,
     fight,
-    raid,
-    ways,
+    fight_raid,
 )
-from dark_ages_desk.games.dark_age_ii.war.capture import captured, deployed, occupied, vikings
+from dark_ages_desk.games.dark_age_ii.war.capture import capture_area, deploy_household, occupy_area, reward_vikings
 
 STOPPING = (ASSAULT, PROBE)
 """5.3, 5.4 Attacks whose armies move no more this turn."""
@@ -37,56 +44,56 @@ class Attack:
     armies: int
 
 
-def saw(pos: DarkAge, kingdom: str, *codes: str) -> DarkAge:
+def mark_seen(pos: DarkAge, kingdom: str, *codes: str) -> DarkAge:
     """1.10 Return the position with areas added to a kingdom's report that it moved through or attacked."""
     return pos.with_kingdom(kingdom, seen=pos.kingdom(kingdom).seen | set(codes))
 
 
-def entered(pos: DarkAge, on: Attack) -> DarkAge:
+def enter_area(pos: DarkAge, on: Attack) -> DarkAge:
     """3.3 Return the position after armies have entered the area or have tried to: by a march, passage or attack."""
-    pos = saw(pos, on.kingdom, on.frm, on.to)
+    pos = mark_seen(pos, on.kingdom, on.frm, on.to)
     area = pos.area(on.to)
     if area.owner == on.kingdom:
-        return _marched(pos, on)
+        return _march(pos, on)
     if area.owner and pos.passage.get(on.to) == on.kingdom and not area.armies:
-        return _passed(pos, on)
-    return attacked(pos, on)
+        return _pass_through(pos, on)
+    return resolve_attack(pos, on)
 
 
-def _left(pos: DarkAge, on: Attack) -> DarkAge:
+def _leave_area(pos: DarkAge, on: Attack) -> DarkAge:
     return pos.with_area(on.frm, armies=pos.area(on.frm).armies - on.armies)
 
 
-def _marched(pos: DarkAge, on: Attack) -> DarkAge:
+def _march(pos: DarkAge, on: Attack) -> DarkAge:
     """3.1, 3.12 Return the position after a march into a kingdom's own area."""
     area = pos.area(on.to)
     sticky = area.sticky or pos.ground(on.to).terrain in STICKY or on.kind in STOPPING
-    pos = _left(pos, on).with_area(on.to, armies=area.armies + on.armies, retreat_to=on.frm, sticky=sticky)
-    words = f"{armies(on.armies)} moved from {pos.place(on.frm)} to {pos.place(on.to)}"
+    pos = _leave_area(pos, on).with_area(on.to, armies=area.armies + on.armies, retreat_to=on.frm, sticky=sticky)
+    words = f"{format_armies(on.armies)} moved from {pos.place(on.frm)} to {pos.place(on.to)}"
     return pos.tell("moved", "", "3.1", on.kingdom, on.frm, on.to, to={on.kingdom: words})
 
 
-def _passed(pos: DarkAge, on: Attack) -> DarkAge:
+def _pass_through(pos: DarkAge, on: Attack) -> DarkAge:
     """5.12 Return the position after a march into an area whose owner lets them pass and has no armies there.
 
     There is no battle, and nothing is destroyed.
     """
     was = pos.area(on.to)
     owner = was.owner
-    pos = occupied(handed_over(_left(pos, on), on.to, on.kingdom, forced=False), on.frm, on.to, on.armies)
+    pos = occupy_area(hand_over_area(_leave_area(pos, on), on.to, on.kingdom, forced=False), on.frm, on.to, on.armies)
     # Its owner's defence mode stays: it is his again at the end of the turn.
     pos = pos.with_area(on.to, mode=was.mode, ambush_from=was.ambush_from)
     if on.kind in STOPPING:
         pos = pos.with_area(on.to, sticky=True)
     pos = pos.replace(passed={**pos.passed, on.to: (owner, on.kingdom)})
-    words = f"{armies(on.armies)} of {pos.called(on.kingdom)} passed into {pos.place(on.to)}"
+    words = f"{format_armies(on.armies)} of {pos.power_name(on.kingdom)} passed into {pos.place(on.to)}"
     return pos.tell("passed", "", "5.12", on.kingdom, on.frm, on.to, to={on.kingdom: words, owner: words})
 
 
-def ambushed(pos: DarkAge, kind: str, frm: str, to: str) -> bool:
+def is_ambush_set(pos: DarkAge, kind: str, frm: str, to: str) -> bool:
     """3.13 Return whether an ambush is set against such an attack from ``frm``, with armies for it."""
     area = pos.area(to)
-    if kind not in (MOVE, ASSAULT, OVERRUN) and not (kind == RAID and pos.fixed.plays("raid_ambush", "yes")):
+    if kind not in (MOVE, ASSAULT, OVERRUN) and not (kind == RAID and pos.fixed.has_reading("raid_ambush", "yes")):
         return False
     armed = area.mode == AMBUSH and area.ambush_from == frm and area.armies > 0
     return armed and pos.ground(to).terrain != CITY
@@ -97,70 +104,70 @@ def force_of(pos: DarkAge, frm: str, number: int) -> Force:
     return Force(number, pos.area(frm).ships if pos.ground(frm).sea else 0)
 
 
-def retreats(pos: DarkAge, kingdom: str, to: str, strength: int) -> bool:
+def must_retreat(pos: DarkAge, kingdom: str, to: str, strength: int) -> bool:
     """3.11 Return whether the defenders retreat before a battle against that strength."""
     area = pos.area(to)
-    gaels = area.population and _gaels_flee(pos, kingdom, area) and pos.fixed.plays("gaels_flee", "alone")
+    gaels = area.population and _must_gaels_flee(pos, kingdom, area) and pos.fixed.has_reading("gaels_flee", "alone")
     if not area.owner or area.mode != RETREAT or not (area.armies or gaels):
         return False
     where = area.retreat_to
     if where not in pos.ground(to).near or pos.area(where).owner != area.owner:
         return False
-    level = defence(pos.ground(to).terrain, area, ways(pos.fixed)).level(Force(area.armies))
-    if pos.fixed.plays("retreat", "armies"):
+    level = defence(pos.ground(to).terrain, area, battle_readings(pos.fixed)).level(Force(area.armies))
+    if pos.fixed.has_reading("retreat", "armies"):
         return strength > area.armies
-    return strength > (level + area.armies if pos.fixed.plays("retreat", "sum") else level)
+    return strength > (level + area.armies if pos.fixed.has_reading("retreat", "sum") else level)
 
 
-def _gaels_flee(pos: DarkAge, kingdom: str, area: Area) -> bool:
+def _must_gaels_flee(pos: DarkAge, kingdom: str, area: Area) -> bool:
     return area.owner in pos.fixed.gaels and kingdom not in pos.fixed.gaels
 
 
-def prepared(pos: DarkAge, kingdom: str, to: str, strength: int) -> DarkAge:
+def prepare_defence(pos: DarkAge, kingdom: str, to: str, strength: int) -> DarkAge:
     """3.11, 3.14 Return the position just before a battle: the household deploys, then the defenders may retreat."""
     owner = pos.area(to).owner
     if owner and pos.kingdom(owner).house == to and pos.ground(to).terrain != CITY:
-        pos = deployed(pos, owner, to)
-    if not retreats(pos, kingdom, to, strength):
+        pos = deploy_household(pos, owner, to)
+    if not must_retreat(pos, kingdom, to, strength):
         return pos
     area = pos.area(to)
     where, goers, stay = area.retreat_to, area.armies, area.population
-    if _gaels_flee(pos, kingdom, area):
+    if _must_gaels_flee(pos, kingdom, area):
         goers, stay = goers + stay, 0
     pos = pos.with_area(to, armies=0, population=stay)
     there = pos.area(where)
     sticky = there.sticky or pos.ground(where).terrain in STICKY
     pos = pos.with_area(where, armies=there.armies + goers, sticky=sticky)
-    words = f"{armies(goers)} of {pos.called(owner)} retreated from {pos.place(to)}"
+    words = f"{format_armies(goers)} of {pos.power_name(owner)} retreated from {pos.place(to)}"
     more = f" to {pos.place(where)}"
     return pos.tell("retreated", "", "3.11", owner, to, where, to={owner: words + more, kingdom: words})
 
 
-def attacked(pos: DarkAge, on: Attack) -> DarkAge:
+def resolve_attack(pos: DarkAge, on: Attack) -> DarkAge:
     """3.4 Return the position after an attack in one of the ways of 5.2 to 5.5."""
     force = force_of(pos, on.frm, on.armies)
-    pos = prepared(pos, on.kingdom, on.to, force.strength)
-    area, ambush = pos.area(on.to), ambushed(pos, on.kind, on.frm, on.to)
-    how = ways(pos.fixed)
+    pos = prepare_defence(pos, on.kingdom, on.to, force.strength)
+    area, ambush = pos.area(on.to), is_ambush_set(pos, on.kind, on.frm, on.to)
+    how = battle_readings(pos.fixed)
     place = defence(pos.ground(on.to).terrain, area, how)
     fought = fight(on.kind, force, Force(area.armies), place, ambush, how)
-    pos = lost(_left(pos, on), on.kingdom, on.to, force, fought, ambush)
+    pos = apply_losses(_leave_area(pos, on), on.kingdom, on.to, force, fought, ambush)
     home, ships, came = pos.area(on.frm), fought.attackers.ships, fought.attackers.armies
     sea = pos.ground(on.frm).sea
     if not fought.won:
-        sticky = home.sticky or (on.kind in STOPPING and pos.fixed.plays("beaten_back", "origin"))
+        sticky = home.sticky or (on.kind in STOPPING and pos.fixed.has_reading("beaten_back", "origin"))
         pos = pos.with_area(on.frm, armies=home.armies + came, ships=ships if sea else 0, sticky=sticky)
-        return _told(pos, on, area, force, fought, ambush)
+        return _note_battle(pos, on, area, force, fought, ambush)
     if sea:
         # 8.5 Where all armies fell one ship is landed as an army.
         pos = pos.with_area(on.frm, ships=ships if came else ships - 1)
-    pos = captured(pos, on.kingdom, on.frm, on.to, came or 1)
+    pos = capture_area(pos, on.kingdom, on.frm, on.to, came or 1)
     if on.kind in STOPPING:
         pos = pos.with_area(on.to, sticky=True)
-    return _told(pos, on, area, force, fought, ambush)
+    return _note_battle(pos, on, area, force, fought, ambush)
 
 
-def lost(pos: DarkAge, kingdom: str, to: str, force: Force, fought: Fought, ambush: bool) -> DarkAge:
+def apply_losses(pos: DarkAge, kingdom: str, to: str, force: Force, fought: BattleResult, ambush: bool) -> DarkAge:
     """3.5, 3.13 Return the position with the defenders' losses taken off, and a part of each side's scattered.
 
     An ambush makes the area sticky.
@@ -168,79 +175,88 @@ def lost(pos: DarkAge, kingdom: str, to: str, force: Force, fought: Fought, ambu
     area = pos.area(to)
     fell = area.armies - fought.defenders.armies
     pos = pos.with_area(to, armies=fought.defenders.armies, sticky=area.sticky or ambush)
-    pos = scattered(pos, kingdom, force.armies - fought.attackers.armies)
-    return scattered(pos, area.owner, fell) if area.owner else pos
+    pos = scatter_armies(pos, kingdom, force.armies - fought.attackers.armies)
+    return scatter_armies(pos, area.owner, fell) if area.owner else pos
 
 
-def scattered(pos: DarkAge, kingdom: str, fell: int) -> DarkAge:
+def scatter_armies(pos: DarkAge, kingdom: str, fell: int) -> DarkAge:
     """3.5 Return the position with the part of ``fell`` armies that comes back to the reserve at the turn's end."""
-    part = 0 if pos.fixed.plays("scattered", "none") else fell // (2 if pos.fixed.plays("scattered", "half") else 3)
+    part = (
+        0
+        if pos.fixed.has_reading("scattered", "none")
+        else fell // (2 if pos.fixed.has_reading("scattered", "half") else 3)
+    )
     return pos.with_kingdom(kingdom, scattered=pos.kingdom(kingdom).scattered + part) if part else pos
 
 
-def _told(pos: DarkAge, on: Attack, was: Area, force: Force, fought: Fought, ambush: bool) -> DarkAge:
+def _note_battle(pos: DarkAge, on: Attack, was: Area, force: Force, fought: BattleResult, ambush: bool) -> DarkAge:
     """1.11 Return the position with notes of a battle: all read of the attack or capture, the sides of their losses."""
     kind, verb = ("capture", "captures") if fought.won else ("attack", "attacks")
     major = fought.major
-    words = f"{pos.does(on.kingdom, verb)} {pos.place(on.to)}" + (" in a major battle" if major else "")
+    words = f"{pos.power_with_verb(on.kingdom, verb)} {pos.place(on.to)}" + (" in a major battle" if major else "")
     pos = pos.tell(kind, words, "3.4", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=was.owner, major=major)
     parts = [f"{on.kind} from {pos.place(on.frm)} to {pos.place(on.to)}: {fought.attack} against {fought.defence}"]
     if ambush:
         parts.append("ambushed")
     down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
-    parts.append(f"{pos.called(on.kingdom)} lost {losses(down)}")
-    whose = pos.called(was.owner) if was.owner else "the area"
-    parts.append(f"{whose} lost {losses(Force(was.armies - fought.defenders.armies))}")
+    parts.append(f"{pos.power_name(on.kingdom)} lost {describe_losses(down)}")
+    whose = pos.power_name(was.owner) if was.owner else "the area"
+    parts.append(f"{whose} lost {describe_losses(Force(was.armies - fought.defenders.armies))}")
     told = {on.kingdom: "; ".join(parts)}
     if was.owner:
         told[was.owner] = told[on.kingdom]
     pos = pos.tell("battle", "", "3.5", on.kingdom, on.frm, on.to, to=told)
-    return pos.losing(*fallen(on.kingdom, down), *fallen(was.owner, Force(was.armies - fought.defenders.armies)))
+    return pos.note_losses(
+        *loss_facts(on.kingdom, down), *loss_facts(was.owner, Force(was.armies - fought.defenders.armies))
+    )
 
 
-def raided(pos: DarkAge, on: Attack) -> DarkAge:
+def resolve_raid(pos: DarkAge, on: Attack) -> DarkAge:
     """5.10 Return the position after a raid: its own kind of battle.
 
     The area is pillaged if none of its owner's armies is left.
     """
-    pos = saw(pos, on.kingdom, on.frm, on.to)
+    pos = mark_seen(pos, on.kingdom, on.frm, on.to)
     force = force_of(pos, on.frm, on.armies)
-    pos = prepared(pos, on.kingdom, on.to, force.strength)
-    area, ambush = pos.area(on.to), ambushed(pos, on.kind, on.frm, on.to)
-    place = defence(pos.ground(on.to).terrain, area, ways(pos.fixed))
-    fought = raid(force, Force(area.armies), place, ambush)
-    pos = lost(_left(pos, on), on.kingdom, on.to, force, fought, ambush)
+    pos = prepare_defence(pos, on.kingdom, on.to, force.strength)
+    area, ambush = pos.area(on.to), is_ambush_set(pos, on.kind, on.frm, on.to)
+    place = defence(pos.ground(on.to).terrain, area, battle_readings(pos.fixed))
+    fought = fight_raid(force, Force(area.armies), place, ambush)
+    pos = apply_losses(_leave_area(pos, on), on.kingdom, on.to, force, fought, ambush)
     home = pos.area(on.frm)
     ships = fought.attackers.ships if pos.ground(on.frm).sea else home.ships
     pos = pos.with_area(on.frm, armies=home.armies + fought.attackers.armies, ships=ships)
-    words = f"{pos.does(on.kingdom, 'raids')} {pos.place(on.to)}"
+    words = f"{pos.power_with_verb(on.kingdom, 'raids')} {pos.place(on.to)}"
     if fought.won:
         words += f" and {pos.verb(on.kingdom, 'pillages')} it"
     pos = pos.tell("raid", words, "5.10", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=area.owner)
     down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
     fell = Force(area.armies - fought.defenders.armies)
-    told = f"raid from {pos.place(on.frm)}: the raiders lost {losses(down)}, the defenders {losses(fell)}"
+    told = (
+        f"raid from {pos.place(on.frm)}: the raiders lost {describe_losses(down)}, the defenders "
+        f"{describe_losses(fell)}"
+    )
     to = {on.kingdom: told} | ({area.owner: told} if area.owner else {})
     pos = pos.tell("battle", "", "5.10", on.kingdom, on.frm, on.to, to=to)
-    pos = pos.losing(*fallen(on.kingdom, down), *fallen(area.owner, fell))
+    pos = pos.note_losses(*loss_facts(on.kingdom, down), *loss_facts(area.owner, fell))
     if not fought.won:
         return pos
     before = pos.kingdom(on.kingdom).treasury
-    pos, _ = plundered(pos, on.to, on.kingdom)
+    pos, _ = plunder_area(pos, on.to, on.kingdom)
     plunder = pos.kingdom(on.kingdom).treasury - before
     if plunder:
-        pos = tell(pos, on.kingdom, "plunder", f"{points(plunder, 'treasury')} of plunder", "9.3", on.to)
-    return vikings(pos, on.kingdom, on.to, area.population, area.trade, True) if area.owner else pos
+        pos = tell(pos, on.kingdom, "plunder", f"{format_points(plunder, 'treasury')} of plunder", "9.3", on.to)
+    return reward_vikings(pos, on.kingdom, on.to, area.population, area.trade, True) if area.owner else pos
 
 
-def fallen(kingdom: str, fell: Force) -> tuple[tuple[str, int, str], ...]:
+def loss_facts(kingdom: str, fell: Force) -> tuple[tuple[str, int, str], ...]:
     """Return a kingdom's losses of armies and ships, as facts for reports."""
     return (kingdom, fell.armies, "armies"), (kingdom, fell.ships, "ships")
 
 
-def losses(fell: Force) -> str:
+def describe_losses(fell: Force) -> str:
     """Return the numbers of armies and ships as text; "nothing" for none."""
-    parts = [armies(fell.armies)] if fell.armies else []
+    parts = [format_armies(fell.armies)] if fell.armies else []
     if fell.ships:
-        parts.append(count(fell.ships, "ship"))
+        parts.append(format_number_of(fell.ships, "ship"))
     return " and ".join(parts) or "nothing"

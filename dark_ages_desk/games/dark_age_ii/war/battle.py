@@ -17,7 +17,7 @@ from dark_ages_desk.games.dark_age_ii.state.fixed import (
     ROUGH,
     SEA,
     UPLAND,
-    Fixed,
+    GameData,
 )
 
 MOVE, ASSAULT, PROBE, OVERRUN, RAID, SIEGE = "MOVE", "ASSAULT", "PROBE", "OVERRUN", "RAID", "SIEGE"
@@ -45,14 +45,14 @@ class Force:
     def strength(self) -> int:
         return self.armies + self.ships
 
-    def less(self, losses: int) -> Force:
+    def after_losses(self, losses: int) -> Force:
         """Return the force after that number of losses, or an empty one if they exceed it."""
         armies = min(losses, self.armies)
         return Force(self.armies - armies, max(0, self.ships - (losses - armies)))
 
 
 @dataclass(frozen=True, slots=True)
-class Ways:
+class BattleReadings:
     """The readings of a battle's doubtful rules (``readings.WAR``)."""
 
     each: bool = False
@@ -62,14 +62,14 @@ class Ways:
     no_walkover: bool = False
 
 
-def ways(fixed: Fixed) -> Ways:
+def battle_readings(fixed: GameData) -> BattleReadings:
     """Return the readings for battles in this game."""
-    return Ways(
-        fixed.plays("fractions", "each"),
-        fixed.plays("terrain_losses", "round"),
-        fixed.plays("stalled_assault", "one-each"),
-        fixed.plays("defence", "table"),
-        fixed.plays("overrun_empty", "fought"),
+    return BattleReadings(
+        fixed.has_reading("fractions", "each"),
+        fixed.has_reading("terrain_losses", "round"),
+        fixed.has_reading("stalled_assault", "one-each"),
+        fixed.has_reading("defence", "table"),
+        fixed.has_reading("overrun_empty", "fought"),
     )
 
 
@@ -104,15 +104,15 @@ class Defence:
         return heads + min(heads, self.forts + self.trade) + ground_bonus(self.terrain, self.table)
 
 
-def defence(terrain: str, area: Area, how: Ways) -> Defence:
+def defence(terrain: str, area: Area, how: BattleReadings) -> Defence:
     """Return the defences of an area on that terrain."""
     return Defence(terrain, area.population, area.forts, area.trade, how.table)
 
 
-def defence_level(fixed: Fixed, code: str, area: Area) -> int:
+def defence_level(fixed: GameData, code: str, area: Area) -> int:
     """2.5 Return the defence level of an area as it is now."""
     terrain = fixed.ground[code].terrain
-    return defence(terrain, area, ways(fixed)).level(Force(area.armies, area.ships if terrain == SEA else 0))
+    return defence(terrain, area, battle_readings(fixed)).level(Force(area.armies, area.ships if terrain == SEA else 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -126,7 +126,7 @@ class Clash:
 
 
 @dataclass(frozen=True, slots=True)
-class Fought:
+class BattleResult:
     """A finished battle: its rounds, the remains of each side, and whether the attacker has won (3.5)."""
 
     rounds: tuple[Clash, ...]
@@ -183,7 +183,9 @@ def _manners(kind: str) -> Iterator[_Manner]:
             yield _Manner(THIRD)
 
 
-def fight(kind: str, attackers: Force, defenders: Force, place: Defence, ambush: bool, how: Ways) -> Fought:
+def fight(
+    kind: str, attackers: Force, defenders: Force, place: Defence, ambush: bool, how: BattleReadings
+) -> BattleResult:
     """3.5 Return the rounds and result of a battle, carried to its end.
 
     With ``ambush`` there is an ambush against this attack, and it works (3.13).
@@ -193,41 +195,41 @@ def fight(kind: str, attackers: Force, defenders: Force, place: Defence, ambush:
     for manner in _manners(kind):
         attack, held = attackers.strength, place.level(defenders)
         cost = manner.cost(attack, held, how.each) + manner.extra + (1 if ambush else 0)
-        after = attackers.less(cost)
+        after = attackers.after_losses(cost)
         # 3.13 With a successful ambush the attackers fall before they strike.
         attack_back = after.strength if ambush else attack
         price = manner.cost(held, attack_back, how.each)
         if price and place.terrain in DIFFICULT and (how.every_round or not spared):
             price, spared = price - 1, 1
-        left = _after(defenders, price, place)
+        left = _remove_losses(defenders, price, place)
         if how.one_each and kind in (ASSAULT, OVERRUN) and after == attackers and left == defenders:
-            after, left = attackers.less(1), _after(defenders, 1, place)
+            after, left = attackers.after_losses(1), _remove_losses(defenders, 1, place)
         rounds.append(Clash(attack, held, attackers.strength - after.strength, defenders.strength - left.strength))
         still = after == attackers and left == defenders
         attackers, defenders = after, left
         opening = kind == OVERRUN and len(rounds) == 1
-        beaten = not _stand(defenders, place) and not (opening and how.no_walkover and attack < held)
+        beaten = not _count_to_wipe_out(defenders, place) and not (opening and how.no_walkover and attack < held)
         if not attackers.strength or beaten or (still and not opening):
             break
-    won = bool(attackers.strength) and not _stand(defenders, place)
-    return Fought(tuple(rounds), attackers, defenders, won)
+    won = bool(attackers.strength) and not _count_to_wipe_out(defenders, place)
+    return BattleResult(tuple(rounds), attackers, defenders, won)
 
 
-def _after(defenders: Force, price: int, place: Defence) -> Force:
+def _remove_losses(defenders: Force, price: int, place: Defence) -> Force:
     """3.5 Return the defenders after their losses: only armies on land."""
-    return defenders.less(price) if place.sea else Force(max(0, defenders.armies - price), defenders.ships)
+    return defenders.after_losses(price) if place.sea else Force(max(0, defenders.armies - price), defenders.ships)
 
 
-def _stand(defenders: Force, place: Defence) -> int:
+def _count_to_wipe_out(defenders: Force, place: Defence) -> int:
     """3.5, 8.4 Return the number of units to be wiped out: the armies on land, the ships at sea."""
     return defenders.ships if place.sea else defenders.armies
 
 
-def raid(attackers: Force, defenders: Force, place: Defence, ambush: bool) -> Fought:
+def fight_raid(attackers: Force, defenders: Force, place: Defence, ambush: bool) -> BattleResult:
     """5.10 Return the result of a raid: won if no defending army is left, and some of the attackers are."""
     held = place.level(defenders)
-    after = attackers.less(1) if held > 0 else attackers
+    after = attackers.after_losses(1) if held > 0 else attackers
     spared = ambush or place.terrain in DIFFICULT
     left = defenders if spared else Force(max(0, defenders.armies - 1), defenders.ships)
     clash = Clash(attackers.strength, held, attackers.strength - after.strength, defenders.strength - left.strength)
-    return Fought((clash,), after, left, bool(after.strength) and not left.armies)
+    return BattleResult((clash,), after, left, bool(after.strength) and not left.armies)

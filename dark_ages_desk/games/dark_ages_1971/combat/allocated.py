@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from dark_ages_desk.core.question import Entry
-from dark_ages_desk.games.dark_ages_1971.combat.results import exposed
+from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 
 Side = tuple[int, int]
 """A hexside that is attacked through: (from hex, to hex)."""
 
 
-def fires(pos: Field, entries: Iterable[Entry]) -> dict[int, list[Unit]]:
+def fire_by_target(pos: Field, entries: Iterable[Entry]) -> dict[int, list[Unit]]:
     """Return for each target hex the units that fire at it (Combat (H))."""
     table: dict[int, list[Unit]] = {}
     for who, kind, target in entries:
@@ -21,7 +21,7 @@ def fires(pos: Field, entries: Iterable[Entry]) -> dict[int, list[Unit]]:
     return table
 
 
-def melees(pos: Field, entries: Iterable[Entry]) -> dict[Side, list[Unit]]:
+def melees_by_hexside(pos: Field, entries: Iterable[Entry]) -> dict[Side, list[Unit]]:
     """Return for each hexside the units that attack through it (Melee Attack)."""
     table: dict[Side, list[Unit]] = {}
     for who, kind, target in entries:
@@ -31,7 +31,7 @@ def melees(pos: Field, entries: Iterable[Entry]) -> dict[Side, list[Unit]]:
     return table
 
 
-def able(pos: Field, entries: Iterable[Entry], kind: str) -> tuple[Entry, ...]:
+def entries_still_possible(pos: Field, entries: Iterable[Entry], kind: str) -> tuple[Entry, ...]:
     """Return the entries whose units may still attack, at hexes that still have units to attack.
 
     Units demoralized in the meantime may not (Combat (E)), unless the referee let them attack demoralized.
@@ -41,12 +41,12 @@ def able(pos: Field, entries: Iterable[Entry], kind: str) -> tuple[Entry, ...]:
         unit = pos.units.get(int(entry[0][1:]))
         if entry[1] != kind or unit is None or (unit.demoralized and unit.id not in pos.excused):
             continue
-        if exposed(pos, pos.fixed.foe(unit.side), pos.fixed.board.index[entry[2]], kind == "fire"):
+        if exposed_units(pos, pos.fixed.foe(unit.side), pos.fixed.board.index[entry[2]], kind == "fire"):
             found.append(entry)
     return tuple(found)
 
 
-def allowed(pos: Field, kind: str, units: Iterable[Unit], target: int) -> bool:
+def is_attack_allowed(pos: Field, kind: str, units: Iterable[Unit], target: int) -> bool:
     """Return whether the referee allowed that attack though it is below 1-2."""
     place = pos.fixed.board.grid.ids[target]
     return any((unit.key, kind, place) in pos.lowest for unit in units)

@@ -6,11 +6,11 @@ from collections.abc import Iterable
 
 from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_ages_1971.combat.panic_edges import drawn_for, nearest_edges
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.dark_ages_1971.combat.panic_edges import ask_edge_lots, nearest_edges
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Clock, Field, Loss, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import counted
+from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 
 PANIC_FREE = 10
 """Panic: units more than ten hexes from the nearest enemy never panic."""
@@ -45,25 +45,25 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
         # of a dismounted unit the horses remember which foot it was
         mark = -unit.horses if unit.horses else unit.id
         if unit.captured:
-            pos = _prize_lost(pos, unit)
+            pos = _score_lost_prize(pos, unit)
         losses.append(Loss(unit.side, unit.kind, worth(pos, unit), why, pos.turn, mark))
     if not losses:
         return pos
     sides = {unit.side for unit in doomed.values()}
-    pos = pos.without(doomed).replace(losses=(*pos.losses, *losses))
+    pos = pos.remove_units(doomed).replace(losses=(*pos.losses, *losses))
     for side in sorted(sides):  # order: each side by itself
         lost = [unit for unit in doomed.values() if unit.side == side]
-        names = counted(unit.name for unit in lost)
+        names = count_names(unit.name for unit in lost)
         total = sum(loss.points for loss in losses if loss.side == side)
         where = sorted({unit.hex for unit in lost if unit.hex >= 0})  # order: shown
-        words = f"{pos.fixed.name(side)} lose {names}: {total} Victory Points, {pos.lost_by(side)} in all."
+        words = f"{pos.fixed.name(side)} lose {names}: {total} Victory Points, {pos.points_lost(side)} in all."
         pos = pos.note_public("lost", words, "Victory Conditions", side, *where, points=total, lost=len(lost))
     for side in sorted(sides):  # order: each side by itself
         pos = check_panic(pos, side)
     return pos
 
 
-def _prize_lost(pos: Field, fleet: Unit) -> Field:
+def _score_lost_prize(pos: Field, fleet: Unit) -> Field:
     """Count the points of a destroyed captured fleet once for its captor, no longer twice (Viking Fleets (F))."""
     words = f"The captured fleet in {pos.fixed.place(fleet.hex)} is destroyed: its points count once, no longer twice."
     pos = pos.replace(losses=tuple(loss for loss in pos.losses if loss.unit != fleet.id))
@@ -100,9 +100,9 @@ def demoralize(pos: Field, units: Iterable[Unit]) -> Field:
     pos = pos.with_units(*(replace(unit, until=until) for unit in shaken))
     pos = pos.replace(bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
     where = sorted({unit.hex for unit in shaken})  # order: shown
-    names = counted(unit.name for unit in shaken)
+    names = count_names(unit.name for unit in shaken)
     words = f"Demoralized in {', '.join(pos.fixed.place(index) for index in where)}: {names}."
-    report = f"{names} in {listed(pos.fixed.place(index) for index in where)} lose heart: demoralized."
+    report = f"{names} in {join_names(pos.fixed.place(index) for index in where)} lose heart: demoralized."
     # order: all of one side
     return pos.note_public("demoralized", words, "Demoralization", shaken[0].side, *where, report=report)
 
@@ -119,8 +119,8 @@ def recover(pos: Field) -> Field:
         return pos
     pos = pos.with_units(*(replace(unit, until=None) for unit in steady))
     where = sorted({unit.hex for unit in steady if unit.hex >= 0})  # order: shown
-    words = f"No longer demoralized: {counted(unit.name for unit in steady)}."
-    report = f"{listed(sorted({unit.name for unit in steady}))} have taken heart again."  # order: shown
+    words = f"No longer demoralized: {count_names(unit.name for unit in steady)}."
+    report = f"{join_names(sorted({unit.name for unit in steady}))} have taken heart again."  # order: shown
     # order: all of one side
     return pos.note_public("recovered", words, "Demoralization", steady[0].side, *where, report=report)
 
@@ -129,7 +129,7 @@ FIGHTING = ("allocation", "defensive fire", "offensive fire", "melee")
 """The phases of a Player-Turn that announce and make attacks."""
 
 
-def rested(pos: Field, phase: str) -> Field:
+def recover_before_phase(pos: Field, phase: str) -> Field:
     """Return the position as a later phase of this Player-Turn starts, without demoralization that ends before it."""
     if pos.stage not in FIGHTING:
         return pos
@@ -148,28 +148,30 @@ def check_panic(pos: Field, side: str) -> Field:
     Exempt are command units, units with or beside one, and units more than ten hexes from any enemy. Fleets and units
     aboard do not flee over land, and horses without riders have no will of their own: they are exempt too.
     """
-    if side in pos.broken or pos.lost_by(side) < pos.panic.get(side, NEVER):
+    if side in pos.broken or pos.points_lost(side) < pos.panic.get(side, NEVER):
         return pos
     grid = pos.fixed.board.grid
-    enemies = {unit.hex for unit in pos.of(pos.fixed.foe(side)) if unit.hex >= 0 and not unit.captured}
+    enemies = {unit.hex for unit in pos.units_of(pos.fixed.foe(side)) if unit.hex >= 0 and not unit.captured}
     fleeing = []
-    for unit in pos.of(side):
-        if unit.hex < 0 or not unit.fights or unit.aboard or pos.led(unit):
+    for unit in pos.units_of(side):
+        if unit.hex < 0 or not unit.fights or unit.aboard or pos.is_under_command(unit):
             continue
         if all(grid.distance(unit.hex, enemy) > PANIC_FREE for enemy in enemies):
             continue
         fleeing.append(replace(unit, flees=nearest_edges(pos, unit.hex)[0]))  # order: of several a lot decides
-    words = f"{pos.fixed.name(side)} have lost {pos.lost_by(side)} Victory Points and panic: {len(fleeing)} units flee."
+    words = (
+        f"{pos.fixed.name(side)} have lost {pos.points_lost(side)} Victory Points and panic: {len(fleeing)} units flee."
+    )
     if pos.pieces == BY_TABLE:  # who flees is for the table
-        words = f"{pos.fixed.name(side)} have lost {pos.lost_by(side)} Victory Points and panic."
+        words = f"{pos.fixed.name(side)} have lost {pos.points_lost(side)} Victory Points and panic."
         return pos.replace(broken=pos.broken | {side}).note_public("panic", words, "Panic", side)
     broken = {unit.id for unit in fleeing}
     pos = pos.replace(broken=pos.broken | {side}, bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
     pos = pos.with_units(*fleeing) if fleeing else pos
     pos = pos.note_public("panic", words, "Panic", side, *sorted({unit.hex for unit in fleeing}))  # order: shown
-    return drawn_for(pos, fleeing)
+    return ask_edge_lots(pos, fleeing)
 
 
-def steadied(unit: Unit) -> Unit:
+def steady_unit(unit: Unit) -> Unit:
     """Return a rallied unit in its normal state."""
     return replace(unit, flees=STEADY, until=None, rallied=True)

@@ -6,10 +6,10 @@ from collections.abc import Iterator, Sequence
 from fractions import Fraction
 
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_ages_1971.combat.strength import Share, column, worked
+from dark_ages_desk.games.dark_ages_1971.combat.strength import Share, apply_effects, column
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, LEVEL, SLOPE
-from dark_ages_desk.games.dark_ages_1971.state.units import printed
+from dark_ages_desk.games.dark_ages_1971.state.units import format_strength
 
 
 def may_fire_from(pos: Field, unit: Unit, target: int) -> bool:
@@ -27,7 +27,7 @@ def fire_strength(pos: Field, unit: Unit, target: int) -> Share:
     kind = pos.type_of(unit)
     why: list[str] = []
     effects = pos.fixed.ground.fire_effect(kind.cls, unit.hex, target) if kind.cls else []
-    return Share(worked(Fraction(kind.fcs), effects, why), tuple(why))
+    return Share(apply_effects(Fraction(kind.fcs), effects, why), tuple(why))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +44,7 @@ class Fire:
     @property
     def sums(self) -> str:
         """ "1½ to 2"."""
-        return f"{printed(self.strength)} to {self.protection}"
+        return f"{format_strength(self.strength)} to {self.protection}"
 
 
 def fire(pos: Field, units: Sequence[Unit], target: int) -> Fire:
@@ -55,47 +55,49 @@ def fire(pos: Field, units: Sequence[Unit], target: int) -> Fire:
         share = fire_strength(pos, unit, target)
         strength += share.amount
         lines.append(share.line(f"{unit.name} in {pos.fixed.place(unit.hex)} {'fires' if unit.single else 'fire'}"))
-    protection = pos.fixed.ground.protection(target)
+    protection = pos.fixed.ground.fire_protection(target)
     lines.append(f"Fire Protection Strength of the hex: {protection}")
     odds = column(strength, Fraction(protection))
     return Fire(target, tuple(unit.id for unit in units), strength, protection, odds, tuple(lines))
 
 
-def in_sight(pos: Field, source: int, target: int) -> bool:
+def is_in_sight(pos: Field, source: int, target: int) -> bool:
     """Return whether a shot may go from hex to hex (Combat, errata (D)).
 
     Units in between stop it unless they are lower than the shooter. Villages and woods stop it unless they are on level
     ground and the shooter on a slope or hilltop. The reading ``hills`` decides whether bare hills stop it. The reading
     ``between hexes`` decides whether one free hex is enough where the line runs between two.
     """
-    return not any(_barring(pos, source, target))
+    return not any(_blocking_stretches(pos, source, target))
 
 
-def _barring(pos: Field, source: int, target: int) -> Iterator[tuple[int, ...]]:
+def _blocking_stretches(pos: Field, source: int, target: int) -> Iterator[tuple[int, ...]]:
     """Yield the hexes of each stretch of the line that lets no shot through."""
     ground = pos.fixed.ground
     level, top = ground.level[source], max(ground.level[source], ground.level[target])  # order: numbers
     enough = any if pos.fixed.readings.get("between hexes") == "both" else all
-    for places in ground.grid.line(source, target):
-        if enough(stopped_by(pos, index, level, top) for index in places):
+    for places in ground.grid.line_between(source, target):
+        if enough(shot_obstacle(pos, index, level, top) for index in places):
             yield tuple(places)
 
 
-def in_the_way(pos: Field, source: int, target: int) -> list[str]:
+def shot_obstacles(pos: Field, source: int, target: int) -> list[str]:
     """Return the obstacles of a shot from hex to hex as texts: "woods in 0608"."""
     ground = pos.fixed.ground
     level, top = ground.level[source], max(ground.level[source], ground.level[target])  # order: numbers
     stops = (
-        (stopped_by(pos, index, level, top), index) for places in _barring(pos, source, target) for index in places
+        (shot_obstacle(pos, index, level, top), index)
+        for places in _blocking_stretches(pos, source, target)
+        for index in places
     )
     return [f"{what} in {pos.fixed.place(index)}" for what, index in stops if what]
 
 
-def stopped_by(pos: Field, index: int, level: int, top: int) -> str:
+def shot_obstacle(pos: Field, index: int, level: int, top: int) -> str:
     """Return the obstacle of a hex for a shot from ground of that height; "" for none. The higher of the shot's two
     ends is ``top``."""
     ground = pos.fixed.ground
-    if pos.here(index) and level <= ground.level[index]:
+    if pos.units_at(index) and level <= ground.level[index]:
         return "units"
     if ground.level[index] > top and pos.fixed.readings.get("hills") == "stop":
         return "higher ground"
@@ -104,7 +106,7 @@ def stopped_by(pos: Field, index: int, level: int, top: int) -> str:
     return ground_there if level == LEVEL or ground.level[index] > LEVEL else ""
 
 
-def reach(pos: Field, unit: Unit, target: int) -> int:
+def fire_range(pos: Field, unit: Unit, target: int) -> int:
     """Return the Range Allowance at that target: one more downhill, from hilltops alone by a reading (``downhill
     range``)."""
     level = pos.fixed.ground.level

@@ -8,7 +8,7 @@ from typing import ClassVar
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Value
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 EDGES = ("north", "east", "south", "west")
@@ -20,7 +20,7 @@ def nearest_edges(pos: Field, index: int) -> tuple[int, ...]:
     return tuple(edge for edge in range(4) if far[edge] == min(far))  # order: numbers
 
 
-def drawn_for(pos: Field, fleeing: Sequence[Unit]) -> Field:
+def ask_edge_lots(pos: Field, fleeing: Sequence[Unit]) -> Field:
     """Ask for a lot for each hex with fleeing units that has two equally near edges (reading ``panic edge``)."""
     if pos.fixed.readings.get("panic edge") == "clockwise":
         return pos
@@ -30,7 +30,7 @@ def drawn_for(pos: Field, fleeing: Sequence[Unit]) -> Field:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawEdge(Asking):
+class DrawEdge(GameStep):
     """Panic (errata): a lot decides between edges that are as near, for all units of a hex."""
 
     place: int
@@ -39,11 +39,11 @@ class DrawEdge(Asking):
     rule: ClassVar[str] = "Panic"
     verbs: ClassVar[tuple[str, ...]] = ("edge",)
 
-    def _fleeing(self, pos: Field) -> list[Unit]:
+    def _fleeing_units(self, pos: Field) -> list[Unit]:
         return [pos.units[id_] for id_ in self.units if id_ in pos.units and pos.units[id_].panicked]
 
     def revalidate(self, pos: Field) -> Agendum | None:
-        return self if self._fleeing(pos) else None
+        return self if self._fleeing_units(pos) else None
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         place = pos.fixed.place(self.place)
@@ -58,6 +58,6 @@ class DrawEdge(Asking):
     def take(self, pos: Field, answer: Answer) -> Field:
         assert isinstance(answer.value, tuple)
         edge = EDGES.index(str(answer.value[0]))
-        pos = pos.with_units(*(replace(unit, flees=edge) for unit in self._fleeing(pos)))
+        pos = pos.with_units(*(replace(unit, flees=edge) for unit in self._fleeing_units(pos)))
         words = f"The units in {pos.fixed.place(self.place)} flee to the {EDGES[edge]}, drawn by lot."
         return pos.note_public("panic edge", words, self.rule, "", self.place)

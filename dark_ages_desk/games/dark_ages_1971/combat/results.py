@@ -9,12 +9,12 @@ from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import Answer, Choice, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Phase
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
-from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field, Unit, ids
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
+from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field, Unit, unit_ids
 
 WORDS = {
     "-": "no effect",
@@ -57,39 +57,39 @@ class Strike(Phase):
         number, shaken = must_lose(self.result, [unit.demoralized for unit in struck])
         if self.result == "DD":
             doomed = [unit for unit in struck if unit.demoralized]
-            return self._done(pos, [unit for unit in struck if not unit.demoralized], doomed)
+            return self._apply_losses(pos, [unit for unit in struck if not unit.demoralized], doomed)
         if shaken or not number:
-            return self._done(pos, struck if shaken else [], [])
+            return self._apply_losses(pos, struck if shaken else [], [])
         if pos.fixed.readings.get("command losses") == "number":
-            lost = forced(struck, number)
+            lost = forced_losses(struck, number)
             if lost is None:
                 return pos.push_steps(ChooseLosses(number, self.units, self.target))
-            return self._done(pos, [], lost)
-        sure, open_ = must_fall(struck, number)
+            return self._apply_losses(pos, [], lost)
+        sure, open_ = units_that_must_fall(struck, number)
         if open_:
             pos = losses.eliminate(pos, sure, WORDS[self.result]) if sure else pos
             return pos.push_steps(ChooseLosses(open_, self.units, self.target))
-        return self._done(pos, [], sure)
+        return self._apply_losses(pos, [], sure)
 
-    def _done(self, pos: Field, shaken: list[Unit], doomed: list[Unit]) -> Field:
+    def _apply_losses(self, pos: Field, shaken: list[Unit], doomed: list[Unit]) -> Field:
         ships = [unit for unit in shaken if unit.is_fleet]
         changed = bool(doomed) or any(not unit.demoralized for unit in shaken)
         pos = losses.eliminate(pos, doomed, WORDS[self.result])
         for ship in ships:
             if ship.captured:
-                pos = fleets.retaken(pos, ship.side, ship.hex)
+                pos = fleets.retake_fleet(pos, ship.side, ship.hex)
             elif ship.id in pos.units:
                 pos = losses.capture(pos, ship, pos.fixed.foe(ship.side))
         pos = losses.demoralize(pos, [pos.units[u.id] for u in shaken if u.id in pos.units and not u.is_fleet])
-        return pos if changed or not self.attackers else self._contact(pos)
+        return pos if changed or not self.attackers else self._leave_in_contact(pos)
 
-    def _contact(self, pos: Field) -> Field:
+    def _leave_in_contact(self, pos: Field) -> Field:
         """Leave the units of a melee without losses and demoralization in Contact (Combat (K))."""
         ours = [pos.units[number] for number in self.attackers if number in pos.units]  # order: they become a set
         theirs = [pos.units[n] for n in self.units if n in pos.units and not pos.units[n].is_fleet]
         if not ours or not theirs:
             return pos
-        bond = Bond(ids(ours), ids(theirs))
+        bond = Bond(unit_ids(ours), unit_ids(theirs))
         if bond in pos.bonds:
             return pos
         # order: all in one hex
@@ -100,7 +100,7 @@ class Strike(Phase):
         )
 
 
-def must_fall(struck: list[Unit], number: int) -> tuple[list[Unit], int]:
+def units_that_must_fall(struck: list[Unit], number: int) -> tuple[list[Unit], int]:
     """Return the units that are lost without a choice, and the number of further ones that the owner chooses.
 
     Combat units fall first, then horses without riders, then command units (errata). In a group that need not fall as a
@@ -108,7 +108,7 @@ def must_fall(struck: list[Unit], number: int) -> tuple[list[Unit], int]:
     """
     sure: list[Unit] = []
     for rank in range(3):
-        group = [unit for unit in struck if first_to_lose(unit) == rank]
+        group = [unit for unit in struck if loss_rank(unit) == rank]
         due = min(number - len(sure), len(group))
         if due < len(group) and due:
             alike = {(one.kind, one.number, one.facing, one.demoralized, one.charge, one.rider) for one in group}
@@ -117,29 +117,29 @@ def must_fall(struck: list[Unit], number: int) -> tuple[list[Unit], int]:
     return sure, 0
 
 
-def forced(struck: list[Unit], number: int) -> list[Unit] | None:
+def forced_losses(struck: list[Unit], number: int) -> list[Unit] | None:
     """Return the units lost if there is no choice, else None. This is for records made before owners chose among horses
     and command units (reading ``command losses``).
 
     Horses without riders, and after them command units, fall only when there are too few others (errata). Of equal
     units the demoralized ones fall.
     """
-    others = [unit for unit in struck if first_to_lose(unit) == 0]
+    others = [unit for unit in struck if loss_rank(unit) == 0]
     if number >= len(others):
         # order: as in those records
-        return sorted(struck, key=lambda unit: (first_to_lose(unit), -unit.number, not unit.demoralized))[:number]
+        return sorted(struck, key=lambda unit: (loss_rank(unit), -unit.number, not unit.demoralized))[:number]
     if len({(unit.kind, unit.facing, unit.demoralized, unit.charge, unit.rider) for unit in others}) == 1:
         return others[:number]
     return None
 
 
-def first_to_lose(unit: Unit) -> int:
+def loss_rank(unit: Unit) -> int:
     """Return the rank of a unit for losses: 0 combat units (and fleets), 1 horses, 2 command units; lower ones fall
     first (errata COMBAT RESULTS)."""
     return 2 if unit.is_command else 1 if unit.kind == "RH" else 0
 
 
-class Losing(NamedTuple):
+class LossAttempt(NamedTuple):
     """Units that their owner would give up for a result."""
 
     pos: Field
@@ -148,17 +148,17 @@ class Losing(NamedTuple):
 
     @property
     def units(self) -> list[Unit]:
-        keys = {unit.key: unit for unit in standing(self.pos, self.step.units)}
+        keys = {unit.key: unit for unit in units_on_map(self.pos, self.step.units)}
         return [keys[key] for key in self.chosen if key in keys]
 
-    def spared(self, rank: int) -> list[Unit]:
+    def out_of_order_units(self, rank: int) -> list[Unit]:
         """Return the chosen units of a rank if units of a lower rank are left; else []."""
-        others = [unit for unit in standing(self.pos, self.step.units) if first_to_lose(unit) < rank]
+        others = [unit for unit in units_on_map(self.pos, self.step.units) if loss_rank(unit) < rank]
         too_early = any(unit not in self.units for unit in others)
-        return [unit for unit in self.units if first_to_lose(unit) == rank] if too_early else []
+        return [unit for unit in self.units if loss_rank(unit) == rank] if too_early else []
 
 
-LOSING: tuple[Check[Losing], ...] = (
+LOSING: tuple[Check[LossAttempt], ...] = (
     Check(
         "lose: units of the hex",
         "Combat Results",
@@ -169,28 +169,31 @@ LOSING: tuple[Check[Losing], ...] = (
     Check(
         "lose: number",
         "Combat Results",
-        lambda case: len(case.chosen) == case.step.due(case.pos),
-        lambda case: f"The result takes {case.step.due(case.pos)}, not {len(case.chosen)}.",
+        lambda case: len(case.chosen) == case.step.losses_due(case.pos),
+        lambda case: f"The result takes {case.step.losses_due(case.pos)}, not {len(case.chosen)}.",
         SENSE,
     ),
     Check(
         "lose: horses after combat units",
         "Dismounted Cavalry",
-        lambda case: not case.spared(1),
+        lambda case: not case.out_of_order_units(1),
         lambda case: "Horses without riders are no unit to lose while combat units are there.",
     ),
     Check(
         "lose: command units last",
         "Combat Results",
-        lambda case: not case.spared(2),
-        lambda case: f"{listed(unit.name for unit in case.spared(2))} can be lost only when there are too few others.",
+        lambda case: not case.out_of_order_units(2),
+        lambda case: (
+            f"{join_names(unit.name for unit in case.out_of_order_units(2))} can be lost only when there are "
+            "too few others."
+        ),
     ),
 )
 """Combat Results, 1E and 2E, with the errata: the conditions for the choice of losses."""
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseLosses(Asking):
+class ChooseLosses(GameStep):
     """Combat Results, 1E and 2E: their owner chooses which of the defending units are destroyed."""
 
     number: int
@@ -201,20 +204,20 @@ class ChooseLosses(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("lose",)
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
-        struck = self._others(pos)
+        struck = self._units_lost_first(pos)
         if not struck:
             return ()
         side = struck[0].side if not struck[0].captured else pos.fixed.foe(struck[0].side)
         place = pos.fixed.board.grid.ids[self.target]
         choices = tuple(Choice(unit.key, unit_words(unit), 1, place) for unit in struck)
-        number = self.due(pos)
+        number = self.losses_due(pos)
         words = f"{pos.fixed.name(side)}: lose {'one unit' if number == 1 else f'{number} units'} in {place}"
         pick = Pick("lose", "Lose", "counters", choices, number, number)
         return (Question(pos.runs[side], side, self.rule, words, (pick,), about=(place,)),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if isinstance(attempt.value, tuple):
-            yield Trial(LOSING, Losing(pos, self, tuple(str(key) for key in attempt.value)))
+            yield Trial(LOSING, LossAttempt(pos, self, tuple(str(key) for key in attempt.value)))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         assert isinstance(answer.value, tuple)
@@ -222,19 +225,19 @@ class ChooseLosses(Asking):
         return losses.eliminate(pos, chosen, "one unit destroyed")
 
     def revalidate(self, pos: Field) -> Agendum | None:
-        return self if self._others(pos) else None
+        return self if self._units_lost_first(pos) else None
 
-    def due(self, pos: Field) -> int:
+    def losses_due(self, pos: Field) -> int:
         """Return the number of units still to lose by choice."""
-        return min(self.number, len(self._others(pos)))
+        return min(self.number, len(self._units_lost_first(pos)))
 
-    def _others(self, pos: Field) -> list[Unit]:
+    def _units_lost_first(self, pos: Field) -> list[Unit]:
         """Return the units of the group that must be lost first."""
-        there = standing(pos, self.units)
+        there = units_on_map(pos, self.units)
         if pos.fixed.readings.get("command losses") == "number":
-            return [unit for unit in there if first_to_lose(unit) == 0]
-        rank = min(map(first_to_lose, there), default=0)  # order: numbers
-        return [unit for unit in there if first_to_lose(unit) == rank]
+            return [unit for unit in there if loss_rank(unit) == 0]
+        rank = min(map(loss_rank, there), default=0)  # order: numbers
+        return [unit for unit in there if loss_rank(unit) == rank]
 
 
 def unit_words(unit: Unit) -> str:
@@ -243,20 +246,20 @@ def unit_words(unit: Unit) -> str:
     return f"{unit.name} ({state})" if state else unit.name
 
 
-def exposed(pos: Field, side: str, target: int, to_fire: bool) -> list[Unit]:
+def exposed_units(pos: Field, side: str, target: int, to_fire: bool) -> list[Unit]:
     """Return the units in a hex that an attack on ``side`` falls on.
 
     Units aboard a fleet share its fate and do not defend. A fleet can be attacked only when moored (Viking Fleets F),
     unless the referee allows it. A captured fleet is its captor's: its former owner may attack it. Fire never touches
     command units that are stacked with others (errata COMBAT RESULTS).
     """
-    found = [unit for unit in pos.here(target) if (unit.side == side) is not unit.captured and not unit.aboard]
+    found = [unit for unit in pos.units_at(target) if (unit.side == side) is not unit.captured and not unit.aboard]
     found = [unit for unit in found if not unit.is_fleet or unit.moored or unit.id in pos.excused]
     if to_fire and any(not unit.is_command for unit in found):
         found = [unit for unit in found if not unit.is_command]
     return found
 
 
-def standing(pos: Field, numbers: Iterable[int]) -> list[Unit]:
+def units_on_map(pos: Field, numbers: Iterable[int]) -> list[Unit]:
     """Return the units of those numbers that are still on the map."""
     return [pos.units[number] for number in numbers if number in pos.units]

@@ -34,7 +34,7 @@ def allotments(pos: Field, sources: Sequence[int], units: Sequence[Unit]) -> tup
     """Return the best ways to share out the units of a hex among the attacks from those hexes; () if all meet all."""
     if len({unit.facing for unit in units if not unit.is_fleet}) < 2:
         return ()
-    fronts = tuple(tuple(strength.fronts(pos, unit, source) for source in sources) for unit in units)
+    fronts = tuple(tuple(strength.is_in_front(pos, unit, source) for source in sources) for unit in units)
     kinds = [(unit.kind, unit.number, unit.facing, unit.demoralized, unit.rider) for unit in units]
     alike = tuple(kinds.index(kind) for kind in kinds)
     return tuple(
@@ -44,18 +44,18 @@ def allotments(pos: Field, sources: Sequence[int], units: Sequence[Unit]) -> tup
             for number, source in enumerate(sources)
             if met >> number & 1
         )
-        for way in best_ways(fronts, alike)
+        for way in best_meetings(fronts, alike)
     )
 
 
-def met_by(shields: Shields, source: int, units: Iterable[Unit]) -> list[Unit]:
+def units_met(shields: Shields, source: int, units: Iterable[Unit]) -> list[Unit]:
     """Return the units on a hex that meet the attack from there: the allotted ones, or all if none is left."""
     units = list(units)
     return [unit for unit in units if (unit.id, source) in shields] or units
 
 
 @lru_cache(maxsize=4096)
-def best_ways(fronts: tuple[tuple[bool, ...], ...], alike: tuple[int, ...]) -> tuple[Way, ...]:
+def best_meetings(fronts: tuple[tuple[bool, ...], ...], alike: tuple[int, ...]) -> tuple[Way, ...]:
     """Return the best ways for units with such fronts (for each unit and attack). Units with the same number in
     ``alike`` are equal, and no two ways differ only by an exchange of these."""
     every = [front for row in fronts for front in row]
@@ -65,20 +65,20 @@ def best_ways(fronts: tuple[tuple[bool, ...], ...], alike: tuple[int, ...]) -> t
     # an attack that somebody can meet on his front is met only by one who does so
     meeting = [sum(1 << a for a in attacks if row[a] or not any(other[a] for other in fronts)) for row in fronts]
     for pairs in range(max(len(fronts), len(attacks)), len(fronts) * len(attacks) + 1):
-        ways = list(_covering(meeting, alike, len(attacks), pairs))
+        ways = list(_covering_ways(meeting, alike, len(attacks), pairs))
         if ways:
-            fronting = [_fronting(way, fronts) for way in ways]
+            fronting = [_count_fronts(way, fronts) for way in ways]
             # order: numbers
             return tuple(way for way, number in zip(ways, fronting, strict=True) if number == max(fronting))
     return ()
 
 
-def _fronting(way: Way, fronts: tuple[tuple[bool, ...], ...]) -> int:
+def _count_fronts(way: Way, fronts: tuple[tuple[bool, ...], ...]) -> int:
     """Return the number of times that a unit meets an attack on its front."""
     return sum(row[a] for met, row in zip(way, fronts, strict=True) for a in range(len(row)) if met >> a & 1)
 
 
-def _covering(meeting: Sequence[int], alike: tuple[int, ...], attacks: int, pairs: int) -> Iterator[Way]:
+def _covering_ways(meeting: Sequence[int], alike: tuple[int, ...], attacks: int, pairs: int) -> Iterator[Way]:
     """Yield every way with ``pairs`` meetings in all that uses each unit and meets each attack.
 
     For each unit ``meeting`` has the attacks that count as met if it is there.
@@ -100,7 +100,7 @@ def _covering(meeting: Sequence[int], alike: tuple[int, ...], attacks: int, pair
     return on((), (1 << attacks) - 1, pairs)
 
 
-def words(pos: Field, shields: Shields) -> str:
+def describe_allotment(pos: Field, shields: Shields) -> str:
     """Describe the allotment of the units still there: "against 0609: Swordsmen; against 0607: Axemen"."""
     parts: dict[int, list[str]] = {}
     for number, source in shields:

@@ -5,10 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
-from dark_ages_desk.core.hexes import front_of
+from dark_ages_desk.core.hexes import front_sides
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, halved, modified, printed, shock
+from dark_ages_desk.games.dark_ages_1971.state.units import (
+    CHARGES,
+    charged_strength,
+    format_strength,
+    halve,
+    modify_strength,
+)
 
 AUTOMATIC = "10-1+"
 """Combat Results: attacks at odds greater than 10-1 destroy all defending units without a die."""
@@ -34,7 +40,7 @@ def column(attack: Fraction, defence: Fraction) -> str:
     return AUTOMATIC if ratio >= 11 else f"{int(ratio)}-1"
 
 
-def shifted(odds: str) -> str:
+def shift_odds(odds: str) -> str:
     """Return the odds increased by one column (Ferocity (A))."""
     if odds in ("", AUTOMATIC):
         return odds
@@ -55,13 +61,13 @@ class Share:
     def line(self, who: str) -> str:
         """Return a line of the ledger: "Swordsmen defend (flank): 1 (halved: demoralized)"."""
         why = f" ({', '.join(self.why)})" if self.why else ""
-        return f"{who}: {printed(self.amount)}{why}"
+        return f"{who}: {format_strength(self.amount)}{why}"
 
 
-def worked(strength: Fraction, effects: Iterable[tuple[str, str]], why: list[str]) -> Fraction:
+def apply_effects(strength: Fraction, effects: Iterable[tuple[str, str]], why: list[str]) -> Fraction:
     """Return a strength modified by the rows of a chart, and add the effect of each row to ``why``."""
     for row, effect in effects:
-        strength = modified(strength, effect)
+        strength = modify_strength(strength, effect)
         verb = "doubled" if effect == "D" else "halved"
         if row in ("uphill", "downhill"):
             why.append(f"{verb} {row}")
@@ -74,7 +80,7 @@ def worked(strength: Fraction, effects: Iterable[tuple[str, str]], why: list[str
 
 def charge_strength(pos: Field, unit: Unit) -> int:
     """Return the Melee Attack Strength after the charge made (Combat Procedure, Class III)."""
-    return shock(pos.type_of(unit), unit.charge)
+    return charged_strength(pos.type_of(unit), unit.charge)
 
 
 def may_attack_from(pos: Field, unit: Unit, target: int) -> bool:
@@ -97,7 +103,7 @@ def attack_strength(pos: Field, unit: Unit, target: int) -> Share:
         full, _ = CHARGES[unit.kind]
         why.append(f"a charge of {unit.charge} of {full} hexes" if unit.charge else "no charge")
     effects = pos.fixed.ground.attack_effect(kind.cls, unit.hex, target)
-    return Share(worked(Fraction(strength), effects, why), tuple(why))
+    return Share(apply_effects(Fraction(strength), effects, why), tuple(why))
 
 
 def defence_strength(pos: Field, unit: Unit, attacker: int, classes: Iterable[str]) -> Share:
@@ -109,23 +115,25 @@ def defence_strength(pos: Field, unit: Unit, attacker: int, classes: Iterable[st
     """
     kind = pos.type_of(unit)
     why: list[str] = []
-    strength = Fraction(kind.front if fronts(pos, unit, attacker) else kind.flank)
-    strength = worked(strength, pos.fixed.ground.defence_effect(unit.kind, kind.cls, unit.hex, attacker), why)
+    strength = Fraction(kind.front if is_in_front(pos, unit, attacker) else kind.flank)
+    strength = apply_effects(strength, pos.fixed.ground.defence_effect(unit.kind, kind.cls, unit.hex, attacker), why)
     cells = pos.fixed.charts["capability"].cells
     ways = [
-        (modified(strength, cells[kind.cls, cls]), cells[kind.cls, cls], cls) for cls in classes if kind.cls and cls
+        (modify_strength(strength, cells[kind.cls, cls]), cells[kind.cls, cls], cls)
+        for cls in classes
+        if kind.cls and cls
     ]
     if ways:
         strength, effect, cls = max(ways)  # order: the defender's best, and its reason
         if effect != "N":
             why.append(f"{'doubled' if effect == 'D' else 'halved'} by class {cls}")
     if unit.demoralized:
-        strength = halved(strength)
+        strength = halve(strength)
         why.append(f"halved: {'panicked' if unit.panicked else 'demoralized'}")
     return Share(strength, tuple(why))
 
 
-def fronts(pos: Field, unit: Unit, other: int) -> bool:
+def is_in_front(pos: Field, unit: Unit, other: int) -> bool:
     """Return whether a hex is in front of the unit (Facing). Fleets have no facing, so every hex is.
 
     Only the referee lets a unit attack from farther away than the next hex: then the field before the unit counts.
@@ -134,8 +142,8 @@ def fronts(pos: Field, unit: Unit, other: int) -> bool:
         return True
     adjacent = pos.fixed.ground.adjacent[unit.hex]
     if other in adjacent:
-        return any(adjacent[side] == other for side in front_of(unit.facing))
-    return pos.fixed.board.grid.in_field(unit.hex, unit.facing, other)
+        return any(adjacent[side] == other for side in front_sides(unit.facing))
+    return pos.fixed.board.grid.is_in_field(unit.hex, unit.facing, other)
 
 
 # --- a melee
@@ -158,7 +166,7 @@ class Melee:
     @property
     def sums(self) -> str:
         """ "4 to 2½"."""
-        return f"{printed(self.attack)} to {printed(self.defence)}"
+        return f"{format_strength(self.attack)} to {format_strength(self.defence)}"
 
 
 def class_of(pos: Field, unit: Unit) -> str:
@@ -173,7 +181,7 @@ def classes_of(pos: Field, units: Iterable[Unit]) -> tuple[str, ...]:
 
 def raises_odds(pos: Field, side: str) -> bool:
     """Return whether it is the first Game-Turn with melee attacks by that side (Ferocity (A))."""
-    return pos.fixed.uses("ferocity", side) and pos.fierce.get(side, pos.turn) == pos.turn
+    return pos.fixed.uses_rule("ferocity", side) and pos.fierce.get(side, pos.turn) == pos.turn
 
 
 def melee(pos: Field, source: int, target: int, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> Melee:
@@ -189,12 +197,12 @@ def melee(pos: Field, source: int, target: int, attackers: Sequence[Unit], defen
     for unit in defenders:
         share = defence_strength(pos, unit, source, classes)
         defence += share.amount
-        where = "front" if fronts(pos, unit, source) else "flank"
+        where = "front" if is_in_front(pos, unit, source) else "flank"
         lines.append(share.line(f"{unit.name} {'defends' if unit.single else 'defend'} ({where})"))
     odds = column(attack, defence)
-    if raises_odds(pos, side) and shifted(odds) != odds:
-        lines.append(f"Ferocity, first Game-Turn of melee: {odds} becomes {shifted(odds)}")
-        odds = shifted(odds)
+    if raises_odds(pos, side) and shift_odds(odds) != odds:
+        lines.append(f"Ferocity, first Game-Turn of melee: {odds} becomes {shift_odds(odds)}")
+        odds = shift_odds(odds)
     die = die_modifiers(pos, source, target, attackers, defenders)
     return Melee(
         source, target, tuple(u.id for u in attackers), tuple(u.id for u in defenders), attack, defence, odds, die,
@@ -211,8 +219,8 @@ def die_modifiers(
     """
     found = []
     side = attackers[0].side
-    ours = pos.bonus(side, source, pos.lone_leader(attackers))
-    theirs = pos.bonus(pos.fixed.foe(side), target, pos.lone_leader(defenders))
+    ours = pos.command_bonus(side, source, pos.lone_leader(attackers))
+    theirs = pos.command_bonus(pos.fixed.foe(side), target, pos.lone_leader(defenders))
     if ours > 0:
         found.append(("command of the attack", -ours))
     if theirs > 0:
@@ -227,18 +235,18 @@ def lasting_modifiers(pos: Field, side: str) -> tuple[tuple[str, int], ...]:
     """Return the modifiers that apply under any command (errata FEROCITY, VITALITY)."""
     foe = pos.fixed.foe(side)
     found = []
-    if pos.fixed.uses("ferocity", side) and pos.fierce.get(side, pos.turn) < pos.turn:
+    if pos.fixed.uses_rule("ferocity", side) and pos.fierce.get(side, pos.turn) < pos.turn:
         found.append(("Ferocity", -1))
-    if pos.fixed.uses("ferocity", foe):
+    if pos.fixed.uses_rule("ferocity", foe):
         found.append(("Ferocity of the defence", 1))
-    if pos.fixed.uses("vitality", side):
+    if pos.fixed.uses_rule("vitality", side):
         found.append(("Roman Vitality", -1))
-    if pos.fixed.uses("vitality", foe):
+    if pos.fixed.uses_rule("vitality", foe):
         found.append(("Roman Vitality of the defence", 1))
     return tuple(found)
 
 
-def modified_die(face: int, die: Iterable[tuple[str, int]]) -> int:
+def modify_die(face: int, die: Iterable[tuple[str, int]]) -> int:
     """Return the modified die, kept between one and six (Command Units (D))."""
     return min(6, max(1, face + sum(amount for _, amount in die)))
 
@@ -246,4 +254,4 @@ def modified_die(face: int, die: Iterable[tuple[str, int]]) -> int:
 def die_words(face: int, die: Sequence[tuple[str, int]]) -> str:
     """Describe a die with its modifiers: "die 3, -2 command of the attack, counts as 1"."""
     parts = [f"die {face}", *(f"{amount:+d} {why}" for why, amount in die)]
-    return ", ".join([*parts, f"counts as {modified_die(face, die)}"] if die else parts)
+    return ", ".join([*parts, f"counts as {modify_die(face, die)}"] if die else parts)

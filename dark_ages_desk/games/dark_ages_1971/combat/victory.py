@@ -52,9 +52,9 @@ def level_of(won: int, lost: int, own: int, scale: tuple[Level, ...], gone: int 
 
 def level_now(pos: Field, side: str) -> str:
     """Return the level of victory of a side at present; "" for none."""
-    won, lost = pos.won_by(side), pos.won_by(pos.fixed.foe(side))
+    won, lost = pos.points_won(side), pos.points_won(pos.fixed.foe(side))
     scale = levels(pos.fixed.charts["victory"])
-    return level_of(won, lost, pos.strength.get(side, 0), scale, pos.lost_by(side))
+    return level_of(won, lost, pos.strength.get(side, 0), scale, pos.points_lost(side))
 
 
 def aim(pos: Field, side: str) -> str:
@@ -64,7 +64,7 @@ def aim(pos: Field, side: str) -> str:
         return ""
     # order: levels differ by name
     asked = next(one for one in levels(pos.fixed.charts["victory"]) if one.name == army.victory)
-    won, lost, gone = pos.won_by(side), pos.won_by(pos.fixed.foe(side)), pos.lost_by(side)
+    won, lost, gone = pos.points_won(side), pos.points_won(pos.fixed.foe(side)), pos.points_lost(side)
     reached = level_now(pos, side)
     most = asked.cap * own // 100
     if reached and LEVELS.index(reached) >= LEVELS.index(asked.name):
@@ -80,7 +80,7 @@ def outcome(pos: Field) -> Outcome:
     """Return the verdict. A side wins if its victory is at least of the level that the scenario asks of it."""
     standings = []
     for side, army in pos.fixed.armies.items():
-        won, lost, gone = pos.won_by(side), pos.won_by(pos.fixed.foe(side)), pos.lost_by(side)
+        won, lost, gone = pos.points_won(side), pos.points_won(pos.fixed.foe(side)), pos.points_lost(side)
         level = level_now(pos, side)
         wins = bool(level) and LEVELS.index(level) >= LEVELS.index(army.victory)
         share = gone * 100 // pos.strength[side] if pos.strength[side] else 0

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Choice, Option, Pick
 from dark_ages_desk.core.record import dataclass, replace
-from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, points
+from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 
@@ -16,7 +16,7 @@ ON_FOOT = {"HC": (("SD", 2),), "MC": (("SD", 2),), "HA": (("OB", 3),), "BC": (("
 
 
 @dataclass(frozen=True, slots=True)
-class Riders:
+class DismountAttempt:
     """A unit that is to dismount as foot of a ``kind``, or to mount again ("")."""
 
     pos: Field
@@ -52,7 +52,7 @@ class Riders:
     def stacking(self) -> tuple[int, int]:
         """The Stacking Points of the foot with its horses, and the free ones of the hex."""
         types, unit = self.pos.fixed.types, self.who
-        room = self.pos.room(unit.side, unit.hex) + types[unit.kind].stacking
+        room = self.pos.free_stacking(unit.side, unit.hex) + types[unit.kind].stacking
         return types[self.kind].stacking + types["RH"].stacking, room
 
     @property
@@ -66,7 +66,7 @@ class Riders:
         return self.horses
 
 
-OWN: tuple[Check[Riders], ...] = (
+OWN: tuple[Check[DismountAttempt], ...] = (
     Check(
         "riders: unit",
         "Dismounted Cavalry",
@@ -84,11 +84,11 @@ OWN: tuple[Check[Riders], ...] = (
 )
 """The conditions on the riders' owner and place."""
 
-STILL: tuple[Check[Riders], ...] = (
+STILL: tuple[Check[DismountAttempt], ...] = (
     Check(
         "riders: optional rule",
         "Dismounted Cavalry",
-        lambda case: case.pos.fixed.uses("dismount"),
+        lambda case: case.pos.fixed.uses_rule("dismount"),
         lambda case: "The optional rule of Dismounted Cavalry is not played.",
     ),
     Check(
@@ -106,7 +106,7 @@ STILL: tuple[Check[Riders], ...] = (
     Check(
         "riders: command",
         "Command Units (A)",
-        lambda case: case.pos.ordered(case.who),
+        lambda case: case.pos.was_under_command(case.who),
         lambda case: (
             f"It costs Movement Points, and {case.name} began the Movement Phase without a command unit with or "
             "beside them."
@@ -115,7 +115,7 @@ STILL: tuple[Check[Riders], ...] = (
     Check(
         "riders: contact",
         "Combat (K)",
-        lambda case: not case.pos.held(case.who),
+        lambda case: not case.pos.is_held_in_contact(case.who),
         lambda case: f"{case.name} are in Contact.",
     ),
     Check(
@@ -130,7 +130,7 @@ STILL: tuple[Check[Riders], ...] = (
 It is our reading that demoralized units do neither: the rule is silent on them.
 """
 
-DISMOUNTING: tuple[Check[Riders], ...] = (
+DISMOUNTING: tuple[Check[DismountAttempt], ...] = (
     *OWN,
     Check(
         "dismount: cavalry",
@@ -152,13 +152,13 @@ DISMOUNTING: tuple[Check[Riders], ...] = (
     Check(
         "dismount: swamp",
         "Terrain Effects Chart",
-        lambda case: not case.pos.fixed.ground.no_stacking(case.who.hex),
+        lambda case: not case.pos.fixed.ground.bars_stacking(case.who.hex),
         lambda case: "Units may not stack in a swamp: foot and horses find no room there.",
     ),
     Check(
         "dismount: room",
         "Stacking (A)",
-        lambda case: case.pos.fixed.ground.no_stacking(case.who.hex) or case.stacking[0] <= case.stacking[1],
+        lambda case: case.pos.fixed.ground.bars_stacking(case.who.hex) or case.stacking[0] <= case.stacking[1],
         lambda case: (
             f"Foot and horses have {case.stacking[0]} Stacking Points; there is room for {case.stacking[1]} in "
             f"{case.pos.fixed.place(case.who.hex)}."
@@ -168,12 +168,14 @@ DISMOUNTING: tuple[Check[Riders], ...] = (
         "dismount: points",
         "Dismounted Cavalry",
         lambda case: case.cost <= case.means,
-        lambda case: f"To dismount costs the foot {points(case.cost)} points, it has {points(max(0, case.means))}.",
+        lambda case: (
+            f"To dismount costs the foot {format_points(case.cost)} points, it has {format_points(max(0, case.means))}."
+        ),
         MEANS,
     ),
 )
 
-MOUNTING: tuple[Check[Riders], ...] = (
+MOUNTING: tuple[Check[DismountAttempt], ...] = (
     *OWN,
     Check(
         "mount: foot",
@@ -210,16 +212,16 @@ MOUNTING: tuple[Check[Riders], ...] = (
 
 def options(pos: Field, side: str) -> list[Option]:
     """Return the options to dismount or mount units now."""
-    if not pos.fixed.uses("dismount"):
+    if not pos.fixed.uses_rule("dismount"):
         return []
     ids = pos.fixed.board.grid.ids
     off, on = [], []
-    for unit in pos.of(side):
+    for unit in pos.units_of(side):
         for kind, _ in ON_FOOT.get(unit.kind, ()):
-            if passes(DISMOUNTING, Riders(pos, unit, kind)):
+            if passes(DISMOUNTING, DismountAttempt(pos, unit, kind)):
                 words = f"{unit.name} in {ids[unit.hex]} as {pos.fixed.types[kind].kind}"
                 off.append(Choice(f"{unit.key}>{kind}", words, 1, ids[unit.hex]))
-        if unit.rider and passes(MOUNTING, Riders(pos, unit)):
+        if unit.rider and passes(MOUNTING, DismountAttempt(pos, unit)):
             on.append(Choice(unit.key, f"{unit.name} in {ids[unit.hex]}", 1, ids[unit.hex]))
     found: list[Option] = []
     if off:
@@ -229,38 +231,38 @@ def options(pos: Field, side: str) -> list[Option]:
     return found
 
 
-def trials(pos: Field, attempt: Answer) -> Iterator[Trial[Riders]]:
+def checks_for(pos: Field, attempt: Answer) -> Iterator[Trial[DismountAttempt]]:
     """Yield the checks for an answer "dismount" or "mount"."""
-    who, _, kind = naming.first(attempt).partition(">")
+    who, _, kind = naming.first_part(attempt).partition(">")
     if attempt.verb == "mount":
-        yield Trial(MOUNTING, Riders(pos, naming.unit(pos, naming.first(attempt))))
+        yield Trial(MOUNTING, DismountAttempt(pos, naming.find_unit(pos, naming.first_part(attempt))))
     else:
-        yield Trial(DISMOUNTING, Riders(pos, naming.unit(pos, who), kind))
+        yield Trial(DISMOUNTING, DismountAttempt(pos, naming.find_unit(pos, who), kind))
 
 
 def take(pos: Field, answer: Answer) -> Field:
     """Make a unit dismount or mount; the horses do not move in this Player-Turn."""
-    who, _, kind = naming.first(answer).partition(">")
+    who, _, kind = naming.first_part(answer).partition(">")
     unit = unit_of(pos, who)
     place = pos.fixed.place(unit.hex)
     if answer.verb == "mount":
-        pos = mounted(pos, unit)
+        pos = mount(pos, unit)
         words = f"{pos.units[unit.id].name} mount in {place}."
         return pos.note_public("mounted", words, "Dismounted Cavalry", unit.side, unit.hex)
-    case = Riders(pos, unit, kind)
-    pos = dismounted(pos, unit, kind, unit.used + min(case.cost, max(0, case.means)))
+    case = DismountAttempt(pos, unit, kind)
+    pos = dismount_unit(pos, unit, kind, unit.used + min(case.cost, max(0, case.means)))
     words = f"{unit.name} dismount in {place} and fight as {pos.units[unit.id].name}."
     return pos.note_public("dismounted", words, "Dismounted Cavalry", unit.side, unit.hex)
 
 
-def mounted(pos: Field, unit: Unit) -> Field:
+def mount(pos: Field, unit: Unit) -> Field:
     """Return the position with foot turned into cavalry again, with its horses. It does not move in this
     Player-Turn."""
     rider = replace(unit, kind=unit.rider, rider="", horses=0, spent=True, charge=0)
-    return pos.without([unit.horses]).with_units(rider)
+    return pos.remove_units([unit.horses]).with_units(rider)
 
 
-def dismounted(pos: Field, unit: Unit, kind: str, used: int) -> Field:
+def dismount_unit(pos: Field, unit: Unit, kind: str, used: int) -> Field:
     """Return the position with cavalry turned into foot with ``used`` half points spent, and horses that do not move
     now."""
     horses = Unit(pos.next_unit, unit.side, "RH", unit.hex, unit.facing, spent=True, rider=unit.kind)

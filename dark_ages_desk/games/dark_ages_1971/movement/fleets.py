@@ -7,11 +7,11 @@ from collections.abc import Iterator
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Choice, Option, Pick, Walk
 from dark_ages_desk.core.record import dataclass, replace
-from dark_ages_desk.games.dark_ages_1971.movement.points import LANDING, allowance, points
+from dark_ages_desk.games.dark_ages_1971.movement.points import LANDING, allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import Voyage
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.state.units import counted
+from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 
 HOLD_OF_A_FLEET = 3
 """Viking Fleets (A): combat units that a fleet carries."""
@@ -30,12 +30,21 @@ def walk(pos: Field, fleet: Unit) -> Walk:
     voyage = Voyage(pos, fleet)
     start = pos.fixed.board.grid.ids[fleet.hex] if fleet.hex >= 0 else ""
     where = f" in {start}" if start else " (from the sea)"
-    load = counted(unit.name for unit in crew(pos, fleet))
+    load = count_names(unit.name for unit in crew(pos, fleet))
     name = f"Sail the fleet with {load}" if load else "Sail the empty fleet"
     return Walk(
-        f"move {fleet.key}", f"{name}{where}", start, voyage.onward, LONGEST, "", (fleet.key,), voyage.all_endings,
-        voyage.fits, voyage.stroll, waits=None if start else naming.piece_of(pos, fleet, 1),
-    )  # fmt: skip
+        f"move {fleet.key}",
+        f"{name}{where}",
+        start,
+        voyage.next_strides,
+        LONGEST,
+        "",
+        (fleet.key,),
+        voyage.all_endings,
+        voyage.is_legal_path,
+        voyage.random_path,
+        waits=None if start else naming.piece_of(pos, fleet, 1),
+    )
 
 
 def sail(pos: Field, fleet: Unit, path: tuple[str, ...]) -> Field:
@@ -54,7 +63,7 @@ def sail(pos: Field, fleet: Unit, path: tuple[str, ...]) -> Field:
     words = f"A fleet sails to {there}" if len(route) > 1 or fleet.hex < 0 else f"The fleet in {there}"
     cast_off = fleet.moored and not end.moored and len(route) == 1
     words += " and moors" if end.moored and not fleet.moored else " casts off" if cast_off else ""
-    lacking = f"; it lacks {points(end.spent - voyage.most)} points for it" if end.spent > voyage.most else ""
+    lacking = f"; it lacks {format_points(end.spent - voyage.most)} points for it" if end.spent > voyage.most else ""
     pos = pos.with_units(*changed).note_public("sailed", f"{words}{lacking}.", "Viking Fleets (D)", fleet.side, *route)
     return pos
 
@@ -63,7 +72,7 @@ def sail(pos: Field, fleet: Unit, path: tuple[str, ...]) -> Field:
 
 
 @dataclass(frozen=True, slots=True)
-class Boarding:
+class BoardAttempt:
     """A unit that is to go aboard a fleet."""
 
     pos: Field
@@ -86,13 +95,13 @@ class Boarding:
         return sum(one.fights for one in crew(self.pos, self.ship))
 
 
-def _places(case: Boarding) -> str:
+def _describe_places(case: BoardAttempt) -> str:
     where = {True: f"in {case.pos.fixed.place(case.who.hex)}", False: "off the map"}[case.who.hex >= 0]
     lies = f"in {case.pos.fixed.place(case.ship.hex)}" if case.ship.hex >= 0 else "at sea"
     return f"{case.who.name} stand {where}, and the fleet lies {lies}."
 
 
-BOARDING: tuple[Check[Boarding], ...] = (
+BOARDING: tuple[Check[BoardAttempt], ...] = (
     Check(
         "board: unit",
         "Viking Fleets (A)",
@@ -111,7 +120,7 @@ BOARDING: tuple[Check[Boarding], ...] = (
         "board: same hex",
         "Viking Fleets (A)",
         lambda case: case.who.hex >= 0 and case.who.hex == case.ship.hex,
-        _places,
+        _describe_places,
         SENSE,
     ),
     Check(
@@ -149,13 +158,13 @@ BOARDING: tuple[Check[Boarding], ...] = (
     Check(
         "board: contact",
         "Combat (K)",
-        lambda case: not case.pos.held(case.who),
+        lambda case: not case.pos.is_held_in_contact(case.who),
         lambda case: f"{case.who.name} are in Contact and may not leave their hex.",
     ),
     Check(
         "board: command",
         "Command Units (A)",
-        lambda case: bool(case.who.used) or case.pos.ordered(case.who),
+        lambda case: bool(case.who.used) or case.pos.was_under_command(case.who),
         lambda case: f"{case.who.name} began the Movement Phase without a command unit with or beside them.",
     ),
     Check(
@@ -169,8 +178,8 @@ BOARDING: tuple[Check[Boarding], ...] = (
         "Viking Fleets (E)",
         lambda case: allowance(case.pos, case.who) >= LANDING,
         lambda case: (
-            f"To go aboard costs {points(LANDING)} points as landing does, "
-            f"{case.who.name} have {points(max(0, allowance(case.pos, case.who)))} left."
+            f"To go aboard costs {format_points(LANDING)} points as landing does, "
+            f"{case.who.name} have {format_points(max(0, allowance(case.pos, case.who)))} left."
         ),
         MEANS,
     ),
@@ -181,39 +190,39 @@ The rule gives the cost of landing only; to board costs the same two points.
 """
 
 
-def boarding(pos: Field, side: str) -> list[Option]:
+def board_options(pos: Field, side: str) -> list[Option]:
     """Return the options to go aboard a fleet ((A), (E))."""
     ids = pos.fixed.board.grid.ids
     choices = tuple(
         Choice(f"{unit.key}>{fleet.key}", f"{unit.name} in {pos.fixed.place(unit.hex)}", 1, ids[unit.hex])
-        for fleet in pos.of(side)
+        for fleet in pos.units_of(side)
         if fleet.is_fleet and fleet.hex >= 0
-        for unit in pos.here(fleet.hex)
-        if passes(BOARDING, Boarding(pos, unit, fleet))
+        for unit in pos.units_at(fleet.hex)
+        if passes(BOARDING, BoardAttempt(pos, unit, fleet))
     )
     return [Pick("board", "Go aboard", "boxes", choices)] if choices else []
 
 
-def boarding_trials(pos: Field, attempt: Answer) -> Iterator[Trial[Boarding]]:
+def checks_for_boarding(pos: Field, attempt: Answer) -> Iterator[Trial[BoardAttempt]]:
     """Yield the checks for an answer "board"."""
-    who, _, ship = naming.first(attempt).partition(">")
-    yield Trial(BOARDING, Boarding(pos, naming.unit(pos, who), naming.unit(pos, ship)))
+    who, _, ship = naming.first_part(attempt).partition(">")
+    yield Trial(BOARDING, BoardAttempt(pos, naming.find_unit(pos, who), naming.find_unit(pos, ship)))
 
 
-def board(pos: Field, answer: Answer) -> Field:
+def board_unit(pos: Field, answer: Answer) -> Field:
     """Put a unit aboard a fleet; missing points are not spent."""
-    who, _, ship = naming.first(answer).partition(">")
+    who, _, ship = naming.first_part(answer).partition(">")
     unit, fleet = unit_of(pos, who), unit_of(pos, ship)
     used = unit.used + max(0, min(LANDING, allowance(pos, unit)))
     pos = pos.with_units(replace(unit, aboard=fleet.id, spent=True, used=used, charge=0))
     words = f"{unit.name} goes aboard in {pos.fixed.place(fleet.hex)}."
-    return pos.parted((unit.id,)).note_public("boarded", words, "Viking Fleets (A)", unit.side, fleet.hex)
+    return pos.leave_contact((unit.id,)).note_public("boarded", words, "Viking Fleets (A)", unit.side, fleet.hex)
 
 
-def retaken(pos: Field, side: str, index: int) -> Field:
+def retake_fleet(pos: Field, side: str, index: int) -> Field:
     """Return a captured fleet to its side when that side comes into its hex ((F)): the captor loses the
     double points."""
-    for fleet in pos.here(index):
+    for fleet in pos.units_at(index):
         if fleet.captured and fleet.side == side:
             losses = tuple(loss for loss in pos.losses if loss.unit != fleet.id)
             pos = pos.replace(losses=losses).change(fleet, captured=False, moored=True)

@@ -8,7 +8,7 @@ from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 
-class Going(NamedTuple):
+class MoveAttempt(NamedTuple):
     """A unit that would move. The side that has the phase is ``pos.phasing``."""
 
     pos: Field
@@ -28,12 +28,12 @@ class Going(NamedTuple):
         return f" in {self.pos.fixed.place(self.unit.hex)}" if self.unit.hex >= 0 else ""
 
 
-def _come(case: Going) -> bool:
+def _is_on_map(case: MoveAttempt) -> bool:
     """Return whether it is on the map, or comes onto the map in this Player-Turn. Units aboard come with the fleet."""
     return case.unit.hex >= 0 or (case.unit.entering and not case.unit.aboard)
 
 
-GOING: tuple[Check[Going], ...] = (
+GOING: tuple[Check[MoveAttempt], ...] = (
     Check(
         "move: own",
         "Movement Phase",
@@ -44,7 +44,7 @@ GOING: tuple[Check[Going], ...] = (
     Check(
         "move: on the map",
         "Movement",
-        _come,
+        _is_on_map,
         lambda case: (
             f"{case.name} are aboard a fleet that is still at sea."
             if case.unit.aboard
@@ -89,16 +89,16 @@ Together: TypeAlias = tuple[Field, tuple[Unit, ...] | None]
 """A position and the units that are named to go together; None if one of them is not on the table."""
 
 
-def likeness(pos: Field, unit: Unit) -> tuple[object, ...]:
+def group_key(pos: Field, unit: Unit) -> tuple[object, ...]:
     """Return the likeness of a unit. Units of one likeness may go together: they have the same place, facing
     and state."""
     return (
         unit.hex, unit.kind, unit.facing, unit.bank, unit.used, unit.until, unit.aboard, unit.rider,
-        pos.held(unit), pos.ordered(unit), unit.spent, unit.flees,
+        pos.is_held_in_contact(unit), pos.was_under_command(unit), unit.spent, unit.flees,
     )  # fmt: skip
 
 
-def _alike(case: Together) -> bool:
+def _are_alike(case: Together) -> bool:
     pos, units = case
     assert units is not None
     first = units[0]
@@ -106,8 +106,8 @@ def _alike(case: Together) -> bool:
         return True
     if first.hex < 0 or first.is_command or first.is_fleet:
         return False
-    own = likeness(pos, first)
-    alike = [unit for unit in pos.friends_at(first.side, first.hex) if likeness(pos, unit) == own]
+    own = group_key(pos, first)
+    alike = [unit for unit in pos.friends_at(first.side, first.hex) if group_key(pos, unit) == own]
     return alike == list(units)
 
 
@@ -122,7 +122,7 @@ TOGETHER: tuple[Check[Together], ...] = (
     Check(
         "move: together",
         "General Movement (C)",
-        _alike,
+        _are_alike,
         lambda case: (
             "Each unit is moved separately. All equal units of a hex that face the same way, and have fared alike, "
             "may go together, which is the same as one after the other; others, and command units, go one by one."

@@ -10,7 +10,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, U
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 
 
-class Lie:
+class Obstacles:
     """The obstacles of each hex: ``barred`` by enemies, ``free`` Stacking Points, ``stop`` zones, ``river`` control,
     ``friends`` there.
 
@@ -40,7 +40,7 @@ class Lie:
                 self.friends[index] = 1
                 stacking = types[unit.kind].stacking
                 self.free[index] -= stacking
-                if stacking and ground.no_stacking(index):
+                if stacking and ground.bars_stacking(index):
                     self.free[index] = 0
         self.fires = fire_zone(pos, side)
         self.river = bytearray(size)
@@ -61,20 +61,20 @@ class Lie:
                     found[near] = 1
         return found
 
-    def after(self, pos: Field, hexes: Iterable[int]) -> Lie:
+    def update(self, pos: Field, hexes: Iterable[int]) -> Obstacles:
         """Return the lie after units of the side have moved from and to these hexes, and nothing else has changed."""
-        lie = object.__new__(Lie)  # copy.copy takes ten times the time
+        lie = object.__new__(Obstacles)  # copy.copy takes ten times the time
         lie.__dict__.update(self.__dict__)
         lie.friends, lie.free = bytearray(self.friends), list(self.free)
         for index in hexes:
             own = [unit for unit in pos.friends_at(self.side, index) if not unit.is_fleet and not unit.aboard]
-            held = pos.stacking(own)
+            held = pos.stacking_points(own)
             lie.friends[index] = bool(own)
-            lie.free[index] = 0 if held and pos.fixed.ground.no_stacking(index) else STACKING_LIMIT - held
+            lie.free[index] = 0 if held and pos.fixed.ground.bars_stacking(index) else STACKING_LIMIT - held
         return lie
 
 
-def keep_up(before: Field, pos: Field, side: str, moved: Sequence[Unit], hexes: tuple[int, int]) -> None:
+def update_after_march(before: Field, pos: Field, side: str, moved: Sequence[Unit], hexes: tuple[int, int]) -> None:
     """Update the units of each hex and the side's lie after a march, without computing them again."""
     frm, to = hexes
     known = before.__dict__.get("at")
@@ -88,14 +88,14 @@ def keep_up(before: Field, pos: Field, side: str, moved: Sequence[Unit], hexes: 
         if there:
             at[index] = tuple(sorted(there, key=lambda unit: unit.id))  # order: by id, as everywhere
     pos.__dict__["at"] = at
-    lies: dict[str, Lie] = before.__dict__.get("lies", {})
+    lies: dict[str, Obstacles] = before.__dict__.get("lies", {})
     if side in lies:
-        pos.__dict__["lies"] = {side: lies[side].after(pos, {frm, to} - {OFF_MAP})}
+        pos.__dict__["lies"] = {side: lies[side].update(pos, {frm, to} - {OFF_MAP})}
 
 
-def lie_of(pos: Field, side: str) -> Lie:
+def obstacles_of(pos: Field, side: str) -> Obstacles:
     """Return the lie of the land for a side; the position remembers it until a counter moves."""
-    known: dict[str, Lie] = pos.__dict__.setdefault("lies", {})
+    known: dict[str, Obstacles] = pos.__dict__.setdefault("lies", {})
     if side not in known:
-        known[side] = Lie(pos, side)
+        known[side] = Obstacles(pos, side)
     return known[side]

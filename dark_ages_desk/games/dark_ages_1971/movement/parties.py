@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import passes
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, Going, likeness
+from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, MoveAttempt, group_key
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 Goers = tuple[str, tuple[Unit, ...]]
@@ -41,33 +41,33 @@ def _group(pos: Field, units: tuple[Unit, ...]) -> Group:
     return Group(units, frozenset(unit.id for unit in units), tuple(found), ashore)
 
 
-def parties_of(pos: Field) -> Parties:
+def moving_parties(pos: Field) -> Parties:
     """Return the parties of the side that has the Movement Phase; the position remembers them."""
     known: Parties | None = pos.__dict__.get("parties")
     if known is None:
-        known = pos.__dict__["parties"] = _found(pos)
+        known = pos.__dict__["parties"] = _find_parties(pos)
     return known
 
 
-def _first(group: Group) -> int:
+def _first_unit_id(group: Group) -> int:
     return group.units[0].id
 
 
-def _found(pos: Field) -> Parties:
+def _find_parties(pos: Field) -> Parties:
     groups: dict[tuple[object, ...], list[Unit]] = {}
     fleets = []
-    own = sorted(pos.of(pos.phasing), key=lambda unit: unit.id)  # order: by id, as everywhere
+    own = sorted(pos.units_of(pos.phasing), key=lambda unit: unit.id)  # order: by id, as everywhere
     for unit in own:
-        if passes(GOING, Going(pos, unit)):
+        if passes(GOING, MoveAttempt(pos, unit)):
             if unit.is_fleet:
                 fleets.append(unit)
             else:
-                groups.setdefault(likeness(pos, unit), []).append(unit)
+                groups.setdefault(group_key(pos, unit), []).append(unit)
     afloat = any(unit.is_fleet for unit in own)
     return Parties(tuple(_group(pos, tuple(units)) for units in groups.values()), tuple(fleets), afloat)
 
 
-def after_march(before: Field, pos: Field, moved: frozenset[int]) -> None:
+def keep_parties(before: Field, pos: Field, moved: frozenset[int]) -> None:
     """Keep the known parties after a march on land: it changes no other unit's state, unless it breaks a Contact."""
     known: Parties | None = before.__dict__.get("parties")
     if known is None or before.bonds != pos.bonds:
@@ -82,5 +82,5 @@ def after_march(before: Field, pos: Field, moved: frozenset[int]) -> None:
             split = True
     if split:
         # order: shown
-        groups.sort(key=_first)  # without its first unit a group has another place among them
+        groups.sort(key=_first_unit_id)  # without its first unit a group has another place among them
     pos.__dict__["parties"] = Parties(tuple(groups), known.fleets, known.afloat)

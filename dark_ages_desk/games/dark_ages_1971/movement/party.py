@@ -6,14 +6,14 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from dark_ages_desk.core.hexes import turn_between
-from dark_ages_desk.games.dark_ages_1971.movement.lie import Lie, lie_of
+from dark_ages_desk.games.dark_ages_1971.movement.lie import Obstacles, obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, LANDING, allowance
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
-from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, Type
+from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, UnitType
 
 
-class At(NamedTuple):
+class Waypoint(NamedTuple):
     """A unit on its way: hex, facing on arrival, its bank, half points spent, whether it must stop."""
 
     hex: int
@@ -30,16 +30,16 @@ class Party:
     def __init__(self, pos: Field, unit: Unit, count: int = 1) -> None:
         self.pos, self.unit, self.count = pos, unit, count
         self.ground: Ground = pos.fixed.ground
-        self.lie: Lie = lie_of(pos, unit.side)
-        self.kind: Type = pos.type_of(unit)
-        self.entry = self.ground.entry(unit.kind, self.kind.cls)
+        self.lie: Obstacles = obstacles_of(pos, unit.side)
+        self.kind: UnitType = pos.type_of(unit)
+        self.entry = self.ground.exit_costs(unit.kind, self.kind.cls)
         self.need = self.kind.stacking * count
-        self.free = self._rooms()
+        self.free = self._free_stacking()
         self.most = allowance(pos, unit)
         # Errata FACING (I) and COMBAT (K): who may not move may still turn by one hexside.
-        self.held, self.ordered = pos.held(unit), pos.ordered(unit)
+        self.held, self.ordered = pos.is_held_in_contact(unit), pos.was_under_command(unit)
         facing = ANY if unit.aboard else unit.facing
-        self.start = At(unit.hex, facing, unit.bank, LANDING if unit.aboard else 0)
+        self.start = Waypoint(unit.hex, facing, unit.bank, LANDING if unit.aboard else 0)
 
     @property
     def name(self) -> str:
@@ -48,7 +48,7 @@ class Party:
     def place(self, index: int) -> str:
         return self.pos.fixed.place(index)
 
-    def _rooms(self) -> list[int]:
+    def _free_stacking(self) -> list[int]:
         """Return the free Stacking Points of each hex for the moving units. Their own start makes room for them.
 
         Units that go together do so one after the other. No two of them may end in a swamp, so they do not enter one.
@@ -61,12 +61,12 @@ class Party:
             for index in self.ground.swamps:
                 free[index] = 0
         if start >= 0 and not self.unit.aboard:
-            left = self.pos.stacking(self.pos.friends_at(self.unit.side, start)) - self.need
-            free[start] = 0 if left and self.ground.no_stacking(start) else STACKING_LIMIT - left
+            left = self.pos.stacking_points(self.pos.friends_at(self.unit.side, start)) - self.need
+            free[start] = 0 if left and self.ground.bars_stacking(start) else STACKING_LIMIT - left
         return free
 
 
-def charge(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1) -> int:
+def charge_length(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1) -> int:
     """Return the number of hexes of a path that count as the charge of ``count`` equal units (Combat, Class III).
 
     A charge is the last stretch of a path in a roughly straight line. All its steps go the same way, or they change
@@ -75,7 +75,7 @@ def charge(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1) -> int
     """
     if not unit.is_cavalry or (path and path[-1].startswith("@")):
         return 0
-    grid, friends = pos.fixed.board.grid, in_the_way(pos, unit, count)
+    grid, friends = pos.fixed.board.grid, hexes_blocking_charge(pos, unit, count)
     hexes = ([unit.hex] if unit.hex >= 0 else []) + [grid.index[name] for name in path]
     ways: set[int] = set()
     most = 1 if pos.fixed.straight_charges else 2
@@ -90,9 +90,9 @@ def charge(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1) -> int
     return run
 
 
-def in_the_way(pos: Field, unit: Unit, count: int) -> bytearray:
+def hexes_blocking_charge(pos: Field, unit: Unit, count: int) -> bytearray:
     """Return the hexes with friends that ``count`` such units do not charge through (General Movement (D))."""
-    friends = bytearray(lie_of(pos, unit.side).friends)
+    friends = bytearray(obstacles_of(pos, unit.side).friends)
     if unit.hex >= 0:
         together = [one for one in pos.friends_at(unit.side, unit.hex) if not one.aboard and not one.is_fleet]
         friends[unit.hex] = len(together) > count

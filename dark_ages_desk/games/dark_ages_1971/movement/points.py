@@ -17,7 +17,7 @@ ANY = -1
 """Facing of a unit that may set out in any direction: it comes off a ship."""
 
 
-def points(half: int) -> str:
+def format_points(half: int) -> str:
     """Return a number of half points as it is printed: 5 is "2½"."""
     whole, rest = divmod(half, 2)
     return f"{whole or ('' if rest else 0)}{'½' if rest else ''}"

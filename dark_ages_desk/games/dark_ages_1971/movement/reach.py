@@ -14,11 +14,11 @@ from typing import NamedTuple
 from dark_ages_desk.core.check import passes
 from dark_ages_desk.core.hexes import SIDES, turn_between
 from dark_ages_desk.core.question import Ending
-from dark_ages_desk.games.dark_ages_1971.movement.party import Party, charge, in_the_way
-from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, points
-from dark_ages_desk.games.dark_ages_1971.movement.strides import steps_from
+from dark_ages_desk.games.dark_ages_1971.movement.party import Party, charge_length, hexes_blocking_charge
+from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, format_points
+from dark_ages_desk.games.dark_ages_1971.movement.strides import possible_legs
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, NO_BANK
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, shock
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, charged_strength
 
 FAR = 999
 """More than any way costs."""
@@ -34,13 +34,13 @@ class Arrival(NamedTuple):
     path: tuple[str, ...]
 
 
-def _beginnings(party: Party) -> Iterator[tuple[int, int, int, int]]:
+def _starting_points(party: Party) -> Iterator[tuple[int, int, int, int]]:
     """Yield the starting points of a search: (hex, facing or 6 for any, bank, half points spent)."""
     start = party.start
     if start.hex >= 0:
         yield start.hex, 6 if start.facing == ANY else start.facing, start.bank, start.spent
         return
-    for leg in steps_from(party, start):
+    for leg in possible_legs(party, start):
         if passes(leg.checks, leg):
             yield leg.to, leg.side, NO_BANK, leg.cost
 
@@ -53,9 +53,9 @@ class Search:
         self.best: dict[int, int] = {}
         self._before: dict[int, int] = {}
         if party.ordered and not party.held:
-            self._seek()
+            self._search()
 
-    def _seek(self) -> None:
+    def _search(self) -> None:
         party, most = self._party, self._party.most
         ground, lie = party.ground, party.lie
         adjacent, entry, arcs = ground.adjacent, party.entry, ground.arcs
@@ -64,7 +64,7 @@ class Search:
         best, before = self.best, self._before
         least: dict[int, int] = {}
         buckets: list[list[int]] = [[] for _ in range(most + 1)]
-        for index, facing, bank, cost in _beginnings(party):
+        for index, facing, bank, cost in _starting_points(party):
             if cost <= most:
                 state = (index * 7 + facing) * 5 + bank + 1
                 best[state] = cost
@@ -94,12 +94,12 @@ class Search:
                     if facing < 6 and 1 < turn % 6 < 5:
                         total += WIDE_TURN
                     came = 0
-                    if arcs[here] and ground.crosses(here, side, bank - 1):
+                    if arcs[here] and ground.crosses_stream(here, side, bank - 1):
                         total += CROSSING
                     if total > most:
                         continue
                     if arcs[other]:
-                        came = ground.bank_entered(here, side, other, bank - 1) + 1
+                        came = ground.arrival_bank(here, side, other, bank - 1) + 1
                     place = other * 5 + came
                     # A wide turn makes good any facing, so a state dearer by more than that is of no use.
                     if total >= least.get(place, FAR) + WIDE_TURN:
@@ -140,7 +140,7 @@ class Search:
         return tuple(reversed(path))
 
 
-class Charges:
+class ChargeSearch:
     """The search for units whose Melee Attack Strength depends on their charge: the cheapest ways and those with a
     longer charge. It drops a way only for one that is no dearer and charges no less, however it goes on.
 
@@ -151,19 +151,19 @@ class Charges:
     def __init__(self, party: Party) -> None:
         self._party = party
         self._full = CHARGES[party.unit.kind][0]
-        self._friends = in_the_way(party.pos, party.unit, party.count)
+        self._friends = hexes_blocking_charge(party.pos, party.unit, party.count)
         self._straight = party.pos.fixed.straight_charges
         # per label: cost, hex, facing, bank, charge to the left, charge to the right, the label before it
         self._labels: list[tuple[int, int, int, int, int, int, int]] = []
         self.by_hex: dict[int, list[int]] = {}
-        self._seek()
+        self._search()
 
-    def _seek(self) -> None:
+    def _search(self) -> None:
         party, full, friends, straight = self._party, self._full, self._friends, self._straight
         ground, lie, most, entry = party.ground, party.lie, party.most, party.entry
         labels, kept = self._labels, dict[tuple[int, int, int], list[tuple[int, int]]]()
         buckets: list[list[int]] = [[] for _ in range(most + 1)]
-        for index, facing, bank, cost in _beginnings(party):
+        for index, facing, bank, cost in _starting_points(party):
             if cost <= most:
                 labels.append((cost, index, facing, bank, 0, 0, -1))
                 buckets[cost].append(len(labels) - 1)
@@ -189,11 +189,11 @@ class Charges:
                         continue
                     turn = (side - facing) % 6 if facing < 6 else 0
                     total = cost + step + (cost & 1 if step > 1 else 0) + (WIDE_TURN if 1 < turn < 5 else 0)
-                    if ground.arcs[here] and ground.crosses(here, side, bank):
+                    if ground.arcs[here] and ground.crosses_stream(here, side, bank):
                         total += CROSSING
                     if total > most:
                         continue
-                    came = ground.bank_entered(here, side, other, bank) if ground.arcs[other] else NO_BANK
+                    came = ground.arrival_bank(here, side, other, bank) if ground.arcs[other] else NO_BANK
                     if before < 0 or friends[here] or turn in (2, 3, 4) or (straight and turn):
                         one = two = 1
                     else:  # on the way came with: both go on; a bend to one side goes on with the charge to that side
@@ -238,9 +238,9 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
         return Search(self._party)
 
     @cached_property
-    def _ends(self) -> Search | Charges:
+    def _ends(self) -> Search | ChargeSearch:
         charging = self._party.unit.kind in CHARGES and self._party.ordered and not self._party.held
-        return Charges(self._party) if charging else self._search
+        return ChargeSearch(self._party) if charging else self._search
 
     @cached_property
     def _hexes(self) -> dict[int, None]:
@@ -261,10 +261,10 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
         if index not in self._hexes:
             raise KeyError(place)
         if index not in self._made:
-            self._made[index] = self._ways_to(index)
+            self._made[index] = self._endings_at(index)
         return self._made[index]
 
-    def _ways_to(self, index: int) -> tuple[Ending, ...]:
+    def _endings_at(self, index: int) -> tuple[Ending, ...]:
         party, start = self._party, self._party.start
         arrivals = self._ends.arrivals(index)
         if index == start.hex and start.facing >= 0:
@@ -277,30 +277,30 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
                 cost = came.cost + (WIDE_TURN if turn > 1 else 0)
                 if cost > party.most or (narrow and turn > 1) or not (came.path or turn):
                     continue
-                found.append((cost, turn, facing, came if not turn else self._turned(came, facing)))
+                found.append((cost, turn, facing, came if not turn else self._turn_arrival(came, facing)))
         # to come back to where and as one stood is worth nothing without a charge
-        idle = {(start.facing, start.bank): shock(party.kind, 0)} if index == start.hex else {}
+        idle = {(start.facing, start.bank): charged_strength(party.kind, 0)} if index == start.hex else {}
         return tuple(
-            self._ending(cost, facing, came) for cost, _, facing, came in _worthwhile(found, self._worth, idle)
+            self._ending(cost, facing, came) for cost, _, facing, came in _best_arrivals(found, self._worth, idle)
         )
 
     @staticmethod
-    def _turned(came: Arrival, facing: int) -> Arrival:
+    def _turn_arrival(came: Arrival, facing: int) -> Arrival:
         """Return the arrival with a turn in the last hex, which makes it no charge (errata CAVALRY)."""
         return came._replace(run=0, path=(*came.path, f"@{facing}"))
 
     def _worth(self, came: Arrival) -> int:
         """Return the Melee Attack Strength at the end of that way."""
-        return shock(self._party.kind, came.run)
+        return charged_strength(self._party.kind, came.run)
 
     def _ending(self, cost: int, facing: int, came: Arrival) -> Ending:
-        left = points(self._party.most - cost)
-        worth = ", ".join(self._worths(came))
+        left = format_points(self._party.most - cost)
+        worth = ", ".join(self._ending_remarks(came))
         return Ending(came.path, cost, left, facing, f"{left} left{', ' if worth else ''}{worth}", worth)
 
-    def _worths(self, came: Arrival) -> Iterator[str]:
+    def _ending_remarks(self, came: Arrival) -> Iterator[str]:
         if came.run > 1:
-            run = charge(self._party.pos, self._party.unit, came.path, self._party.count)
+            run = charge_length(self._party.pos, self._party.unit, came.path, self._party.count)
             yield f"charging {run}, attacks with {self._worth(came)}"
         if came.bank != NO_BANK and came.path:
             hexes = [step for step in came.path if not step.startswith("@")]
@@ -311,7 +311,7 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
                 yield f"on the {SIDES[arc[len(arc) // 2]]} bank" if arc else "between the arms of the stream"
 
 
-def _worthwhile(
+def _best_arrivals(
     found: list[tuple[int, int, int, Arrival]], worth: Callable[[Arrival], int], most: dict[tuple[int, int], int]
 ) -> list[tuple[int, int, int, Arrival]]:
     """Return the worthwhile ways: for one facing and bank the cheapest, and each dearer one that is worth more than all

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.core.hexes import OFF, SIDES, turn_between
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
-from dark_ages_desk.games.dark_ages_1971.movement.party import At, Party
-from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, points
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.dark_ages_1971.movement.lie import obstacles_of
+from dark_ages_desk.games.dark_ages_1971.movement.party import Party, Waypoint
+from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, format_points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from dark_ages_desk.games.dark_ages_1971.state.terrain import ALL_WATER, CROSSING, GROUND, RIVER_SIDE, STEEP
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
@@ -23,7 +23,7 @@ class Leg:
 
     __slots__ = ("_bar", "_cost", "frm", "last", "party", "side", "to", "turn")
 
-    def __init__(self, party: Party, frm: At, side: int, to: int, turn: bool = False, last: bool = False) -> None:
+    def __init__(self, party: Party, frm: Waypoint, side: int, to: int, turn: bool = False, last: bool = False) -> None:
         self.party, self.frm, self.side, self.to, self.turn, self.last = party, frm, side, to, turn, last
         self._cost = -1
         self._bar: str | None = None
@@ -41,7 +41,11 @@ class Leg:
     @property
     def crosses(self) -> bool:
         """Errata TERRAIN: true if it crosses the stream of the hex that it leaves."""
-        return not self.turn and not self.enters and self.party.ground.crosses(self.frm.hex, self.side, self.frm.bank)
+        return (
+            not self.turn
+            and not self.enters
+            and self.party.ground.crosses_stream(self.frm.hex, self.side, self.frm.bank)
+        )
 
     @property
     def checks(self) -> tuple[Check[Leg], ...]:
@@ -55,7 +59,7 @@ class Leg:
             cost = WIDE_TURN if self.wide else 0
             if not self.turn:
                 step = 1 if self.enters else self.party.entry[self.frm.hex][self.side]
-                step = step or self.party.ground.price(self.frm.hex, self.side)
+                step = step or self.party.ground.step_cost(self.frm.hex, self.side)
                 cost += step + (self.frm.spent & 1 if step > 1 else 0) + (CROSSING if self.crosses else 0)
             self._cost = cost
         return self._cost
@@ -71,17 +75,17 @@ class Leg:
         if self._bar is None:
             free = self.enters or self.party.entry[self.frm.hex][self.side]
             kind = self.party.kind
-            self._bar = "" if free else self.party.ground.barred(kind.kind, kind.cls, self.frm.hex, self.side)
+            self._bar = "" if free else self.party.ground.find_barrier(kind.kind, kind.cls, self.frm.hex, self.side)
         return self._bar
 
     @property
-    def then(self) -> At:
+    def then(self) -> Waypoint:
         """The units' place and state after it."""
         frm, spent = self.frm, self.frm.spent + self.cost
         if self.turn:
-            return At(frm.hex, self.side, frm.bank, spent, frm.halted, True)
-        bank = -1 if self.enters else self.party.ground.bank_entered(frm.hex, self.side, self.to, frm.bank)
-        return At(self.to, self.side, bank, spent, bool(self.party.lie.stop[self.to]))
+            return Waypoint(frm.hex, self.side, frm.bank, spent, frm.halted, True)
+        bank = -1 if self.enters else self.party.ground.arrival_bank(frm.hex, self.side, self.to, frm.bank)
+        return Waypoint(self.to, self.side, bank, spent, bool(self.party.lie.stop[self.to]))
 
     @property
     def place(self) -> str:
@@ -93,7 +97,7 @@ class Leg:
         if self.turn:
             return f"face {SIDES[self.side]}"
         ground, words = self.party.ground, []
-        if not self.enters and ground.along_road(self.frm.hex, self.side):
+        if not self.enters and ground.has_road(self.frm.hex, self.side):
             words.append("road")
         words += ["wide turn"] if self.wide else []
         words += ["crosses the stream"] if self.crosses else []
@@ -101,15 +105,15 @@ class Leg:
         # order: shown
         words += [word for word in (place.terrain, *sorted(place.features)) if word not in ("clear", "road", "coast")]
         if self.party.lie.stop[self.to]:
-            words.append(f"must stop: {stopped_by(self.party.pos, self.party.unit.side, self.to)}")
+            words.append(f"must stop: {describe_stop(self.party.pos, self.party.unit.side, self.to)}")
         return ", ".join(words)
 
 
-def stopped_by(pos: Field, side: str, index: int) -> str:
+def describe_stop(pos: Field, side: str, index: int) -> str:
     """Describe what makes units of a side stop in a hex."""
-    lie, foe = lie_of(pos, side), pos.fixed.name(pos.fixed.foe(side))
+    lie, foe = obstacles_of(pos, side), pos.fixed.name(pos.fixed.foe(side))
     words = [f"before missile units of the {foe}"] if index in lie.fires else []
-    return listed([*words, *([f"river control of the {foe}"] if lie.river[index] else [])])
+    return join_names([*words, *([f"river control of the {foe}"] if lie.river[index] else [])])
 
 
 def _stop_rule(leg: Leg) -> str:
@@ -118,7 +122,7 @@ def _stop_rule(leg: Leg) -> str:
 
 def _stop_words(leg: Leg) -> str:
     here = leg.frm.hex
-    return f"They must stop in {leg.party.place(here)}: {stopped_by(leg.party.pos, leg.party.unit.side, here)}."
+    return f"They must stop in {leg.party.place(here)}: {describe_stop(leg.party.pos, leg.party.unit.side, here)}."
 
 
 def _no_road_words(leg: Leg) -> str:
@@ -126,9 +130,9 @@ def _no_road_words(leg: Leg) -> str:
     return f"{leg.place}: {leg.party.unit.name} may be in {terrain} on a road only, and come along it."
 
 
-def _room(leg: Leg) -> bool:
+def _has_room(leg: Leg) -> bool:
     """Return whether there is room for them, also on the way; swamps are left out (Stacking (B))."""
-    return leg.party.free[leg.to] >= leg.party.need or leg.party.ground.no_stacking(leg.to)
+    return leg.party.free[leg.to] >= leg.party.need or leg.party.ground.bars_stacking(leg.to)
 
 
 def _room_words(leg: Leg) -> str:
@@ -140,20 +144,20 @@ def _room_words(leg: Leg) -> str:
 
 
 def _points_words(leg: Leg) -> str:
-    left = f"{points(leg.left)} {'is' if leg.left <= 2 and leg.left else 'are'} left"
+    left = f"{format_points(leg.left)} {'is' if leg.left <= 2 and leg.left else 'are'} left"
     if leg.turn:
-        return f"To turn more than 60° costs {points(leg.cost)}, {left}."
+        return f"To turn more than 60° costs {format_points(leg.cost)}, {left}."
     words = ["by road" if leg.enters else _ground_words(leg)]
     words += ["across the stream"] if leg.crosses else []
     words += ["after a wide turn"] if leg.wide else []
-    return f"{leg.place}: entering {', '.join(words)} costs {points(leg.cost)}, {left}."
+    return f"{leg.place}: entering {', '.join(words)} costs {format_points(leg.cost)}, {left}."
 
 
 def _ground_words(leg: Leg) -> str:
     ground = leg.party.ground
-    row = ground.dearest(leg.frm.hex, leg.side)
+    row = ground.step_cost_row(leg.frm.hex, leg.side)
     words = {"road": "by road", "clear": "clear ground", "uphill": "uphill", "downhill": "downhill"}.get(row, row)
-    over = (leg.frm.hex, leg.side) in ground.water_sides and not ground.along_road(leg.frm.hex, leg.side)
+    over = (leg.frm.hex, leg.side) in ground.water_sides and not ground.has_road(leg.frm.hex, leg.side)
     return f"{words} through a hexside of water" if over else words
 
 
@@ -236,11 +240,11 @@ STEPPING: tuple[Check[Leg], ...] = (
             "no step leads from one to the other."
         ),
     ),
-    Check("march: room", "Stacking (B)", _room, _room_words),
+    Check("march: room", "Stacking (B)", _has_room, _room_words),
     Check(
         "march: swamp",
         "Terrain Effects Chart",
-        lambda leg: leg.party.free[leg.to] >= leg.party.need or not leg.party.ground.no_stacking(leg.to),
+        lambda leg: leg.party.free[leg.to] >= leg.party.need or not leg.party.ground.bars_stacking(leg.to),
         lambda leg: f"{leg.place}: units may not stack in a swamp.",
     ),
     POINTS,
@@ -283,7 +287,7 @@ TURNING: tuple[Check[Leg], ...] = (
 """The conditions for a turn on the spot."""
 
 
-def steps_from(party: Party, here: At) -> Iterator[Leg]:
+def possible_legs(party: Party, here: Waypoint) -> Iterator[Leg]:
     """Yield every step into a hex from there, allowed or not; onto the map by the road over the east edge."""
     if here.hex < 0:
         yield from (Leg(party, here, side, index, last=True) for index, side in party.ground.entrances)

@@ -8,8 +8,8 @@ from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
 from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.core.question import Below, Ending, Stride, Value
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_ages_1971.movement.lie import Lie, lie_of
-from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, points
+from dark_ages_desk.games.dark_ages_1971.movement.lie import Obstacles, obstacles_of
+from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
 
@@ -24,7 +24,7 @@ MOORING, UNMOORING = "@moor", "@unmoor"
 
 
 @dataclass(frozen=True, slots=True)
-class Afloat:
+class FleetWaypoint:
     """A fleet on its way: hex, moored or under sail, half points spent."""
 
     hex: int
@@ -37,7 +37,7 @@ class Leg:
     """One step of a voyage: into a hex, or ``token`` done on the spot. ``last``: the voyage ends with it."""
 
     voyage: Voyage
-    frm: Afloat
+    frm: FleetWaypoint
     token: str
     to: int
     last: bool = True
@@ -51,9 +51,9 @@ class Leg:
         return {MOORING: MOOR, UNMOORING: UNMOOR}.get(self.token, SAIL)
 
     @property
-    def then(self) -> Afloat:
+    def then(self) -> FleetWaypoint:
         moored = self.token == MOORING or (self.frm.moored and self.token != UNMOORING)
-        return Afloat(self.to, moored, self.frm.spent + self.cost)
+        return FleetWaypoint(self.to, moored, self.frm.spent + self.cost)
 
     @property
     def side(self) -> int:
@@ -79,21 +79,21 @@ class Leg:
         return {MOORING: "moor, 8 points", UNMOORING: "cast off, 5 points"}.get(self.token, "")
 
 
-def _afloat(leg: Leg) -> bool:
+def _is_on_water(leg: Leg) -> bool:
     ground = leg.voyage.ground
     return leg.on_the_spot or ground.is_water(leg.to) or "coast" in ground.hexes[leg.to].features
 
 
-def _through_water(leg: Leg) -> bool:
+def _is_through_water(leg: Leg) -> bool:
     """Return whether the step goes through a hexside that is all water, or in from the sea over the edge ((C))."""
     if leg.on_the_spot:
         return True
     if leg.frm.hex < 0:
-        return leg.to in sea_edge(leg.voyage.pos)
-    return leg.side >= 0 and leg.voyage.ground.all_water(leg.frm.hex, leg.side)
+        return leg.to in sea_edge_hexes(leg.voyage.pos)
+    return leg.side >= 0 and leg.voyage.ground.is_all_water(leg.frm.hex, leg.side)
 
 
-def _under_no_bridge(leg: Leg) -> bool:
+def _avoids_bridges(leg: Leg) -> bool:
     hexes = leg.voyage.ground.hexes
     return leg.on_the_spot or not any("bridge" in hexes[i].features for i in (leg.frm.hex, leg.to) if i >= 0)
 
@@ -106,9 +106,9 @@ def _water_words(leg: Leg) -> str:
 
 
 def _points_words(leg: Leg) -> str:
-    left = points(max(0, leg.voyage.most - leg.frm.spent))
+    left = format_points(max(0, leg.voyage.most - leg.frm.spent))
     what = {MOORING: "To moor", UNMOORING: "To cast off"}.get(leg.token, f"To sail to {leg.place}")
-    return f"{what} costs {points(leg.cost)}, {left} are left."
+    return f"{what} costs {format_points(leg.cost)}, {left} are left."
 
 
 SAILING: tuple[Check[Leg], ...] = (
@@ -136,7 +136,7 @@ SAILING: tuple[Check[Leg], ...] = (
     Check(
         "sail: on water",
         "Viking Fleets (C)",
-        _afloat,
+        _is_on_water,
         lambda leg: f"There is no water in {leg.place}. Troops aboard a moored fleet land by their own move.",
         SENSE,
     ),
@@ -153,11 +153,11 @@ SAILING: tuple[Check[Leg], ...] = (
         lambda leg: leg.on_the_spot or leg.last or not leg.voyage.lie.barred[leg.to],
         lambda leg: f"Enemy units are in {leg.place}; nobody moves through them.",
     ),
-    Check("sail: through water", "Viking Fleets (C)", _through_water, _water_words),
+    Check("sail: through water", "Viking Fleets (C)", _is_through_water, _water_words),
     Check(
         "sail: bridge",
         "Viking Fleets (C)",
-        _under_no_bridge,
+        _avoids_bridges,
         lambda leg: f"{leg.place}: a fleet does not pass under a bridge.",
     ),
     Check(
@@ -194,9 +194,9 @@ class Voyage:
     def __init__(self, pos: Field, fleet: Unit) -> None:
         self.pos, self.fleet = pos, fleet
         self.ground: Ground = pos.fixed.ground
-        self.lie: Lie = lie_of(pos, fleet.side)
+        self.lie: Obstacles = obstacles_of(pos, fleet.side)
         self.most: int = allowance(pos, fleet)
-        self.start = Afloat(fleet.hex, fleet.moored, 0)
+        self.start = FleetWaypoint(fleet.hex, fleet.moored, 0)
 
     def legs(self, path: Iterable[str]) -> list[Leg]:
         """Return the steps of a path, allowed or not. Hexes that do not touch are joined by the shortest way through
@@ -208,12 +208,12 @@ class Voyage:
             if token in (MOORING, UNMOORING):
                 steps = [Leg(self, here, token, here.hex, last)]
             else:
-                steps = self._towards(here, self.ground.grid.index[token], last, alone=len(tokens) == 1)
+                steps = self._legs_towards(here, self.ground.grid.index[token], last, alone=len(tokens) == 1)
             found += steps
             here = found[-1].then
         return found
 
-    def _towards(self, here: Afloat, goal: int, last: bool, alone: bool) -> list[Leg]:
+    def _legs_towards(self, here: FleetWaypoint, goal: int, last: bool, alone: bool) -> list[Leg]:
         ids, steps = self.ground.grid.ids, []
         if here.moored and alone:
             steps.append(Leg(self, here, UNMOORING, here.hex, False))
@@ -226,7 +226,7 @@ class Voyage:
     def _course(self, start: int, goal: int) -> list[int]:
         """Return the hexes of the shortest course; the goal alone if no water leads there."""
         if start < 0:
-            edge = sea_edge(self.pos)
+            edge = sea_edge_hexes(self.pos)
             before: dict[int, int] = dict.fromkeys(edge, OFF)
             line = list(edge)
         else:
@@ -236,7 +236,7 @@ class Voyage:
                 break
             for side, other in enumerate(self.ground.adjacent[here]):
                 free = other != OFF and other not in before and (other == goal or not self.lie.barred[other])
-                if free and self.ground.all_water(here, side):
+                if free and self.ground.is_all_water(here, side):
                     before[other] = here
                     line.append(other)
         if goal not in before or goal == start:
@@ -246,45 +246,45 @@ class Voyage:
             course.append(before[course[-1]])
         return course[::-1]
 
-    def at(self, path: tuple[str, ...]) -> Afloat:
+    def path_end(self, path: tuple[str, ...]) -> FleetWaypoint:
         """Return the fleet's place and state at the end of a path."""
         legs = self.legs(path)
         return legs[-1].then if legs else self.start
 
-    def fits(self, path: Value) -> bool:
+    def is_legal_path(self, path: Value) -> bool:
         """Return whether the path can be sailed without breaking a rule. For left-out hexes see ``legs``."""
-        if not isinstance(path, tuple) or not path or not all(map(self.names, path)):
+        if not isinstance(path, tuple) or not path or not all(map(self.is_token, path)):
             return False
         legs = self.legs(str(token) for token in path)
         return all(passes(SAILING, leg) for leg in legs) and passes(ALONE, legs[-1])
 
-    def names(self, token: object) -> bool:
+    def is_token(self, token: object) -> bool:
         """Return whether the token is a hex, or an action on the spot."""
         return token in self.ground.grid.index or token in (MOORING, UNMOORING)
 
-    def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
-        legs = self.legs(path) if all(map(self.names, path)) else []
+    def next_strides(self, path: tuple[str, ...]) -> dict[str, Stride]:
+        legs = self.legs(path) if all(map(self.is_token, path)) else []
         if len(legs) != len(path) or not all(passes(SAILING, leg) for leg in legs):
             return {}
         found = {}
-        for leg in self._next(legs[-1].then if legs else self.start):
+        for leg in self._next_legs(legs[-1].then if legs else self.start):
             spent = leg.frm.spent + leg.cost
-            found[leg.token] = Stride(spent, leg.why, leg.ends_alone, points(spent))
+            found[leg.token] = Stride(spent, leg.why, leg.ends_alone, format_points(spent))
         return found
 
-    def _next(self, here: Afloat) -> Iterator[Leg]:
+    def _next_legs(self, here: FleetWaypoint) -> Iterator[Leg]:
         """Return every step from there that breaks no rule."""
         ids = self.ground.grid.ids
-        near = sea_edge(self.pos) if here.hex < 0 else self.ground.grid.neighbours(here.hex)
+        near = sea_edge_hexes(self.pos) if here.hex < 0 else self.ground.grid.neighbours(here.hex)
         legs = [Leg(self, here, token, here.hex) for token in (MOORING, UNMOORING)]
         legs += [Leg(self, here, ids[index], index) for index in near]
         return (leg for leg in legs if passes(SAILING, leg))
 
-    def stroll(self, below: Below) -> tuple[str, ...]:
+    def random_path(self, below: Below) -> tuple[str, ...]:
         """Return a random voyage; () if there is none."""
         here, path, sound = self.start, list[str](), tuple[str, ...]()
         for _ in range(1 + below(9)):
-            legs = list(self._next(here))
+            legs = list(self._next_legs(here))
             if not legs:
                 break
             leg = legs[below(len(legs))]
@@ -298,7 +298,7 @@ class Voyage:
         ids = self.ground.grid.ids
         paths: dict[tuple[int, bool], tuple[str, ...]] = {}
         found: dict[str, list[Ending]] = {}
-        buckets: dict[int, list[tuple[Afloat, tuple[str, ...]]]] = {0: [(self.start, ())]}
+        buckets: dict[int, list[tuple[FleetWaypoint, tuple[str, ...]]]] = {0: [(self.start, ())]}
         for spent in range(self.most + 1):
             for here, path in buckets.get(spent, ()):
                 key = (here.hex, here.moored)
@@ -307,16 +307,16 @@ class Voyage:
                 paths[key] = path
                 ends = not self.lie.fleets[here.hex] or here.hex == self.fleet.hex
                 if path and ends:
-                    left = points(self.most - spent)
+                    left = format_points(self.most - spent)
                     worth = "moored" if here.moored else "under sail"
                     badge = "⚓" if here.moored else left
                     ending = Ending(path, spent, badge, None, f"{left} left, {worth}", worth)
                     found.setdefault(ids[here.hex], []).append(ending)
-                for leg in self._next(here):
+                for leg in self._next_legs(here):
                     buckets.setdefault(leg.then.spent, []).append((leg.then, (*path, leg.token)))
         return {place: tuple(endings) for place, endings in found.items()}
 
 
-def sea_edge(pos: Field) -> tuple[int, ...]:
+def sea_edge_hexes(pos: Field) -> tuple[int, ...]:
     """Return the hexes of sea at the edge of the map, where fleets come in."""
     return pos.fixed.ground.sea_edge

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.hexes import OFF, front_of
+from dark_ages_desk.core.hexes import OFF, front_sides
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
 
@@ -17,7 +17,7 @@ def fire_zone(pos: Field, side: str) -> frozenset[int]:
         if unit.side == side or unit.hex < 0 or unit.demoralized or unit.aboard:
             continue
         if pos.fixed.types[unit.kind].fires:
-            zone.update(adjacent[unit.hex][d] for d in front_of(unit.facing))
+            zone.update(adjacent[unit.hex][d] for d in front_sides(unit.facing))
     zone.discard(OFF)
     return frozenset(zone)
 
@@ -35,7 +35,7 @@ def river_zone(pos: Field, side: str) -> frozenset[int]:
     for unit in pos.units.values():
         if unit.side == side or unit.hex < 0 or unit.demoralized or unit.aboard or not (unit.fights or unit.is_command):
             continue
-        front = [ground.adjacent[unit.hex][d] for d in front_of(unit.facing)]
+        front = [ground.adjacent[unit.hex][d] for d in front_sides(unit.facing)]
         front = [index for index in front if index != OFF]
         if not wet.isdisjoint(front):
             zone.update(index for index in front if index in waterside)

@@ -11,15 +11,15 @@ from dataclasses import field
 from fractions import Fraction
 from itertools import product
 
-from dark_ages_desk.core.odds import TooLarge, outcomes, summed
+from dark_ages_desk.core.odds import ContestTooLarge, outcomes, sum_probabilities
 from dark_ages_desk.core.question import Entry
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missiles, shields, strength
-from dark_ages_desk.games.dark_ages_1971.combat.results import exposed, first_to_lose, must_lose
-from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, column, modified_die, shifted
+from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units, loss_rank, must_lose
+from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, column, modify_die, shift_odds
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import COMMAND_BONUS, halved
+from dark_ages_desk.games.dark_ages_1971.state.units import COMMAND_BONUS, halve
 
 MOST_STATES = 4000
 """Maximum number of states of a hex for exact chances; beyond it the computation would hold up the window."""
@@ -70,24 +70,24 @@ class Scene:
     """
 
     def __init__(self, now: Field, entries: Iterable[Entry], target: int) -> None:
-        self.pos = pos = losses.rested(now, "melee")
-        self.firing = losses.rested(now, "offensive fire") if now.stage != "melee" else now
+        self.pos = pos = losses.recover_before_phase(now, "melee")
+        self.firing = losses.recover_before_phase(now, "offensive fire") if now.stage != "melee" else now
         self.target = target
         self.foe = pos.fixed.foe(pos.phasing)
         entries = tuple(entries)
-        shots, fights = allocated.fires(pos, entries), allocated.melees(pos, entries)
-        self.places = bearing(pos, target, {*shots, *(place for _, place in fights)})
-        self.units = [unit for place in self.places for unit in exposed(pos, self.foe, place, False)]
+        shots, fights = allocated.fire_by_target(pos, entries), allocated.melees_by_hexside(pos, entries)
+        self.places = bearing_hexes(pos, target, {*shots, *(place for _, place in fights)})
+        self.units = [unit for place in self.places for unit in exposed_units(pos, self.foe, place, False)]
         self.at = [unit.hex for unit in self.units]
-        self.rank = [first_to_lose(unit) for unit in self.units]
+        self.rank = [loss_rank(unit) for unit in self.units]
         self.points = [self._points(unit) for unit in self.units]
         crt = pos.fixed.charts["crt"]
         self.crt = {odds: tuple(crt.cell(face, odds) for face in range(1, 7)) for odds in crt.columns}
         self.numbers = {unit.id: number for number, unit in enumerate(self.units)}
         self.leaders = {place: self._leaders(place) for place in self.places}
-        self.spared = [self._near(unit) for unit in self.units]
+        self.spared = [self._nearby_commanders(unit) for unit in self.units]
         self.level = losses.NEVER if self.foe in pos.broken else pos.panic.get(self.foe, losses.NEVER)
-        self.lost = pos.lost_by(self.foe)
+        self.lost = pos.points_lost(self.foe)
         self.rolls: list[Roll] = []
         for place, units in shots.items():
             if place in self.places:
@@ -95,7 +95,7 @@ class Scene:
         for (source, place), units in fights.items():
             if place in self.places:
                 self.rolls.append(self._fight(units, source, place))
-        self.alike = self._alike()
+        self.alike = self._equal_defenders()
         self._alike_by: dict[Met | None, list[tuple[int, ...]]] = {None: self.alike}
         self._costs: dict[Assault, tuple[Fraction, Fraction]] = {}
 
@@ -111,7 +111,7 @@ class Scene:
         steady = (unit for unit in commanders(self.pos, place) if unit.until is None)
         return [Leader(COMMAND_BONUS[unit.number], self._number(unit)) for unit in steady]
 
-    def _near(self, unit: Unit) -> list[int | None] | None:
+    def _nearby_commanders(self, unit: Unit) -> list[int | None] | None:
         """Return the command units with or beside a unit, demoralized ones too (Panic); None for a unit that never
         panics."""
         if not unit.fights or unit.side != self.foe:
@@ -129,24 +129,24 @@ class Scene:
 
     def _shot(self, units: list[Unit], place: int) -> Roll:
         shot = missiles.fire(self.pos, units, place)
-        allowed = allocated.allowed(self.pos, "fire", units, place)
+        allowed = allocated.is_attack_allowed(self.pos, "fire", units, place)
         return Roll("fire", place, 0, shot.strength, (), shot.protection, 0, False, allowed)
 
     def _fight(self, units: list[Unit], source: int, place: int) -> Roll:
         pos, side = self.pos, units[0].side
         classes = strength.classes_of(pos, units)
         attack = sum((strength.attack_strength(pos, unit, place).amount for unit in units), Fraction(0))
-        bonus = max(pos.bonus(side, source, pos.lone_leader(units)), 0)  # order: numbers
+        bonus = max(pos.command_bonus(side, source, pos.lone_leader(units)), 0)  # order: numbers
         die = sum(amount for _, amount in strength.lasting_modifiers(pos, side)) - bonus
-        pairs = tuple(self._pair(unit, source, classes) if unit.hex == place else None for unit in self.units)
-        allowed = allocated.allowed(pos, "melee", units, place)
+        pairs = tuple(self._defence_pair(unit, source, classes) if unit.hex == place else None for unit in self.units)
+        allowed = allocated.is_attack_allowed(pos, "melee", units, place)
         return Roll("melee", place, source, attack, pairs, 0, die, strength.raises_odds(pos, side), allowed)
 
-    def _pair(self, unit: Unit, source: int, classes: Sequence[str]) -> tuple[Fraction, Fraction]:
+    def _defence_pair(self, unit: Unit, source: int, classes: Sequence[str]) -> tuple[Fraction, Fraction]:
         now = strength.defence_strength(self.pos, unit, source, classes).amount
-        return (now, now) if unit.demoralized else (now, halved(now))
+        return (now, now) if unit.demoralized else (now, halve(now))
 
-    def _alike(self) -> list[tuple[int, ...]]:
+    def _equal_defenders(self) -> list[tuple[int, ...]]:
         """Return the groups of defenders that are equal in everything, so that it makes no difference which of them
         falls."""
         found: dict[tuple[object, ...], list[int]] = {}
@@ -160,7 +160,7 @@ class Scene:
 
     # --- the defender's choice
 
-    def settled(self, state: Assault) -> Assault:
+    def allot_defenders(self, state: Assault) -> Assault:
         """Return the state with the defenders allotted to attacks, as the melees start (Combat (J)). Of several ways
         the defender takes the one that costs him least."""
         pos = self.pos
@@ -168,24 +168,27 @@ class Scene:
         choices: list[tuple[Met, ...]] = []
         for place in self.places:
             if place in pos.shields:
-                choices.append((self.met(place, pos.shields[place]),))
+                choices.append((self.meeting_pairs(place, pos.shields[place]),))
                 continue
             sources = [roll.source for roll in self.rolls if roll.kind == "melee" and roll.place == place]
-            there = [self._as(number, state.stand[number]) for number in self._standing(state.stand, place)]
+            there = [
+                self._unit_in_state(number, state.stand[number])
+                for number in self._attackable_defenders(state.stand, place)
+            ]
             ways = shields.allotments(pos, sources, there)
             if ways:
-                choices.append(tuple(self.met(place, way) for way in ways))
+                choices.append(tuple(self.meeting_pairs(place, way) for way in ways))
         ways_together = [tuple(pair for part in parts for pair in part) for parts in product(*choices)]
         settled = [replace(state, met=way) for way in ways_together]
         # order: the cheapest for their owner; of two as cheap either
         return settled[0] if len(settled) == 1 else min(settled, key=self.cost)
 
-    def _as(self, number: int, state: int) -> Unit:
+    def _unit_in_state(self, number: int, state: int) -> Unit:
         """Return the unit in a state, exact enough for comparisons of equal units."""
         unit = self.units[number]
         return replace(unit, until=(0, "", "")) if state == SHAKEN and not unit.demoralized else unit
 
-    def met(self, place: int, pairs: Shields) -> Met:
+    def meeting_pairs(self, place: int, pairs: Shields) -> Met:
         """Return a way to meet the attacks on a hex, in the numbers of the scene."""
         rolls = {roll.source: at for at, roll in enumerate(self.rolls) if roll.kind == "melee" and roll.place == place}
         return tuple((self.numbers[who], rolls[at]) for who, at in pairs if who in self.numbers and at in rolls)
@@ -197,20 +200,20 @@ class Scene:
         if known is not None:
             return known
         if len(self._costs) > MOST_STATES:
-            raise TooLarge("too many ways for the defender to choose")
+            raise ContestTooLarge("too many ways for the defender to choose")
         ways = state.chances()
         if ways:
             parts = [(share, self.cost(after)) for after, share in ways]
             found = (sum(s * c[0] for s, c in parts) + Fraction(0), sum(s * c[1] for s, c in parts) + Fraction(0))
         else:
             shaken = sum(1 for one in state.stand if one == SHAKEN)
-            found = (Fraction(self.lost_in(state.stand)), Fraction(shaken))
+            found = (Fraction(self.points_lost(state.stand)), Fraction(shaken))
         self._costs[state] = found
         return found
 
     # --- what a roll does
 
-    def _standing(self, stand: tuple[int, ...], place: int) -> list[int]:
+    def _attackable_defenders(self, stand: tuple[int, ...], place: int) -> list[int]:
         """Return the defenders on a hex that can be attacked; fleets that changed hands cannot."""
         return [
             number
@@ -221,22 +224,22 @@ class Scene:
     def defenders(self, state: Assault, roll: Roll, at: int) -> list[int]:
         """Return the defenders that a roll falls on. Fire spares command units stacked with others, melees spare units
         that meet another attack."""
-        there = self._standing(state.stand, roll.place)
+        there = self._attackable_defenders(state.stand, roll.place)
         if roll.kind == "fire":
             return [number for number in there if not self.units[number].is_command] or there
         return [number for number in there if (number, at) in (state.met or ())] or there
 
-    def bonus(self, place: int, stand: tuple[int, ...], there: list[int]) -> int:
+    def command_bonus(self, place: int, stand: tuple[int, ...], there: list[int]) -> int:
         """Return the bonus of the steady command units left with or beside a hex, where ``there`` are the attacked
         units (Command Units (C))."""
         alone = self.pos.lone_leader([self.units[number] for number in there])
-        leading = [leader for leader in self.leaders[place] if self._leading(leader.number, stand, STEADY)]
+        leading = [leader for leader in self.leaders[place] if self._is_leading(leader.number, stand, STEADY)]
         left = [one.bonus for one in leading if not alone or one.number is None or self.units[one.number].id != alone]
         if self.pos.fixed.leaders_add_up:
             return sum(left)
         return max(left, default=0)  # order: numbers
 
-    def _leading(self, number: int | None, stand: tuple[int, ...], least: int) -> bool:
+    def _is_leading(self, number: int | None, stand: tuple[int, ...], least: int) -> bool:
         return number is None or stand[number] >= (STEADY if self.units[number].is_fleet else least)
 
     def odds(self, state: Assault, roll: Roll, there: list[int]) -> str:
@@ -246,10 +249,10 @@ class Scene:
         else:
             pairs = ((roll.strengths[number], state.stand[number]) for number in there)
             found = column(roll.attack, sum((pair[STEADY - how] for pair, how in pairs if pair), Fraction(0)))
-        found = shifted(found) if roll.fierce else found
+        found = shift_odds(found) if roll.fierce else found
         return found or (COLUMNS[0] if roll.allowed else "")
 
-    def lost_in(self, stand: tuple[int, ...]) -> int:
+    def points_lost(self, stand: tuple[int, ...]) -> int:
         """Return the Victory Points lost by then; a fleet that changed hands is lost."""
         return sum(
             points
@@ -257,7 +260,7 @@ class Scene:
             if state == GONE or (unit.is_fleet and state == SHAKEN)
         )
 
-    def after(self, state: Assault, result: str, there: list[int]) -> tuple[int, ...]:
+    def apply_result(self, state: Assault, result: str, there: list[int]) -> tuple[int, ...]:
         """Return the states of all after a result that falls on some of them; the owner gives up the units
         worth least."""
         before = state.stand
@@ -270,22 +273,22 @@ class Scene:
         now = list(before)
         for one in doomed:
             now[one] = GONE
-        now = self._panicked(before, now)
+        now = self._apply_panic(before, now)
         ships = [one for one in there if shaken and now[one] and self.units[one].is_fleet]
         for one in ships:
             lost = tuple(now)
             now[one] = SHAKEN
-            now = self._panicked(lost, now)
+            now = self._apply_panic(lost, now)
         for one in there:
             if shaken and now[one] == STEADY:
                 now[one] = SHAKEN
-        for same in self._equals(state.met):
+        for same in self._equal_groups(state.met):
             # order: states of equal units
             for one, how in zip(same, sorted(now[other] for other in same), strict=True):
                 now[one] = how
         return tuple(now)
 
-    def _equals(self, met: Met | None) -> list[tuple[int, ...]]:
+    def _equal_groups(self, met: Met | None) -> list[tuple[int, ...]]:
         """Return the groups of equal defenders that meet the same attacks."""
         if met not in self._alike_by:
             found: dict[tuple[int, tuple[int, ...]], list[int]] = {}
@@ -300,16 +303,16 @@ class Scene:
         unit = self.units[number]
         return (self.rank[number], -unit.number if unit.is_command else self.pos.type_of(unit).vp)
 
-    def _panicked(self, before: tuple[int, ...], now: list[int]) -> list[int]:
+    def _apply_panic(self, before: tuple[int, ...], now: list[int]) -> list[int]:
         """Return the states after the panic of an army that reaches its Panic Level by these losses (errata PANIC)."""
-        if not self.lost + self.lost_in(before) < self.level <= self.lost + self.lost_in(tuple(now)):
+        if not self.lost + self.points_lost(before) < self.level <= self.lost + self.points_lost(tuple(now)):
             return now
         stand = tuple(now)
         return [
             SHAKEN
             if state in (STEADY, RESTING)
             and near is not None
-            and not any(self._leading(one, stand, SHAKEN) for one in near)
+            and not any(self._is_leading(one, stand, SHAKEN) for one in near)
             else state
             for state, near in zip(now, self.spared, strict=True)
         ]
@@ -330,27 +333,27 @@ class Assault:
         while state.next < len(scene.rolls):
             roll = scene.rolls[state.next]
             if roll.kind == "melee" and state.met is None:
-                state = scene.settled(state)
+                state = scene.allot_defenders(state)
             there = scene.defenders(state, roll, state.next)
             odds = scene.odds(state, roll, there) if there else ""
             if odds:
-                return tuple(state._rolled(roll, there, odds))
+                return tuple(state._roll_outcomes(roll, there, odds))
             state = replace(state, next=state.next + 1)
         return ()
 
-    def _rolled(self, roll: Roll, there: list[int], odds: str) -> list[tuple[Assault, Fraction]]:
+    def _roll_outcomes(self, roll: Roll, there: list[int], odds: str) -> list[tuple[Assault, Fraction]]:
         scene = self.scene
-        die = roll.die + (scene.bonus(roll.place, self.stand, there) if roll.kind == "melee" else 0)
+        die = roll.die + (scene.command_bonus(roll.place, self.stand, there) if roll.kind == "melee" else 0)
         found: dict[tuple[int, ...], int] = {}
         for face in range(1, 7):
-            row = modified_die(face, (("", die),)) if roll.kind == "melee" else face
+            row = modify_die(face, (("", die),)) if roll.kind == "melee" else face
             result = AUTOMATIC if odds == AUTOMATIC else scene.crt[odds][row - 1]
-            after = scene.after(self, result, there)
+            after = scene.apply_result(self, result, there)
             found[after] = found.get(after, 0) + 1
         return [(Assault(to, self.next + 1, self.met, scene), Fraction(n, 6)) for to, n in found.items()]
 
 
-def bearing(pos: Field, target: int, attacked: set[int]) -> list[int]:
+def bearing_hexes(pos: Field, target: int, attacked: set[int]) -> list[int]:
     """Return the hex itself, and every attacked hex with a command unit of the defence that affects one of these."""
     found = [target]
     for place in found:
@@ -362,20 +365,22 @@ def commanders(pos: Field, place: int) -> list[Unit]:
     """Return the command units of the defence with or beside a hex."""
     foe = pos.fixed.foe(pos.phasing)
     near = (place, *pos.fixed.board.grid.neighbours(place))
-    return [unit for other in near for unit in pos.here(other) if unit.kind == "CM" and unit.side == foe]
+    return [unit for other in near for unit in pos.units_at(other) if unit.kind == "CM" and unit.side == foe]
 
 
-def best_way(pos: Field, fights: Iterable[Entry], target: int, ways: Sequence[Shields]) -> Shields:
+def best_allotment(pos: Field, fights: Iterable[Entry], target: int, ways: Sequence[Shields]) -> Shields:
     """Return the way to meet the attacks on a hex that is best for the defender.
 
     It is the first way if there are too many units to compute it.
     """
     scene = Scene(pos, fights, target)
     try:
-        met = scene.settled(scene.start()).met
-    except TooLarge:
+        met = scene.allot_defenders(scene.start()).met
+    except ContestTooLarge:
         return ways[0]
-    return next(way for way in ways if set(scene.met(target, way)) <= set(met or ()))  # order: ways to the same end
+    return next(
+        way for way in ways if set(scene.meeting_pairs(target, way)) <= set(met or ())
+    )  # order: ways to the same end
 
 
 def prospects(pos: Field, entries: Iterable[Entry], target: str) -> tuple[tuple[str, Fraction], ...]:
@@ -403,7 +408,7 @@ def prospects(pos: Field, entries: Iterable[Entry], target: str) -> tuple[tuple[
         return "demoralized" if shaken else "no effect"
 
     try:
-        sums = summed(outcomes(start, MOST_STATES), sort)
-    except TooLarge:
+        sums = sum_probabilities(outcomes(start, MOST_STATES), sort)
+    except ContestTooLarge:
         return ()
     return tuple(sorted(sums.items(), key=lambda item: (item[0] == "no effect", item[0])))  # order: shown

@@ -6,27 +6,27 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from dark_ages_desk.core.question import Engagement, Entry
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missiles, shields, strength
-from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, exposed
-from dark_ages_desk.games.dark_ages_1971.combat.strength import ALL, AUTOMATIC, COLUMNS, modified_die
+from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, exposed_units
+from dark_ages_desk.games.dark_ages_1971.combat.strength import ALL, AUTOMATIC, COLUMNS, modify_die
 from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import counted
+from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 
 
 def engagements(pos: Field, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
     """Return the entries as attacks: all fire at a hex is one, all melee from one hex at another is one."""
-    return Reckoning(pos).engagements(entries)
+    return AttackOdds(pos).engagements(entries)
 
 
-class Reckoning:
+class AttackOdds:
     """The results of attacks at a position. A plan grows attack by attack, so earlier results are kept."""
 
     def __init__(self, pos: Field) -> None:
         self.pos = pos
-        self._then = losses.rested(pos, "melee")
+        self._then = losses.recover_before_phase(pos, "melee")
         self._ways: dict[Kept, tuple[Shields, ...]] = {}
         self._melees: dict[tuple[int, int, tuple[int, ...], tuple[Shields, ...]], Engagement] = {}
         self._prospects: dict[Kept, tuple[tuple[str, Fraction], ...]] = {}
@@ -38,11 +38,14 @@ class Reckoning:
         each other.
         """
         pos = self.pos
-        shots = (missiles.fire(pos, units, target) for target, units in allocated.fires(pos, entries).items())
+        shots = (missiles.fire(pos, units, target) for target, units in allocated.fire_by_target(pos, entries).items())
         found = [_fire_engagement(pos, shot) for shot in shots]
         fights = tuple(entry for entry in entries if entry[1] == "melee")
-        sides = allocated.melees(pos, fights)
-        ways = {target: self._met(fights, target, [s for s, at in sides if at == target]) for _, target in sides}
+        sides = allocated.melees_by_hexside(pos, fights)
+        ways = {
+            target: self._ordered_allotments(fights, target, [s for s, at in sides if at == target])
+            for _, target in sides
+        }
         for (source, target), units in sides.items():
             key = (source, target, tuple(unit.id for unit in units), ways[target])
             if key not in self._melees:
@@ -52,18 +55,20 @@ class Reckoning:
 
     def prospects(self, entries: tuple[Entry, ...], place: str) -> tuple[tuple[str, Fraction], ...]:
         """Return the exact chances of a hex after all attacks allocated to it."""
-        key = self._key(entries, self.pos.fixed.board.index[place])
+        key = self._relevant_attacks(entries, self.pos.fixed.board.index[place])
         if key not in self._prospects:
             self._prospects[key] = assault.prospects(self.pos, entries, place)
         return self._prospects[key]
 
-    def _key(self, entries: tuple[Entry, ...], target: int) -> Kept:
+    def _relevant_attacks(self, entries: tuple[Entry, ...], target: int) -> Kept:
         """Return the attacks that affect the results on a hex."""
         index = self.pos.fixed.board.index
-        places = assault.bearing(self.pos, target, {index[entry[2]] for entry in entries})
+        places = assault.bearing_hexes(self.pos, target, {index[entry[2]] for entry in entries})
         return target, tuple(entry for entry in entries if index[entry[2]] in places)
 
-    def _met(self, fights: tuple[Entry, ...], target: int, sources: Sequence[int]) -> tuple[Shields, ...]:
+    def _ordered_allotments(
+        self, fights: tuple[Entry, ...], target: int, sources: Sequence[int]
+    ) -> tuple[Shields, ...]:
         """Return the ways to meet the attacks on a hex, the best for the defender first (Combat (J)).
 
         Fire is left out: an announcement shows the present state.
@@ -71,19 +76,19 @@ class Reckoning:
         pos = self._then
         if target in pos.shields:
             return (pos.shields[target],)
-        ways = shields.allotments(pos, sources, exposed(pos, pos.fixed.foe(pos.phasing), target, False))
+        ways = shields.allotments(pos, sources, exposed_units(pos, pos.fixed.foe(pos.phasing), target, False))
         if len(ways) < 2:
             return ways or ((),)
-        key = self._key(fights, target)
+        key = self._relevant_attacks(fights, target)
         if key not in self._ways:
-            best = assault.best_way(self.pos, fights, target, ways)
+            best = assault.best_allotment(self.pos, fights, target, ways)
             self._ways[key] = (best, *(way for way in ways if way != best))
         return self._ways[key]
 
     def _melee(self, source: int, target: int, units: list[Unit], ways: tuple[Shields, ...]) -> Engagement:
         pos = self._then
-        defenders = exposed(pos, pos.fixed.foe(units[0].side), target, False)
-        sums = [strength.melee(pos, source, target, units, shields.met_by(way, source, defenders)) for way in ways]
+        defenders = exposed_units(pos, pos.fixed.foe(units[0].side), target, False)
+        sums = [strength.melee(pos, source, target, units, shields.units_met(way, source, defenders)) for way in ways]
         rested = [unit for unit in defenders if self.pos.units[unit.id].demoralized and not unit.demoralized]
         return _melee_engagement(self.pos, units, sums, ways[0], rested)
 
@@ -98,7 +103,7 @@ def _fire_engagement(pos: Field, shot: missiles.Fire) -> Engagement:
     odds, lines, fault = shot.odds, shot.lines, ""
     if not odds:
         fault = f"The fire is below 1-2: {shot.sums}."
-        if allocated.allowed(pos, "fire", units, shot.target):
+        if allocated.is_attack_allowed(pos, "fire", units, shot.target):
             odds, lines, fault = COLUMNS[0], (*lines, "below 1-2, allowed: the lowest column"), ""
     return Engagement(
         "fire",
@@ -123,7 +128,7 @@ def _melee_engagement(
     odds, lines, fault = best.odds, list(best.lines), ""
     lines += [f"{unit.name} in {pos.fixed.place(unit.hex)} no longer demoralized by then" for unit in rested]
     lines += [f"die {amount:+d}: {why}" for why, amount in best.die]
-    if met := shields.words(pos, way):
+    if met := shields.describe_allotment(pos, way):
         lines.append(f"Combat (J), they meet it so: {met}")
     if len(ways) > 1:
         lines.append(f"the defender chooses among {len(ways)} ways; these sums are of the best for him")
@@ -132,7 +137,7 @@ def _melee_engagement(
     if columns == [""]:
         fault = f"The attack is below 1-2: {best.sums}."
         shown = best.sums
-        if allocated.allowed(pos, "melee", units, best.target):
+        if allocated.is_attack_allowed(pos, "melee", units, best.target):
             odds = shown = COLUMNS[0]
             fault = ""
             lines.append("below 1-2, allowed: the lowest column")
@@ -158,15 +163,16 @@ def chances(pos: Field, odds: str, die: Iterable[tuple[str, int]]) -> tuple[tupl
     table: dict[str, Fraction] = {}
     modifiers = tuple(die)
     for face in range(1, 7):
-        result = pos.fixed.charts["crt"].cell(modified_die(face, modifiers), odds)
+        result = pos.fixed.charts["crt"].cell(modify_die(face, modifiers), odds)
         table[result] = table.get(result, Fraction(0)) + Fraction(1, 6)
     return tuple((WORDS[result], table[result]) for result in WORDS if result in table)
 
 
-def named(pos: Field, keys: tuple[str, ...]) -> str:
+def describe_units(pos: Field, keys: tuple[str, ...]) -> str:
     """Return the units as text: "2 Swordsmen in 0609 and Bowmen in 0610"."""
-    units = [unit for key in keys if (unit := naming.unit(pos, key)) is not None]
+    units = [unit for key in keys if (unit := naming.find_unit(pos, key)) is not None]
     places = dict.fromkeys(unit.hex for unit in units)
-    return listed(
-        f"{counted(unit.name for unit in units if unit.hex == place)} in {pos.fixed.place(place)}" for place in places
+    return join_names(
+        f"{count_names(unit.name for unit in units if unit.hex == place)} in {pos.fixed.place(place)}"
+        for place in places
     )

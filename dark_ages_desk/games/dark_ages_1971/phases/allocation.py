@@ -7,21 +7,21 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import Trial
-from dark_ages_desk.core.hexes import OFF, front_of
+from dark_ages_desk.core.hexes import OFF, front_sides
 from dark_ages_desk.core.question import Answer, Declare, Engagement, Entry, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.combat import missiles
-from dark_ages_desk.games.dark_ages_1971.combat.results import exposed
+from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 KINDS = (("melee", "attack"), ("fire", "fire at"))
 
 
 @dataclass(frozen=True, slots=True)
-class Allocate(Asking):
+class Allocate(GameStep):
     """Attack Allocation Phase: the player's announcement of all his attacks. A unit may make one melee attack; one of
     missile weapons one shot.
 
@@ -37,20 +37,23 @@ class Allocate(Asking):
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.phasing
         plan = Plan(pos)
-        declare = Declare("attack", "Attacks", plan.offers, plan.preview, KINDS, plan.prospects, who=plan.who)
+        declare = Declare(
+            "attack", "Attacks", plan.offers, plan.preview, KINDS, plan.prospects, who=plan.describe_units
+        )
         words = f"{pos.fixed.name(side)}: allocate all attacks"
         detail = "Units of one hex that attack through the same hexside must be of one class. All fire at a hex is one."
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
-        return announcing.trials(pos, pos.phasing, attempt, attacking.ATTACKING)
+        return announcing.checks_for(pos, pos.phasing, attempt, attacking.ATTACKING)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         pos, plan = announcing.announce(pos, pos.phasing, answer)
         pos = pos.replace(plan=plan)
         for one in battle_odds.engagements(pos, plan):
             words = (
-                f"{battle_odds.named(pos, one.counters)} {dict(KINDS)[one.kind]} {one.target}, {one.odds} as it stands."
+                f"{battle_odds.describe_units(pos, one.counters)} {dict(KINDS)[one.kind]} {one.target}, "
+                f"{one.odds} as it stands."
             )
             index = pos.fixed.board.index
             places = [*(index[source] for source in one.sources), index[one.target]]
@@ -67,49 +70,49 @@ class Plan:
 
     def __init__(self, pos: Field) -> None:
         self._pos = pos
-        self._reckoning = battle_odds.Reckoning(pos)
-        self._offers = announcing.Offers(pos, pos.phasing, attacking.ATTACKING, lambda: _proposed(pos))
+        self._reckoning = battle_odds.AttackOdds(pos)
+        self._offers = announcing.Offers(pos, pos.phasing, attacking.ATTACKING, lambda: _proposed_entries(pos))
 
-    def any(self) -> bool:
+    def has_offers(self) -> bool:
         """Return whether any unit can attack."""
-        return self._offers.any()
+        return self._offers.has_offers()
 
     def offers(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
         """Return the attacks that may be declared after those entries: one melee and one fire for a unit, one class
         through a hexside."""
-        return self._offers.after(entries)
+        return self._offers.offers_after(entries)
 
     def preview(self, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
         """Return every attack with its present odds, its exact chances, and its fault."""
         return self._reckoning.engagements(entries)
 
-    def who(self, keys: tuple[str, ...]) -> str:
+    def describe_units(self, keys: tuple[str, ...]) -> str:
         """Return the units as text: "2 Swordsmen in 0609"."""
-        return battle_odds.named(self._pos, keys)
+        return battle_odds.describe_units(self._pos, keys)
 
     def prospects(self, entries: tuple[Entry, ...], target: str) -> tuple[tuple[str, Fraction], ...]:
         """Return the exact chances of a hex after all attacks allocated to it, without defensive fire."""
         return self._reckoning.prospects(entries, target)
 
 
-def _proposed(pos: Field) -> Iterator[Entry]:
+def _proposed_entries(pos: Field) -> Iterator[Entry]:
     """Yield all entries worth a check: melees with the next hexes, fire within range."""
     grid, side = pos.fixed.board.grid, pos.phasing
-    targets = {index for index in pos.at if exposed(pos, pos.fixed.foe(side), index, False)}
-    for unit in pos.of(side):
+    targets = {index for index in pos.at if exposed_units(pos, pos.fixed.foe(side), index, False)}
+    for unit in pos.units_of(side):
         if unit.hex < 0 or unit.demoralized:
             continue
         for near in grid.adjacent[unit.hex]:
             if near in targets:
                 yield unit.key, "melee", grid.ids[near]
         if pos.type_of(unit).fires:
-            within = grid.within(unit.hex, pos.type_of(unit).range + 1)  # one more downhill
+            within = grid.hexes_within(unit.hex, pos.type_of(unit).range + 1)  # one more downhill
             for target in sorted(targets.intersection(within)):  # order: shown
-                if grid.distance(unit.hex, target) <= missiles.reach(pos, unit, target):
+                if grid.distance(unit.hex, target) <= missiles.fire_range(pos, unit, target):
                     yield unit.key, "fire", grid.ids[target]
 
 
 def melee_targets(pos: Field, unit: Unit) -> list[int]:
     """Return the three hexes in front (Combat (A))."""
     near = pos.fixed.ground.adjacent[unit.hex]
-    return [near[side] for side in front_of(unit.facing) if near[side] != OFF]
+    return [near[side] for side in front_sides(unit.facing) if near[side] != OFF]

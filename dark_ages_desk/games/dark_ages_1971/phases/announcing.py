@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from functools import cached_property
 from typing import Any
 
-from dark_ages_desk.core.check import Check, Trial, for_each, passes
+from dark_ages_desk.core.check import Check, Trial, check_for_each, passes
 from dark_ages_desk.core.question import Answer, Engagement, Entry
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases.attacking import Attack
@@ -34,7 +34,7 @@ AT_LEAST: tuple[Check[Announcement], ...] = (
         "Combat Results",
         lambda case: not case.faults,
         lambda case: " ".join(
-            f"The {'fire' if one.kind == 'fire' else 'attack'} of {battle_odds.named(case.pos, one.counters)} "
+            f"The {'fire' if one.kind == 'fire' else 'attack'} of {battle_odds.describe_units(case.pos, one.counters)} "
             f"{'at' if one.kind == 'fire' else 'on'} {one.target} is {one.odds}, below 1-2."
             for one in case.faults
         ),
@@ -43,13 +43,13 @@ AT_LEAST: tuple[Check[Announcement], ...] = (
 """Combat Results: attacks at less than 1-2 are not permitted."""
 
 
-def trials(pos: Field, side: str, attempt: Answer, checks: tuple[Check[Attack], ...]) -> Iterator[Trial[Any]]:
+def checks_for(pos: Field, side: str, attempt: Answer, checks: tuple[Check[Attack], ...]) -> Iterator[Trial[Any]]:
     """Yield the checks for an announcement: each entry against the list, then all the attacks against their odds."""
     if not isinstance(attempt.value, tuple):
         return
     cases = _cases(pos, side, attempt.value)
-    yield Trial(tuple(for_each(check) for check in checks), cases)
-    yield Trial(AT_LEAST, Announcement(excusing(pos, cases), tuple(case.entry for case in cases)))
+    yield Trial(tuple(check_for_each(check) for check in checks), cases)
+    yield Trial(AT_LEAST, Announcement(excuse_units(pos, cases), tuple(case.entry for case in cases)))
 
 
 def _cases(pos: Field, side: str, value: tuple[object, ...]) -> tuple[Attack, ...]:
@@ -60,14 +60,14 @@ def _cases(pos: Field, side: str, value: tuple[object, ...]) -> tuple[Attack, ..
     return found
 
 
-def excusing(pos: Field, cases: Iterable[Attack]) -> Field:
+def excuse_units(pos: Field, cases: Iterable[Attack]) -> Field:
     """Return the position that also counts units left out by a rule: demoralized attackers, fleets under sail."""
     excused = set()
     for case in cases:
         if case.own and case.unit.demoralized:
             excused.add(case.unit.id)
         if case.own and case.index is not None and not case.struck:
-            excused |= {unit.id for unit in pos.here(case.target) if unit.is_fleet}
+            excused |= {unit.id for unit in pos.units_at(case.target) if unit.is_fleet}
     return pos.replace(excused=pos.excused | excused) if excused else pos
 
 
@@ -78,7 +78,7 @@ def announce(pos: Field, side: str, answer: Answer) -> tuple[Field, tuple[Entry,
     entries = tuple(case.entry for case in cases)
     if not answer.waived:
         return pos, entries
-    pos = excusing(pos, cases)
+    pos = excuse_units(pos, cases)
     below = {(key, one.kind, one.target) for one in Announcement(pos, entries).faults for key in one.counters}
     return pos.replace(lowest=pos.lowest | below), entries
 
@@ -98,19 +98,19 @@ class Offers:
     @cached_property
     def every(self) -> dict[Entry, str]:
         """Every entry that could be announced alone, with a short text."""
-        return dict(self._passing())
+        return dict(self._passing_entries())
 
-    def any(self) -> bool:
+    def has_offers(self) -> bool:
         """Return whether there is anything to announce."""
-        return next(self._passing(), None) is not None  # order: is there any
+        return next(self._passing_entries(), None) is not None  # order: is there any
 
-    def _passing(self) -> Iterator[tuple[Entry, str]]:
+    def _passing_entries(self) -> Iterator[tuple[Entry, str]]:
         for entry in self._proposed():
             case = Attack(self._pos, self._side, entry, ())
             if passes(self._checks, case):
                 yield entry, f"{case.name} {'attack' if case.melee else 'fire at'} {case.at}"
 
-    def after(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
+    def offers_after(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
         """Return the entries that may be announced after those entries."""
         if not entries:
             return self.every

@@ -7,9 +7,9 @@ from functools import cached_property
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Entry
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
-from dark_ages_desk.games.dark_ages_1971.combat.results import exposed
+from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 
@@ -25,7 +25,7 @@ class Attack:
         words = [str(part) for part in entry] if len(entry) == 3 else ["", "", ""]
         self.who, self.kind, self.at = words
         self.index = pos.fixed.board.index.get(self.at)
-        self._unit = naming.unit(pos, self.who)
+        self._unit = naming.find_unit(pos, self.who)
 
     @property
     def entry(self) -> Entry:
@@ -62,7 +62,7 @@ class Attack:
     @cached_property
     def commanded(self) -> bool:
         """Command Units (B): true if a steady command unit is with or beside the unit."""
-        return self.pos.bonus(self.side, self.unit.hex) >= 0
+        return self.pos.command_bonus(self.side, self.unit.hex) >= 0
 
     @property
     def distance(self) -> int:
@@ -71,7 +71,7 @@ class Attack:
     @property
     def struck(self) -> list[Unit]:
         """The units that the attack falls on."""
-        return exposed(self.pos, self.foe, self.target, False)
+        return exposed_units(self.pos, self.foe, self.target, False)
 
     # --- words
 
@@ -88,36 +88,36 @@ class Attack:
         """ "Swordsmen in 0609"."""
         return f"{self.unit.name} in {self.here}"
 
-    def says(self, one: str, many: str) -> str:
+    def conjugate(self, one: str, many: str) -> str:
         """Return the unit with its verb, singular or plural: "Swordsmen in 0609 are", "Horse Archer in 0609 is"."""
         return f"{self.name} {one if self.unit.single else many}"
 
 
-def _somebody_there(case: Attack) -> bool:
+def _has_target(case: Attack) -> bool:
     """Return whether the hex has an enemy fleet, moored or not, or any other enemy who is not aboard one."""
-    there = case.pos.here(case.target)
+    there = case.pos.units_at(case.target)
     return any((unit.side == case.foe) is not unit.captured and not unit.aboard for unit in there)
 
 
-def _no_command(case: Attack) -> str:
+def _no_command_words(case: Attack) -> str:
     words = f"No command unit is with {case.name} or beside"
     near = (case.unit.hex, *case.pos.fixed.board.grid.neighbours(case.unit.hex))
     shaken = [
         f"{one.name} in {case.pos.fixed.place(other)}"
         for other in near
-        for one in case.pos.here(other)
+        for one in case.pos.units_at(other)
         if one.is_command and one.side == case.side
     ]
-    words = f"Only a demoralized command unit is near {case.name} ({listed(shaken)})" if shaken else words
+    words = f"Only a demoralized command unit is near {case.name} ({join_names(shaken)})" if shaken else words
     return f"{words}, and no Contact lets {'it' if case.unit.single else 'them'} attack."
 
 
-def _announced(case: Attack, kind: str) -> list[str]:
+def _announced_targets(case: Attack, kind: str) -> list[str]:
     """Return the targets that earlier entries already give the unit in that way."""
     return [target for who, how, target in case.before if who == case.who and how == kind == case.kind]
 
 
-def _others(case: Attack) -> list[Unit]:
+def _other_class_attackers(case: Attack) -> list[Unit]:
     """Return the units of another class that attack through the same hexside (Combat (G))."""
     cls = strength.class_of(case.pos, case.unit)
     through = (
@@ -158,7 +158,7 @@ NAMED: tuple[Check[Attack], ...] = (
     Check(
         "attack: somebody there",
         "Combat",
-        _somebody_there,
+        _has_target,
         lambda case: f"Nobody of the {case.pos.fixed.name(case.foe)} is in {case.at} to be attacked.",
         SENSE,
     ),
@@ -166,7 +166,7 @@ NAMED: tuple[Check[Attack], ...] = (
         "attack: named once",
         "Combat (L)",
         lambda case: case.entry not in case.before,
-        lambda case: f"That {case.says('attacks', 'attack')} {case.at} is announced already.",
+        lambda case: f"That {case.conjugate('attacks', 'attack')} {case.at} is announced already.",
         SENSE,
     ),
 )
@@ -184,27 +184,27 @@ FIT: tuple[Check[Attack], ...] = (
         "attack: not demoralized",
         "Demoralization",
         lambda case: case.unit.until is None,
-        lambda case: f"{case.says('is', 'are')} demoralized.",
+        lambda case: f"{case.conjugate('is', 'are')} demoralized.",
     ),
     Check(
         "attack: not panicked",
         "Panic",
         lambda case: not case.unit.panicked,
-        lambda case: f"{case.says('has', 'have')} panicked.",
+        lambda case: f"{case.conjugate('has', 'have')} panicked.",
     ),
     Check(
         "attack: not from aboard",
         "Viking Fleets (B)",
         lambda case: not case.unit.aboard,
-        lambda case: f"{case.says('is', 'are')} aboard a fleet.",
+        lambda case: f"{case.conjugate('is', 'are')} aboard a fleet.",
     ),
     Check(
         "attack: once in a way",
         "Combat (L)",
-        lambda case: not _announced(case, case.kind),
+        lambda case: not _announced_targets(case, case.kind),
         lambda case: (
-            f"{case.says('is', 'are')} to {'melee' if case.melee else 'fire at'} "
-            f"{listed(_announced(case, case.kind))} already: one melee and one shot at most."
+            f"{case.conjugate('is', 'are')} to {'melee' if case.melee else 'fire at'} "
+            f"{join_names(_announced_targets(case, case.kind))} already: one melee and one shot at most."
         ),
     ),
 )
@@ -215,29 +215,29 @@ MISSILES: tuple[Check[Attack], ...] = (
         "fire: weapons",
         "Combat",
         lambda case: case.kind != "fire" or case.shoots,
-        lambda case: f"{case.says('has', 'have')} no missile weapons.",
+        lambda case: f"{case.conjugate('has', 'have')} no missile weapons.",
     ),
     Check(
         "fire: class",
         "Terrain Effects Chart",
         lambda case: not case.shoots or case.pos.type_of(case.unit).cls != "",
-        lambda case: f"{case.says('is', 'are')} of no class, and no column of the chart is for its fire.",
+        lambda case: f"{case.conjugate('is', 'are')} of no class, and no column of the chart is for its fire.",
     ),
     Check(
         "fire: ground",
         "Combat",
         lambda case: not case.shoots or missiles.may_fire_from(case.pos, case.unit, case.target),
         lambda case: (
-            f"{case.says('stands', 'stand')} in {case.pos.fixed.ground.hexes[case.unit.hex].terrain}, "
+            f"{case.conjugate('stands', 'stand')} in {case.pos.fixed.ground.hexes[case.unit.hex].terrain}, "
             "from where nobody fires."
         ),
     ),
     Check(
         "fire: range",
         "Range Allowance",
-        lambda case: not case.shoots or case.distance <= missiles.reach(case.pos, case.unit, case.target),
+        lambda case: not case.shoots or case.distance <= missiles.fire_range(case.pos, case.unit, case.target),
         lambda case: (
-            f"{case.name}: range {missiles.reach(case.pos, case.unit, case.target)}, "
+            f"{case.name}: range {missiles.fire_range(case.pos, case.unit, case.target)}, "
             f"distance to {case.at} {case.distance}."
         ),
     ),
@@ -245,19 +245,20 @@ MISSILES: tuple[Check[Attack], ...] = (
         "fire: field of fire",
         "Combat (B)",
         lambda case: (
-            not case.shoots or case.pos.fixed.board.grid.in_field(case.unit.hex, case.unit.facing, case.target)
+            not case.shoots or case.pos.fixed.board.grid.is_in_field(case.unit.hex, case.unit.facing, case.target)
         ),
         lambda case: (
-            f"{case.says('faces', 'face')} {SIDES[case.unit.facing]}: {case.at} is outside the field of fire of 120°."
+            f"{case.conjugate('faces', 'face')} {SIDES[case.unit.facing]}: {case.at} is outside the field of "
+            "fire of 120°."
         ),
     ),
     Check(
         "fire: line of sight",
         "Combat (D)",
-        lambda case: not case.shoots or missiles.in_sight(case.pos, case.unit.hex, case.target),
+        lambda case: not case.shoots or missiles.is_in_sight(case.pos, case.unit.hex, case.target),
         lambda case: (
             f"{case.name}: the shot at {case.at} is stopped by "
-            f"{listed(missiles.in_the_way(case.pos, case.unit.hex, case.target))}."
+            f"{join_names(missiles.shot_obstacles(case.pos, case.unit.hex, case.target))}."
         ),
     ),
 )
@@ -282,8 +283,8 @@ ATTACKING: tuple[Check[Attack], ...] = (
     Check(
         "attack: under command",
         "Command Units (B)",
-        lambda case: case.commanded or case.pos.in_contact(case.unit),
-        _no_command,
+        lambda case: case.commanded or case.pos.is_in_contact(case.unit),
+        _no_command_words,
     ),
     Check(
         "melee: adjacent",
@@ -294,16 +295,17 @@ ATTACKING: tuple[Check[Attack], ...] = (
     Check(
         "melee: to the front",
         "Combat (A)",
-        lambda case: not case.melee or case.distance > 1 or strength.fronts(case.pos, case.unit, case.target),
+        lambda case: not case.melee or case.distance > 1 or strength.is_in_front(case.pos, case.unit, case.target),
         lambda case: (
-            f"{case.says('faces', 'face')} {SIDES[case.unit.facing]}: {case.at} is none of the three hexes in front."
+            f"{case.conjugate('faces', 'face')} {SIDES[case.unit.facing]}: {case.at} is none of the three hexes "
+            "in front."
         ),
     ),
     Check(
         "melee: attack strength",
         "Combat",
         lambda case: not case.melee or case.pos.type_of(case.unit).mas > 0,
-        lambda case: f"{case.says('has', 'have')} no Melee Attack Strength.",
+        lambda case: f"{case.conjugate('has', 'have')} no Melee Attack Strength.",
     ),
     Check(
         "melee: ground",
@@ -311,7 +313,7 @@ ATTACKING: tuple[Check[Attack], ...] = (
         lambda case: not case.melee or strength.may_attack_from(case.pos, case.unit, case.target),
         lambda case: (
             f"{_class_words(case, case.unit)} may not attack from {case.here}: "
-            f"{case.pos.fixed.ground.stands_in(case.unit.hex)}."
+            f"{case.pos.fixed.ground.terrain_row(case.unit.hex)}."
         ),
     ),
     Check(
@@ -322,15 +324,15 @@ ATTACKING: tuple[Check[Attack], ...] = (
         ),
         lambda case: (
             "Command units attack only demoralized units and enemy command units, not "
-            f"{listed(dict.fromkeys(one.name for one in case.struck if not one.demoralized and not one.is_command))}."
+            f"{join_names({one.name: 1 for one in case.struck if not one.demoralized and not one.is_command})}."
         ),
     ),
     Check(
         "melee: one class",
         "Combat (G)",
-        lambda case: not case.melee or not _others(case),
+        lambda case: not case.melee or not _other_class_attackers(case),
         lambda case: (
-            f"{_class_words(case, _others(case)[0])} in {case.here} attacks {case.at} already, and "
+            f"{_class_words(case, _other_class_attackers(case)[0])} in {case.here} attacks {case.at} already, and "
             f"{_class_words(case, case.unit)} is of another class."
         ),
     ),
@@ -338,9 +340,9 @@ ATTACKING: tuple[Check[Attack], ...] = (
     Check(
         "fire: in Contact at the next hex",
         "Command Units (B)",
-        lambda case: not case.shoots or case.commanded or not case.pos.in_contact(case.unit) or case.distance <= 1,
+        lambda case: not case.shoots or case.commanded or not case.pos.is_in_contact(case.unit) or case.distance <= 1,
         lambda case: (
-            f"{case.says('is', 'are')} in Contact without command and may fire at adjacent enemies only; "
+            f"{case.conjugate('is', 'are')} in Contact without command and may fire at adjacent enemies only; "
             f"{case.at} is {case.distance} hexes away."
         ),
     ),
@@ -371,14 +373,15 @@ ANSWERING: tuple[Check[Attack], ...] = (
         "Combat (E)",
         lambda case: bool(_attackers(case)),
         lambda case: (
-            f"{case.says('is', 'are')} not attacked: only missile units that are themselves attacked fire defensively."
+            f"{case.conjugate('is', 'are')} not attacked: only missile units that are themselves attacked fire "
+            "defensively."
         ),
     ),
     Check(
         "fire back: at who attacks",
         "Combat (E)",
         lambda case: not _attackers(case) or case.at in _attackers(case),
-        lambda case: f"{case.says('is', 'are')} attacked from {listed(_attackers(case))}, not from {case.at}.",
+        lambda case: f"{case.conjugate('is', 'are')} attacked from {join_names(_attackers(case))}, not from {case.at}.",
     ),
     *MISSILES,
 )

@@ -20,13 +20,13 @@ from dark_ages_desk.core.question import (
 )
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Phase
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, missiles
-from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed
+from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed_units
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 
 
@@ -38,12 +38,12 @@ class BeginDefensiveFire(Phase):
 
     def begin(self, pos: Field) -> Field:
         pos = pos.replace(stage="defensive fire", answer_fire=())
-        if not Answering(pos).any():
+        if not DefensiveFire(pos).has_offers():
             return pos
         return pos.push_steps(AllocateDefensiveFire(), Shots("defensive"))
 
 
-class Answering:
+class DefensiveFire:
     """The defensive fire: its units and targets (Combat (E), errata COMBAT).
 
     Only missile units that are themselves attacked may fire, at attacking hexes in their field of fire.
@@ -52,25 +52,25 @@ class Answering:
     def __init__(self, pos: Field) -> None:
         self._pos = pos
         side = pos.fixed.foe(pos.phasing)
-        self._offers = announcing.Offers(pos, side, attacking.ANSWERING, lambda: _proposed(pos, side))
+        self._offers = announcing.Offers(pos, side, attacking.ANSWERING, lambda: _proposed_entries(pos, side))
 
-    def any(self) -> bool:
+    def has_offers(self) -> bool:
         """Return whether any unit may fire back."""
-        return self._offers.any()
+        return self._offers.has_offers()
 
     def offers(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
         """Return the shots that may still be declared: each unit fires once."""
-        return self._offers.after(entries)
+        return self._offers.offers_after(entries)
 
     def preview(self, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
         return battle_odds.engagements(self._pos, entries)
 
-    def who(self, keys: tuple[str, ...]) -> str:
+    def describe_units(self, keys: tuple[str, ...]) -> str:
         """Return the units as text: "Bowmen in 0608"."""
-        return battle_odds.named(self._pos, keys)
+        return battle_odds.describe_units(self._pos, keys)
 
 
-def _proposed(pos: Field, side: str) -> Iterator[Entry]:
+def _proposed_entries(pos: Field, side: str) -> Iterator[Entry]:
     """Yield every missile unit in an attacked hex, with every hex that attacks it."""
     index, ids = pos.fixed.board.index, pos.fixed.board.grid.ids
     attackers: dict[int, set[int]] = {}
@@ -79,14 +79,14 @@ def _proposed(pos: Field, side: str) -> Iterator[Entry]:
         if unit is not None:
             attackers.setdefault(index[target], set()).add(unit.hex)
     for attacked, sources in attackers.items():
-        for unit in pos.here(attacked):
+        for unit in pos.units_at(attacked):
             if unit.side == side and pos.type_of(unit).fires:
                 for source in sorted(sources):  # order: shown
                     yield unit.key, "fire", ids[source]
 
 
 @dataclass(frozen=True, slots=True)
-class AllocateDefensiveFire(Asking):
+class AllocateDefensiveFire(GameStep):
     """Defensive Fire Phase: the attacked player allocates his fire; it is never mandatory."""
 
     rule: ClassVar[str] = "Defensive Fire Phase"
@@ -95,15 +95,17 @@ class AllocateDefensiveFire(Asking):
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.fixed.foe(pos.phasing)
-        answering = Answering(pos)
+        answering = DefensiveFire(pos)
         kinds = (("fire", "fire at"),)
-        declare = Declare("fire back", "Defensive fire", answering.offers, answering.preview, kinds, who=answering.who)
+        declare = Declare(
+            "fire back", "Defensive fire", answering.offers, answering.preview, kinds, who=answering.describe_units
+        )
         words = f"{pos.fixed.name(side)}: fire at the attackers?"
         detail = "Only units that are attacked may fire, and only at hexes that they are attacked from."
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
-        return announcing.trials(pos, pos.fixed.foe(pos.phasing), attempt, attacking.ANSWERING)
+        return announcing.checks_for(pos, pos.fixed.foe(pos.phasing), attempt, attacking.ANSWERING)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         pos, entries = announcing.announce(pos, pos.fixed.foe(pos.phasing), answer)
@@ -133,28 +135,28 @@ class Shots(Phase):
     rule: ClassVar[str] = "Offensive Fire Phase"
 
     def begin(self, pos: Field) -> Field:
-        waiting = self.waiting(pos)
+        waiting = self.waiting_targets(pos)
         if not waiting:
             return pos
         if len(waiting) > 1 and self.kind == "offensive" and not self.in_order:
             return pos.push_steps(ChooseShot(self.done))
         return self.shoot(pos, waiting[0])
 
-    def waiting(self, pos: Field) -> list[int]:
+    def waiting_targets(self, pos: Field) -> list[int]:
         """Return the hexes that still wait for fire."""
-        return [target for target in allocated.fires(pos, self._entries(pos)) if target not in self.done]
+        return [target for target in allocated.fire_by_target(pos, self._fire_entries(pos)) if target not in self.done]
 
-    def _entries(self, pos: Field) -> tuple[Entry, ...]:
-        return allocated.able(pos, pos.plan if self.kind == "offensive" else pos.answer_fire, "fire")
+    def _fire_entries(self, pos: Field) -> tuple[Entry, ...]:
+        return allocated.entries_still_possible(pos, pos.plan if self.kind == "offensive" else pos.answer_fire, "fire")
 
     def shoot(self, pos: Field, target: int) -> Field:
         """Make the fire at one hex, or let the shot lapse."""
-        units = allocated.fires(pos, self._entries(pos))[target]
+        units = allocated.fire_by_target(pos, self._fire_entries(pos))[target]
         after = Shots(self.kind, self.done | {target}, self.in_order)
         shot = missiles.fire(pos, units, target)
         odds, side, place = shot.odds, units[0].side, pos.fixed.place(target)
         sums = f"The fire at {place} is below 1-2 ({shot.sums})"
-        if not odds and not allocated.allowed(pos, "fire", units, target):
+        if not odds and not allocated.is_attack_allowed(pos, "fire", units, target):
             return pos.note_public("lapsed", f"{sums} and lapses.", self.rule, side, target).push_steps(after)
         if not odds:
             odds = COLUMNS[0]
@@ -162,13 +164,13 @@ class Shots(Phase):
                 "allowed", f"{sums}; it is rolled on the lowest column.", "Combat Results", side, target
             )
         foe = pos.fixed.foe(side)
-        struck = tuple(unit.id for unit in exposed(pos, foe, target, True))
+        struck = tuple(unit.id for unit in exposed_units(pos, foe, target, True))
         if odds == AUTOMATIC:
             return pos.push_steps(Strike(AUTOMATIC, struck, target), after)
         return pos.push_steps(FireRoll(target, odds, struck, side, self.kind), after)
 
 
-class Shooting(NamedTuple):
+class ShotAttempt(NamedTuple):
     """A shot that would be next."""
 
     pos: Field
@@ -176,12 +178,12 @@ class Shooting(NamedTuple):
     target: str
 
 
-NEXT_SHOT: tuple[Check[Shooting], ...] = (
+NEXT_SHOT: tuple[Check[ShotAttempt], ...] = (
     Check(
         "shot: still to come",
         "Offensive Fire Phase",
         lambda case: case.pos.fixed.board.index.get(case.target) in case.waiting,
-        lambda case: f"Fire is still to come at {listed(map(case.pos.fixed.place, case.waiting))}.",
+        lambda case: f"Fire is still to come at {join_names(map(case.pos.fixed.place, case.waiting))}.",
         SENSE,
     ),
 )
@@ -189,7 +191,7 @@ NEXT_SHOT: tuple[Check[Shooting], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseShot(Asking):
+class ChooseShot(GameStep):
     """Offensive Fire Phase: the attacker executes his fire in any sequence he wishes."""
 
     done: frozenset[int]
@@ -199,7 +201,7 @@ class ChooseShot(Asking):
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side, ids = pos.phasing, pos.fixed.board.grid.ids
-        waiting = tuple(ids[target] for target in self._shots.waiting(pos))
+        waiting = tuple(ids[target] for target in self._shots.waiting_targets(pos))
         choices = tuple(Choice(target, f"at {target}", 1, target) for target in waiting)
         options = (
             Button("in order", "All, in the order declared", main=True),
@@ -210,7 +212,7 @@ class ChooseShot(Asking):
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "fire" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
-            yield Trial(NEXT_SHOT, Shooting(pos, self._shots.waiting(pos), str(attempt.value[0])))
+            yield Trial(NEXT_SHOT, ShotAttempt(pos, self._shots.waiting_targets(pos), str(attempt.value[0])))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "in order":
@@ -227,7 +229,7 @@ class ChooseShot(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class FireRoll(Asking):
+class FireRoll(GameStep):
     """Combat Procedure: one die for the fire at a hex. Command units never influence it (errata C)."""
 
     target: int

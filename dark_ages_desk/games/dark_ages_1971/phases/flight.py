@@ -11,7 +11,7 @@ from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.panic_edges import EDGES
-from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
+from dark_ages_desk.games.dark_ages_1971.movement.lie import obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import WIDE_TURN, allowance
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, Ground
@@ -42,13 +42,13 @@ class Flee(Phase):
     def begin(self, pos: Field) -> Field:
         side = pos.phasing
         grid = pos.fixed.board.grid
-        panicked = [unit for unit in pos.of(side) if unit.panicked and unit.hex >= 0]
+        panicked = [unit for unit in pos.units_of(side) if unit.panicked and unit.hex >= 0]
         # order: reading “panic way”
         waiting = sorted(panicked, key=lambda unit: (grid.edge_distance(unit.hex, unit.flees), unit.id))
         while waiting:
             barred = []
             for unit in waiting:
-                after = run(pos, unit)
+                after = flee_unit(pos, unit)
                 if after is None:
                     barred.append(unit)
                 else:
@@ -62,14 +62,14 @@ class Flee(Phase):
         return pos
 
 
-def run(pos: Field, unit: Unit) -> Field | None:
+def flee_unit(pos: Field, unit: Unit) -> Field | None:
     """Move one fleeing unit to the limit of this turn; return None if every way is barred."""
-    way = way_out(pos, unit)
+    way = find_way_out(pos, unit)
     if way is None:
         return None
     steps, costs, off = way
     most = allowance(pos, unit)
-    lie = lie_of(pos, unit.side)
+    lie = obstacles_of(pos, unit.side)
     here, spent, route = (unit.hex, unit.facing, unit.bank), 0, [unit.hex]
     for number, step in enumerate(steps):
         if spent + costs[number] > most:
@@ -83,7 +83,7 @@ def run(pos: Field, unit: Unit) -> Field | None:
     moved = replace(unit, hex=here[0], facing=here[1], bank=here[2], spent=True, used=spent, charge=0)
     pos = pos.with_units(moved)
     if here[0] != unit.hex:
-        pos = pos.parted((unit.id,))
+        pos = pos.leave_contact((unit.id,))
     if leaves:
         words = f"{unit.name} flee off the {EDGES[unit.flees]} edge from {pos.fixed.place(unit.hex)}."
         pos = pos.note_public("fled", words, "Panic", unit.side, *route)
@@ -92,20 +92,20 @@ def run(pos: Field, unit: Unit) -> Field | None:
     return pos.note_public("fled", words, "Panic", unit.side, *route)
 
 
-def way_out(pos: Field, unit: Unit) -> tuple[list[Leg], list[int], int | None] | None:
+def find_way_out(pos: Field, unit: Unit) -> tuple[list[Leg], list[int], int | None] | None:
     """Return the way to the edge: its steps, the cost of each, and the cost to leave at its end.
 
     If no way leads off the map, that cost is None, and the way is the one that comes nearest to the edge. Return None
     if it leads nowhere.
     """
-    ground, lie = pos.fixed.ground, lie_of(pos, unit.side)
+    ground, lie = pos.fixed.ground, obstacles_of(pos, unit.side)
     grid = ground.grid
-    entry = ground.entry(unit.kind, pos.type_of(unit).cls)
+    entry = ground.exit_costs(unit.kind, pos.type_of(unit).cls)
     need = pos.type_of(unit).stacking
     start: Leg = (unit.hex, unit.facing, unit.bank)
     best: dict[Leg, tuple[int, int]] = {start: (0, 0)}
     before: dict[Leg, tuple[Leg, int]] = {}
-    hope = least_ways(ground, unit.kind, pos.type_of(unit).cls, unit.flees)
+    hope = least_costs(ground, unit.kind, pos.type_of(unit).cls, unit.flees)
     heap: list[tuple[int, int, int, Leg]] = [(0, hope[unit.hex], 0, start)]
     nearest = (grid.edge_distance(unit.hex, unit.flees), 0, 0, start)
     while heap:
@@ -114,34 +114,34 @@ def way_out(pos: Field, unit: Unit) -> tuple[list[Leg], list[int], int | None] |
             continue
         index, facing, bank = here
         nearest = min(nearest, (grid.edge_distance(index, unit.flees), seen, cost, here))
-        off = _leaving(ground.adjacent[index], facing, unit.flees)
+        off = _leaving_cost(ground.adjacent[index], facing, unit.flees)
         if grid.edge_distance(index, unit.flees) == 0 and off is not None:
-            return _traced(before, here, off)
+            return _trace_way(before, here, off)
         for side in range(6):
             step, other = entry[index][side], ground.adjacent[index][side]
             if not step or lie.barred[other] or lie.free[other] < need or (lie.river[index] and lie.river[other]):
                 continue
             price = step + (WIDE_TURN if turn_between(facing, side) > 1 else 0)
-            price += CROSSING if ground.crosses(index, side, bank) else 0
+            price += CROSSING if ground.crosses_stream(index, side, bank) else 0
             if step > 1:
                 price += (cost + price) & 1
-            there = (other, side, ground.bank_entered(index, side, other, bank))
+            there = (other, side, ground.arrival_bank(index, side, other, bank))
             total = (seen + lie.beside[other], cost + price)
             if there not in best or total < best[there]:
                 best[there] = total
                 before[there] = (here, price)
                 heapq.heappush(heap, (total[0], total[1] + hope[other], total[1], there))
-    return None if nearest[-1] == start else _traced(before, nearest[-1], None)
+    return None if nearest[-1] == start else _trace_way(before, nearest[-1], None)
 
 
 @lru_cache(maxsize=64)
-def least_ways(ground: Ground, kind: str, cls: str, edge: int) -> tuple[int, ...]:
+def least_costs(ground: Ground, kind: str, cls: str, edge: int) -> tuple[int, ...]:
     """Return for each hex the least cost, in half points, of any way over that edge on bare ground. A search may hope
     for it.
 
     Units, turns and streams are left out, so it is never too much. NO_WAY marks hexes without a way.
     """
-    grid, entry = ground.grid, ground.entry(kind, cls)
+    grid, entry = ground.grid, ground.exit_costs(kind, cls)
     least = [NO_WAY] * grid.size
     heap = [(LEAVING, index) for index in range(grid.size) if grid.edge_distance(index, edge) == 0]
     for cost, index in heap:
@@ -158,7 +158,7 @@ def least_ways(ground: Ground, kind: str, cls: str, edge: int) -> tuple[int, ...
     return tuple(least)
 
 
-def _leaving(adjacent: tuple[int, ...], facing: int, edge: int) -> int | None:
+def _leaving_cost(adjacent: tuple[int, ...], facing: int, edge: int) -> int | None:
     """Return the cost to step over that edge: one point, and one more after a wide turn; None if there is no side to
     it."""
     outward = {0: (0, 5, 1), 1: (1, 2), 2: (3, 2, 4), 3: (4, 5)}[edge]
@@ -168,7 +168,9 @@ def _leaving(adjacent: tuple[int, ...], facing: int, edge: int) -> int | None:
     return min(costs, default=None)  # order: numbers
 
 
-def _traced(before: dict[Leg, tuple[Leg, int]], end: Leg, off: int | None) -> tuple[list[Leg], list[int], int | None]:
+def _trace_way(
+    before: dict[Leg, tuple[Leg, int]], end: Leg, off: int | None
+) -> tuple[list[Leg], list[int], int | None]:
     steps, costs = [], []
     here = end
     while here in before:

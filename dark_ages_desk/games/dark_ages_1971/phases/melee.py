@@ -9,14 +9,14 @@ from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Phase
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, shields, strength
 from dark_ages_desk.games.dark_ages_1971.combat.allocated import Side
-from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed
-from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words, modified_die
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed_units
+from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words, modify_die
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Shields, Unit
-from dark_ages_desk.games.dark_ages_1971.state.units import counted
+from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,14 +28,18 @@ class BeginMelee(Phase):
 
     def begin(self, pos: Field) -> Field:
         pos = pos.replace(stage="melee", shields={}, melee=OFF_MAP)
-        targets = dict.fromkeys(target for _, target in waiting(pos, frozenset()))
+        targets = dict.fromkeys(target for _, target in waiting_melees(pos, frozenset()))
         return pos.push_steps(Shield(tuple(targets)))
 
 
-def waiting(pos: Field, done: frozenset[Side]) -> list[Side]:
+def waiting_melees(pos: Field, done: frozenset[Side]) -> list[Side]:
     """Return the melees still to be fought, by units that exist and are not demoralized, against defenders who are
     left."""
-    return [side for side in allocated.melees(pos, allocated.able(pos, pos.plan, "melee")) if side not in done]
+    return [
+        side
+        for side in allocated.melees_by_hexside(pos, allocated.entries_still_possible(pos, pos.plan, "melee"))
+        if side not in done
+    ]
 
 
 # --- Combat (J): who meets which attack
@@ -58,7 +62,7 @@ class Shield(Phase):
         ways = allotments(pos, target)
         if len(ways) > 1:
             return pos.push_steps(ChooseShield(target, rest))
-        return settled(pos, target, ways[0] if ways else ()).push_steps(Shield(rest))
+        return settle_allotment(pos, target, ways[0] if ways else ()).push_steps(Shield(rest))
 
 
 def allotments(pos: Field, target: int) -> tuple[Shields, ...]:
@@ -66,26 +70,26 @@ def allotments(pos: Field, target: int) -> tuple[Shields, ...]:
     return shields.allotments(pos, _sources(pos, target), _defenders(pos, target))
 
 
-def settled(pos: Field, target: int, way: Shields) -> Field:
+def settle_allotment(pos: Field, target: int, way: Shields) -> Field:
     """Return the position with the allotment of a hex's units settled."""
     return pos.replace(shields={**pos.shields, target: way})
 
 
 def _sources(pos: Field, target: int) -> list[int]:
-    return [source for source, at in waiting(pos, frozenset()) if at == target]
+    return [source for source, at in waiting_melees(pos, frozenset()) if at == target]
 
 
 def _defenders(pos: Field, target: int) -> list[Unit]:
-    return exposed(pos, pos.fixed.foe(pos.phasing), target, False)
+    return exposed_units(pos, pos.fixed.foe(pos.phasing), target, False)
 
 
-def _id(pos: Field, way: Shields) -> str:
+def _way_id(pos: Field, way: Shields) -> str:
     """Return the id of a way in an answer: "u3>0609 u4>0607"."""
     ids = pos.fixed.board.grid.ids
     return " ".join(f"u{number}>{ids[source]}" for number, source in way)
 
 
-class Meeting(NamedTuple):
+class AllotmentAttempt(NamedTuple):
     """A way of meeting the attacks on a hex, as it was answered."""
 
     pos: Field
@@ -103,22 +107,22 @@ class Meeting(NamedTuple):
         return tuple((units[who], sources[place]) for who, _, place in pairs)
 
 
-MEETING: tuple[Check[Meeting], ...] = (
+MEETING: tuple[Check[AllotmentAttempt], ...] = (
     Check(
         "meet: every unit and every attack",
         "Combat (J)",
         lambda case: case.way is not None,
         lambda case: (
             f"All units in {case.pos.fixed.place(case.target)} must defend, and against every attack somebody: "
-            f"{counted(unit.name for unit in _defenders(case.pos, case.target))} against those from "
-            f"{listed(map(case.pos.fixed.place, _sources(case.pos, case.target)))}."
+            f"{count_names(unit.name for unit in _defenders(case.pos, case.target))} against those from "
+            f"{join_names(map(case.pos.fixed.place, _sources(case.pos, case.target)))}."
         ),
         SENSE,
     ),
     Check(
         "meet: frontally as far as can be",
         "Combat (J)",
-        lambda case: case.answer in [_id(case.pos, way) for way in allotments(case.pos, case.target)],
+        lambda case: case.answer in [_way_id(case.pos, way) for way in allotments(case.pos, case.target)],
         lambda case: (
             "Attacks are met frontally as far as can be, and no unit meets more of them than it must; there are "
             f"{len(allotments(case.pos, case.target))} such ways, and this is none of them."
@@ -129,7 +133,7 @@ MEETING: tuple[Check[Meeting], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseShield(Asking):
+class ChooseShield(GameStep):
     """Combat (J): the defender allocates his units to the attacks, among the ways that front as many as can be."""
 
     target: int
@@ -141,22 +145,24 @@ class ChooseShield(Asking):
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.fixed.foe(pos.phasing)
         place = pos.fixed.board.grid.ids[self.target]
-        choices = tuple(Choice(_id(pos, way), shields.words(pos, way)) for way in allotments(pos, self.target))
+        choices = tuple(
+            Choice(_way_id(pos, way), shields.describe_allotment(pos, way)) for way in allotments(pos, self.target)
+        )
         words = f"{pos.fixed.name(side)}: who in {place} meets which attack?"
         pick = Pick("meet", "Defend so", "boxes", choices)
         return (Question(pos.runs[side], side, self.rule, words, (pick,), about=(place,)),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if isinstance(attempt.value, tuple) and len(attempt.value) == 1:
-            yield Trial(MEETING, Meeting(pos, self.target, str(attempt.value[0])))
+            yield Trial(MEETING, AllotmentAttempt(pos, self.target, str(attempt.value[0])))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         assert isinstance(answer.value, tuple)
-        way = Meeting(pos, self.target, str(answer.value[0])).way
+        way = AllotmentAttempt(pos, self.target, str(answer.value[0])).way
         assert way is not None
-        words = f"In {pos.fixed.place(self.target)} they meet the attacks so: {shields.words(pos, way)}."
+        words = f"In {pos.fixed.place(self.target)} they meet the attacks so: {shields.describe_allotment(pos, way)}."
         pos = pos.note_public("met", words, self.rule, answer.power, self.target)
-        return settled(pos, self.target, way).push_steps(Shield(self.rest))
+        return settle_allotment(pos, self.target, way).push_steps(Shield(self.rest))
 
     def revalidate(self, pos: Field) -> Agendum:
         return Shield((self.target, *self.rest))
@@ -176,7 +182,7 @@ class Melees(Phase):
 
     def begin(self, pos: Field) -> Field:
         pos = pos.replace(melee=OFF_MAP)
-        sides = waiting(pos, self.done)
+        sides = waiting_melees(pos, self.done)
         if not sides:
             return pos
         if len(sides) > 1 and not self.in_order:
@@ -188,12 +194,12 @@ class Melees(Phase):
         source, target = side
         pos = pos.replace(melee=target)
         after = Melees(self.done | {side}, self.in_order)
-        units = allocated.melees(pos, allocated.able(pos, pos.plan, "melee"))[side]
-        defenders = shields.met_by(pos.shields.get(target, ()), source, _defenders(pos, target))
+        units = allocated.melees_by_hexside(pos, allocated.entries_still_possible(pos, pos.plan, "melee"))[side]
+        defenders = shields.units_met(pos.shields.get(target, ()), source, _defenders(pos, target))
         fight = strength.melee(pos, source, target, units, defenders)
         odds, place = fight.odds, pos.fixed.place
         sums = f"The attack on {place(target)} from {place(source)} is below 1-2 ({fight.sums})"
-        if not odds and not allocated.allowed(pos, "melee", units, target):
+        if not odds and not allocated.is_attack_allowed(pos, "melee", units, target):
             return pos.note_public("lapsed", f"{sums}: not made.", self.rule, pos.phasing, source, target).push_steps(
                 after
             )
@@ -202,7 +208,7 @@ class Melees(Phase):
             pos = pos.note_public(
                 "allowed", f"{sums}; it is rolled on the lowest column.", rule, pos.phasing, source, target
             )
-        if pos.fixed.uses("ferocity", pos.phasing) and pos.phasing not in pos.fierce:
+        if pos.fixed.uses_rule("ferocity", pos.phasing) and pos.phasing not in pos.fierce:
             pos = pos.replace(fierce={**pos.fierce, pos.phasing: pos.turn})
         if odds == AUTOMATIC:
             words = f"Melee on {place(target)} from {place(source)} at more than 10-1."
@@ -211,7 +217,7 @@ class Melees(Phase):
         return pos.push_steps(MeleeRoll(source, target, odds, fight.die, fight.attackers, fight.defenders), after)
 
 
-class Fighting(NamedTuple):
+class MeleeAttempt(NamedTuple):
     """A melee that would be next."""
 
     pos: Field
@@ -219,14 +225,14 @@ class Fighting(NamedTuple):
     answer: str
 
 
-NEXT_MELEE: tuple[Check[Fighting], ...] = (
+NEXT_MELEE: tuple[Check[MeleeAttempt], ...] = (
     Check(
         "melee: still to come",
         "Melee Attack Phase",
-        lambda case: case.answer in [_between(case.pos, side) for side in case.waiting],
+        lambda case: case.answer in [_melee_id(case.pos, side) for side in case.waiting],
         lambda case: (
             "Melees are still to come of "
-            f"{listed(_between(case.pos, side).replace('>', ' against ') for side in case.waiting)}."
+            f"{join_names(_melee_id(case.pos, side).replace('>', ' against ') for side in case.waiting)}."
         ),
         SENSE,
     ),
@@ -234,14 +240,14 @@ NEXT_MELEE: tuple[Check[Fighting], ...] = (
 """(5) The conditions for the next melee."""
 
 
-def _between(pos: Field, side: Side) -> str:
+def _melee_id(pos: Field, side: Side) -> str:
     """Return the id of a melee in an answer: "0609>0608"."""
     ids = pos.fixed.board.grid.ids
     return f"{ids[side[0]]}>{ids[side[1]]}"
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseMelee(Asking):
+class ChooseMelee(GameStep):
     """Melee Attack Phase: the choice of the next melee."""
 
     melees: Melees
@@ -260,12 +266,12 @@ class ChooseMelee(Asking):
 
     def _choices(self, pos: Field) -> Iterator[Choice]:
         ids = pos.fixed.board.grid.ids
-        for source, target in waiting(pos, self.melees.done):
-            yield Choice(_between(pos, (source, target)), f"{ids[source]} against {ids[target]}", 1, ids[source])
+        for source, target in waiting_melees(pos, self.melees.done):
+            yield Choice(_melee_id(pos, (source, target)), f"{ids[source]} against {ids[target]}", 1, ids[source])
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "fight" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
-            yield Trial(NEXT_MELEE, Fighting(pos, waiting(pos, self.melees.done), str(attempt.value[0])))
+            yield Trial(NEXT_MELEE, MeleeAttempt(pos, waiting_melees(pos, self.melees.done), str(attempt.value[0])))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "in order":
@@ -280,7 +286,7 @@ class ChooseMelee(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class MeleeRoll(Asking):
+class MeleeRoll(GameStep):
     """Combat Procedure: one die for a melee, modified by command, Ferocity and Vitality; low is good (errata)."""
 
     source: int
@@ -302,7 +308,7 @@ class MeleeRoll(Asking):
     def take(self, pos: Field, answer: Answer) -> Field:
         assert isinstance(answer.value, tuple)
         face = int(str(answer.value[0]))
-        die = modified_die(face, self.die)
+        die = modify_die(face, self.die)
         result = pos.fixed.charts["crt"].cell(die, self.odds)
         words = (
             f"Melee of {self._names(pos, self.attackers)} in {pos.fixed.place(self.source)} against "
@@ -323,4 +329,4 @@ class MeleeRoll(Asking):
         return pos.push_steps(Strike(result, self.defenders, self.target, self.attackers))
 
     def _names(self, pos: Field, numbers: tuple[int, ...]) -> str:
-        return counted(pos.units[number].name for number in numbers if number in pos.units) or "nobody"
+        return count_names(pos.units[number].name for number in numbers if number in pos.units) or "nobody"

@@ -7,25 +7,25 @@ from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.offered import LazyOptions
 from dark_ages_desk.core.question import Answer, Below, Button, Option, Question, Stride, Value, Walk
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
-from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, Going
-from dark_ages_desk.games.dark_ages_1971.movement.lie import keep_up
-from dark_ages_desk.games.dark_ages_1971.movement.parties import Goers, Parties, after_march, parties_of
-from dark_ages_desk.games.dark_ages_1971.movement.party import charge
-from dark_ages_desk.games.dark_ages_1971.movement.points import points
+from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, MoveAttempt
+from dark_ages_desk.games.dark_ages_1971.movement.lie import update_after_march
+from dark_ages_desk.games.dark_ages_1971.movement.parties import Goers, Parties, keep_parties, moving_parties
+from dark_ages_desk.games.dark_ages_1971.movement.party import charge_length
+from dark_ages_desk.games.dark_ages_1971.movement.points import format_points
 from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach
 from dark_ages_desk.games.dark_ages_1971.movement.strides import Leg
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import ALONE, SAILING, Voyage
 from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways, ways_of
 from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, many
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, is_plural
 
 BOARDING = ("board",)
 RIDING = ("dismount", "mount")
@@ -42,11 +42,11 @@ class BeginMovement(Phase):
         side = pos.phasing
         fresh = {
             unit.id: replace(unit, spent=False, used=0, charge=0, rallied=False)
-            for unit in pos.of(side)
+            for unit in pos.units_of(side)
             if unit.spent or unit.used or unit.charge or unit.rallied
         }
-        grid, own = pos.fixed.board.grid, pos.of(side)
-        led = {near for unit in own if unit.is_command and unit.hex >= 0 for near in grid.within(unit.hex, 1)}
+        grid, own = pos.fixed.board.grid, pos.units_of(side)
+        led = {near for unit in own if unit.is_command and unit.hex >= 0 for near in grid.hexes_within(unit.hex, 1)}
         orders = frozenset(unit.id for unit in own if unit.hex == OFF_MAP or unit.hex in led)
         pos = pos.replace(stage="movement", orders=orders, units={**pos.units, **fresh})
         pos = pos.note_public("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side, report="")
@@ -57,7 +57,10 @@ PATH: Check[tuple[Ways | Voyage, tuple[str, ...]]] = Check(
     "move: somewhere",
     "Movement",
     lambda case: (
-        bool(case[1]) and len(case[1]) <= LONGEST and all(map(case[0].names, case[1])) and bool(case[0].legs(case[1]))
+        bool(case[1])
+        and len(case[1]) <= LONGEST
+        and all(map(case[0].is_token, case[1]))
+        and bool(case[0].legs(case[1]))
     ),
     lambda case: (
         f"A move names hexes of the map, at least one and at most {LONGEST}, others than where one stands, "
@@ -77,7 +80,7 @@ LAND = " To land, move the troops aboard a moored fleet: the first hex costs the
 
 
 @dataclass(frozen=True, slots=True)
-class Move(Asking):
+class Move(GameStep):
     """Movement Phase: the player moves his units one after the other, each once and to the end. Equal units with the
     same hex and facing may go together; that is the same as one after the other."""
 
@@ -87,10 +90,10 @@ class Move(Asking):
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.phasing
-        known = parties_of(pos)
-        walks = _walks(pos, known)
+        known = moving_parties(pos)
+        walks = _movable_groups(pos, known)
         others = dismount.options(pos, side)
-        others += fleets.boarding(pos, side) if known.afloat else []
+        others += fleets.board_options(pos, side) if known.afloat else []
         others.append(END)
 
         def made(number: int) -> Option:
@@ -99,26 +102,26 @@ class Move(Asking):
         def verbs() -> list[str]:
             return [verb for verb, _ in walks] + [option.verb for option in others]
 
-        options = Offered(len(walks) + len(others), made, verbs)
+        options = LazyOptions(len(walks) + len(others), made, verbs)
         name = pos.fixed.name(side)
         detail = DETAIL + LAND if known.afloat else DETAIL
         return (Question(pos.runs[side], side, self.rule, f"{name}: move your units", options, detail),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in RIDING:
-            yield from dismount.trials(pos, attempt)
+            yield from dismount.checks_for(pos, attempt)
         elif attempt.verb in BOARDING:
-            yield from fleets.boarding_trials(pos, attempt)
+            yield from fleets.checks_for_boarding(pos, attempt)
         elif attempt.verb.startswith("move "):
-            found = naming.units(pos, attempt.verb.split()[1:])
+            found = naming.find_units(pos, attempt.verb.split()[1:])
             units = tuple(found) if found is not None else None
             yield Trial(TOGETHER[:1], (pos, units))
             assert units is not None
-            yield from (Trial(GOING, Going(pos, unit)) for unit in units)
+            yield from (Trial(GOING, MoveAttempt(pos, unit)) for unit in units)
             yield Trial(TOGETHER[1:], (pos, units))
-            yield from self._going(pos, units, naming.parts(attempt))
+            yield from self._move_checks(pos, units, naming.value_parts(attempt))
 
-    def _going(self, pos: Field, units: tuple[Unit, ...], path: tuple[str, ...]) -> Iterator[Trial[Any]]:
+    def _move_checks(self, pos: Field, units: tuple[Unit, ...], path: tuple[str, ...]) -> Iterator[Trial[Any]]:
         if units[0].is_fleet:
             voyage = Voyage(pos, units[0])
             yield Trial((PATH,), (voyage, path))
@@ -137,15 +140,17 @@ class Move(Asking):
         if answer.verb in RIDING:
             return dismount.take(pos, answer)
         if answer.verb in BOARDING:
-            return fleets.board(pos, answer)
+            return fleets.board_unit(pos, answer)
         units = [unit_of(pos, key) for key in answer.verb.split()[1:]]
         if units[0].is_fleet:  # order: one fleet sails at a time
-            pos = fleets.sail(pos, units[0], naming.parts(answer))  # order: one fleet sails at a time
-            return fleets.retaken(pos, units[0].side, pos.units[units[0].id].hex)  # order: one fleet sails at a time
-        return march(pos, units, naming.parts(answer), bool(answer.waived))
+            pos = fleets.sail(pos, units[0], naming.value_parts(answer))  # order: one fleet sails at a time
+            return fleets.retake_fleet(
+                pos, units[0].side, pos.units[units[0].id].hex
+            )  # order: one fleet sails at a time
+        return march(pos, units, naming.value_parts(answer), bool(answer.waived))
 
 
-def _walks(pos: Field, known: Parties) -> list[Goers]:
+def _movable_groups(pos: Field, known: Parties) -> list[Goers]:
     """Return the units that get the offer of a move. Units on the map may at least turn; others must find a way onto
     it."""
     found: list[Goers] = []
@@ -171,9 +176,18 @@ def _walk(pos: Field, units: tuple[Unit, ...]) -> Walk:
     where = f" in {start}" if start else " (entering)"
     label = f"Land {name} from the fleet{where}" if first.aboard else f"Move {name}{where}"
     return Walk(
-        f"move {' '.join(keys)}", label, start, ways.onward, LONGEST, "", keys, ways.all_endings, ways.fits,
-        ways.stroll, waits=naming.piece_of(pos, first, len(units)) if first.aboard or not start else None,
-    )  # fmt: skip
+        f"move {' '.join(keys)}",
+        label,
+        start,
+        ways.next_strides,
+        LONGEST,
+        "",
+        keys,
+        ways.all_endings,
+        ways.is_legal_path,
+        ways.random_path,
+        waits=naming.piece_of(pos, first, len(units)) if first.aboard or not start else None,
+    )
 
 
 class LazyWays:
@@ -191,17 +205,17 @@ class LazyWays:
             self._ways = ways_of(*self._args)
         return self._ways
 
-    def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
-        return self.ways.onward(path)
+    def next_strides(self, path: tuple[str, ...]) -> dict[str, Stride]:
+        return self.ways.next_strides(path)
 
     def all_endings(self) -> Reach:
         return self.ways.all_endings()
 
-    def fits(self, path: Value) -> bool:
-        return self.ways.fits(path)
+    def is_legal_path(self, path: Value) -> bool:
+        return self.ways.is_legal_path(path)
 
-    def stroll(self, below: Below) -> tuple[str, ...]:
-        return self.ways.stroll(below)
+    def random_path(self, below: Below) -> tuple[str, ...]:
+        return self.ways.random_path(below)
 
 
 def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = False) -> Field:
@@ -214,7 +228,7 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
     ways = ways_of(pos, first, len(units))
     legs = ways.legs(path)
     end = legs[-1].then
-    run = _charge(pos, units, legs, waived)
+    run = _charge_length(pos, units, legs, waived)
     spent = min(end.spent, max(0, ways.most))
     moved = [
         replace(
@@ -232,7 +246,7 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
     ]
     grid = pos.fixed.board.grid
     through = [leg.to for leg in legs if not leg.turn]
-    several = len(units) > 1 or many(ways.name)
+    several = len(units) > 1 or is_plural(ways.name)
     does = ("go" if several else "goes") if through else ("turn" if several else "turns")
     if not through:
         # order: they go together
@@ -249,28 +263,28 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
             report = f"{ways.name} {does} about and back to {grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
     more = f", charging {run} hexes" if through and first.kind in CHARGES and run > 1 else ""
     if end.spent > ways.most:
-        more += f"; {points(end.spent - ways.most)} Movement Points are lacking"
+        more += f"; {format_points(end.spent - ways.most)} Movement Points are lacking"
     route = ([first.hex] if first.hex >= 0 else []) + through
     before = pos
     pos = pos.with_units(*moved).note_public(
         "moved", f"{words}{more}.", "Movement", first.side, *route, report=f"{report}{more}."
     )
     if end.hex != first.hex:
-        pos = pos.parted(unit.id for unit in units)
-    keep_up(before, pos, first.side, moved, (first.hex, end.hex))
-    after_march(before, pos, frozenset(unit.id for unit in units))
+        pos = pos.leave_contact(unit.id for unit in units)
+    update_after_march(before, pos, first.side, moved, (first.hex, end.hex))
+    keep_parties(before, pos, frozenset(unit.id for unit in units))
     ways.pos.__dict__.pop("ways", None)  # a session keeps every position: what was looked at there is of no more use
-    return fleets.retaken(pos, first.side, end.hex)
+    return fleets.retake_fleet(pos, first.side, end.hex)
 
 
-def _charge(pos: Field, units: list[Unit], legs: list[Leg], waived: bool) -> int:
+def _charge_length(pos: Field, units: list[Unit], legs: list[Leg], waived: bool) -> int:
     """Return the length of the charge in a march. Hexes entered against a rule are no part of it."""
     first = units[0]
     if not first.is_cavalry or legs[-1].turn:
         return 0
     ids = pos.fixed.board.grid.ids
     path = tuple(ids[leg.to] for leg in legs if not leg.turn)
-    run = charge(pos, first, path, len(units))
+    run = charge_length(pos, first, path, len(units))
     if not waived:
         return run
     clean = 0

@@ -11,7 +11,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 
 
@@ -33,7 +33,7 @@ class Rally(Phase):
         return pos.push_steps(ChooseRally(self.tried))
 
 
-class Rallying(NamedTuple):
+class RallyAttempt(NamedTuple):
     """An attempt to rally: the helper and the panicked unit, each None if it does not exist."""
 
     pos: Field
@@ -61,12 +61,12 @@ class Rallying(NamedTuple):
     def distance(self) -> int:
         return self.pos.fixed.board.grid.distance(self.by.hex, self.who.hex)
 
-    def words(self, one: Unit, single: str, many: str) -> str:
+    def conjugate(self, one: Unit, single: str, many: str) -> str:
         """Return a unit with its verb, singular or plural: "Swordsmen in 0609 have …"."""
         return f"{one.name} in {self.pos.fixed.place(one.hex)} {single if one.single else many}"
 
 
-RALLYING: tuple[Check[Rallying], ...] = (
+RALLYING: tuple[Check[RallyAttempt], ...] = (
     Check(
         "rally: units",
         "Panic",
@@ -78,39 +78,39 @@ RALLYING: tuple[Check[Rallying], ...] = (
         "rally: panicked",
         "Panic",
         lambda case: case.who.panicked,
-        lambda case: f"{case.words(case.who, 'has', 'have')} not panicked.",
+        lambda case: f"{case.conjugate(case.who, 'has', 'have')} not panicked.",
         SENSE,
     ),
     Check(
         "rally: by who has not panicked",
         "Panic",
         lambda case: not case.by.panicked,
-        lambda case: f"{case.words(case.by, 'has', 'have')} panicked too.",
+        lambda case: f"{case.conjugate(case.by, 'has', 'have')} panicked too.",
     ),
     Check(
         "rally: not by who was rallied",
         "Panic",
         lambda case: not case.by.rallied,
-        lambda case: f"{case.words(case.by, 'was', 'were')} rallied in this Player-Turn.",
+        lambda case: f"{case.conjugate(case.by, 'was', 'were')} rallied in this Player-Turn.",
     ),
     Check(
         "rally: not from aboard",
         "Viking Fleets (B)",
         lambda case: not case.by.aboard,
-        lambda case: f"{case.words(case.by, 'is', 'are')} aboard a fleet.",
+        lambda case: f"{case.conjugate(case.by, 'is', 'are')} aboard a fleet.",
     ),
     Check(
         "rally: by combat or command units",
         "Panic",
         lambda case: case.by.fights or case.by.is_command,
-        lambda case: f"{case.words(case.by, 'is', 'are')} neither combat nor command unit.",
+        lambda case: f"{case.conjugate(case.by, 'is', 'are')} neither combat nor command unit.",
     ),
     Check(
         "rally: adjacent",
         "Panic",
         lambda case: case.distance <= 1,
         lambda case: (
-            f"{case.words(case.by, 'is', 'are')} {case.distance} hexes from {case.who.name} in "
+            f"{case.conjugate(case.by, 'is', 'are')} {case.distance} hexes from {case.who.name} in "
             f"{case.pos.fixed.place(case.who.hex)}; to rally is to be adjacent."
         ),
     ),
@@ -119,7 +119,7 @@ RALLYING: tuple[Check[Rallying], ...] = (
         "Panic",
         lambda case: (case.by.id, case.who.id) not in case.tried,
         lambda case: (
-            f"{case.words(case.by, 'has', 'have')} tried to rally {case.who.name} in "
+            f"{case.conjugate(case.by, 'has', 'have')} tried to rally {case.who.name} in "
             f"{case.pos.fixed.place(case.who.hex)} already."
         ),
     ),
@@ -129,17 +129,17 @@ RALLYING: tuple[Check[Rallying], ...] = (
 
 def pairs(pos: Field, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit, Unit]]:
     """Yield the pairs (helper, panicked unit) that may still try: command units first."""
-    ours = pos.of(pos.phasing)
+    ours = pos.units_of(pos.phasing)
     panicked = [unit for unit in ours if unit.panicked]
     for command in (True, False):
         for who in panicked:
             for by in ours:
-                if by.is_command is command and passes(RALLYING, Rallying(pos, tried, by, who)):
+                if by.is_command is command and passes(RALLYING, RallyAttempt(pos, tried, by, who)):
                     yield by, who
 
 
 @dataclass(frozen=True, slots=True)
-class ChooseRally(Asking):
+class ChooseRally(GameStep):
     """Panic (errata): the choice of a panicked unit and its helper for a rally, or of none."""
 
     tried: tuple[tuple[int, int], ...]
@@ -166,7 +166,7 @@ class ChooseRally(Asking):
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "rally" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
             who, _, by = str(attempt.value[0]).partition("<")
-            yield Trial(RALLYING, Rallying(pos, self.tried, naming.unit(pos, by), naming.unit(pos, who)))
+            yield Trial(RALLYING, RallyAttempt(pos, self.tried, naming.find_unit(pos, by), naming.find_unit(pos, who)))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "no more":
@@ -181,7 +181,7 @@ class ChooseRally(Asking):
 
 
 @dataclass(frozen=True, slots=True)
-class RallyRoll(Asking):
+class RallyRoll(GameStep):
     """Panic (errata): a command unit rallies with anything but a six, another unit with one, two or three."""
 
     by: int
@@ -205,7 +205,7 @@ class RallyRoll(Asking):
             report = f"A {face} is rolled, and {unit.name} run on."
             words = f"{face}: {unit.name} run on."
             return pos.note_public("not rallied", words, self.rule, unit.side, unit.hex, die=face, report=report)
-        pos = pos.with_units(losses.steadied(unit))
+        pos = pos.with_units(losses.steady_unit(unit))
         return pos.note_public("rallied", f"{face}: {unit.name} are rallied.", self.rule, unit.side, unit.hex, die=face,
                        report=f"A {face} is rolled, and {unit.name} are rallied.")  # fmt: skip
 

@@ -12,11 +12,11 @@ from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.dark_ages_1971.combat import losses
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 
 
-def living(pos: Field) -> dict[str, list[Unit]]:
+def living_counters(pos: Field) -> dict[str, list[Unit]]:
     """Return the counters that are not lost, by side and kind ("normans HC")."""
     found: dict[str, list[Unit]] = {}
     for unit in pos.units.values():
@@ -32,14 +32,14 @@ def _choices(pos: Field, there: Mapping[str, list[Unit]]) -> tuple[Choice, ...]:
     )
 
 
-def taken(pos: Field, value: tuple[object, ...]) -> list[Unit]:
+def read_losses(pos: Field, value: tuple[object, ...]) -> list[Unit]:
     """Return the counters that an answer means: of each kind as many as it names."""
-    there = living(pos)
+    there = living_counters(pos)
     return [unit for id_, number in Counter(map(str, value)).items() for unit in there[id_][:number]]
 
 
 @dataclass(frozen=True, slots=True)
-class TurnResult(Asking):
+class TurnResult(GameStep):
     """Sequence of Play: the entry of counters lost, of either side, in a Player-Turn played at the table."""
 
     rule: ClassVar[str] = "Sequence of Play"
@@ -52,8 +52,8 @@ class TurnResult(Asking):
         return self if pos.pieces == BY_TABLE else None
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
-        there = _choices(pos, living(pos))
-        fleets = _choices(pos, {id_: units for id_, units in living(pos).items() if units[0].is_fleet})
+        there = _choices(pos, living_counters(pos))
+        fleets = _choices(pos, {id_: units for id_, units in living_counters(pos).items() if units[0].is_fleet})
         options: list[Option] = []
         if there:
             options.append(Pick("lost", "Lost", "boxes", there, 1, sum(c.most for c in there)))
@@ -61,14 +61,14 @@ class TurnResult(Asking):
             options.append(Pick("captured", "Fleets captured of", "boxes", fleets, 1, sum(c.most for c in fleets)))
         options.append(Button("done", "The Player-Turn is over", main=True))
         words = f"{pos.fixed.name(pos.phasing)} have played their Player-Turn: what was lost in it?"
-        lost = ", ".join(f"{pos.fixed.name(side)} {pos.lost_by(side)}" for side in pos.fixed.armies)
+        lost = ", ".join(f"{pos.fixed.name(side)} {pos.points_lost(side)}" for side in pos.fixed.armies)
         return (Question(REFEREE, "", self.rule, words, tuple(options), f"Victory Points lost so far: {lost}."),)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "done":
             return pos
         assert isinstance(answer.value, tuple)
-        units = taken(pos, answer.value)
+        units = read_losses(pos, answer.value)
         if answer.verb == "lost":
             return losses.eliminate(pos.push_steps(self), units, "at the table")
         pos = pos.push_steps(self)

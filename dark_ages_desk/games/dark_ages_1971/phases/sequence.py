@@ -10,7 +10,7 @@ from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses, victory
 from dark_ages_desk.games.dark_ages_1971.phases import allocation, fire, melee, moving, results
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 
 EXTENSION = 5
@@ -42,8 +42,8 @@ class PlayerTurn(Phase):
     def begin(self, pos: Field) -> Field:
         pos = pos.replace(phasing=self.side, stage="movement", melee=OFF_MAP)
         pos = pos.replace(plan=(), answer_fire=(), shields={}, excused=frozenset(), lowest=frozenset())
-        if self.side in late(pos) and pos.turn >= RELIEF_TURN:
-            waiting = [unit for unit in pos.of(self.side) if unit.hex == OFF_MAP and not unit.entering]
+        if self.side in sides_still_to_come(pos) and pos.turn >= RELIEF_TURN:
+            waiting = [unit for unit in pos.units_of(self.side) if unit.hex == OFF_MAP and not unit.entering]
             for unit in waiting:
                 pos = pos.change(unit, entering=True)
         if pos.pieces == BY_TABLE:
@@ -68,7 +68,7 @@ class AtTable(Phase):
         return pos.push_steps(EndPhase("melee") if pos.pieces == BY_TABLE else PlayerTurn(self.side))
 
 
-def late(pos: Field) -> list[str]:
+def sides_still_to_come(pos: Field) -> list[str]:
     """Return the sides with a part that comes later, by the east road."""
     return [side for side, army in pos.fixed.armies.items() if army.deploy == "east"]
 
@@ -81,7 +81,7 @@ class BeginAllocation(Phase):
 
     def begin(self, pos: Field) -> Field:
         pos = pos.replace(stage="allocation")
-        if not allocation.Plan(pos).any():
+        if not allocation.Plan(pos).has_offers():
             return pos
         return pos.push_steps(allocation.Allocate())
 
@@ -96,14 +96,14 @@ class EndPhase(Phase):
 
     def begin(self, pos: Field) -> Field:
         pos = losses.recover(pos.replace(stage=self.stage))
-        if any(not alive(pos, side) for side in pos.fixed.armies):
+        if any(not can_still_fight(pos, side) for side in pos.fixed.armies):
             return end(pos, "One army is no more.")
         return pos
 
 
-def alive(pos: Field, side: str) -> bool:
+def can_still_fight(pos: Field, side: str) -> bool:
     """Return whether a side still has a unit that can fight, on the map or to come."""
-    return any(unit.fights or unit.is_command for unit in pos.of(side))
+    return any(unit.fights or unit.is_command for unit in pos.units_of(side))
 
 
 def end(pos: Field, why: str) -> Field:
@@ -131,7 +131,7 @@ class EndOfTurn(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Agree(Asking):
+class Agree(GameStep):
     """How to set up the game: the agreement of both players to end the battle here, or to extend it. The first refusal
     decides. By the other choice of the reading ``ending`` one player can end it alone."""
 
@@ -154,16 +154,16 @@ class Agree(Asking):
                 Button("no", "The battle is over", main=True),
                 Button("yes", f"Fight {EXTENSION} more Game-Turns"),
             )
-        detail = "One player who ends it is enough." if self._alone(pos) else "Both players must agree."
+        detail = "One player who ends it is enough." if self._decides_alone(pos) else "Both players must agree."
         return (Question(pos.runs[side], side, self.rule, words, options, detail),)
 
-    def _alone(self, pos: Field) -> bool:
+    def _decides_alone(self, pos: Field) -> bool:
         """Return whether one player alone can end the battle here."""
         return self.kind == "end" and pos.fixed.readings.get("ending") == "one"
 
     def take(self, pos: Field, answer: Answer) -> Field:
         agreed = (*self.agreed, answer.power)
-        goes_on = "no" if self._alone(pos) else "yes"  # with that the other one is asked as well
+        goes_on = "no" if self._decides_alone(pos) else "yes"  # with that the other one is asked as well
         if answer.verb == goes_on and len(agreed) < 2:
             return pos.push_steps(Agree(self.kind, agreed))
         if (answer.verb == "yes") == (self.kind == "end"):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.games.dark_ages_1971.combat.results import must_lose
-from dark_ages_desk.games.dark_ages_1971.combat.strength import modified_die
+from dark_ages_desk.games.dark_ages_1971.combat.strength import modify_die
 from dark_ages_desk.games.dark_ages_1971.phases.fire import FireRoll
 from dark_ages_desk.games.dark_ages_1971.phases.melee import MeleeRoll
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
@@ -21,6 +21,6 @@ def stakes(pos: Field, roll: Roll) -> tuple[Stake, ...]:
     if not there:
         return ()
     shaken, chart = [unit.demoralized for unit in there], pos.fixed.charts[roll.chart]
-    results = [chart.cell(modified_die(face, roll.modifiers), roll.column) for face in range(1, roll.sides + 1)]
+    results = [chart.cell(modify_die(face, roll.modifiers), roll.column) for face in range(1, roll.sides + 1)]
     # order: all of one side
     return (Stake(there[0].side, "units", tuple(must_lose(result, shaken)[0] for result in results)),)

@@ -16,7 +16,7 @@ from dark_ages_desk.games.dark_ages_1971.phases.results import TurnResult
 from dark_ages_desk.games.dark_ages_1971.setup import deployment, mustering
 from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Bond, Field, Loss, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
-from dark_ages_desk.games.dark_ages_1971.state.units import counted
+from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 
 Change = Callable[[Field, tuple[Value, ...]], tuple[Field, str]]
 
@@ -26,7 +26,7 @@ def _move(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     crew = [replace(one, hex=index) for one in pos.units.values() if one.aboard == unit.id]
     pos = pos.with_units(replace(unit, hex=index, aboard=0, bank=-1, entering=False), *crew)
     if index != unit.hex:
-        pos = pos.parted((unit.id,))
+        pos = pos.leave_contact((unit.id,))
     return pos, f"{unit.name} stand in {pos.fixed.place(index)}"
 
 
@@ -35,7 +35,7 @@ def _stack(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     for unit in units:
         pos, _ = _move(pos, (unit.key, value[1]))
     place = pos.fixed.place(pos.fixed.board.index[str(value[1])])
-    return pos, f"{counted(unit.name for unit in units)} stand in {place}"
+    return pos, f"{count_names(unit.name for unit in units)} stand in {place}"
 
 
 def _turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -44,7 +44,7 @@ def _turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos.change(unit, facing=facing), f"{unit.name} face {SIDES[facing]}"
 
 
-def _state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit, state = unit_of(pos, value[0]), str(value[1])
     changes: dict[str, object] = {
         "steady": {"until": None, "flees": STEADY},
@@ -64,11 +64,11 @@ def _remove(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     gone = [unit, *(one for one in pos.units.values() if one.aboard == unit.id)]
     less = sum(losses.worth(pos, one) for one in gone if not one.captured)
     strength = {**pos.strength, unit.side: pos.strength.get(unit.side, 0) - less}
-    pos = pos.without(one.id for one in gone).replace(strength=strength)
+    pos = pos.remove_units(one.id for one in gone).replace(strength=strength)
     return pos, f"{unit.name} are taken off the map; the force is of {strength[unit.side]} Victory Points"
 
 
-def _destroy(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _destroy_unit(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit = unit_of(pos, value[0])
     return losses.eliminate(pos, [unit], "destroyed by the referee"), f"{unit.name} are destroyed"
 
@@ -82,25 +82,25 @@ def _add(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos.muster(unit).replace(strength=strength), f"{words}; the force is of {strength[side]} Victory Points"
 
 
-def _points(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_points(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     side, wanted = str(value[0]), int(str(value[1]))
-    more = wanted - pos.lost_by(side)
+    more = wanted - pos.points_lost(side)
     if more:
         pos = pos.replace(losses=(*pos.losses, Loss(side, "Adjust", more, "adjusted", pos.turn)))
     return losses.check_panic(pos, side), f"the {pos.fixed.name(side)} have lost {wanted} Victory Points"
 
 
-def _panic(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_panic_level(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     side, level = str(value[0]), int(str(value[1]))
     return pos.replace(panic={**pos.panic, side: level}), f"the {pos.fixed.name(side)} panic at {level} Victory Points"
 
 
-def _seat(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_seat(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     side, seat = str(value[0]), str(value[1])
     return pos.replace(runs={**pos.runs, side: seat}), f"{seat} plays the {pos.fixed.name(side)}"
 
 
-def _contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _clear_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos.replace(bonds=()), "nobody is in Contact any more"
 
 
@@ -114,46 +114,46 @@ def _make_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
 
 def _break_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit = unit_of(pos, value[0])
-    return pos.parted((unit.id,)), f"{unit.name} are in Contact no more"
+    return pos.leave_contact((unit.id,)), f"{unit.name} are in Contact no more"
 
 
-def _charge(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_charge(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit, hexes = unit_of(pos, value[0]), int(str(value[1]))
     return pos.change(unit, charge=hexes), f"{unit.name} have charged {hexes} hexes"
 
 
-def _ferocity(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_ferocity(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     side, turn = str(value[0]), int(str(value[1]))
     fierce = {one: when for one, when in pos.fierce.items() if one != side} | ({side: turn} if turn else {})
     when = f"first made melee attacks in Game-Turn {turn}" if turn else "have made no melee attack yet"
     return pos.replace(fierce=fierce), f"the {pos.fixed.name(side)} {when}"
 
 
-def _capture(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _capture_fleet(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     fleet = unit_of(pos, value[0])
     return losses.capture(
         pos, fleet, pos.fixed.foe(fleet.side)
     ), f"the fleet in {pos.fixed.place(fleet.hex)} is captured"
 
 
-def _retake(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _retake_fleet(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     fleet = unit_of(pos, value[0])
-    return fleets.retaken(pos, fleet.side, fleet.hex), f"the fleet in {pos.fixed.place(fleet.hex)} is retaken"
+    return fleets.retake_fleet(pos, fleet.side, fleet.hex), f"the fleet in {pos.fixed.place(fleet.hex)} is retaken"
 
 
-def _dismount(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _dismount_unit(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     who, _, kind = str(value[0]).partition(">")
     unit = unit_of(pos, who)
-    pos = dismount.dismounted(pos, unit, kind, 0)
+    pos = dismount.dismount_unit(pos, unit, kind, 0)
     return pos, f"{unit.name} stand dismounted in {pos.fixed.place(unit.hex)}, their horses with them"
 
 
 def _mount(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit = unit_of(pos, value[0])
-    return dismount.mounted(pos, unit), f"{unit.name} in {pos.fixed.place(unit.hex)} are mounted"
+    return dismount.mount(pos, unit), f"{unit.name} in {pos.fixed.place(unit.hex)} are mounted"
 
 
-def _ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     """Set the ground of a hex. Roads, streams and coast stay; all else in the hex is replaced."""
     place, terrain, height, built = (str(part) for part in value)
     index = pos.fixed.board.index[place]
@@ -163,15 +163,15 @@ def _ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos, f"{pos.fixed.place(index)} is {', '.join((terrain, *sorted(named)))}"  # order: shown
 
 
-def _turn_number(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_turn_number(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos.replace(turn=int(str(value[0]))), f"it is Game-Turn {value[0]}"
 
 
-def _last(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_last_turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos.replace(last=int(str(value[0]))), f"the battle lasts to Game-Turn {value[0]}"
 
 
-def _phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     """Restart the Player-Turn of a side at a phase; the rest of this Game-Turn follows it."""
     side, phase = str(value[0]), str(value[1])
     rest: tuple[object, ...] = (sequence.EndOfTurn(),)
@@ -195,14 +195,14 @@ def _go_on(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos, "the battle goes on with the next Game-Turn"
 
 
-def _pieces(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_keeper_of_pieces(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     """Set the keeper of the counters. The Player-Turn in progress goes on where they are.
 
     With the table as keeper the desk knows of no units aboard or in Contact. An army that was never at the desk deploys
     when the counters come.
     """
     pos = pos.replace(pieces=str(value[0]))
-    words = keeping.words(keeping.PIECES, str(value[0]))
+    words = keeping.describe_switch(keeping.PIECES, str(value[0]))
     if pos.pieces != keeping.BY_TABLE:
         here = any(unit.hex >= 0 for unit in pos.units.values())
         return pos if here or not pos.turn else pos.push_steps(deployment.DeployAtDesk()), words
@@ -217,30 +217,30 @@ def _pieces(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
 
 
 CHANGES: dict[str, Change] = {
-    "pieces": _pieces,
+    "pieces": _set_keeper_of_pieces,
     "move": _move,
     "stack": _stack,
     "turn": _turn,
-    "state": _state,
+    "state": _set_state,
     "remove": _remove,
-    "destroy": _destroy,
+    "destroy": _destroy_unit,
     "add": _add,
-    "points": _points,
-    "panic": _panic,
-    "seat": _seat,
-    "contact": _contact,
+    "points": _set_points,
+    "panic": _set_panic_level,
+    "seat": _set_seat,
+    "contact": _clear_contact,
     "make contact": _make_contact,
     "break contact": _break_contact,
-    "charge": _charge,
-    "ferocity": _ferocity,
-    "capture": _capture,
-    "retake": _retake,
-    "dismount": _dismount,
+    "charge": _set_charge,
+    "ferocity": _set_ferocity,
+    "capture": _capture_fleet,
+    "retake": _retake_fleet,
+    "dismount": _dismount_unit,
     "mount": _mount,
-    "ground": _ground,
-    "turn number": _turn_number,
-    "last": _last,
-    "phase": _phase,
+    "ground": _set_ground,
+    "turn number": _set_turn_number,
+    "last": _set_last_turn,
+    "phase": _set_phase,
     "end": _end,
     "go on": _go_on,
 }

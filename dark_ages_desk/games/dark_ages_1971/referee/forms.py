@@ -10,7 +10,7 @@ from dark_ages_desk.core.question import Choice, Form, FormField, Option
 from dark_ages_desk.games.dark_ages_1971.movement.dismount import ON_FOOT
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
-from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, counted
+from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, count_names
 
 _REASON = FormField("reason", "Reason", "text")
 STATES = ("steady", "demoralized", "panicked", "moved", "not moved", "moored", "cast off")
@@ -70,12 +70,12 @@ def forms(pos: Field) -> list[Option]:
             "ground",
             "Ground of a hex",
             _choice("hex", "hex", hexes),
-            _choice("terrain", "is", _words(TERRAIN)),
-            _choice("height", "height", _words(HEIGHTS)),
-            _choice("with", "with", _words(BUILT)),
+            _choice("terrain", "is", _word_choices(TERRAIN)),
+            _choice("height", "height", _word_choices(HEIGHTS)),
+            _choice("with", "with", _word_choices(BUILT)),
         )
     )
-    if fierce := tuple(one for one in sides if pos.fixed.uses("ferocity", one.id)):
+    if fierce := tuple(one for one in sides if pos.fixed.uses_rule("ferocity", one.id)):
         found.append(
             _form(
                 "ferocity",
@@ -85,8 +85,8 @@ def forms(pos: Field) -> list[Option]:
             )
         )
     if pos.verdict is None:
-        found += keeping.forms(pos, keeping.PIECES)
-        found += table_dice.forms(pos, ((side, army.name) for side, army in pos.fixed.armies.items()))
+        found += keeping.switch_forms(pos, keeping.PIECES)
+        found += table_dice.dice_forms(pos, ((side, army.name) for side, army in pos.fixed.armies.items()))
     if pos.bonds:
         found.append(_form("contact", "End all Contacts"))
     if pos.turn and pos.verdict is None:
@@ -106,7 +106,7 @@ def forms(pos: Field) -> list[Option]:
 def _combat_forms(pos: Field, units: tuple[Choice, ...]) -> list[Option]:
     """Return the forms for Contact, charges, captured fleets and dismounted cavalry, each if there are units for it."""
     found: list[Option] = []
-    if pairs := tuple(_touching(pos)):
+    if pairs := tuple(_touching_pairs(pos)):
         found.append(_form("make contact", "Bring units into Contact", _choice("units", "units", pairs)))
     by = {one.id: one for one in units}
     # order: shown
@@ -130,7 +130,7 @@ def _combat_forms(pos: Field, units: tuple[Choice, ...]) -> list[Option]:
     return [*found, *([_form("dismount", "Cavalry dismounts", _choice("unit", "unit", riders))] if riders else [])]
 
 
-def _touching(pos: Field) -> Iterator[Choice]:
+def _touching_pairs(pos: Field) -> Iterator[Choice]:
     """Yield pairs of enemy units in adjacent hexes, as (attacker, defender)."""
     ids = pos.fixed.board.grid.ids
     for one in pos.units.values():
@@ -140,7 +140,7 @@ def _touching(pos: Field) -> Iterator[Choice]:
                 yield Choice(f"{one.key} {foe.key}", words, space=ids[one.hex])
 
 
-def _words(words: Iterable[str]) -> tuple[Choice, ...]:
+def _word_choices(words: Iterable[str]) -> tuple[Choice, ...]:
     return tuple(Choice(word, word) for word in words)
 
 
@@ -149,14 +149,14 @@ def stacks(pos: Field) -> list[tuple[str, str]]:
     kind there, or all of one kind and facing."""
     found: dict[str, str] = {}
     for index in sorted(pos.at):  # order: shown
-        here = [unit for unit in pos.here(index) if not unit.aboard]
+        here = [unit for unit in pos.units_at(index) if not unit.aboard]
         kinds: dict[tuple[object, ...], list[Unit]] = {}
         for unit in here:
             kinds.setdefault((unit.kind,), []).append(unit)
             kinds.setdefault((unit.kind, unit.facing), []).append(unit)
         for units in (here, *kinds.values()):
             if len(units) > 1:
-                words = f"{pos.fixed.name(units[0].side)}: {counted(unit.name for unit in units)}"
+                words = f"{pos.fixed.name(units[0].side)}: {count_names(unit.name for unit in units)}"
                 found.setdefault(" ".join(unit.key for unit in units), f"{words} {pos.fixed.board.grid.ids[index]}")
     return list(found.items())
 

@@ -10,7 +10,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 AS_PLAYED = "as it was played"
 
 
-def laid_on(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> Iterator[Answer]:
+def adjustments_for(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> Iterator[Answer]:
     """Yield the adjustments that repeat the changes between two moments.
 
     They change counters (place, facing, state, losses, arrivals), Contacts, charges, captured fleets, points, Panic
@@ -23,63 +23,63 @@ def laid_on(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> 
         if unit is None:
             continue
         if now is None:
-            yield _adjust("destroy" if number in fallen else "remove", unit.key)
+            yield _build_adjustment("destroy" if number in fallen else "remove", unit.key)
             continue
         if now.hex != was.hex and now.hex >= 0:
-            yield _adjust("move", unit.key, names[now.hex])
+            yield _build_adjustment("move", unit.key, names[now.hex])
         if now.facing != was.facing:
-            yield _adjust("turn", unit.key, str(now.facing))
-        yield from _states(unit, was, now)
+            yield _build_adjustment("turn", unit.key, str(now.facing))
+        yield from _state_adjustments(unit, was, now)
     for number, new in after.units.items():
         if number not in before.units and new.hex >= 0:
-            yield _adjust("add", new.side, f"{new.kind}{new.number or ''}", names[new.hex], str(new.facing))
-    yield from _contacts(pos, before, after, ids)
-    yield from _of_armies(pos, before, after)
+            yield _build_adjustment("add", new.side, f"{new.kind}{new.number or ''}", names[new.hex], str(new.facing))
+    yield from _contact_adjustments(pos, before, after, ids)
+    yield from _army_adjustments(pos, before, after)
 
 
-def _states(unit: Unit, was: Unit, now: Unit) -> Iterator[Answer]:
+def _state_adjustments(unit: Unit, was: Unit, now: Unit) -> Iterator[Answer]:
     if (now.panicked, now.demoralized) != (was.panicked, was.demoralized):
         state = "panicked" if now.panicked else "demoralized" if now.demoralized else "steady"
-        yield _adjust("state", unit.key, state)
+        yield _build_adjustment("state", unit.key, state)
     if now.spent != was.spent:
-        yield _adjust("state", unit.key, "moved" if now.spent else "not moved")
+        yield _build_adjustment("state", unit.key, "moved" if now.spent else "not moved")
     if now.moored != was.moored:
-        yield _adjust("state", unit.key, "moored" if now.moored else "cast off")
+        yield _build_adjustment("state", unit.key, "moored" if now.moored else "cast off")
     if now.charge != was.charge and now.is_cavalry:
-        yield _adjust("charge", unit.key, now.charge)
+        yield _build_adjustment("charge", unit.key, now.charge)
     if now.captured != was.captured:
-        yield _adjust("capture" if now.captured else "retake", unit.key)
+        yield _build_adjustment("capture" if now.captured else "retake", unit.key)
 
 
-def _contacts(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> Iterator[Answer]:
+def _contact_adjustments(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> Iterator[Answer]:
     def keys(numbers: Iterable[int]) -> list[str]:
         units = (pos.units.get(ids.get(number, number)) for number in sorted(numbers))  # order: by id, as everywhere
         return [unit.key for unit in units if unit is not None]
 
     bound, now = (frozenset(n for bond in table.bonds for n in bond.all) for table in (before, after))
     for key in keys((bound - now) & set(after.units)):
-        yield _adjust("break contact", key)
+        yield _build_adjustment("break contact", key)
     for bond in after.bonds:
         if bond not in before.bonds:
             for attacker, defender in zip(keys(bond.attackers), keys(bond.defenders), strict=False):
-                yield _adjust("make contact", f"{attacker} {defender}")
+                yield _build_adjustment("make contact", f"{attacker} {defender}")
 
 
-def _of_armies(pos: Field, before: Field, after: Field) -> Iterator[Answer]:
+def _army_adjustments(pos: Field, before: Field, after: Field) -> Iterator[Answer]:
     for side in pos.fixed.armies:
         mine = ([loss for loss in table.losses if loss.side == side and not loss.unit] for table in (before, after))
         was, now = (sum(loss.points for loss in losses) for losses in mine)
         if now != was:  # points that no unit stands for
-            yield _adjust("points", side, pos.lost_by(side) + now - was)
+            yield _build_adjustment("points", side, pos.points_lost(side) + now - was)
         if before.panic.get(side) != after.panic.get(side) and side in after.panic:
-            yield _adjust("panic", side, after.panic[side])
+            yield _build_adjustment("panic", side, after.panic[side])
         if before.fierce.get(side) != after.fierce.get(side):
-            yield _adjust("ferocity", side, after.fierce.get(side, 0))
+            yield _build_adjustment("ferocity", side, after.fierce.get(side, 0))
         if before.runs.get(side) != after.runs.get(side) and after.runs.get(side):
-            yield _adjust("seat", side, after.runs[side])
+            yield _build_adjustment("seat", side, after.runs[side])
     if before.last != after.last:
-        yield _adjust("last", after.last)
+        yield _build_adjustment("last", after.last)
 
 
-def _adjust(change: str, *values: Value) -> Answer:
+def _build_adjustment(change: str, *values: Value) -> Answer:
     return Answer(REFEREE, "", f"adjust {change}", (*values, AS_PLAYED))

@@ -10,7 +10,7 @@ from math import cos, hypot, radians, sin, sqrt
 
 from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.core.record import dataclass, replace
-from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import quadrants, zone_of
+from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import quadrant_centres, zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
 
@@ -46,7 +46,7 @@ def middle_of(pos: Field, index: int) -> Spot:
     return column * sqrt(3) / 2, row + (column & 1) / 2
 
 
-def array(pos: Field, side: str) -> Field:
+def deploy_in_array(pos: Field, side: str) -> Field:
     """Return the position with all undeployed units of a side placed in a line that faces its way, where they may be.
 
     The line keeps to one bank of water that cannot be forded, the enemy's if it is known.
@@ -57,7 +57,7 @@ def array(pos: Field, side: str) -> Field:
     zone = zone_of(pos, side)
     lines = _lines(pos, side, zone.allowed, ahead)
     units = sorted(
-        (u for u in pos.of(side) if u.hex == OFF_MAP and not u.is_fleet and not u.aboard),
+        (u for u in pos.units_of(side) if u.hex == OFF_MAP and not u.is_fleet and not u.aboard),
         key=lambda u: (ORDER.get(u.kind, 11), u.id),
     )
     counts: dict[str, int] = {}
@@ -69,7 +69,7 @@ def array(pos: Field, side: str) -> Field:
         line, rank = lines[number % len(lines)], number // len(lines)
         key = (unit.kind, line.middle, rank if unit.is_command else rank % 2 if unit.is_cavalry else 0)
         if key not in wanted:
-            led = _led(pos, side)
+            led = _led_hexes(pos, side)
             costs = {index: _cost(pos, unit, index, line, ahead, rank, led) for index in zone.allowed}
             wanted[key] = sorted(costs, key=lambda index, costs=costs: (-costs[index], -index))  # type: ignore[misc]
         hexes = wanted[key]
@@ -85,23 +85,23 @@ def _lines(pos: Field, side: str, allowed: frozenset[int], ahead: Spot) -> list[
     centre."""
     grid = pos.fixed.board.grid
     if pos.fixed.armies[side].deploy == "quadrants":
-        middles = [middle_of(pos, index) for index in quadrants(grid)]
-        return [Line(middle, bank_of(pos, _nearest(pos, allowed, middle)) & allowed) for middle in middles]
-    centre = pos.centre if pos.centre != OFF_MAP else grid.at(grid.columns // 2, grid.rows // 2)
+        middles = [middle_of(pos, index) for index in quadrant_centres(grid)]
+        return [Line(middle, reachable_bank(pos, _nearest_hex(pos, allowed, middle)) & allowed) for middle in middles]
+    centre = pos.centre if pos.centre != OFF_MAP else grid.hex_at(grid.columns // 2, grid.rows // 2)
     x, y = middle_of(pos, centre)
-    shore = allowed & bank_of(pos, centre) or allowed
+    shore = allowed & reachable_bank(pos, centre) or allowed
     if side == pos.fixed.second:
         x, y = x - ahead[0] * 12, y - ahead[1] * 12
     if not shore:
         return [Line((x, y), shore)]
-    return [Line(middle_of(pos, _nearest(pos, shore, (x, y))), shore)]
+    return [Line(middle_of(pos, _nearest_hex(pos, shore, (x, y))), shore)]
 
 
-def _nearest(pos: Field, hexes: Collection[int], spot: Spot) -> int:
+def _nearest_hex(pos: Field, hexes: Collection[int], spot: Spot) -> int:
     return min(hexes, key=lambda index: hypot(middle_of(pos, index)[0] - spot[0], middle_of(pos, index)[1] - spot[1]))
 
 
-def bank_of(pos: Field, start: int) -> frozenset[int]:
+def reachable_bank(pos: Field, start: int) -> frozenset[int]:
     """Return all hexes that foot can reach from one without a bridge: the hexes on its side of the water."""
     ground = pos.fixed.ground
     cls = pos.fixed.types["MS"].cls
@@ -110,16 +110,16 @@ def bank_of(pos: Field, start: int) -> frozenset[int]:
         here = waiting.pop()
         for side, other in enumerate(ground.adjacent[here]):
             free = other != OFF and other not in found and "bridge" not in ground.hexes[other].features
-            if free and not ground.barred("MS", cls, here, side):
+            if free and not ground.find_barrier("MS", cls, here, side):
                 found.add(other)
                 waiting.append(other)
     return frozenset(found)
 
 
-def _led(pos: Field, side: str) -> frozenset[int]:
+def _led_hexes(pos: Field, side: str) -> frozenset[int]:
     """Return the hexes that command units lead, their own and those beside them (Command Units (A))."""
     grid = pos.fixed.board.grid
-    commands = [unit.hex for unit in pos.of(side) if unit.is_command and unit.hex >= 0]
+    commands = [unit.hex for unit in pos.units_of(side) if unit.is_command and unit.hex >= 0]
     return frozenset(index for at in commands for index in (at, *grid.neighbours(at)))
 
 

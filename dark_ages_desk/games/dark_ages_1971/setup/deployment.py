@@ -10,7 +10,7 @@ from typing import Any, ClassVar, NamedTuple
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.keeping import BY_DESK, BY_TABLE
-from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.offered import LazyOptions
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum, Phase
@@ -18,16 +18,23 @@ from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.scenario import DEPLOY
 from dark_ages_desk.games.dark_ages_1971.setup import array, shifting
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import FROM_CENTRE, centres, hill, zone_of
-from dark_ages_desk.games.dark_ages_1971.setup.embarkation import Embark, waiting
-from dark_ages_desk.games.dark_ages_1971.setup.mustering import Buy, raised
-from dark_ages_desk.games.dark_ages_1971.setup.placing import HALF, PLACING, RULE, Placing, deployed_worth, may_stand
-from dark_ages_desk.games.dark_ages_1971.setup.tray import PUT, kind_of, next_of, tray
+from dark_ages_desk.games.dark_ages_1971.setup.embarkation import Embark, waiting_units
+from dark_ages_desk.games.dark_ages_1971.setup.mustering import Buy, raise_army
+from dark_ages_desk.games.dark_ages_1971.setup.placing import (
+    HALF,
+    PLACING,
+    RULE,
+    PlacementAttempt,
+    deployed_worth,
+    may_stand,
+)
+from dark_ages_desk.games.dark_ages_1971.setup.tray import PUT, kind_of, next_counter, tray
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
-from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
+from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP
-from dark_ages_desk.games.dark_ages_1971.state.units import counted
+from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 
 FACINGS = tuple(Button(f"@{facing}", f"To the {name}") for facing, name in enumerate(SIDES))
 """The facings of counters: one answer for each side of a hex."""
@@ -45,7 +52,7 @@ class DeployAtDesk(Phase):
         return pos.push_steps(BeginDeployment(pos.fixed.first), BeginDeployment(pos.fixed.second))
 
 
-def opening(fixed: Fixed) -> Field:
+def initial_position(fixed: GameData) -> Field:
     """Return the position before the first answer."""
     runs = {side: fixed.seat(side) for side in fixed.armies}
     pos = Field(fixed=fixed, runs=runs, last=fixed.battle.turns[1], pieces=fixed.settings.get("pieces", BY_DESK))
@@ -53,7 +60,7 @@ def opening(fixed: Fixed) -> Field:
     if fixed.battle.free:
         return pos.push_steps(*(Buy(side) for side in sides), DeployAtDesk(), sequence.GameTurn())
     for side in sides:
-        pos = raised(pos, fixed.armies[side], fixed.armies[side].units, fixed.armies[side].command)
+        pos = raise_army(pos, fixed.armies[side], fixed.armies[side].units, fixed.armies[side].command)
     return pos.push_steps(DeployAtDesk(), sequence.GameTurn())
 
 
@@ -67,7 +74,7 @@ class BeginDeployment(Phase):
     def begin(self, pos: Field) -> Field:
         pos = pos.replace(phasing=self.side)
         deploy = pos.fixed.armies[self.side].deploy
-        if deploy == "fleets" and pos.fixed.uses("fleets"):
+        if deploy == "fleets" and pos.fixed.uses_rule("fleets"):
             return pos.push_steps(Embark(self.side))
         steps: list[object] = [Look(self.side), Deploy(self.side)]
         if deploy in ("centre", "hilltop", "east"):
@@ -76,7 +83,7 @@ class BeginDeployment(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Middle:
+class CentreAttempt:
     """A hex proposed as the centre of an army; OFF_MAP means that there is no such hex."""
 
     pos: Field
@@ -92,7 +99,7 @@ class Middle:
         return self.pos.fixed.armies[self.side].deploy
 
 
-CENTRE: tuple[Check[Middle], ...] = (
+CENTRE: tuple[Check[CentreAttempt], ...] = (
     Check("centre: hex", RULE, lambda case: case.index != OFF_MAP, lambda case: "There is no such hex.", SENSE),
     Check(
         "centre: land",
@@ -120,7 +127,7 @@ CENTRE: tuple[Check[Middle], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Centre(Asking):
+class Centre(GameStep):
     """How to set up the game: the choice of the first player's centre hex; "on any hilltop" he picks the hilltop."""
 
     side: str
@@ -139,10 +146,12 @@ class Centre(Asking):
         return (Question(pos.runs[self.side], self.side, self.rule, words, (pick,)),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(CENTRE, Middle(pos, self.side, pos.fixed.board.index.get(naming.first(attempt), OFF_MAP)))
+        yield Trial(
+            CENTRE, CentreAttempt(pos, self.side, pos.fixed.board.index.get(naming.first_part(attempt), OFF_MAP))
+        )
 
     def take(self, pos: Field, answer: Answer) -> Field:
-        index = pos.fixed.board.index[naming.first(answer)]
+        index = pos.fixed.board.index[naming.first_part(answer)]
         if pos.fixed.armies[self.side].deploy == "hilltop" and pos.fixed.ground.level[index] == HILLTOP:
             index = _middle(pos, hill(pos.fixed.ground, index, 0))
         words = f"{pos.fixed.name(self.side)} gather round {pos.fixed.place(index)}."
@@ -158,7 +167,7 @@ def _middle(pos: Field, hexes: list[int]) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Look(Asking):
+class Look(GameStep):
     """Facing: which way the army looks when it is put down; single units may be turned afterwards."""
 
     side: str
@@ -174,7 +183,7 @@ class Look(Asking):
         return pos.replace(looks={**pos.looks, self.side: int(answer.verb[1:])})
 
 
-class Array(NamedTuple):
+class DeployAttempt(NamedTuple):
     """An army that is being deployed, and the kinds of counters that are named ("SD", "CM2")."""
 
     pos: Field
@@ -183,22 +192,22 @@ class Array(NamedTuple):
 
     @property
     def standing(self) -> list[Unit]:
-        return [unit for unit in self.pos.of(self.side) if unit.hex >= 0]
+        return [unit for unit in self.pos.units_of(self.side) if unit.hex >= 0]
 
     @property
     def reserve(self) -> list[Unit]:
         """The waiting units that must be deployed now."""
-        return [unit for unit in waiting(self.pos, self.side) if fits(self.pos, self.side, unit)]
+        return [unit for unit in waiting_units(self.pos, self.side) if fits_half(self.pos, self.side, unit)]
 
     @property
     def lacking(self) -> str:
         """A kind named more often than its waiting counters, "" for none."""
-        wait = Counter(kind_of(unit) for unit in waiting(self.pos, self.side))
+        wait = Counter(kind_of(unit) for unit in waiting_units(self.pos, self.side))
         # order: told: any kind that is short
         return next((kind for kind, number in Counter(self.kinds).items() if number > wait[kind]), "")
 
 
-SOMEBODY_WAITS: tuple[Check[Array], ...] = (
+SOMEBODY_WAITS: tuple[Check[DeployAttempt], ...] = (
     Check(
         "deploy: somebody waits",
         RULE,
@@ -216,13 +225,13 @@ SOMEBODY_WAITS: tuple[Check[Array], ...] = (
     Check(
         "deploy: somewhere",
         RULE,
-        lambda case: not ready(case.pos, case.side),
-        lambda case: f"There is no room left for those who wait: {counted(unit.name for unit in case.reserve)}.",
+        lambda case: not is_deployed(case.pos, case.side),
+        lambda case: f"There is no room left for those who wait: {count_names(unit.name for unit in case.reserve)}.",
     ),
 )
 """The conditions for placing: a counter that waits, and a place for it."""
 
-NAMED: Check[Array] = Check(
+NAMED: Check[DeployAttempt] = Check(
     "deploy: counters named",
     RULE,
     lambda case: bool(case.kinds),
@@ -231,7 +240,7 @@ NAMED: Check[Array] = Check(
 )
 """The condition that counters are named."""
 
-SOMEBODY_STANDS: tuple[Check[Array], ...] = (
+SOMEBODY_STANDS: tuple[Check[DeployAttempt], ...] = (
     Check(
         "deploy: somebody stands",
         RULE,
@@ -241,19 +250,19 @@ SOMEBODY_STANDS: tuple[Check[Array], ...] = (
     ),
 )
 
-ALL_STAND: tuple[Check[Array], ...] = (
+ALL_STAND: tuple[Check[DeployAttempt], ...] = (
     Check(
         "deploy: all stand",
         RULE,
-        lambda case: ready(case.pos, case.side),
-        lambda case: f"There is still room for some who wait: {counted(unit.name for unit in case.reserve)}.",
+        lambda case: is_deployed(case.pos, case.side),
+        lambda case: f"There is still room for some who wait: {count_names(unit.name for unit in case.reserve)}.",
     ),
 )
 """The condition for a complete deployment: units without room stay away; all others are deployed."""
 
 
 @dataclass(frozen=True, slots=True)
-class Deploy(Asking):
+class Deploy(GameStep):
     """How to set up the game: the placement of counters until all are deployed; units without room may stay away and
     are not lost."""
 
@@ -264,7 +273,7 @@ class Deploy(Asking):
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = self.side
-        case = Array(pos, side)
+        case = DeployAttempt(pos, side)
         options: list[Option] = []
         if passes(SOMEBODY_WAITS, case):
             choices = tuple(_kinds(case.reserve))
@@ -281,42 +290,46 @@ class Deploy(Asking):
         if passes(ALL_STAND, case):
             options.append(Button("ready", "Deployed", half, main=True))
         words = f"{pos.fixed.name(side)}: deploy your army"
-        detail = f"Deploy {sentence(pos, side)}.{f' {half}' if half else ''}"
+        detail = f"Deploy {deployment_sentence(pos, side)}.{f' {half}' if half else ''}"
         verbs = [option.verb for option in options]
-        offered = Offered(len(options), options.__getitem__, lambda: verbs, partial(shifting.body, pos, side))
+        offered = LazyOptions(
+            len(options), options.__getitem__, lambda: verbs, partial(shifting.group_shift, pos, side)
+        )
         return (Question(pos.runs[side], side, self.rule, words, offered, detail),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
-        case = Array(pos, self.side)
+        case = DeployAttempt(pos, self.side)
         if attempt.verb == "array":
             yield Trial(SOMEBODY_WAITS, case)
         elif attempt.verb == "place":
-            kinds = naming.parts(attempt)
+            kinds = naming.value_parts(attempt)
             yield Trial((NAMED, *SOMEBODY_WAITS), case._replace(kinds=kinds))
-            for unit in {kind_of(unit): unit for unit in waiting(pos, self.side)}.values():
+            for unit in {kind_of(unit): unit for unit in waiting_units(pos, self.side)}.values():
                 if kind_of(unit) in kinds:
-                    yield Trial((HALF,), Placing(pos, (unit,), OFF_MAP, zone_of(pos, self.side)))
+                    yield Trial((HALF,), PlacementAttempt(pos, (unit,), OFF_MAP, zone_of(pos, self.side)))
         elif attempt.verb.startswith(PUT):
             kind = attempt.verb.removeprefix(PUT).strip()
             yield Trial((NAMED, *SOMEBODY_WAITS), case._replace(kinds=(kind,) if kind else ()))
-            index = pos.fixed.board.index.get(naming.first(attempt), OFF_MAP)
-            yield Trial(PLACING, Placing(pos, (next_of(pos, self.side, kind),), index, zone_of(pos, self.side)))
+            index = pos.fixed.board.index.get(naming.first_part(attempt), OFF_MAP)
+            yield Trial(
+                PLACING, PlacementAttempt(pos, (next_counter(pos, self.side, kind),), index, zone_of(pos, self.side))
+            )
         elif attempt.verb in ("turn", "take back"):
             yield Trial(SOMEBODY_STANDS, case)
         elif attempt.verb == "ready":
             yield Trial(ALL_STAND, case)
         else:
-            yield from shifting.trials(pos, self.side, attempt)
+            yield from shifting.checks_for(pos, self.side, attempt)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         side = self.side
         if answer.verb == "ready":
-            left = waiting(pos, side)
+            left = waiting_units(pos, side)
             late = pos.fixed.armies[side].deploy == "east"
             words = f"{pos.fixed.name(side)} are deployed."
             if left and not late:
                 less = sum(pos.type_of(unit).vp for unit in left)
-                pos = pos.without(unit.id for unit in left)
+                pos = pos.remove_units(unit.id for unit in left)
                 pos = pos.replace(strength={**pos.strength, side: pos.strength[side] - less})
                 words += f" {len(left)} units were not placed; they stay away."
             elif left:
@@ -324,18 +337,18 @@ class Deploy(Asking):
             return pos.note_public("deployed", words, self.rule, side)
         pos = pos.push_steps(self)
         if answer.verb == "array":
-            return suggested(pos, side).note_public(
+            return deploy_suggested(pos, side).note_public(
                 "deployed", f"{pos.fixed.name(side)} take up the suggested array.", self.rule, side
             )
         if answer.verb.startswith((shifting.VERB, shifting.BODY)):
-            return shifting.shifted(pos, answer)
+            return shifting.shift_counters(pos, answer)
         if answer.verb.startswith(PUT):
-            unit = next_of(pos, side, answer.verb.removeprefix(PUT).strip())
-            index = pos.fixed.board.index[naming.first(answer)]
+            unit = next_counter(pos, side, answer.verb.removeprefix(PUT).strip())
+            index = pos.fixed.board.index[naming.first_part(answer)]
             return pos.with_units(replace(unit, hex=index, facing=pos.looks.get(side, 0)))
         if answer.verb == "place":
-            return pos.push_steps(Place(side, naming.parts(answer)))
-        units = [unit_of(pos, key) for key in naming.parts(answer)]
+            return pos.push_steps(Place(side, naming.value_parts(answer)))
+        units = [unit_of(pos, key) for key in naming.value_parts(answer)]
         if answer.verb == "turn":
             return pos.push_steps(Turn(side, tuple(unit.id for unit in units)))
         return pos.with_units(*(replace(unit, hex=OFF_MAP) for unit in units))
@@ -349,24 +362,24 @@ def _half_words(pos: Field, side: str) -> str:
     return f"{deployed_worth(pos, side)} of {whole} Victory Points stand; one half, {whole // 2}, is deployed."
 
 
-def suggested(pos: Field, side: str) -> Field:
+def deploy_suggested(pos: Field, side: str) -> Field:
     """Return the position with all waiting units in the suggested array; of an army in two parts only the
     first half."""
     later = []
     if pos.fixed.armies[side].deploy == "east":
         worth = deployed_worth(pos, side)
-        for unit in _mixed(waiting(pos, side)):
+        for unit in _mix_kinds(waiting_units(pos, side)):
             vp = pos.type_of(unit).vp
             if (worth + vp) * 2 <= pos.strength[side]:
                 worth += vp
             else:
                 later.append(unit)
     pos = pos.replace(units={number: unit for number, unit in pos.units.items() if unit not in later})
-    pos = array.array(pos, side)
+    pos = array.deploy_in_array(pos, side)
     return pos.with_units(*later) if later else pos
 
 
-def _mixed(units: list[Unit]) -> list[Unit]:
+def _mix_kinds(units: list[Unit]) -> list[Unit]:
     """Return the units in an order that mixes all kinds evenly, command units first."""
     kinds: dict[str, list[Unit]] = {}
     for unit in units:
@@ -375,14 +388,16 @@ def _mixed(units: list[Unit]) -> list[Unit]:
     return sorted(units, key=lambda unit: (share[unit.id], not unit.is_command))  # order: a suggestion
 
 
-def fits(pos: Field, side: str, unit: Unit) -> bool:
+def fits_half(pos: Field, side: str, unit: Unit) -> bool:
     """Return whether that unit may still be part of the half deployed at Dorylaeum."""
-    return pos.fixed.armies[side].deploy != "east" or HALF.ok(Placing(pos, (unit,), OFF_MAP, zone_of(pos, side)))
+    return pos.fixed.armies[side].deploy != "east" or HALF.ok(
+        PlacementAttempt(pos, (unit,), OFF_MAP, zone_of(pos, side))
+    )
 
 
-def ready(pos: Field, side: str) -> bool:
+def is_deployed(pos: Field, side: str) -> bool:
     """Return whether all units that have room are deployed."""
-    left = {unit.kind: unit for unit in waiting(pos, side) if fits(pos, side, unit)}
+    left = {unit.kind: unit for unit in waiting_units(pos, side) if fits_half(pos, side, unit)}
     if not left:
         return True
     zone = zone_of(pos, side)
@@ -397,14 +412,14 @@ def _kinds(units: list[Unit]) -> Iterator[Choice]:
         yield Choice(kind, same[0].name, len(same))
 
 
-def sentence(pos: Field, side: str) -> str:
+def deployment_sentence(pos: Field, side: str) -> str:
     deploy = pos.fixed.armies[side].deploy
     words = next(words for words, kind in DEPLOY.items() if kind == deploy)  # order: words differ
     return words
 
 
 @dataclass(frozen=True, slots=True)
-class Place(Asking):
+class Place(GameStep):
     """How to set up the game: the place of these counters: any hex of the zone with room for all of them."""
 
     side: str
@@ -414,7 +429,7 @@ class Place(Asking):
     verbs: ClassVar[tuple[str, ...]] = ("at", "back")
 
     def revalidate(self, pos: Field) -> Agendum | None:
-        lacking = Array(pos, self.side, self.kinds).lacking
+        lacking = DeployAttempt(pos, self.side, self.kinds).lacking
         return None if lacking else self
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -423,21 +438,21 @@ class Place(Asking):
         spaces = tuple(
             Choice(ids[i], pos.fixed.place(i), 1, ids[i])
             for i in sorted(zone.allowed)  # order: shown
-            if passes(PLACING, Placing(pos, units, i, zone))
+            if passes(PLACING, PlacementAttempt(pos, units, i, zone))
         )
         options: list[Option] = [Button("back", "Not now")]
         if spaces:
             options.insert(0, Pick("at", "Place in", "spaces", spaces))
-        words = f"Where do they stand: {counted(unit.name for unit in units)}?"
+        words = f"Where do they stand: {count_names(unit.name for unit in units)}?"
         return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "at":
-            index = pos.fixed.board.index.get(naming.first(attempt), OFF_MAP)
-            yield Trial(PLACING, Placing(pos, self._units(pos), index, zone_of(pos, self.side)))
+            index = pos.fixed.board.index.get(naming.first_part(attempt), OFF_MAP)
+            yield Trial(PLACING, PlacementAttempt(pos, self._units(pos), index, zone_of(pos, self.side)))
 
     def _units(self, pos: Field) -> tuple[Unit, ...]:
-        left = waiting(pos, self.side)
+        left = waiting_units(pos, self.side)
         found = []
         for kind in self.kinds:
             unit = next(unit for unit in left if kind_of(unit) == kind)  # order: equal counters are the same
@@ -448,13 +463,13 @@ class Place(Asking):
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "back":
             return pos
-        index = pos.fixed.board.index[naming.first(answer)]
+        index = pos.fixed.board.index[naming.first_part(answer)]
         facing = pos.looks.get(self.side, 0)
         return pos.with_units(*(replace(unit, hex=index, facing=facing) for unit in self._units(pos)))
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Asking):
+class Turn(GameStep):
     """Facing: the choice of these counters' facing."""
 
     side: str
@@ -468,7 +483,7 @@ class Turn(Asking):
         return replace(self, units=left) if left else None
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
-        words = f"Which way do they look: {counted(pos.units[number].name for number in self.units)}?"
+        words = f"Which way do they look: {count_names(pos.units[number].name for number in self.units)}?"
         return (Question(pos.runs[self.side], self.side, self.rule, words, FACINGS),)
 
     def take(self, pos: Field, answer: Answer) -> Field:

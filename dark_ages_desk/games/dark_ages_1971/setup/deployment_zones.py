@@ -54,38 +54,38 @@ def zone_of(pos: Field, side: str) -> Zone:
     army, ground = pos.fixed.armies[side], pos.fixed.ground
     kind, middle = army.deploy, pos.centre
     if kind == "from centre" and middle == OFF_MAP:
-        middle = ground.grid.at(ground.grid.columns // 2, ground.grid.rows // 2)
+        middle = ground.grid.hex_at(ground.grid.columns // 2, ground.grid.rows // 2)
     if kind == "hilltop" and (middle == OFF_MAP or ground.level[middle] != HILLTOP):
         kind = "centre"  # the referee has allowed another place
-    crowd = pos.stacking(pos.of(side)) if kind == "hilltop" else 0
+    crowd = pos.stacking_points(pos.units_of(side)) if kind == "hilltop" else 0
     enemies: frozenset[int] = frozenset()
     if side == pos.fixed.second:
-        enemies = frozenset(unit.hex for unit in pos.of(pos.fixed.first) if unit.hex >= 0)
-    return _zone(ground, kind, middle, crowd, enemies)
+        enemies = frozenset(unit.hex for unit in pos.units_of(pos.fixed.first) if unit.hex >= 0)
+    return _compute_zone(ground, kind, middle, crowd, enemies)
 
 
-def zone(pos: Field, side: str) -> frozenset[int]:
+def zone_hexes(pos: Field, side: str) -> frozenset[int]:
     """Return the hexes where an army may be deployed."""
     return zone_of(pos, side).allowed
 
 
 @lru_cache(maxsize=16)  # it is asked for at every counter that is put down
-def _zone(ground: Ground, kind: str, middle: int, crowd: int, enemies: frozenset[int]) -> Zone:
+def _compute_zone(ground: Ground, kind: str, middle: int, crowd: int, enemies: frozenset[int]) -> Zone:
     grid = ground.grid
     if kind == "hilltop":
         found = set(hill(ground, middle, crowd))
     elif kind == "quadrants":
-        found = {index for quarter in quadrants(grid) for index in grid.within(quarter, QUARTER)}
+        found = {index for quarter in quadrant_centres(grid) for index in grid.hexes_within(quarter, QUARTER)}
     elif kind == "fleets":
         sea = [index for index, place in enumerate(ground.hexes) if place.terrain == "sea"]
-        found = {near for index in sea for near in grid.within(index, QUARTER)}
+        found = {near for index in sea for near in grid.hexes_within(index, QUARTER)}
     elif kind == "from centre":
-        found = set(grid.within(middle, FROM_CENTRE))
+        found = set(grid.hexes_within(middle, FROM_CENTRE))
     else:
-        found = set(grid.within(middle, AROUND_CENTRE))
+        found = set(grid.hexes_within(middle, AROUND_CENTRE))
         if kind == "east":
             found = {index for index in found if grid.edge_distance(index, 1) < FROM_CENTRE}
-    close = frozenset(near for enemy in enemies for near in grid.within(enemy, APART - 1))
+    close = frozenset(near for enemy in enemies for near in grid.hexes_within(enemy, APART - 1))
     allowed = frozenset(index for index in found if index not in close and not ground.is_water(index))
     return Zone(kind, middle, frozenset(found), close, allowed)
 
@@ -105,14 +105,14 @@ def hill(ground: Ground, index: int, crowd: int) -> list[int]:
     return found
 
 
-def quadrants(grid: HexGrid) -> list[int]:
+def quadrant_centres(grid: HexGrid) -> list[int]:
     """Return the middle hex of each quarter of the map."""
     columns, rows = (grid.columns // 4, grid.columns * 3 // 4), (grid.rows // 4, grid.rows * 3 // 4)
-    return [grid.at(column, row) for row in rows for column in columns]
+    return [grid.hex_at(column, row) for row in rows for column in columns]
 
 
 def quadrant_of(pos: Field, index: int) -> int:
     """Return the number of the quadrant with the nearest centre to a hex."""
     grid = pos.fixed.board.grid
     # order: a hex belongs to one quadrant: of two as near the first
-    return min(range(4), key=lambda number: grid.distance(index, quadrants(grid)[number]))
+    return min(range(4), key=lambda number: grid.distance(index, quadrant_centres(grid)[number]))

@@ -10,13 +10,13 @@ from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Q
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
 
 RULE = "Viking Fleets (A)"
 
 
-class Loading(NamedTuple):
+class LoadAttempt(NamedTuple):
     """Units that are to go aboard the next fleet, if there is one; None if one of them is not on the table."""
 
     pos: Field
@@ -35,7 +35,7 @@ class Loading(NamedTuple):
         return sum(unit.fights for unit in self.who)
 
 
-LOADING: tuple[Check[Loading], ...] = (
+LOADING: tuple[Check[LoadAttempt], ...] = (
     Check(
         "embark: fleet",
         RULE,
@@ -46,7 +46,7 @@ LOADING: tuple[Check[Loading], ...] = (
     Check(
         "embark: unit",
         RULE,
-        lambda case: case.units is not None and all(unit in waiting(case.pos, case.side) for unit in case.who),
+        lambda case: case.units is not None and all(unit in waiting_units(case.pos, case.side) for unit in case.who),
         lambda case: "Those named do not wait to go aboard.",
         SENSE,
     ),
@@ -70,7 +70,7 @@ LOADING: tuple[Check[Loading], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Embark(Asking):
+class Embark(GameStep):
     """Viking Fleets: Hamburg: the Vikings come on fleets; three combat units to a fleet, and any number of
     command units."""
 
@@ -84,7 +84,11 @@ class Embark(Asking):
             Button("share out", "Share them out", "Three to a fleet, the best together", main=True)
         ]
         for verb, most in (("aboard", HOLD_OF_A_FLEET), ("command aboard", 0)):
-            able = [unit for unit in waiting(pos, self.side) if passes(LOADING, self._loading(pos, verb, (unit,)))]
+            able = [
+                unit
+                for unit in waiting_units(pos, self.side)
+                if passes(LOADING, self._load_attempt(pos, verb, (unit,)))
+            ]
             if able:
                 choices = tuple(Choice(unit.key, unit.name) for unit in able)
                 options.append(Pick(verb, "Put aboard", "counters", choices, 1, most or len(able)))
@@ -93,43 +97,43 @@ class Embark(Asking):
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb != "share out":
-            found = naming.units(pos, naming.parts(attempt))
-            yield Trial(LOADING, self._loading(pos, attempt.verb, tuple(found) if found is not None else None))
+            found = naming.find_units(pos, naming.value_parts(attempt))
+            yield Trial(LOADING, self._load_attempt(pos, attempt.verb, tuple(found) if found is not None else None))
 
-    def _loading(self, pos: Field, verb: str, units: tuple[Unit, ...] | None) -> Loading:
-        return Loading(pos, self.side, verb, self._fleet(pos), units)
+    def _load_attempt(self, pos: Field, verb: str, units: tuple[Unit, ...] | None) -> LoadAttempt:
+        return LoadAttempt(pos, self.side, verb, self._fleet(pos), units)
 
     def _fleet(self, pos: Field) -> Unit | None:
-        carried = {unit.aboard for unit in pos.of(self.side) if unit.fights}
+        carried = {unit.aboard for unit in pos.units_of(self.side) if unit.fights}
         # order: fleets are equal while nobody is aboard
-        return next((unit for unit in pos.of(self.side) if unit.is_fleet and unit.id not in carried), None)
+        return next((unit for unit in pos.units_of(self.side) if unit.is_fleet and unit.id not in carried), None)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "share out":
-            for unit in waiting(pos, self.side):
-                pos = pos.change(unit, aboard=_roomy(pos, self.side, unit))
-            left = waiting(pos, self.side)
+            for unit in waiting_units(pos, self.side):
+                pos = pos.change(unit, aboard=_fleet_with_room(pos, self.side, unit))
+            left = waiting_units(pos, self.side)
             if left:  # an adjustment took fleets away
                 less = sum(pos.type_of(unit).vp for unit in left)
-                pos = pos.without(unit.id for unit in left)
+                pos = pos.remove_units(unit.id for unit in left)
                 pos = pos.replace(strength={**pos.strength, self.side: pos.strength[self.side] - less})
                 words = f"{pos.fixed.name(self.side)}: no fleet has room for {len(left)} units; they stay away."
                 pos = pos.note_public("left behind", words, self.rule, self.side)
         else:
             fleet = self._fleet(pos)
             assert fleet is not None
-            pos = pos.with_units(*(replace(unit_of(pos, key), aboard=fleet.id) for key in naming.parts(answer)))
-        if waiting(pos, self.side):
+            pos = pos.with_units(*(replace(unit_of(pos, key), aboard=fleet.id) for key in naming.value_parts(answer)))
+        if waiting_units(pos, self.side):
             return pos.push_steps(self)
-        sailing = [replace(unit, entering=True) for unit in pos.of(self.side) if unit.is_fleet]
+        sailing = [replace(unit, entering=True) for unit in pos.units_of(self.side) if unit.is_fleet]
         words = f"{pos.fixed.name(self.side)} lie off the coast with {len(sailing)} fleets."
         return pos.with_units(*sailing).note_public("deployed", words, self.rule, self.side)
 
 
-def _roomy(pos: Field, side: str, unit: Unit) -> int:
+def _fleet_with_room(pos: Field, side: str, unit: Unit) -> int:
     """Return the fleet with the smallest load that has room for the unit; 0 if there is none."""
-    loads = {one.id: 0 for one in pos.of(side) if one.is_fleet}
-    for one in pos.of(side):
+    loads = {one.id: 0 for one in pos.units_of(side) if one.is_fleet}
+    for one in pos.units_of(side):
         if one.aboard:
             loads[one.aboard] += 1 if one.fights else 0
     if unit.is_command:
@@ -139,6 +143,6 @@ def _roomy(pos: Field, side: str, unit: Unit) -> int:
     return min(roomy, key=lambda number: (loads[number], number), default=0)  # order: a suggestion: “share out”
 
 
-def waiting(pos: Field, side: str) -> list[Unit]:
+def waiting_units(pos: Field, side: str) -> list[Unit]:
     """Return the units of a side that are neither on the map nor aboard."""
-    return [unit for unit in pos.of(side) if unit.hex == OFF_MAP and not unit.aboard and not unit.is_fleet]
+    return [unit for unit in pos.units_of(side) if unit.hex == OFF_MAP and not unit.aboard and not unit.is_fleet]

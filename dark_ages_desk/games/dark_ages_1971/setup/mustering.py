@@ -9,9 +9,9 @@ from typing import Any, ClassVar
 from dark_ages_desk.core.check import MEANS, Check, Trial, passes
 from dark_ages_desk.core.question import Answer, Below, Button, Form, FormField, Option, Question, Value
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_ages_1971.scenario import BUYABLE
-from dark_ages_desk.games.dark_ages_1971.state.agenda import Asking
+from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES
@@ -22,11 +22,11 @@ PANIC_SHARE = 40
 MOST_OF_A_KIND = 40
 
 
-def raised(pos: Field, army: Army, units: Mapping[str, int], command: Mapping[int, int]) -> Field:
+def raise_army(pos: Field, army: Army, units: Mapping[str, int], command: Mapping[int, int]) -> Field:
     """Return the position with an army's counters, off the map."""
     kinds = [(kind, 0) for kind, count in units.items() for _ in range(count)]
     kinds += [("CM", number) for number, count in sorted(command.items()) for _ in range(count)]  # order: shown
-    if not pos.fixed.uses("fleets"):
+    if not pos.fixed.uses_rule("fleets"):
         kinds = [one for one in kinds if one[0] != "VF"]
     for kind, number in kinds:
         pos = pos.muster(Unit(pos.next_unit, army.id, kind, number=number))
@@ -39,7 +39,7 @@ COMMAND = (1, 2, 3)
 
 
 @dataclass(frozen=True, slots=True)
-class Buying:
+class ArmyPurchase:
     """An army as a purchase: a number of each kind, then a number of command units of each number."""
 
     pos: Field
@@ -70,7 +70,7 @@ def prices(pos: Field) -> tuple[int, ...]:
     return tuple(types[kind].vp for kind in BUYABLE) + (types["CM"].vp,) * len(COMMAND)
 
 
-BUYING: tuple[Check[Buying], ...] = (
+BUYING: tuple[Check[ArmyPurchase], ...] = (
     Check(
         "buy: command",
         "Free battle",
@@ -98,7 +98,7 @@ NEEDED = {"buy: command": "a command unit", "buy: troops": "troops"}
 
 
 @dataclass(frozen=True, slots=True)
-class Buy(Asking):
+class Buy(GameStep):
     """Free battle (ours): each side buys its army for Victory Points, at least one command unit among it."""
 
     side: str
@@ -119,54 +119,54 @@ class Buy(Asking):
             f"At most {purse} Victory Points. What is not spent is worth nothing later; and an army panics when it has "
             f"lost {PANIC_SHARE} in 100 of what was spent."
         )
-        form = Purse("buy", f"An army for {purse} points", fields, self.rule, hint, pos=pos, side=self.side)
+        form = PurchaseForm("buy", f"An army for {purse} points", fields, self.rule, hint, pos=pos, side=self.side)
         words = f"{pos.fixed.name(self.side)}: choose your army, {purse} Victory Points"
         options: tuple[Option, ...] = (Button("suggested", "A balanced army", main=True), form)
         return (Question(pos.runs[self.side], self.side, self.rule, words, options),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         form = self.ask(pos)[0].option("buy")
-        if attempt.verb == "buy" and isinstance(form, Purse) and form.fits(attempt.value):
-            yield Trial(BUYING, form.buying(attempt.value))
+        if attempt.verb == "buy" and isinstance(form, PurchaseForm) and form.is_complete(attempt.value):
+            yield Trial(BUYING, form.read_purchase(attempt.value))
 
     def take(self, pos: Field, answer: Answer) -> Field:
         army = pos.fixed.armies[self.side]
         if answer.verb == "suggested":
-            units, command = balanced(pos, army.points)
+            units, command = balanced_army(pos, army.points)
         else:
             assert isinstance(answer.value, tuple)
-            case = Buying(pos, self.side, tuple(int(str(number)) for number in answer.value))
+            case = ArmyPurchase(pos, self.side, tuple(int(str(number)) for number in answer.value))
             units, command = case.units, case.command
-        pos = raised(pos, army, units, command)
+        pos = raise_army(pos, army, units, command)
         worth = pos.strength[self.side]
         pos = pos.replace(panic={**pos.panic, self.side: max(1, worth * PANIC_SHARE // 100)})
         words = ", ".join(f"{number} {kind}" for kind, number in units.items())
         words = f"{army.name}: {words}, {sum(command.values())} command units; {worth} Victory Points."
-        called = listed(f"{number} {NAMES.get(kind, kind)}" for kind, number in units.items())
+        called = join_names(f"{number} {NAMES.get(kind, kind)}" for kind, number in units.items())
         report = f"The {army.name} is mustered for {worth} Victory Points: {called}; {sum(command.values())} lead them."
         return pos.note_public("bought", words, self.rule, self.side, report=report)
 
 
 @dataclass(frozen=True, slots=True)
-class Purse(Form):
+class PurchaseForm(Form):
     """A Form whose numbers are an army to buy; it shows the sum spent below them."""
 
     pos: Field = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     side: str = ""
 
-    def fits(self, value: Value) -> bool:
+    def is_complete(self, value: Value) -> bool:
         """Return whether the value has a number for every field."""
         return Form.admits(self, value)
 
-    def buying(self, value: Value) -> Buying:
+    def read_purchase(self, value: Value) -> ArmyPurchase:
         assert isinstance(value, tuple)
-        return Buying(self.pos, self.side, tuple(int(str(number)) for number in value))
+        return ArmyPurchase(self.pos, self.side, tuple(int(str(number)) for number in value))
 
     def admits(self, value: Value) -> bool:
-        return self.fits(value) and passes(BUYING, self.buying(value))
+        return self.is_complete(value) and passes(BUYING, self.read_purchase(value))
 
-    def amounts_to(self, value: tuple[Value, ...]) -> str:
-        case = self.buying(value)
+    def describe_values(self, value: tuple[Value, ...]) -> str:
+        case = self.read_purchase(value)
         left = case.purse - case.cost
         spent = f"{case.cost} spent, {left} left" if left >= 0 else f"{case.cost} spent, {-left} too many"
         # order: names differ
@@ -193,7 +193,7 @@ class Purse(Form):
         return tuple(numbers)
 
 
-def balanced(pos: Field, purse: int) -> tuple[dict[str, int], dict[int, int]]:
+def balanced_army(pos: Field, purse: int) -> tuple[dict[str, int], dict[int, int]]:
     """Return a middling army for the purse, (units, command units): foot, cavalry and bows in equal parts of points."""
     types = pos.fixed.types
     command = {2: 1, 3: 1} if purse >= 60 else {3: 1}

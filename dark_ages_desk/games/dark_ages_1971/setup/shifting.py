@@ -16,7 +16,7 @@ from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Answer, Below, Ending, Stride, Value, Walk
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import zone_of
-from dark_ages_desk.games.dark_ages_1971.setup.placing import PLACING, RULE, Placing
+from dark_ages_desk.games.dark_ages_1971.setup.placing import PLACING, RULE, PlacementAttempt
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
 
@@ -35,7 +35,7 @@ TURNS_BY = {"@+": 1, "@-": 5}
 
 
 @dataclass(frozen=True, slots=True)
-class Shifting:
+class ShiftAttempt:
     """Counters to be moved; None if one of them is not on the table."""
 
     pos: Field
@@ -52,17 +52,17 @@ class Shifting:
     @property
     def lead(self) -> Unit:
         """The counter that is put into the named hex."""
-        return self.who[0] if self.body else anchor(self.pos, self.who)
+        return self.who[0] if self.body else anchor_counter(self.pos, self.who)
 
     @property
     def turning(self) -> bool:
         return self.to in TURNS or (self.body and self.to in TURNS_BY)
 
 
-def _together(case: Shifting) -> bool:
+def _are_together(case: ShiftAttempt) -> bool:
     if case.body:
         return True
-    standing = [unit for unit in case.pos.of(case.side) if unit.hex >= 0]
+    standing = [unit for unit in case.pos.units_of(case.side) if unit.hex >= 0]
     here = [unit for unit in standing if unit.hex == case.who[0].hex]
     if list(case.who) == standing:
         return True
@@ -73,7 +73,7 @@ def _together(case: Shifting) -> bool:
     )
 
 
-SHIFTING: tuple[Check[Shifting], ...] = (
+SHIFTING: tuple[Check[ShiftAttempt], ...] = (
     Check("shift: counter", RULE, lambda case: case.units is not None, lambda case: "There is no such counter.", SENSE),
     Check(
         "shift: own",
@@ -92,7 +92,7 @@ SHIFTING: tuple[Check[Shifting], ...] = (
     Check(
         "shift: together",
         RULE,
-        _together,
+        _are_together,
         lambda case: (
             "Put elsewhere together are counters of one hex (one or all of them, of four or fewer any), or the whole "
             "army as a body."
@@ -117,7 +117,7 @@ SHIFTING: tuple[Check[Shifting], ...] = (
 """The conditions on the counters that may be moved, and on the name of the place."""
 
 
-def anchor(pos: Field, units: tuple[Unit, ...]) -> Unit:
+def anchor_counter(pos: Field, units: tuple[Unit, ...]) -> Unit:
     """Return the counter that goes to the named hex: of a whole army the one nearest its middle."""
     places = [divmod(unit.hex, pos.fixed.board.grid.columns) for unit in units]
     row, column = (sum(part) // len(part) for part in zip(*places, strict=True))
@@ -129,16 +129,16 @@ def anchor(pos: Field, units: tuple[Unit, ...]) -> Unit:
 def _goals(pos: Field, units: tuple[Unit, ...], frm: int, index: int) -> dict[int, int]:
     """Return the new hex for each old hex, OFF_MAP beyond the edge; the counters go from ``frm`` to ``index``."""
     grid = pos.fixed.board.grid
-    return {here: grid.moved(here, frm, index) for here in dict.fromkeys(unit.hex for unit in units)}
+    return {here: grid.translate(here, frm, index) for here in dict.fromkeys(unit.hex for unit in units)}
 
 
-def placings(pos: Field, units: tuple[Unit, ...], frm: int, index: int) -> Iterator[Placing]:
+def placement_attempts(pos: Field, units: tuple[Unit, ...], frm: int, index: int) -> Iterator[PlacementAttempt]:
     """Yield the placements to check, hex by hex, each with the earlier ones in their places."""
     goals, zone = _goals(pos, units, frm, index), zone_of(pos, units[0].side)
     pos = pos.with_units(*(replace(unit, hex=OFF_MAP) for unit in units))
     for here, there in goals.items():
         group = tuple(unit for unit in units if unit.hex == here)
-        yield Placing(pos, tuple(replace(unit, hex=OFF_MAP) for unit in group), there, zone)
+        yield PlacementAttempt(pos, tuple(replace(unit, hex=OFF_MAP) for unit in group), there, zone)
         if there != OFF_MAP:
             pos = pos.with_units(*(replace(unit, hex=there) for unit in group))
 
@@ -152,32 +152,34 @@ def shifts(pos: Field, side: str) -> Iterator[Walk]:
             name = units[0].name if len(units) == 1 else f"{len(units)} counters"
             yield _walk(pos, side, units, name)
     if len(stacks) > 1:
-        army = tuple(unit for unit in pos.of(side) if unit.hex >= 0)
+        army = tuple(unit for unit in pos.units_of(side) if unit.hex >= 0)
         yield _walk(pos, side, army, f"the whole army, {len(army)} counters,")
 
 
-def body(pos: Field, side: str, verb: str) -> Walk | None:
+def group_shift(pos: Field, side: str, verb: str) -> Walk | None:
     """Return the move of any placed counters of the army that the verb names, or None."""
     word, *keys = verb.split()
-    units = naming.units(pos, keys) if word == BODY else None
+    units = naming.find_units(pos, keys) if word == BODY else None
     if units is None or any(unit.side != side or unit.hex < 0 for unit in units):
         return None
     return _walk(pos, side, tuple(units), f"{len(units)} counters", BODY)
 
 
 def _walk(pos: Field, side: str, units: tuple[Unit, ...], name: str, word: str = VERB) -> Walk:
-    shift = Shift(pos, side, units, units[0] if word == BODY else anchor(pos, units), word == BODY)
+    shift = Shift(pos, side, units, units[0] if word == BODY else anchor_counter(pos, units), word == BODY)
     keys = tuple(unit.key for unit in units)
     start = pos.fixed.board.grid.ids[shift.lead.hex]
     where = f" in {start}" if len({unit.hex for unit in units}) == 1 else ""
     label = f"Put {name}{where} elsewhere"
     verb, ways = f"{word} {' '.join(keys)}", shift.all_endings
-    return Walk(verb, label, start, shift.onward, 1, "", keys, ways, shift.fits, shift.stroll, together=BODY)
+    return Walk(
+        verb, label, start, shift.next_strides, 1, "", keys, ways, shift.is_legal_path, shift.random_path, together=BODY
+    )
 
 
 def _stacks(pos: Field, side: str) -> dict[int, list[Unit]]:
     stacks: dict[int, list[Unit]] = {}
-    for unit in pos.of(side):
+    for unit in pos.units_of(side):
         if unit.hex >= 0:
             stacks.setdefault(unit.hex, []).append(unit)
     return stacks
@@ -194,7 +196,7 @@ class Shift:
         for index in sorted(allowed):  # order: shown
             # a glance at the zone first: whole armies have many counters to look at
             inside = index != here and allowed.issuperset(_goals(self._pos, self._units, here, index).values())
-            if inside and self._open(index):
+            if inside and self._is_open(index):
                 yield index
 
     @cached_property
@@ -210,53 +212,53 @@ class Shift:
     def all_endings(self) -> Mapping[str, tuple[Ending, ...]]:
         return self._endings
 
-    def onward(self, path: tuple[str, ...]) -> dict[str, Stride]:
+    def next_strides(self, path: tuple[str, ...]) -> dict[str, Stride]:
         if path:
             return {}
         return {way.path[0]: Stride(0) for ways in self._endings.values() for way in ways}
 
-    def fits(self, path: Value) -> bool:
+    def is_legal_path(self, path: Value) -> bool:
         """Return whether they may be put there, or turned to that side."""
         if not isinstance(path, tuple) or len(path) != 1:
             return False
         (to,) = path
         if to in TURNS or (self._body and to in TURNS_BY):
             return True
-        return isinstance(to, str) and self._open(self._pos.fixed.board.index.get(to, OFF_MAP))
+        return isinstance(to, str) and self._is_open(self._pos.fixed.board.index.get(to, OFF_MAP))
 
-    def _open(self, index: int) -> bool:
+    def _is_open(self, index: int) -> bool:
         here = self.lead.hex
         if index in (OFF_MAP, here):
             return False
-        return all(passes(PLACING, placing) for placing in placings(self._pos, self._units, here, index))
+        return all(passes(PLACING, placing) for placing in placement_attempts(self._pos, self._units, here, index))
 
-    def stroll(self, below: Below) -> tuple[str, ...]:
+    def random_path(self, below: Below) -> tuple[str, ...]:
         """Return a random place, or a turn on the spot."""
         allowed = sorted(zone_of(self._pos, self._side).allowed)  # order: a walk at random
         for index in (allowed[below(len(allowed))] for _ in range(4) if allowed):
-            if self._open(index):
+            if self._is_open(index):
                 return (self._pos.fixed.board.grid.ids[index],)
         return (TURNS[below(6)],)
 
 
-def trials(pos: Field, side: str, attempt: Answer) -> Iterator[Trial[Any]]:
+def checks_for(pos: Field, side: str, attempt: Answer) -> Iterator[Trial[Any]]:
     """Yield the checks for an answer "shift …" or "body …"."""
-    found = naming.units(pos, attempt.verb.split()[1:])
-    to = naming.first(attempt) if len(naming.parts(attempt)) == 1 else ""
-    case = Shifting(pos, side, tuple(found) if found is not None else None, to, attempt.verb.startswith(BODY))
+    found = naming.find_units(pos, attempt.verb.split()[1:])
+    to = naming.first_part(attempt) if len(naming.value_parts(attempt)) == 1 else ""
+    case = ShiftAttempt(pos, side, tuple(found) if found is not None else None, to, attempt.verb.startswith(BODY))
     yield Trial(SHIFTING, case)
     if not case.turning:
         index = pos.fixed.board.index[to]
-        yield from (Trial(PLACING, placing) for placing in placings(pos, case.who, case.lead.hex, index))
+        yield from (Trial(PLACING, placing) for placing in placement_attempts(pos, case.who, case.lead.hex, index))
 
 
-def shifted(pos: Field, answer: Answer) -> Field:
+def shift_counters(pos: Field, answer: Answer) -> Field:
     """Return the position with the counters moved or turned by the answer."""
-    units, place = tuple(unit_of(pos, key) for key in answer.verb.split()[1:]), naming.first(answer)
+    units, place = tuple(unit_of(pos, key) for key in answer.verb.split()[1:]), naming.first_part(answer)
     if place in TURNS:
         return pos.with_units(*(replace(unit, facing=int(place[1:])) for unit in units))
     if place in TURNS_BY:
         return pos.with_units(*(replace(unit, facing=(unit.facing + TURNS_BY[place]) % 6) for unit in units))
-    lead = units[0] if answer.verb.startswith(BODY) else anchor(pos, units)
+    lead = units[0] if answer.verb.startswith(BODY) else anchor_counter(pos, units)
     goals = _goals(pos, units, lead.hex, pos.fixed.board.index[place])
     return pos.with_units(*(replace(unit, hex=goals[unit.hex]) for unit in units))

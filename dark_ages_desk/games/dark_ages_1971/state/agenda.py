@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.core.step import Step
 
 
-class Asking(Step):
+class GameStep(Step):
     """A step of Dark Ages (1971): somebody is asked."""
 
     __slots__ = ()

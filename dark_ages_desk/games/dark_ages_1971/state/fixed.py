@@ -10,7 +10,7 @@ from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground, ground_of
-from dark_ages_desk.games.dark_ages_1971.state.units import Type, types
+from dark_ages_desk.games.dark_ages_1971.state.units import UnitType, types
 
 LEVELS = ("", "marginal", "tactical", "decisive")
 """Victory Conditions: from none to the highest."""
@@ -55,7 +55,7 @@ class Battle:
 
 
 @dataclass(frozen=True)
-class Fixed:
+class GameData:
     """The constants of a battle. Positions refer to it; comparisons of positions leave it out."""
 
     battle: Battle
@@ -66,13 +66,13 @@ class Fixed:
     settings: Mapping[str, str] = field(default_factory=dict)
 
     @cached_property
-    def types(self) -> Mapping[str, Type]:
+    def types(self) -> Mapping[str, UnitType]:
         """The printed values of each unit type."""
         return types(self.charts["units"])
 
     @cached_property
     def ground(self) -> Ground:
-        closed = self.readings.get("river sides") == "closed" and self.uses("fleets")
+        closed = self.readings.get("river sides") == "closed" and self.uses_rule("fleets")
         return ground_of(self.board, self.charts, self.readings, closed)
 
     @cached_property
@@ -110,7 +110,7 @@ class Fixed:
     def name(self, side: str) -> str:
         return self.armies[side].name
 
-    def uses(self, rule: str, side: str = "") -> bool:
+    def uses_rule(self, rule: str, side: str = "") -> bool:
         """Return whether an optional rule is in play, for that side if named. The scenario decides, unless the players
         chose otherwise."""
         choice = self.settings.get(rule, "off" if rule == "dismount" else "scenario")

@@ -7,26 +7,26 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import PICTURES, figures
 
 
-def parts(attempt: Answer) -> tuple[str, ...]:
+def value_parts(attempt: Answer) -> tuple[str, ...]:
     """Return the parts of an attempt's value as text; () for none."""
     return tuple(str(part) for part in attempt.value) if isinstance(attempt.value, tuple) else ()
 
 
-def first(attempt: Answer) -> str:
+def first_part(attempt: Answer) -> str:
     """Return the first part of an attempt's value as text; "" for none."""
-    return next(iter(parts(attempt)), "")  # order: what was named first
+    return next(iter(value_parts(attempt)), "")  # order: what was named first
 
 
-def unit(pos: Field, key: str) -> Unit | None:
+def find_unit(pos: Field, key: str) -> Unit | None:
     """Return the unit of that key ("u17"), or None."""
     number = key[1:]
     known = key[:1] == "u" and number.isascii() and number.isdigit() and len(number) < 9
     return pos.units.get(int(number)) if known else None
 
 
-def units(pos: Field, keys: list[str] | tuple[str, ...]) -> list[Unit] | None:
+def find_units(pos: Field, keys: list[str] | tuple[str, ...]) -> list[Unit] | None:
     """Return the units of those keys; None if there are none, or if a unit is not on the table or is named twice."""
-    found = [one for key in keys if (one := unit(pos, key)) is not None]
+    found = [one for key in keys if (one := find_unit(pos, key)) is not None]
     return found if found and len(found) == len(keys) and len(set(keys)) == len(keys) else None
 
 

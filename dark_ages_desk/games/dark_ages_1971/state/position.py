@@ -13,10 +13,10 @@ from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import Entry
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import Outcome
-from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
+from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
 from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
 from dark_ages_desk.games.dark_ages_1971.state.terrain import NO_BANK
-from dark_ages_desk.games.dark_ages_1971.state.units import CAVALRY, COMMAND_BONUS, NAMES, STACKING_LIMIT, Type
+from dark_ages_desk.games.dark_ages_1971.state.units import CAVALRY, COMMAND_BONUS, NAMES, STACKING_LIMIT, UnitType
 
 OFF_MAP = -1
 """The hex of a unit that has not yet been deployed or has not yet entered."""
@@ -158,7 +158,7 @@ class Field(Position):
         **dict.fromkeys(("bonds", "orders", "phasing"), ("parties", "ways")),
     }
 
-    fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    fixed: GameData = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     turn: int = 0
     stage: str = "deployment"
     phasing: str = ""
@@ -203,46 +203,48 @@ class Field(Position):
         for unit in self.units.values():
             if unit.hex >= 0:
                 table.setdefault(unit.hex, []).append(unit)
-        return {index: tuple(sorted(units, key=_id)) for index, units in table.items()}  # order: by id, as everywhere
+        return {
+            index: tuple(sorted(units, key=_unit_id)) for index, units in table.items()
+        }  # order: by id, as everywhere
 
-    def here(self, index: int) -> tuple[Unit, ...]:
+    def units_at(self, index: int) -> tuple[Unit, ...]:
         return self.at.get(index, ())
 
     def friends_at(self, side: str, index: int) -> list[Unit]:
-        return [unit for unit in self.here(index) if unit.side == side and not unit.captured]
+        return [unit for unit in self.units_at(index) if unit.side == side and not unit.captured]
 
     def enemies_at(self, side: str, index: int) -> list[Unit]:
         """Return the enemy units that bar a hex: a captured fleet bars no unit."""
-        return [unit for unit in self.here(index) if unit.side != side and not unit.captured]
+        return [unit for unit in self.units_at(index) if unit.side != side and not unit.captured]
 
-    def of(self, side: str) -> list[Unit]:
+    def units_of(self, side: str) -> list[Unit]:
         return [unit for unit in self.units.values() if unit.side == side]
 
-    def type_of(self, unit: Unit) -> Type:
+    def type_of(self, unit: Unit) -> UnitType:
         return self.fixed.types[unit.kind]
 
-    def stacking(self, units: Iterable[Unit]) -> int:
+    def stacking_points(self, units: Iterable[Unit]) -> int:
         """Return the Stacking Points of all units, without those aboard a fleet."""
         return sum(self.fixed.types[unit.kind].stacking for unit in units if not unit.aboard)
 
-    def room(self, side: str, index: int) -> int:
+    def free_stacking(self, side: str, index: int) -> int:
         """Return the Stacking Points that may still enter a hex; 0 for a swamp with a unit in it."""
-        there = [unit for unit in self.here(index) if unit.side == side and not unit.aboard]
-        points = self.stacking(there)
-        if points and self.fixed.ground.no_stacking(index):
+        there = [unit for unit in self.units_at(index) if unit.side == side and not unit.aboard]
+        points = self.stacking_points(there)
+        if points and self.fixed.ground.bars_stacking(index):
             return 0
         return STACKING_LIMIT - points
 
-    def bonus(self, side: str, index: int, without: int = 0) -> int:
+    def command_bonus(self, side: str, index: int, without: int = 0) -> int:
         """Return the bonus for units in that hex; -1 if they are not under command influence (Command Units (C)).
 
         It is that of the best command unit near, or of all (reading ``several leaders``). A demoralized command unit
-        has no bonus, and does not let others attack. The command unit ``without`` does not count.
+        has no bonus, and does not let others attack. The command unit ``remove_units`` does not count.
         """
         found = [
             COMMAND_BONUS[unit.number]
             for other in (index, *self.fixed.board.grid.neighbours(index))
-            for unit in self.here(other)
+            for unit in self.units_at(other)
             if unit.kind == "CM" and unit.side == side and unit.until is None and unit.id != without
         ]
         if self.fixed.leaders_add_up and found:
@@ -256,20 +258,20 @@ class Field(Position):
             return 0
         return units[0].id if units[0].is_command else 0  # order: the only one
 
-    def ordered(self, unit: Unit) -> bool:
+    def was_under_command(self, unit: Unit) -> bool:
         """Return whether the unit was under command at the start of the Movement Phase (Command Units (A)). A unit that
         enters the map needs no command."""
         return unit.hex < 0 or unit.id in self.orders
 
-    def led(self, unit: Unit) -> bool:
+    def is_under_command(self, unit: Unit) -> bool:
         """Return whether a friendly command unit is in the hex or beside it (Command Units). A demoralized one still
         leads."""
         for other in (unit.hex, *self.fixed.board.grid.neighbours(unit.hex)):
-            if any(one.kind == "CM" and one.side == unit.side for one in self.here(other)):
+            if any(one.kind == "CM" and one.side == unit.side for one in self.units_at(other)):
                 return True
         return False
 
-    def held(self, unit: Unit) -> bool:
+    def is_held_in_contact(self, unit: Unit) -> bool:
         """Return whether the unit is in a Contact that it may not leave (Combat (K), errata CAVALRY)."""
         for bond in self.bonds:
             if unit.id in bond.all:
@@ -278,7 +280,7 @@ class Field(Position):
                     return True
         return False
 
-    def in_contact(self, unit: Unit) -> bool:
+    def is_in_contact(self, unit: Unit) -> bool:
         return any(unit.id in bond.all for bond in self.bonds)
 
     # --- changing the table
@@ -302,13 +304,13 @@ class Field(Position):
         """Return the position with one more unit; its id is the position's ``next_unit`` before the call."""
         return self.replace(units={**self.units, unit.id: unit}, next_unit=max(self.next_unit, unit.id + 1))
 
-    def without(self, ids: Iterable[int]) -> Self:
+    def remove_units(self, ids: Iterable[int]) -> Self:
         """Return the position without those units and their bonds of Contact."""
         gone = set(ids)
         units = {number: unit for number, unit in self.units.items() if number not in gone}
         return self.replace(units=units, bonds=tuple(bond for bond in self.bonds if not bond.all & gone))
 
-    def parted(self, ids: Iterable[int]) -> Self:
+    def leave_contact(self, ids: Iterable[int]) -> Self:
         """Return the position with units out of their bonds because they left their hex: cavalry that foot cannot hold,
         or panicked units (K).
 
@@ -329,11 +331,11 @@ class Field(Position):
 
     # --- points
 
-    def lost_by(self, side: str) -> int:
+    def points_lost(self, side: str) -> int:
         """Return the Victory Points of a side's losses, each unit once (Victory Conditions, Panic)."""
         return sum(loss.points for loss in self.losses if loss.side == side)
 
-    def won_by(self, side: str) -> int:
+    def points_won(self, side: str) -> int:
         """Return the Victory Points that a side has (Victory Conditions); captured fleets count twice (Viking Fleets
         (F))."""
         return sum(loss.points + loss.prize for loss in self.losses if loss.side != side)
@@ -343,11 +345,11 @@ class Field(Position):
         return (self.turn, self.phasing, stage or self.stage)
 
 
-def _id(unit: Unit) -> int:
+def _unit_id(unit: Unit) -> int:
     return unit.id
 
 
-def ids(units: Iterable[Unit]) -> frozenset[int]:
+def unit_ids(units: Iterable[Unit]) -> frozenset[int]:
     return frozenset(unit.id for unit in units)
 
 

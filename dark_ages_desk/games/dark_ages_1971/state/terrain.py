@@ -31,7 +31,7 @@ ground, a steep slope."""
 Banks = tuple[tuple[int, ...], ...]
 
 
-def halves(text: str) -> int:
+def parse_half_points(text: str) -> int:
     """Return the half points of printed Movement Points ("2", "½")."""
     return 1 if text == "½" else int(text) * 2
 
@@ -57,7 +57,7 @@ class Ground:
         self._readings = readings
         self._sides_closed = sides_closed
         self._entries: dict[str, tuple[tuple[int, ...], ...]] = {}
-        self.swamps = tuple(index for index in range(board.grid.size) if self.no_stacking(index))
+        self.swamps = tuple(index for index in range(board.grid.size) if self.bars_stacking(index))
         self.streams = tuple(tuple(sorted(place.streams)) for place in board.hexes)
         self.arcs = tuple(_arcs(place) for place in board.hexes)
         self.water_sides = frozenset(
@@ -72,25 +72,25 @@ class Ground:
         """Return whether the hex is without any land, river or sea (errata TERRAIN)."""
         return self.hexes[index].terrain in WATER
 
-    def wet(self, index: int) -> bool:
+    def has_stream(self, index: int) -> bool:
         """Return whether it is a river or stream hex (Cross River Attack). The sea is neither."""
         return self.hexes[index].terrain == "river" or "stream" in self.hexes[index].features
 
     @cached_property
     def wet_hexes(self) -> frozenset[int]:
         """Cross River Attack: the river and stream hexes."""
-        return frozenset(index for index in range(self.grid.size) if self.wet(index))
+        return frozenset(index for index in range(self.grid.size) if self.has_stream(index))
 
     @cached_property
     def waterside(self) -> frozenset[int]:
         """Cross River Attack: these, and the hexes adjacent to any."""
         return self.wet_hexes.union(near for index in self.wet_hexes for near in self.grid.neighbours(index))
 
-    def no_stacking(self, index: int) -> bool:
+    def bars_stacking(self, index: int) -> bool:
         """Return whether units may not stack there, even on roads: it is a swamp (Terrain Effects Chart)."""
         return self.hexes[index].terrain == "swamp"
 
-    def protection(self, index: int) -> int:
+    def fire_protection(self, index: int) -> int:
         """Return the Fire Protection Strength (Combat (I)). A hex of two kinds has the greater, at most 4 but for the
         keep."""
         place = self.hexes[index]
@@ -100,7 +100,7 @@ class Ground:
         best = max(int(self._protection[row, column]) for row in rows)
         return best if "keep" in place.features else min(best, 4)
 
-    def stands_in(self, index: int) -> str:
+    def terrain_row(self, index: int) -> str:
         """Return the row of the chart for a unit in that hex: keep, woods, swamp, bridge, stream, clear."""
         place = self.hexes[index]
         if place.terrain in ("woods", "swamp"):
@@ -111,7 +111,7 @@ class Ground:
             return "bridge"
         return "stream" if "stream" in place.features else "clear"
 
-    def slant(self, index: int, other: int) -> str:
+    def slope_row(self, index: int, other: int) -> str:
         """Return the chart's row for the ground from one hex to a neighbour: "uphill", "downhill" or "".
 
         Errata TERRAIN: from slope to slope both are on the uphill row.
@@ -121,15 +121,15 @@ class Ground:
             return "uphill"
         return "downhill" if there < here else ""
 
-    def _climb(self, index: int, other: int) -> str:
+    def _movement_slope_row(self, index: int, other: int) -> str:
         """Return that row for movement: from slope to slope as uphill, or as on level ground (reading ``slope to
         slope``)."""
         along = self.level[index] == self.level[other]
-        return "" if along and self._readings.get("slope to slope") == "level" else self.slant(index, other)
+        return "" if along and self._readings.get("slope to slope") == "level" else self.slope_row(index, other)
 
     # --- movement
 
-    def entry(self, kind: str, cls: str) -> tuple[tuple[int, ...], ...]:
+    def exit_costs(self, kind: str, cls: str) -> tuple[tuple[int, ...], ...]:
         """Return for each hex and side the half points to move out through it, 0 if a unit of that kind may not.
 
         The crossing of a stream is not included; see ``arcs``.
@@ -141,12 +141,12 @@ class Ground:
             )
         return self._entries[key]
 
-    def along_road(self, index: int, side: int) -> bool:
+    def has_road(self, index: int, side: int) -> bool:
         """Return whether a road leads from the hex through that side."""
         other = self.adjacent[index][side]
         return side in self.hexes[index].roads and other != OFF and (side + 3) % 6 in self.hexes[other].roads
 
-    def prohibited(self, kind: str, cls: str, index: int) -> bool:
+    def is_prohibited(self, kind: str, cls: str, index: int) -> bool:
         """Return whether such a unit may be there on a road only: P in the Defense section of the Terrain Effects
         Chart."""
         terrain = self.hexes[index].terrain
@@ -154,7 +154,7 @@ class Ground:
             return True
         return bool(cls) and self._defence.get((terrain, cls)) == "P"
 
-    def barred(self, kind: str, cls: str, index: int, side: int) -> str:
+    def find_barrier(self, kind: str, cls: str, index: int, side: int) -> str:
         """Return what bars a unit of that kind from moving out through a side: EDGE, ALL_WATER, RIVER_SIDE, GROUND,
         STEEP, or "".
 
@@ -168,43 +168,43 @@ class Ground:
         for place in (here, there):
             if place.terrain in WATER and "bridge" not in place.features:
                 return ALL_WATER
-        if self.along_road(index, side):
+        if self.has_road(index, side):
             return ""
         if here.terrain in WATER and there.terrain in WATER:
             return ALL_WATER
-        if self._sides_closed and (index, side) in self.water_sides and not (_passage(here) or _passage(there)):
+        if self._sides_closed and (index, side) in self.water_sides and not (_is_passage(here) or _is_passage(there)):
             return RIVER_SIDE
-        if self.prohibited(kind, cls, other):
+        if self.is_prohibited(kind, cls, other):
             return GROUND
-        steep = kind == "HC" and self.slant(index, other)
+        steep = kind == "HC" and self.slope_row(index, other)
         return STEEP if steep and self._readings.get("heavy cavalry on slopes") != "free" else ""
 
-    def price(self, index: int, side: int) -> int:
+    def step_cost(self, index: int, side: int) -> int:
         """Return the half points to move out through a side, allowed or not. Bare water is as clear ground."""
         other = self.adjacent[index][side]
-        if self.along_road(index, side):
-            return halves(self._costs["road"])
-        cost = self.entered_for(other, self._climb(index, other))
+        if self.has_road(index, side):
+            return parse_half_points(self._costs["road"])
+        cost = self.entry_cost(other, self._movement_slope_row(index, other))
         return cost + (CROSSING if (index, side) in self.water_sides else 0)
 
-    def dearest(self, index: int, side: int) -> str:
+    def step_cost_row(self, index: int, side: int) -> str:
         """Return the row of the chart that sets the cost of that step."""
-        if self.along_road(index, side):
+        if self.has_road(index, side):
             return "road"
         other = self.adjacent[index][side]
-        return self.dearest_row(other, self._climb(index, other))
+        return self.entry_cost_row(other, self._movement_slope_row(index, other))
 
-    def dearest_row(self, index: int, slant: str = "") -> str:
+    def entry_cost_row(self, index: int, slant: str = "") -> str:
         """Return the row of the chart that counts for a hex entered off the roads."""
-        row = max(self._rows(self.hexes[index], slant), key=lambda row: halves(self._costs[row]))
+        row = max(self._rows(self.hexes[index], slant), key=lambda row: parse_half_points(self._costs[row]))
         return "woods" if row == "wooded slope" and self.level[index] != SLOPE else row
 
-    def entered_for(self, index: int, slant: str = "") -> int:
+    def entry_cost(self, index: int, slant: str = "") -> int:
         """Return the half points to enter a hex off the roads, without hexsides of water."""
-        return max(halves(self._costs[row]) for row in self._rows(self.hexes[index], slant))
+        return max(parse_half_points(self._costs[row]) for row in self._rows(self.hexes[index], slant))
 
     def _step(self, kind: str, cls: str, index: int, side: int) -> int:
-        return 0 if self.barred(kind, cls, index, side) else self.price(index, side)
+        return 0 if self.find_barrier(kind, cls, index, side) else self.step_cost(index, side)
 
     def _rows(self, there: Hex, slant: str) -> list[str]:
         """Return the rows of the chart for entering a hex; the dearest one counts (errata TERRAIN)."""
@@ -225,7 +225,7 @@ class Ground:
     def _dear_woods(self) -> bool:
         return self._readings.get("woods") == "4"
 
-    def all_water(self, index: int, side: int) -> bool:
+    def is_all_water(self, index: int, side: int) -> bool:
         """Return whether a hexside is all water, so that a fleet may pass (Viking Fleets (C))."""
         other = self.adjacent[index][side]
         if other == OFF:
@@ -255,7 +255,7 @@ class Ground:
 
     # --- banks
 
-    def bank_entered(self, index: int, side: int, other: int, bank: int) -> int:
+    def arrival_bank(self, index: int, side: int, other: int, bank: int) -> int:
         """Return the bank in ``other`` where a unit arrives that leaves ``index`` (on ``bank``) through a side."""
         arcs = self.arcs[other]
         if not arcs:
@@ -274,7 +274,7 @@ class Ground:
             return (its - 1) % len(theirs)
         return its if bank == (mine - 1) % len(streams) else NO_BANK
 
-    def crosses(self, index: int, side: int, bank: int) -> bool:
+    def crosses_stream(self, index: int, side: int, bank: int) -> bool:
         """Return whether a unit on that bank crosses the stream when it leaves through that side."""
         arcs, streams = self.arcs[index], self.streams[index]
         if not arcs or bank == NO_BANK or side in arcs[bank]:
@@ -291,13 +291,13 @@ class Ground:
         """
         if not cls:
             return []
-        row = self.stands_in(index)
-        if self._over_water(index, attacker):
+        row = self.terrain_row(index)
+        if self._is_across_water(index, attacker):
             row = "stream"
         found = [(row, self._defence[row, cls])]
-        if row != "stream" and self._in_its_stream(index):
+        if row != "stream" and self._counts_stream(index):
             found.append(("stream", self._defence["stream", cls]))
-        slant = self.slant(attacker, index)
+        slant = self.slope_row(attacker, index)
         if slant:
             # higher ground than the attacker's is the downhill column, lower ground the uphill column
             other = "uphill" if self.level[index] == self.level[attacker] or slant == "downhill" else "downhill"
@@ -306,7 +306,7 @@ class Ground:
             found.append(("road", "H"))
         return [(row, effect) for row, effect in found if effect != "N"]
 
-    def _in_its_stream(self, index: int) -> bool:
+    def _counts_stream(self, index: int) -> bool:
         """Return whether the stream in a hex of woods or swamp counts in melee as well (reading ``wooded stream``)."""
         place = self.hexes[index]
         both = place.terrain in ("woods", "swamp") and "stream" in place.features
@@ -317,23 +317,23 @@ class Ground:
         not."""
         if not cls:
             return []
-        row = self.stands_in(index)
-        if self._over_water(index, target):
+        row = self.terrain_row(index)
+        if self._is_across_water(index, target):
             row = "stream"
         effect = self._attack[row, cls]
         if effect == "P" and cls == "V" and self.hexes[index].roads:
             effect = "H"
         found = [(row, effect)]
-        if row != "stream" and self._in_its_stream(index):
+        if row != "stream" and self._counts_stream(index):
             found.append(("stream", self._attack["stream", cls]))
-        slant = self.slant(index, target)
+        slant = self.slope_row(index, target)
         if slant:
             found.append((slant, self._attack[slant, cls]))
         return [(row, effect) for row, effect in found if effect != "N"]
 
     def fire_effect(self, cls: str, index: int, target: int) -> list[tuple[str, str]]:
         """Return the effects of the ground on Fire Combat Strength (Combat); P from woods, swamp and river hexes."""
-        row = self.stands_in(index)
+        row = self.terrain_row(index)
         place = self.hexes[index]
         if place.terrain in ("woods", "swamp"):
             on_road = cls == "V" and bool(place.roads)
@@ -343,14 +343,14 @@ class Ground:
         found = [(row, self._attack[row, cls])]
         # errata TERRAIN: from slope to adjacent slope is uphill
         if target in self.adjacent[index]:
-            uphill = self.slant(index, target) == "uphill"
+            uphill = self.slope_row(index, target) == "uphill"
         else:
             uphill = self.level[target] > self.level[index]
         if uphill:
             found.append(("uphill", "H"))
         return [(row, effect) for row, effect in found if effect != "N"]
 
-    def _over_water(self, index: int, other: int) -> bool:
+    def _is_across_water(self, index: int, other: int) -> bool:
         return other in self.adjacent[index] and (index, self.grid.side_of(index, other)) in self.water_sides
 
 
@@ -366,7 +366,7 @@ def ground_of(
     return made[key][1]
 
 
-def _passage(place: Hex) -> bool:
+def _is_passage(place: Hex) -> bool:
     """Return whether it is a hex with a ford or a bridge."""
     return not place.features.isdisjoint(("ford", "bridge"))
 

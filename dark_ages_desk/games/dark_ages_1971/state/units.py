@@ -58,7 +58,7 @@ STACKING_LIMIT = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Type:
+class UnitType:
     """One row of the Summary of Units. Strengths 0 where nothing is printed; ``ma`` in Movement Points."""
 
     kind: str
@@ -78,7 +78,7 @@ class Type:
         return self.fcs > 0
 
 
-def shock(kind: Type, charge: int) -> int:
+def charged_strength(kind: UnitType, charge: int) -> int:
     """Return the Melee Attack Strength after a charge of that length (Combat, Class III). Each hex short of a full
     charge takes one off, down to the least of its kind (errata CAVALRY)."""
     if kind.kind not in CHARGES:
@@ -87,7 +87,7 @@ def shock(kind: Type, charge: int) -> int:
     return max(kind.mas - max(0, full - charge), least)
 
 
-def types(chart: Chart) -> Mapping[str, Type]:
+def types(chart: Chart) -> Mapping[str, UnitType]:
     """Return the printed values of each unit type. Raises ValueError if a cell holds no number."""
 
     def number(kind: str, column: str) -> int:
@@ -95,7 +95,7 @@ def types(chart: Chart) -> Mapping[str, Type]:
         return 0 if text == "-" else int(text)
 
     found = {
-        kind: Type(
+        kind: UnitType(
             kind,
             number(kind, "MAS"),
             number(kind, "MDS front"),
@@ -110,11 +110,11 @@ def types(chart: Chart) -> Mapping[str, Type]:
         for kind in chart.rows
     }
     # The counters print the horses that dismounted riders leave: 0-0-9 and 0-0-11, two Stacking Points, no class.
-    found["RH"] = Type("RH", 0, 0, 0, 0, 2, "", 0, 0, 0)
+    found["RH"] = UnitType("RH", 0, 0, 0, 0, 2, "", 0, 0, 0)
     return found
 
 
-def halved(strength: Fraction) -> Fraction:
+def halve(strength: Fraction) -> Fraction:
     """Return the half of a strength without its fraction; but a strength may fall below one (errata COMBAT UNIT
     CAPABILITY CHART).
 
@@ -125,33 +125,33 @@ def halved(strength: Fraction) -> Fraction:
     return Fraction(int(half)) if half >= 1 else half
 
 
-def printed(strength: Fraction) -> str:
+def format_strength(strength: Fraction) -> str:
     """Return a strength as it is printed: "2", "½", "1½"."""
     whole, rest = divmod(strength, 1)
     parts = {Fraction(0): "", Fraction(1, 4): "¼", Fraction(1, 2): "½", Fraction(3, 4): "¾"}
     return f"{whole or ''}{parts[rest]}" or "0" if rest in parts else str(strength)
 
 
-def modified(strength: Fraction, effect: str) -> Fraction:
+def modify_strength(strength: Fraction, effect: str) -> Fraction:
     """Return a strength after one entry of a chart: N, D, H, or P, which for a unit on a road means halved."""
     if effect == "D":
         return strength * 2
-    return halved(strength) if effect in ("H", "P") else strength
+    return halve(strength) if effect in ("H", "P") else strength
 
 
-def counted(names: Iterable[str]) -> str:
+def count_names(names: Iterable[str]) -> str:
     """Return the names of units as a text, equal ones with their number."""
     numbers = Counter(names)
     # order: shown
     return ", ".join(f"{number} {name}" if number > 1 else name for name, number in sorted(numbers.items()))
 
 
-def many(name: str) -> bool:
+def is_plural(name: str) -> bool:
     """Return whether a counter's name is plural ("Swordsmen", "Heavy Cavalry")."""
     return not name.endswith(("unit", "Fleet", "Cataphract", "Archer"))
 
 
-def figures(kind: Type, command: int = 0) -> tuple[str, ...]:
+def figures(kind: UnitType, command: int = 0) -> tuple[str, ...]:
     """Return the printed lines of a counter: MAS-MDS-MA, stacking-flank-class, fire and range. A command unit has its
     number (``command``) and its modifier of the die."""
     if command:
@@ -166,7 +166,7 @@ def figures(kind: Type, command: int = 0) -> tuple[str, ...]:
 _KEY = re.compile(r"\bu([0-9]{1,8})\b")
 
 
-def reborn(answer: Answer, ids: Mapping[int, int]) -> Answer:
+def renumber_answer(answer: Answer, ids: Mapping[int, int]) -> Answer:
     """Return the same answer with new numbers for the counters that it names ("u17"); ``ids`` maps old ones to new
     ones."""
 

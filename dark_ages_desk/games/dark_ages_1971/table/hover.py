@@ -13,29 +13,29 @@ from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
-from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, points
-from dark_ages_desk.games.dark_ages_1971.movement.strides import stopped_by
+from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, format_points
+from dark_ages_desk.games.dark_ages_1971.movement.strides import describe_stop
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, HILLTOP, SLOPE
-from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, STACKING_LIMIT, counted, halved, printed
+from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, STACKING_LIMIT, count_names, format_strength, halve
 
 
-def about(pos: Field, space: str) -> tuple[Fact, ...]:
+def space_facts(pos: Field, space: str) -> tuple[Fact, ...]:
     """Return the card of a hex: its ground, zones, units and Contacts."""
     board, ground = pos.fixed.board, pos.fixed.ground
     if space not in board.index:
         return ()
     index = board.index[space]
     facts = [Fact("Ground", _ground_words(pos, index), "Terrain Effects Chart")]
-    facts.append(Fact("Fire Protection", str(ground.protection(index)), "Combat (I)", 1))
-    zones = _zones(pos, index)
+    facts.append(Fact("Fire Protection", str(ground.fire_protection(index)), "Combat (I)", 1))
+    zones = _describe_stops(pos, index)
     if zones:
         facts.append(Fact("Must stop here", zones, "General Movement (K)", 1))
-    units = pos.here(index) if pos.pieces != BY_TABLE else ()
+    units = pos.units_at(index) if pos.pieces != BY_TABLE else ()
     ashore = [unit for unit in units if not unit.aboard]
     if ashore:
-        stacked = f"{pos.stacking(ashore)} of {STACKING_LIMIT} Stacking Points"
-        bonus = pos.bonus(ashore[0].side, index)
+        stacked = f"{pos.stacking_points(ashore)} of {STACKING_LIMIT} Stacking Points"
+        bonus = pos.command_bonus(ashore[0].side, index)
         influence = (
             "no command unit near" if bonus < 0 else f"under command, die {-bonus}" if bonus else "under command"
         )
@@ -62,25 +62,27 @@ def _ground_words(pos: Field, index: int) -> str:
     what = ", ".join(words)
     if ground.is_water(index) and "bridge" not in place.features:
         return f"{what}; no land units"
-    slants = {ground.slant(near, index) for near in ground.grid.neighbours(index)}
-    costs = sorted({ground.entered_for(index, slant): slant for slant in sorted(slants)}.items())
-    enter = " or ".join(f"{points(cost)}{f' {slant}' if len(costs) > 1 and slant else ''}" for cost, slant in costs)
+    slants = {ground.slope_row(near, index) for near in ground.grid.neighbours(index)}
+    costs = sorted({ground.entry_cost(index, slant): slant for slant in sorted(slants)}.items())
+    enter = " or ".join(
+        f"{format_points(cost)}{f' {slant}' if len(costs) > 1 and slant else ''}" for cost, slant in costs
+    )
     across = ", ½ along the road" if place.roads else ""
-    across += f"; {points(CROSSING)} more to leave across the stream" if ground.arcs[index] else ""
+    across += f"; {format_points(CROSSING)} more to leave across the stream" if ground.arcs[index] else ""
     wet = any((index, side) in ground.water_sides for side in range(6))
-    across += f"; {points(CROSSING)} more through a hexside of water" if wet else ""
+    across += f"; {format_points(CROSSING)} more through a hexside of water" if wet else ""
     return f"{what}; {enter} to enter{across}"
 
 
-def _zones(pos: Field, index: int) -> str:
+def _describe_stops(pos: Field, index: int) -> str:
     """Describe the units that must stop in the hex, and the cause."""
-    found = ((pos.fixed.name(side), stopped_by(pos, side, index)) for side in pos.fixed.armies)
+    found = ((pos.fixed.name(side), describe_stop(pos, side, index)) for side in pos.fixed.armies)
     return "; ".join(f"the {name}: {by}" for name, by in found if by)
 
 
 def _movement_words(pos: Field, unit: Unit) -> str:
     """Describe the points that the unit may still move, and its full allowance."""
-    left, whole = points(allowance(pos, unit)), points(allowance(pos, replace(unit, used=0)))
+    left, whole = format_points(allowance(pos, unit)), format_points(allowance(pos, replace(unit, used=0)))
     words = f"moves {whole}" if left == whole else f"has {left} of {whole} Movement Points left"
     return f"{words}, halved while demoralized" if unit.until is not None and not unit.panicked else words
 
@@ -99,15 +101,15 @@ def _unit_words(pos: Field, unit: Unit) -> str:
         words.append("panicked: flees")
     elif unit.until:
         words.append(f"demoralized until the {unit.until[2]} phase of Game-Turn {unit.until[0]}")
-    if pos.held(unit):
+    if pos.is_held_in_contact(unit):
         words.append("held in Contact")
-    if pos.stage == "movement" and unit.side == pos.phasing and not pos.ordered(unit):
+    if pos.stage == "movement" and unit.side == pos.phasing and not pos.was_under_command(unit):
         words.append("no orders: may only turn by 60°")
     if unit.is_fleet:
         carried = fleets.crew(pos, unit)
         words.append("moored" if unit.moored else "under sail")
         if carried:
-            words.append("carries " + counted(one.name for one in carried))
+            words.append("carries " + count_names(one.name for one in carried))
     return "; ".join(words)
 
 
@@ -147,18 +149,18 @@ def _defence_words(pos: Field, unit: Unit) -> str:
         words += f", {', '.join(against)}" if against else ""
     if not unit.demoralized:
         return words
-    front, flank = (printed(halved(Fraction(strength))) for strength in (kind.front, kind.flank))
+    front, flank = (format_strength(halve(Fraction(strength))) for strength in (kind.front, kind.flank))
     return f"{words}, halved while {'panicked' if unit.panicked else 'demoralized'}: {front}, flank {flank}"
 
 
 def _fire_words(pos: Field, unit: Unit) -> str:
     """Describe the effect of the ground on fire from there, and the causes that prevent it."""
     if not missiles.may_fire_from(pos, unit, unit.hex):
-        return f" (not from {pos.fixed.ground.stands_in(unit.hex)})"
+        return f" (not from {pos.fixed.ground.terrain_row(unit.hex)})"
     near = (other for other in pos.fixed.ground.adjacent[unit.hex] if other != OFF)
     shots = [missiles.fire_strength(pos, unit, other) for other in (unit.hex, *near)]
     least = min(shots, key=lambda shot: shot.amount)
-    words = f" ({printed(least.amount)} when {', '.join(least.why)})" if least.why else ""
+    words = f" ({format_strength(least.amount)} when {', '.join(least.why)})" if least.why else ""
     return words + (", not while demoralized" if unit.demoralized else "")
 
 

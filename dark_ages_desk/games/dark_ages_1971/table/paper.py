@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.printed import PaperCounter, counter, sequence
-from dark_ages_desk.games.dark_ages_1971.state.fixed import Fixed
+from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
 from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
 from dark_ages_desk.games.dark_ages_1971.state.units import COMMAND_BONUS, NAMES, PICTURES, figures
 
 BACKLESS = ("VF", "RH")
 
 
-def paper_counters(fixed: Fixed) -> tuple[PaperCounter, ...]:
+def paper_counters(fixed: GameData) -> tuple[PaperCounter, ...]:
     """Return the units, as many of each as the Scenario Chart gives. A panicked unit is turned over, so the backs of
     combat units show that."""
     found = []
@@ -24,7 +24,7 @@ def paper_counters(fixed: Fixed) -> tuple[PaperCounter, ...]:
     return tuple(found)
 
 
-def _counter(fixed: Fixed, side: str, army: str, kind: str, command: int, number: int) -> PaperCounter:
+def _counter(fixed: GameData, side: str, army: str, kind: str, command: int, number: int) -> PaperCounter:
     name = f"{NAMES[kind]} No. {command}" if command else NAMES[kind]
     printed = figures(fixed.types[kind], command)
     front = counter(side, PICTURES[kind], name, figures=printed)
@@ -33,7 +33,7 @@ def _counter(fixed: Fixed, side: str, army: str, kind: str, command: int, number
     return PaperCounter(words, name, number, front, back, army)
 
 
-def aids() -> tuple[Chart, ...]:
+def player_aids() -> tuple[Chart, ...]:
     """Return the Sequence of Play: first all of it for the one side, then for the other."""
     note = "The side that deployed second goes through all phases first, then the other; together they are a Game-Turn."
     return (sequence(STAGES[1:], note),)

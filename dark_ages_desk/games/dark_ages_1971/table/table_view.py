@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.keeping import BY_TABLE, effects
+from dark_ages_desk.core.keeping import BY_TABLE, cardboard_effects
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import Entry, Question
 from dark_ages_desk.core.view import (
@@ -20,10 +20,10 @@ from dark_ages_desk.core.view import (
     TableView,
     TrackBox,
     TrackView,
-    hit_of,
+    find_chart_hit,
 )
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, victory
-from dark_ages_desk.games.dark_ages_1971.movement.lie import lie_of
+from dark_ages_desk.games.dark_ages_1971.movement.lie import obstacles_of
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import fire, melee
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
@@ -43,14 +43,14 @@ def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
         subtitle=f"Game-Turn {pos.turn}{side} · {stage}" if pos.turn else f"Deployment{side}",
         spaces=_spaces(pos),
         stops=_stops(pos),
-        counters=tuple(_counter(pos, unit) for unit in pos.units.values() if shown(pos, unit)),
+        counters=tuple(_counter(pos, unit) for unit in pos.units.values() if is_on_board(pos, unit)),
         powers=_powers(pos),
         ledger=tuple(_row(pos, side) for side in pos.fixed.armies),
         tracks=(_turns(pos),),
         rail=_rail(pos),
         arrows=_arrows(pos),
-        effects=effects(pos),
-        hit=hit_of(pos.notes),
+        effects=cardboard_effects(pos),
+        hit=find_chart_hit(pos.notes),
         notes=pos.notes,
         questions=questions,
         current=pos.phasing,
@@ -58,7 +58,7 @@ def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
     )
 
 
-def shown(pos: Field, unit: Unit) -> bool:
+def is_on_board(pos: Field, unit: Unit) -> bool:
     """Return whether the counter is on the board to the desk's knowledge; never if the table keeps the counters."""
     return pos.pieces != BY_TABLE and unit.hex >= 0 and not unit.aboard
 
@@ -68,7 +68,7 @@ def _stops(pos: Field) -> frozenset[str]:
     Movement (K))."""
     if pos.stage != "movement" or not pos.phasing:
         return frozenset()
-    lie, ids = lie_of(pos, pos.phasing), pos.fixed.board.grid.ids
+    lie, ids = obstacles_of(pos, pos.phasing), pos.fixed.board.grid.ids
     return frozenset(name for index, name in enumerate(ids) if index in lie.fires or lie.river[index])
 
 
@@ -108,7 +108,7 @@ def plates(pos: Field, unit: Unit) -> tuple[Plate, ...]:
     found = []
     if unit.panicked or unit.until is not None:
         found.append(Plate("panicked" if unit.panicked else "demoralized", "pale"))
-    if pos.in_contact(unit):
+    if pos.is_in_contact(unit):
         found.append(Plate("contact", "alarm", shared=True))
     if unit.rider and unit.kind != "RH":
         found.append(Plate("dismounted"))
@@ -137,7 +137,7 @@ def _counter(pos: Field, unit: Unit) -> CounterView:
 def _row(pos: Field, side: str) -> LedgerRow:
     army, foe = pos.fixed.armies[side], pos.fixed.foe(side)
     strength = pos.strength.get(side, 0)
-    lost, won = pos.lost_by(side), pos.won_by(side)
+    lost, won = pos.points_lost(side), pos.points_won(side)
     lines = tuple(
         Line(f"{loss.kind} {loss.why}, Game-Turn {loss.turn}", loss.points + loss.prize, "Victory Conditions")
         for loss in pos.losses
@@ -147,7 +147,7 @@ def _row(pos: Field, side: str) -> LedgerRow:
     asked = f"now: {level or 'no'} victory; a {army.victory} one is asked"
     share = f" ({lost * 100 // strength} %)" if strength else ""
     panic = pos.panic.get(side, army.panic)
-    units = [unit for unit in pos.of(side) if unit.fights]
+    units = [unit for unit in pos.units_of(side) if unit.fights]
     kinds: dict[str, int] = {}
     for unit in units:
         kinds[unit.name] = kinds.get(unit.name, 0) + 1
@@ -203,12 +203,12 @@ def _arrows(pos: Field) -> tuple[ArrowView, ...]:
         if note.kind in ("moved", "sailed", "fled") and len(note.spaces) > 1
     ]
     if pos.stage in ("allocation", "defensive fire", "offensive fire", "melee") and pos.plan:
-        for one in battle_odds.engagements(pos, _to_come(pos)):
+        for one in battle_odds.engagements(pos, _remaining_attacks(pos)):
             found += [ArrowView((source, one.target), pos.phasing, one.kind, one.odds) for source in one.sources]
     return tuple(found)
 
 
-def _to_come(pos: Field) -> tuple[Entry, ...]:
+def _remaining_attacks(pos: Field) -> tuple[Entry, ...]:
     """Return the attacks of the plan that are still to be made, also the one rolled now."""
     shots, melees = set[int](), set[tuple[int, int]]()
     for step in pos.agenda:
@@ -221,7 +221,7 @@ def _to_come(pos: Field) -> tuple[Entry, ...]:
             shots.discard(step.target)
         elif isinstance(step, melee.MeleeRoll):
             melees.discard((step.source, step.target))
-    fires, fights = (allocated.able(pos, pos.plan, kind) for kind in ("fire", "melee"))
+    fires, fights = (allocated.entries_still_possible(pos, pos.plan, kind) for kind in ("fire", "melee"))
     index = pos.fixed.board.index
     if pos.stage == "melee":
         fires = ()

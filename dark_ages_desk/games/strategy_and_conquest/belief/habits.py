@@ -26,7 +26,7 @@ SAME, MORE, AWAY, GONE = "same", "more", "away", "gone"
 
 
 @dataclass(frozen=True, slots=True)
-class Fading:
+class SightingFate:
     """Fate of a force seen some turns ago, in hundredths: unchanged, larger, or elsewhere. The rest are gone."""
 
     same: int
@@ -34,7 +34,12 @@ class Fading:
     away: int
 
 
-FADING: Sequence[Fading] = (Fading(100, 0, 0), Fading(30, 22, 35), Fading(20, 15, 47), Fading(17, 13, 50))
+FADING: Sequence[SightingFate] = (
+    SightingFate(100, 0, 0),
+    SightingFate(30, 22, 35),
+    SightingFate(20, 15, 47),
+    SightingFate(17, 13, 50),
+)
 """Fate of an army or fleet seen one turn ago, two, three, four or more."""
 
 TAKEN = 1
@@ -47,7 +52,7 @@ GREW = 12
 """Maximum growth of a force never seen, in hundredths of its start, for each turn."""
 
 
-def drawn(table: Sequence[tuple[T, int]], pick: Below) -> T:
+def draw_weighted(table: Sequence[tuple[T, int]], pick: Below) -> T:
     """Return one of the things, each as often as its number says."""
     at = pick(sum(number for _, number in table))
     for thing, number in table:
@@ -57,30 +62,30 @@ def drawn(table: Sequence[tuple[T, int]], pick: Below) -> T:
     raise AssertionError("a number below the sum is in one of its parts")
 
 
-def fights(force: Force, pick: Below) -> Force:
+def suppose_tactics(force: Force, pick: Below) -> Force:
     """Return a force as it may fight: its tactic and its Commanders' modifiers. Independents have neither orders nor
     Commanders of note."""
     if force.realm == INDEPENDENT:
         return force
     leaders = []
     for one in force.commanders:
-        skill = drawn(COMMANDERS, pick)
+        skill = draw_weighted(COMMANDERS, pick)
         leaders.append(replace(one, infantry=skill))
-    return force.but(tactic=drawn(TACTICS, pick), commanders=tuple(leaders))
+    return force.replace(tactic=draw_weighted(TACTICS, pick), commanders=tuple(leaders))
 
 
-def fate(force: Force, age: int, pick: Below) -> str:
+def draw_fate(force: Force, age: int, pick: Below) -> str:
     """Return what becomes of a force that was last seen ``age`` turns ago: SAME, MORE (it grew), AWAY or GONE."""
     if force.realm == INDEPENDENT:
         return SAME if all(pick(100) < GARRISON for _ in range(age - 1)) else GONE
     one = FADING[min(max(age, 1), len(FADING)) - 1]
-    return drawn(
+    return draw_weighted(
         ((SAME, one.same), (MORE, one.more), (AWAY, one.away), (GONE, 100 - one.same - one.more - one.away)), pick
     )
 
 
-def larger(force: Force, turns: int, pick: Below) -> Force:
+def grow_force(force: Force, turns: int, pick: Below) -> Force:
     """Return a force with a random growth of the given number of turns."""
     share = 100 + pick(GREW * max(1, turns) + 1)
     stacks = tuple(replace(stack, count=max(1, stack.count * share // 100)) for stack in force.stacks)
-    return force.but(stacks=stacks)
+    return force.replace(stacks=stacks)

@@ -9,10 +9,23 @@ from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.supposing import Memory, notes_of
 from dark_ages_desk.core.values import Below, Value
-from dark_ages_desk.games.strategy_and_conquest.belief.habits import AWAY, GONE, MORE, TAKEN, fate, fights, larger
+from dark_ages_desk.games.strategy_and_conquest.belief.habits import (
+    AWAY,
+    GONE,
+    MORE,
+    TAKEN,
+    draw_fate,
+    grow_force,
+    suppose_tactics,
+)
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import realms_of
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import as_seen, known_of, printed, shown_to
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import sees
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import (
+    is_visible_to,
+    known_glimpses,
+    printed_glimpses,
+    visible_force,
+)
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import visible_places
 from dark_ages_desk.games.strategy_and_conquest.state.first_forces import first_forces, garrison
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Force
@@ -25,34 +38,34 @@ PURSE = 2
 
 
 @dataclass(frozen=True)
-class Known:
+class ViewerKnowledge:
     """Knowledge of a viewer: its realms, the places that they see now, and their last look at each other place."""
 
     own: tuple[str, ...]
     seen: frozenset[str]
     glimpses: Mapping[str, Glimpse] = field(default_factory=dict)
 
-    def shows(self, force: Force) -> bool:
+    def can_see(self, force: Force) -> bool:
         """Return whether that force is in sight now, or the viewer's own."""
         if force.realm in self.own:
             return True
-        return force.place in self.seen and any(shown_to(realm, force) for realm in self.own)
+        return force.place in self.seen and any(is_visible_to(realm, force) for realm in self.own)
 
 
-def known_to(pos: Conquest, viewer: str) -> Known:
+def viewer_knowledge(pos: Conquest, viewer: str) -> ViewerKnowledge:
     """Return what a viewer knows."""
     own = realms_of(pos, viewer)
     if not own:
-        return Known((), frozenset(), printed(pos.fixed))
+        return ViewerKnowledge((), frozenset(), printed_glimpses(pos.fixed))
     glimpses: dict[str, Glimpse] = {}
     for realm in own:
-        for place, one in known_of(pos, realm).items():
+        for place, one in known_glimpses(pos, realm).items():
             if place not in glimpses or one.turn > glimpses[place].turn:
                 glimpses[place] = one
-    return Known(own, frozenset[str]().union(*(sees(pos, realm) for realm in own)), glimpses)
+    return ViewerKnowledge(own, frozenset[str]().union(*(visible_places(pos, realm) for realm in own)), glimpses)
 
 
-class Supposing:
+class WorldBuilder:
     """Fog of war: the part of this game's rules that makes guesses; the odds use it as well."""
 
     def sees_all(self, pos: Conquest, viewer: str) -> bool:
@@ -71,20 +84,20 @@ class Supposing:
         """Return a position that may be this one for all that the viewer knows."""
         if self.sees_all(pos, viewer):
             return pos
-        known = known_to(pos, viewer)
+        known = viewer_knowledge(pos, viewer)
         provinces = {place: _province(pos, known, place, pick) for place in pos.provinces}
         forces = _forces(pos, known, provinces, pick)
-        world = _without_orders(pos, known, provinces).replace(provinces=provinces, forces=forces)
+        world = _remove_orders(pos, known, provinces).replace(provinces=provinces, forces=forces)
         realms = {
             code: one if code in known.own else _realm(world, code, known, pick) for code, one in pos.realms.items()
         }
         return world.replace(realms=realms, notes=notes_of(pos.notes, viewer))
 
 
-SUPPOSING = Supposing()
+SUPPOSING = WorldBuilder()
 
 
-def _province(pos: Conquest, known: Known, place: str, pick: Below) -> Province:
+def _province(pos: Conquest, known: ViewerKnowledge, place: str, pick: Below) -> Province:
     """Return a province as it is seen, or as it was, perhaps with another owner since; else as the map is printed."""
     if place in known.seen or pos.provinces[place].owner in known.own:
         return pos.provinces[place]
@@ -95,27 +108,29 @@ def _province(pos: Conquest, known: Known, place: str, pick: Below) -> Province:
     strangers = [code for code in pos.fixed.houses if code not in known.own]
     for _ in range(max(0, pos.turn - 1 - glimpse.turn)):
         if strangers and pick(100) < TAKEN:
-            return glimpse.province.but(owner=strangers[pick(len(strangers))], rebels=0, against="")
+            return glimpse.province.replace(owner=strangers[pick(len(strangers))], rebels=0, against="")
     if glimpse.province.owner in known.own:  # it was lost while nobody looked
-        return glimpse.province.but(owner=strangers[pick(len(strangers))] if strangers else INDEPENDENT)
+        return glimpse.province.replace(owner=strangers[pick(len(strangers))] if strangers else INDEPENDENT)
     return glimpse.province
 
 
-def _forces(pos: Conquest, known: Known, provinces: Mapping[str, Province], pick: Below) -> dict[str, Force]:
+def _forces(pos: Conquest, known: ViewerKnowledge, provinces: Mapping[str, Province], pick: Below) -> dict[str, Force]:
     """Return the forces by id: those in sight as they may fight, those seen earlier, and those there at the start."""
     found: dict[str, Force] = {}
     for id_, force in pos.forces.items():
         if force.realm in known.own:
             found[id_] = force
-        elif known.shows(force):
-            found[id_] = fights(as_seen(pos, force).but(seen=force.seen), pick)
-    for force in (*_remembered(pos, known, found, pick), *_never_seen(pos, known, provinces, found, pick)):
+        elif known.can_see(force):
+            found[id_] = suppose_tactics(visible_force(pos, force).replace(seen=force.seen), pick)
+    for force in (*_remembered_forces(pos, known, found, pick), *_unseen_forces(pos, known, provinces, found, pick)):
         found.setdefault(force.id, force)
     carried = {id_ for id_, force in found.items() if force.aboard and force.aboard not in found}
     return {id_: force for id_, force in found.items() if id_ not in carried}
 
 
-def _remembered(pos: Conquest, known: Known, found: Mapping[str, Force], pick: Below) -> Iterator[Force]:
+def _remembered_forces(
+    pos: Conquest, known: ViewerKnowledge, found: Mapping[str, Force], pick: Below
+) -> Iterator[Force]:
     """Yield the forces seen in an earlier turn and not in sight now, where they were or elsewhere; some are gone."""
     last: dict[str, tuple[int, Force]] = {}
     # order: by place, which everybody knows; of each force the latest look counts
@@ -125,18 +140,18 @@ def _remembered(pos: Conquest, known: Known, found: Mapping[str, Force], pick: B
             if hidden and (force.id not in last or glimpse.turn > last[force.id][0]):
                 last[force.id] = glimpse.turn, force
     for _, (turn, force) in sorted(last.items()):  # order: by id, each by itself
-        what = fate(force, max(1, pos.turn - turn), pick)
-        elsewhere = _hidden_near(pos, known, force.place, pick)
+        what = draw_fate(force, max(1, pos.turn - turn), pick)
+        elsewhere = _draw_hidden_place(pos, known, force.place, pick)
         if what == GONE or force.kind in (SPY, COUNTER_SPY) or not force.stacks:
             continue
         if what == AWAY or force.place in known.seen:
             if elsewhere:
-                yield fights(force.but(place=elsewhere, aboard=""), pick)
+                yield suppose_tactics(force.replace(place=elsewhere, aboard=""), pick)
             continue
-        yield fights(larger(force, pos.turn - turn, pick) if what == MORE else force, pick)
+        yield suppose_tactics(grow_force(force, pos.turn - turn, pick) if what == MORE else force, pick)
 
 
-def _hidden_near(pos: Conquest, known: Known, place: str, pick: Below) -> str:
+def _draw_hidden_place(pos: Conquest, known: ViewerKnowledge, place: str, pick: Below) -> str:
     """Return a random place out of sight, one step away and of the same element; "" for none."""
     facts = pos.fixed.places[place]
     near = facts.seas if facts.sea else facts.land
@@ -145,23 +160,23 @@ def _hidden_near(pos: Conquest, known: Known, place: str, pick: Below) -> str:
     return hidden[pick(len(hidden))] if hidden else ""
 
 
-def _never_seen(
-    pos: Conquest, known: Known, provinces: Mapping[str, Province], found: Mapping[str, Force], pick: Below
+def _unseen_forces(
+    pos: Conquest, known: ViewerKnowledge, provinces: Mapping[str, Province], found: Mapping[str, Force], pick: Below
 ) -> Iterator[Force]:
     """Yield the independent garrisons and the first forces of realms, in places where the viewer never looked."""
     for place, province in provinces.items():
         if place not in known.seen and place not in known.glimpses and province.owner == INDEPENDENT:
             yield garrison(pos.fixed, place)
     seen = {force.id for glimpse in known.glimpses.values() for force in glimpse.forces} | found.keys()
-    for code in pos.fixed.houses if printed(pos.fixed) else ():
+    for code in pos.fixed.houses if printed_glimpses(pos.fixed) else ():
         if code in known.own:
             continue
         for force in first_forces(pos.fixed, code):
             if force.id not in seen and force.place not in known.seen:
-                yield fights(larger(force, pos.turn, pick), pick)
+                yield suppose_tactics(grow_force(force, pos.turn, pick), pick)
 
 
-def _without_orders(pos: Conquest, known: Known, provinces: Mapping[str, Province]) -> Conquest:
+def _remove_orders(pos: Conquest, known: ViewerKnowledge, provinces: Mapping[str, Province]) -> Conquest:
     """Return the position without others' sheets, offers and knowledge, which only they know.
 
     That they have written stays visible.
@@ -188,7 +203,7 @@ def _without_orders(pos: Conquest, known: Known, provinces: Mapping[str, Provinc
     )
 
 
-def _realm(pos: Conquest, code: str, known: Known, pick: Below) -> Realm:
+def _realm(pos: Conquest, code: str, known: ViewerKnowledge, pick: Below) -> Realm:
     """Return the other realm as everybody knows it, with a random treasury."""
     told = pos.realms[code]
     gold = 100 * pick(PURSE * max(1, pos.value(code)) + 1)

@@ -2,47 +2,58 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.words import counted
-from dark_ages_desk.games.strategy_and_conquest.events.borders import led
-from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
-from dark_ages_desk.games.strategy_and_conquest.events.transfers import own
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
+from dark_ages_desk.core.words import format_count
+from dark_ages_desk.games.strategy_and_conquest.events.borders import has_leader
+from dark_ages_desk.games.strategy_and_conquest.events.lines import (
+    Line,
+    orders_with_verbs,
+    record_failure,
+    record_success,
+)
+from dark_ages_desk.games.strategy_and_conquest.events.transfers import own_force
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import note_for_witnesses
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, spent, weight
+from dark_ages_desk.games.strategy_and_conquest.state.weights import (
+    armies_aboard,
+    load,
+    moves_left,
+    spend_moves,
+    weight,
+)
 
 EMBARKING = "Embarking troops"
 
 
-def embarked(pos: Conquest) -> Conquest:
+def embark_armies(pos: Conquest) -> Conquest:
     """Return the position after armies have gone aboard fleets of their realm (Embarking troops).
 
     It costs a move point, and the fleet's phase. A fleet in a sea takes an army from there or from an adjacent coast
     without a barrier. One in a harbor takes it from that province. One of the two has a Commander, and the weight must
     not exceed the load.
     """
-    cost = 1 if chosen_one(pos.fixed.readings, "embark-cost") == "one" else 99
-    for line in lines(pos, "EMBARK", phase=pos.phase):
-        army, fleet = own(pos, line, "force"), own(pos, line, "fleet")
-        code, words = no_boarding(pos, army, fleet)
+    cost = 1 if chosen_option(pos.fixed.readings, "embark-cost") == "one" else 99
+    for line in orders_with_verbs(pos, "EMBARK", phase=pos.phase):
+        army, fleet = own_force(pos, line, "force"), own_force(pos, line, "fleet")
+        code, words = find_boarding_obstacle(pos, army, fleet)
         if code or army is None or fleet is None:
-            pos = failed(pos, line, code, words, EMBARKING)
+            pos = record_failure(pos, line, code, words, EMBARKING)
             continue
-        after = spent(army, cost).but(aboard=fleet.id, place=fleet.place, came_from=army.place)
+        after = spend_moves(army, cost).replace(aboard=fleet.id, place=fleet.place, came_from=army.place)
         pos = pos.replace(forces={**pos.forces, army.id: after})
-        pos = done(pos, line, f"{army.id} goes aboard {fleet.id}", EMBARKING)
+        pos = record_success(pos, line, f"{army.id} goes aboard {fleet.id}", EMBARKING)
     return pos
 
 
-def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple[str, str]:
+def find_boarding_obstacle(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple[str, str]:
     """Return the reason that army cannot go aboard that fleet: (code, words), or two empty strings."""
     if army is None or fleet is None or fleet.kind != FLEET or army.kind == FLEET or army.aboard == fleet.id:
         return "no such force", "an army of yours goes aboard a fleet of yours"
     here = pos.fixed.places[fleet.place]
     there = pos.fixed.places[army.place]
-    barred = chosen_one(pos.fixed.readings, "barred-coast") == "no"
+    barred = chosen_option(pos.fixed.readings, "barred-coast") == "no"
     shores = there.seas if barred else (*there.seas, *there.near)
     if army.place != fleet.place and (there.sea or not here.sea or fleet.place not in shores):
         return "not adjacent", f"{army.id} and {fleet.id} are not together"
@@ -50,49 +61,49 @@ def no_boarding(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple
         return "spent", "one of them does no more this turn"
     if moves_left(army) < 1:
         return "no move points", f"{army.id} has no move point left"
-    if not army.commanders and not led(pos, fleet):
+    if not army.commanders and not has_leader(pos, fleet):
         return "no Commander", f"neither {army.id} nor {fleet.id} has a Commander"
-    full = sum(weight(pos, one) for one in aboard(pos, fleet.id) if one.id != army.id)
+    full = sum(weight(pos, one) for one in armies_aboard(pos, fleet.id) if one.id != army.id)
     if full + weight(pos, army) > load(pos, fleet):
         words = f"{army.id} weighs {weight(pos, army)}, and {fleet.id} can carry {load(pos, fleet) - full} more"
         return "too heavy", words
     return "", ""
 
 
-def occupied(pos: Conquest) -> frozenset[str]:
+def occupied_fleets(pos: Conquest) -> frozenset[str]:
     """Return the fleets that embark or disembark in this phase, and so do nothing else in it (Transporting armies).
 
     A fleet ordered to land an army stays for that even if the landing fails: else it could sail and land in one phase.
     """
-    lands = (own(pos, line, "force") for line in lines(pos, "DISEMBARK", phase=pos.phase))
-    return boarding(pos) | {army.aboard for army in lands if army is not None and army.aboard}
+    lands = (own_force(pos, line, "force") for line in orders_with_verbs(pos, "DISEMBARK", phase=pos.phase))
+    return boarded_fleets(pos) | {army.aboard for army in lands if army is not None and army.aboard}
 
 
-def boarding(pos: Conquest) -> frozenset[str]:
+def boarded_fleets(pos: Conquest) -> frozenset[str]:
     """Return the fleets that armies went aboard in this phase; an order to embark that failed does not count."""
     made = {(one.realm, one.line) for one in pos.results if one.code == "done" and one.rule == EMBARKING}
-    orders = [line for line in lines(pos, "EMBARK", phase=pos.phase) if (line.realm, line.number) in made]
-    return frozenset(line.word("fleet") for line in orders)
+    orders = [line for line in orders_with_verbs(pos, "EMBARK", phase=pos.phase) if (line.realm, line.number) in made]
+    return frozenset(line.box_text("fleet") for line in orders)
 
 
-def disembarked(pos: Conquest) -> Conquest:
+def disembark_armies(pos: Conquest) -> Conquest:
     """Return the position after landings on adjacent coasts without a barrier (Disembarking troops).
 
     Landing takes all of an army's move points. From a harbor it goes into that province. A landing without enemies
     there is no amphibious attack. The modifier holds in this phase and the next, anywhere the army fights.
     """
-    taking = boarding(pos)
-    for line in lines(pos, "DISEMBARK", phase=pos.phase):
-        army, to = own(pos, line, "force"), line.word("to")
-        code, words = no_landing(pos, army, to, taking)
+    taking = boarded_fleets(pos)
+    for line in orders_with_verbs(pos, "DISEMBARK", phase=pos.phase):
+        army, to = own_force(pos, line, "force"), line.box_text("to")
+        code, words = find_landing_obstacle(pos, army, to, taking)
         if code or army is None:
-            pos = failed(pos, line, code, words, "Disembarking troops")
+            pos = record_failure(pos, line, code, words, "Disembarking troops")
             continue
-        pos = landed(pos, line, army, to)
+        pos = land_army(pos, line, army, to)
     return pos
 
 
-def no_landing(pos: Conquest, army: Force | None, to: str, taking: frozenset[str]) -> tuple[str, str]:
+def find_landing_obstacle(pos: Conquest, army: Force | None, to: str, taking: frozenset[str]) -> tuple[str, str]:
     """Return the reason that army cannot land there: (code, words), or two empty strings.
 
     Fleets in ``taking`` embark now.
@@ -107,49 +118,49 @@ def no_landing(pos: Conquest, army: Force | None, to: str, taking: frozenset[str
         return "no coast", f"{name} has no coast there that troops can land on"
     if fleet.spent:
         return "spent", f"{fleet.id} has retreated, and does no more this turn"
-    if not army.commanders and not led(pos, fleet):
+    if not army.commanders and not has_leader(pos, fleet):
         return "no Commander", f"neither {army.id} nor {fleet.id} has a Commander"
     return "", ""
 
 
-def landed(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
+def land_army(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
     """Return the position with an army ashore, with no move points left this turn."""
-    after = spent(army, 99).but(
+    after = spend_moves(army, 99).replace(
         aboard="", place=to, came_from="", landed=phases_begun(pos.turn, pos.phase), spent=True, trail=(*army.trail, to)
     )
     pos = pos.replace(forces={**pos.forces, army.id: after})
-    return done(pos, line, f"{army.id} lands in {pos.fixed.places[to].name}", "Disembarking troops")
+    return record_success(pos, line, f"{army.id} lands in {pos.fixed.places[to].name}", "Disembarking troops")
 
 
-def drowned(pos: Conquest) -> Conquest:
+def drown_troops(pos: Conquest) -> Conquest:
     """Return the position without the troops that no ship carries, in a harbor as at sea (Elimination of troops due to
     drowning).
 
     Whether an army drowns wholly is the reading "drowning". A Commander of a fleet that has no ships left on the open
     sea drowns as well.
     """
-    whole = chosen_one(pos.fixed.readings, "drowning") == "army"
+    whole = chosen_option(pos.fixed.readings, "drowning") == "army"
     armies = [one for one in pos.forces.values() if one.kind != FLEET]
     for army in [one for one in armies if one.aboard or pos.fixed.places[one.place].sea]:
         fleet = pos.forces.get(army.aboard)
         if fleet is None or not fleet.count:
-            pos = lost_at_sea(pos, army, None)
+            pos = drown_army(pos, army, None)
     for fleet in [one for one in pos.forces.values() if one.kind == FLEET]:
         if fleet.commanders and not fleet.count and pos.fixed.places[fleet.place].sea:
-            pos = lost_at_sea(pos, fleet, None)
+            pos = drown_army(pos, fleet, None)
             continue
-        over = sum(weight(pos, one) for one in aboard(pos, fleet.id)) - load(pos, fleet)
-        for army in aboard(pos, fleet.id):
+        over = sum(weight(pos, one) for one in armies_aboard(pos, fleet.id)) - load(pos, fleet)
+        for army in armies_aboard(pos, fleet.id):
             if over <= 0:
                 break
             heavy = weight(pos, army)
-            pos = lost_at_sea(pos, army, None if whole else over)
+            pos = drown_army(pos, army, None if whole else over)
             now = pos.forces.get(army.id)
             over -= heavy - (weight(pos, now) if now else 0)
     return pos
 
 
-def lost_at_sea(pos: Conquest, army: Force, over: int | None) -> Conquest:
+def drown_army(pos: Conquest, army: Force, over: int | None) -> Conquest:
     """Return the position after an army drowned: all of it with its Commanders, or ``over`` of its weight.
 
     The units of the first rank go first. Commanders weigh nothing, and stay in the second case.
@@ -170,8 +181,8 @@ def lost_at_sea(pos: Conquest, army: Force, over: int | None) -> Conquest:
         pos = pos.replace(forces={id_: one for id_, one in pos.forces.items() if id_ != army.id})
     if not number:
         return pos
-    units = counted(number, "unit")
+    units = format_count(number, "unit")
     drown = "drowns" if number == 1 else "drown"
-    words = f"{units} of {army.name} of {pos.called(army.realm)} {drown} in {pos.fixed.places[army.place].name}"
+    words = f"{units} of {army.name} of {pos.power_name(army.realm)} {drown} in {pos.fixed.places[army.place].name}"
     lost = ((army.realm, number, "units"),)
-    return witnessed(pos, "drowned", words, "Troops fighting at sea", army.place, army.realm, lost=lost)
+    return note_for_witnesses(pos, "drowned", words, "Troops fighting at sea", army.place, army.realm, lost=lost)

@@ -5,13 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import counted
-from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import no_force
+from dark_ages_desk.core.words import format_count
+from dark_ages_desk.games.strategy_and_conquest.events.lines import (
+    Line,
+    orders_with_verbs,
+    record_failure,
+    record_success,
+)
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import explain_no_force
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, moves_left, spent
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, moves_left, spend_moves
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
 
 SPIES = (SPY, COUNTER_SPY)
@@ -37,21 +42,23 @@ def cost_of(pos: Conquest, realm: str, to: str) -> int:
     owner = pos.provinces[to].owner
     if owner == realm:
         return 1
-    granted = owner in pos.realms and realm in pos.realms[owner].passage and not pos.at_war(owner, realm)
-    free = not owner and chosen_one(pos.fixed.readings, "independent-moves") == "one"
+    granted = owner in pos.realms and realm in pos.realms[owner].passage and not pos.are_at_war(owner, realm)
+    free = not owner and chosen_option(pos.fixed.readings, "independent-moves") == "one"
     return 1 if granted or free else 2
 
 
-def led(pos: Conquest, force: Force) -> bool:
+def has_leader(pos: Conquest, force: Force) -> bool:
     """Return whether a force has a leader (Commanders).
 
     By the reading "fleet-led" the Commander of an army aboard leads the fleet.
     """
-    from_aboard = chosen_one(pos.fixed.readings, "fleet-led") == "army"
-    return bool(force.commanders) or (from_aboard and any(one.commanders for one in aboard(pos, force.id)))
+    from_aboard = chosen_option(pos.fixed.readings, "fleet-led") == "army"
+    return bool(force.commanders) or (from_aboard and any(one.commanders for one in armies_aboard(pos, force.id)))
 
 
-def moves(pos: Conquest, at_sea: bool, boarding: frozenset[str] = frozenset()) -> tuple[Conquest, tuple[Move, ...]]:
+def collect_moves(
+    pos: Conquest, at_sea: bool, boarding: frozenset[str] = frozenset()
+) -> tuple[Conquest, tuple[Move, ...]]:
     """Return the position with failures of this phase's moves told, and the moves that can be made.
 
     Without a Commander a force moves only from one own province to another; spies need none. Fleets in ``boarding``
@@ -59,29 +66,31 @@ def moves(pos: Conquest, at_sea: bool, boarding: frozenset[str] = frozenset()) -
     """
     found: list[Move] = []
     busy: set[str] = set()
-    for line in lines(pos, "MOVE", phase=pos.phase):
-        force = pos.forces.get(line.word("force"))
+    for line in orders_with_verbs(pos, "MOVE", phase=pos.phase):
+        force = pos.forces.get(line.box_text("force"))
         if force is None or force.realm != line.realm:
             if not at_sea:
-                pos = failed(pos, line, "no such force", no_force(pos, line.realm, line.word("force")), "Movement")
+                pos = record_failure(
+                    pos, line, "no such force", explain_no_force(pos, line.realm, line.box_text("force")), "Movement"
+                )
             continue
         if (force.kind == FLEET) != at_sea:
             continue
-        to = line.word("to")
-        code, words = blocked(pos, force, to)
+        to = line.box_text("to")
+        code, words = find_move_obstacle(pos, force, to)
         if force.id in boarding:
             code, words = "boarding", f"{force.id} embarks or disembarks an army in this phase"
         if force.id in busy:
             code, words = "moves already", f"{force.id} has an order for this phase"
         if code:
-            pos = failed(pos, line, code, words, "Movement")
+            pos = record_failure(pos, line, code, words, "Movement")
             continue
         busy.add(force.id)
         found.append(Move(force.id, to, cost_of(pos, force.realm, to), line))
     return pos, tuple(found)
 
 
-def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
+def find_move_obstacle(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
     """Return the reason a force cannot move there now: (code, words), or two empty strings."""
     place, goal = pos.fixed.places[force.place], pos.fixed.places[to]
     if force.spent:
@@ -92,7 +101,7 @@ def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
         joined = to in place.seas or to in place.harbours or place.id in goal.harbours
         if not goal.sea and pos.provinces[to].harbour:  # one that was built, or set by the referee
             joined = joined or place.id in goal.seas
-        if not goal.sea and joined and not enters(pos, force.realm, to):
+        if not goal.sea and joined and not can_enter_harbour(pos, force.realm, to):
             return "no harbor", f"{goal.name} has no harbor that is open to you"
     else:
         joined = to in place.land
@@ -106,23 +115,23 @@ def blocked(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
         return "not adjacent", f"{goal.name} is not adjacent to {place.name}"
     cost = cost_of(pos, force.realm, to)
     if moves_left(force) < cost:
-        return "no move points", f"it takes {counted(cost, 'move point')}, and {force.id} has {moves_left(force)}"
+        return "no move points", f"it takes {format_count(cost, 'move point')}, and {force.id} has {moves_left(force)}"
     ends_home = not goal.sea and pos.provinces[to].owner == force.realm
     begins_home = not place.sea and pos.provinces[force.place].owner == force.realm
-    comes_home = ends_home and chosen_one(pos.fixed.readings, "homeward") == "home"
-    if not (ends_home and begins_home) and not comes_home and force.kind not in SPIES and not led(pos, force):
+    comes_home = ends_home and chosen_option(pos.fixed.readings, "homeward") == "home"
+    if not (ends_home and begins_home) and not comes_home and force.kind not in SPIES and not has_leader(pos, force):
         return "no Commander", f"no Commander leads {force.id} outside its own realm"
     return "", ""
 
 
-def enters(pos: Conquest, realm: str, province: str) -> bool:
+def can_enter_harbour(pos: Conquest, realm: str, province: str) -> bool:
     """Return whether ships of the realm can enter the province's harbor: it is their own, or with passage (Harbors)."""
     stands = pos.provinces[province]
     if not stands.harbour:
         return False
     owner = stands.owner
     return owner == realm or (
-        owner in pos.realms and realm in pos.realms[owner].passage and not pos.at_war(owner, realm)
+        owner in pos.realms and realm in pos.realms[owner].passage and not pos.are_at_war(owner, realm)
     )
 
 
@@ -144,8 +153,8 @@ def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
     Forces of a realm that cross the same way count together (reading "border-together"). Spies that are not revealed
     meet no enemy. The strength is measured by the reading "border-factor".
     """
-    alone = chosen_one(pos.fixed.readings, "border-together") == "alone"
-    bare = chosen_one(pos.fixed.readings, "border-factor") == "table"
+    alone = chosen_option(pos.fixed.readings, "border-together") == "alone"
+    bare = chosen_option(pos.fixed.readings, "border-factor") == "table"
     groups: dict[tuple[str, str, str, str], list[Move]] = {}
     for move in moves:
         force = pos.forces[move.force]
@@ -156,7 +165,7 @@ def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
         ways.setdefault((frm, to), set()).add(realm)
     found = []
     for (realm, frm, to, _), going in groups.items():
-        if not any(pos.at_war(realm, other) for other in ways.get((to, frm), ())):
+        if not any(pos.are_at_war(realm, other) for other in ways.get((to, frm), ())):
             continue
         forces = [pos.forces[move.force] for move in going]
         strength = attack_of(pos, forces, bare=bare), loss_of(pos, forces, bare=bare)
@@ -166,7 +175,7 @@ def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
     return sorted(found, key=lambda one: (-one.strength[0], -one.strength[1], order.index(one.realm)))
 
 
-def crossed(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Move, ...]]:
+def resolve_crossings(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Move, ...]]:
     """Return the position and the moves left after enemies met at borders (Borders (encountering enemies)).
 
     Of two enemies that cross the same border the one with the lower Attack factor stays, with no move points left.
@@ -174,12 +183,12 @@ def crossed(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Mov
     before the others, so a force that is held up itself holds up no other. The reading "border-tie" decides if both
     factors are equal.
     """
-    neither = chosen_one(pos.fixed.readings, "border-tie") == "neither"
+    neither = chosen_option(pos.fixed.readings, "border-tie") == "neither"
     on: list[Crossing] = []
     held: list[Crossing] = []
     for one in crossings(pos, moves):
         towards = [other for other in on if (other.frm, other.to) == (one.to, one.frm)]
-        met = [other for other in towards if pos.at_war(one.realm, other.realm)]
+        met = [other for other in towards if pos.are_at_war(one.realm, other.realm)]
         equal = [other for other in met if other.strength == one.strength]
         (held if met else on).append(one)
         if equal == met and neither:
@@ -192,22 +201,24 @@ def crossed(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest, tuple[Mov
             kept.append(move)
             continue
         force = pos.forces[move.force]
-        tired = spent(force, 99)
+        tired = spend_moves(force, 99)
         pos = pos.with_force(force.id, stacks=tired.stacks, commanders=tired.commanders)
         words = f"{force.id} meets an enemy at the border of {pos.fixed.places[move.to].name}, and does not cross it"
-        pos = failed(pos, move.line, "met at the border", words, "Borders (encountering enemies)")
+        pos = record_failure(pos, move.line, "met at the border", words, "Borders (encountering enemies)")
     return pos, tuple(kept)
 
 
-def moved(pos: Conquest, moves: tuple[Move, ...]) -> Conquest:
+def carry_out_moves(pos: Conquest, moves: tuple[Move, ...]) -> Conquest:
     """Return the position after the moves, with move points taken off; armies aboard go with their fleet."""
     for move in moves:
         force = pos.forces[move.force]
-        after = spent(force, move.cost).but(place=move.to, came_from=force.place, trail=(*force.trail, move.to))
+        after = spend_moves(force, move.cost).replace(
+            place=move.to, came_from=force.place, trail=(*force.trail, move.to)
+        )
         forces: Mapping[str, Force] = {**pos.forces, force.id: after}
-        for one in aboard(pos, force.id):
-            forces = {**forces, one.id: one.but(place=move.to, came_from=force.place, trail=(*one.trail, move.to))}
+        for one in armies_aboard(pos, force.id):
+            forces = {**forces, one.id: one.replace(place=move.to, came_from=force.place, trail=(*one.trail, move.to))}
         pos = pos.replace(forces=forces)
         words = f"{force.id} goes to {pos.fixed.places[move.to].name}"
-        pos = done(pos, move.line, words, "Movement")
+        pos = record_success(pos, move.line, words, "Movement")
     return pos

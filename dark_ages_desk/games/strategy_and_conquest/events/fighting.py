@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core.lots import by_lot, by_rule, by_tries
+from dark_ages_desk.core.lots import make_tally_lot, order_by_lot, order_by_rule
 from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.events.borders import enters
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
+from dark_ages_desk.games.strategy_and_conquest.events.borders import can_enter_harbour
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import note_for_witnesses
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     COUNTER_SPY,
@@ -23,16 +23,16 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
 from dark_ages_desk.games.strategy_and_conquest.state.forts import OPEN
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, spent
-from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Side, fought
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, spend_moves
+from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Side, fight_battle
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
-from dark_ages_desk.games.strategy_and_conquest.war.strengths import bodies, leading, left_of
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import bodies, force_conditions, remaining_force
 
 BETTER = 5
 """Commanders: gain of a modifier by a battle, in thousandths."""
 
 
-def hostile(pos: Conquest, one: str, other: str, place: str) -> bool:
+def are_hostile(pos: Conquest, one: str, other: str, place: str) -> bool:
     """Return whether forces of these two fight each other at that place (Battles).
 
     Rebels fight only the realm that they rebelled against. The garrison of an independent province fights everybody
@@ -43,14 +43,14 @@ def hostile(pos: Conquest, one: str, other: str, place: str) -> bool:
     if REBELS in (one, other):
         return place in pos.provinces and pos.provinces[place].against in (one, other)
     if INDEPENDENT in (one, other):
-        return chosen_one(pos.fixed.readings, "independents") == "all"
-    return pos.at_war(one, other)
+        return chosen_option(pos.fixed.readings, "independents") == "all"
+    return pos.are_at_war(one, other)
 
 
 def fighters(pos: Conquest, place: str, at_sea: bool) -> tuple[Force, ...]:
     """Return the forces that can fight there: at sea fleets and armies aboard, on land armies and revealed spies."""
     found = []
-    for force in pos.at(place):
+    for force in pos.forces_at(place):
         afloat = force.kind == FLEET or bool(force.aboard)
         fights = afloat == at_sea
         if force.kind in (SPY, COUNTER_SPY) and not force.seen:
@@ -70,16 +70,16 @@ def meetings(pos: Conquest, at_sea: bool) -> Iterator[tuple[str, tuple[Force, ..
         there.setdefault(force.place, set()).add(force.realm)
     for place in pos.fixed.places:
         realms = sorted(there.get(place, ()))  # order: pairs, each by itself
-        if not any(hostile(pos, one, two, place) for at, one in enumerate(realms) for two in realms[at + 1 :]):
+        if not any(are_hostile(pos, one, two, place) for at, one in enumerate(realms) for two in realms[at + 1 :]):
             continue
         forces = fighters(pos, place, at_sea)
         names = sorted({force.realm for force in forces})  # order: each by itself
-        fight = {one for one in names if any(hostile(pos, one, other, place) for other in names)}
+        fight = {one for one in names if any(are_hostile(pos, one, other, place) for other in names)}
         if fight:
             yield place, tuple(force for force in forces if force.realm in fight)
 
 
-def battle_at(
+def set_up_battle(
     pos: Conquest, place: str, forces: tuple[Force, ...], at_sea: bool, tries: Tries
 ) -> tuple[Battle, dict[str, Commander]]:
     """Return the battle there before its first round, and the leader of each force; of several Commanders a lot picks
@@ -87,65 +87,67 @@ def battle_at(
     names = sorted({force.realm for force in forces})  # order: sides have equal chances, reading “even-sides”
     leaders: dict[str, Commander] = {}
     for force in forces:
-        leader = chosen_leader(pos, force, place, tries)
+        leader = choose_leader(pos, force, place, tries)
         if leader is not None:
             leaders[force.id] = leader
-    fleets_lead = chosen_one(pos.fixed.readings, "aboard-led") == "fleet"
+    fleets_lead = chosen_option(pos.fixed.readings, "aboard-led") == "fleet"
     sides = []
     for name in names:
         province = pos.provinces.get(place)
-        holds = not at_sea and province is not None and province.fort > 0 and in_fort(pos, name, province.owner)
+        holds = (
+            not at_sea and province is not None and province.fort > 0 and is_fort_defender(pos, name, province.owner)
+        )
         fort = pos.fixed.forts[province.fort] if holds and province is not None else OPEN
         fighting: list[Body] = []
         inside = largest_army(pos, forces, name, place, tries)
         levels = []
         for force in (one for one in forces if one.realm == name):
             led_by = leaders.get(force.id) or (leaders.get(force.aboard) if fleets_lead else None)
-            how = leading(pos, force, led_by, fort, in_fort=holds, at_sea=at_sea and force.kind != FLEET)
+            how = force_conditions(pos, force, led_by, fort, in_fort=holds, at_sea=at_sea and force.kind != FLEET)
             room = inside in (None, force.id)
-            fighting += bodies(pos, force, how) if room else map(outside, bodies(pos, force, how))
-            stays = force.tactic == DO_OR_DIE or not haven(pos, force) or bool(force.aboard)
+            fighting += bodies(pos, force, how) if room else map(body_outside_fort, bodies(pos, force, how))
+            stays = force.tactic == DO_OR_DIE or not can_retreat(pos, force) or bool(force.aboard)
             levels.append((force.id, 0 if stays else force.retreat))
         carried = tuple((force.id, force.aboard) for force in forces if force.realm == name and force.aboard)
-        limited = chosen_one(pos.fixed.readings, "fort-limit") == "now"
+        limited = chosen_option(pos.fixed.readings, "fort-limit") == "now"
         sides.append(Side(name, tuple(fighting), fort.units if holds else 0, tuple(levels), carried, limited))
     if pos.provinces.get(place) and not at_sea:
-        sides = housed(pos, sides, place, tries)
+        sides = assign_fort_spaces(pos, sides, place, tries)
     pairs = frozenset(
         (one, two)
         for one in range(len(names))
         for two in range(one + 1, len(names))
-        if hostile(pos, names[one], names[two], place)
+        if are_hostile(pos, names[one], names[two], place)
     )
-    heals = chosen_one(pos.fixed.readings, "wounds") == "round"
-    one_foe = chosen_one(pos.fixed.readings, "many-sides") == "largest"
-    return Battle(tuple(sides), pairs, heals=heals, one_foe=one_foe, lots=even(pos)), leaders
+    heals = chosen_option(pos.fixed.readings, "wounds") == "round"
+    one_foe = chosen_option(pos.fixed.readings, "many-sides") == "largest"
+    return Battle(tuple(sides), pairs, heals=heals, one_foe=one_foe, lots=is_lot_used(pos)), leaders
 
 
-def even(pos: Conquest) -> bool:
+def is_lot_used(pos: Conquest) -> bool:
     """Return whether a lot decides among equal realms in battles (reading "even-sides")."""
-    return chosen_one(pos.fixed.readings, "even-sides") == "now"
+    return chosen_option(pos.fixed.readings, "even-sides") == "now"
 
 
-def in_fort(pos: Conquest, realm: str, owner: str) -> bool:
+def is_fort_defender(pos: Conquest, realm: str, owner: str) -> bool:
     """Return whether troops of that realm defend a fort of that owner (Forts; reading "fort-holder")."""
-    allies = chosen_one(pos.fixed.readings, "fort-holder") == "allies"
-    return realm == owner or (allies and pos.between(realm, owner) == ALLIANCE)
+    allies = chosen_option(pos.fixed.readings, "fort-holder") == "allies"
+    return realm == owner or (allies and pos.status_between(realm, owner) == ALLIANCE)
 
 
 def largest_army(pos: Conquest, forces: tuple[Force, ...], realm: str, place: str, tries: Tries) -> str | None:
     """Return the id of the one army of a realm that the fort covers, None where it covers all (Forts; reading
     "fort-room")."""
-    if chosen_one(pos.fixed.readings, "fort-room") == "all":
+    if chosen_option(pos.fixed.readings, "fort-room") == "all":
         return None
     own = [force for force in forces if force.realm == realm]
-    if not even(pos):
+    if not is_lot_used(pos):
         return max(own, key=lambda force: force.count).id  # order: old records go by number
     key = (pos.turn, pos.phase, place, "fort", realm)
-    return by_rule(own, lambda one: -one.count, "Forts", by_tries(tries), lot_key=key, first=1)[0].id
+    return order_by_rule(own, lambda one: -one.count, "Forts", make_tally_lot(tries), lot_key=key, first=1)[0].id
 
 
-def housed(pos: Conquest, sides: list[Side], place: str, tries: Tries) -> list[Side]:
+def assign_fort_spaces(pos: Conquest, sides: list[Side], place: str, tries: Tries) -> list[Side]:
     """Return the sides with their spaces in the fort (Forts).
 
     Allies (reading "fort-holder") have the space that the owner's troops, and allies before them, leave. Their order is
@@ -153,9 +155,9 @@ def housed(pos: Conquest, sides: list[Side], place: str, tries: Tries) -> list[S
     """
     taken, found, owner = 0, {}, pos.provinces[place].owner
     guests = [side for side in sides if side.guarded and side.name != owner]
-    if even(pos) and len(guests) > 1:
+    if is_lot_used(pos) and len(guests) > 1:
         key = (pos.turn, pos.phase, place, "allies in the fort")
-        drawn = {side.name: at for at, side in enumerate(by_lot(guests, by_tries(tries), key))}
+        drawn = {side.name: at for at, side in enumerate(order_by_lot(guests, make_tally_lot(tries), key))}
     else:
         drawn = {side.name: at for at, side in enumerate(guests)}
     # order: the owner, then as it was drawn; who has no room takes none
@@ -165,12 +167,12 @@ def housed(pos: Conquest, sides: list[Side], place: str, tries: Tries) -> list[S
     return [found[side.name] for side in sides]
 
 
-def outside(body: Body) -> Body:
+def body_outside_fort(body: Body) -> Body:
     """Return the units that the fort has no space for, with the factors of the open field."""
     return replace(body, guarded_attack=body.attack, guarded_loss=body.loss)
 
 
-def chosen_leader(pos: Conquest, force: Force, place: str, tries: Tries) -> Commander | None:
+def choose_leader(pos: Conquest, force: Force, place: str, tries: Tries) -> Commander | None:
     """Return the Commander whose modifiers hold, None without one; of several a lot decides before the first round
     (Commanders)."""
     left = list(force.commanders)
@@ -191,10 +193,10 @@ def havens(pos: Conquest, force: Force) -> tuple[str, ...]:
     place = pos.fixed.places[force.place]
     back = (force.came_from,) if force.came_from != force.place else ()
     goals = back if force.came_from else place.land
-    return tuple(goal for goal in goals if open_to(pos, force, goal))
+    return tuple(goal for goal in goals if can_be_at(pos, force, goal))
 
 
-def open_to(pos: Conquest, force: Force, goal: str) -> bool:
+def can_be_at(pos: Conquest, force: Force, goal: str) -> bool:
     """Return whether a force can be at a place.
 
     An enemy's province is closed, a sea to armies, and a harbor without passage to fleets.
@@ -202,22 +204,22 @@ def open_to(pos: Conquest, force: Force, goal: str) -> bool:
     if pos.fixed.places[goal].sea:
         return force.kind == FLEET
     if force.kind == FLEET:
-        return enters(pos, force.realm, goal)
+        return can_enter_harbour(pos, force.realm, goal)
     owner = pos.provinces[goal].owner
-    if owner == INDEPENDENT and chosen_one(pos.fixed.readings, "retreat-free") == "closed":
+    if owner == INDEPENDENT and chosen_option(pos.fixed.readings, "retreat-free") == "closed":
         return False
-    return not pos.at_war(force.realm, owner)
+    return not pos.are_at_war(force.realm, owner)
 
 
-def haven(pos: Conquest, force: Force) -> bool:
+def can_retreat(pos: Conquest, force: Force) -> bool:
     """Return whether a force can retreat anywhere. A force at home that never moved cannot, and fights on."""
     return bool(havens(pos, force))
 
 
-def battles_fought(pos: Conquest, at_sea: bool, tries: Tries) -> Conquest:
+def fight_battles(pos: Conquest, at_sea: bool, tries: Tries) -> Conquest:
     """Return the position after the sea or land battles and their retreats; Commanders gain by them."""
     for place, forces in list(meetings(pos, at_sea)):
-        battle, leaders = battle_at(pos, place, forces, at_sea, tries)
+        battle, leaders = set_up_battle(pos, place, forces, at_sea, tries)
 
         head: tuple[Value, ...] = (pos.turn, pos.phase, place, "sea" if at_sea else "land")
 
@@ -225,13 +227,13 @@ def battles_fought(pos: Conquest, at_sea: bool, tries: Tries) -> Conquest:
             return tries((*head, *key), number, chance)
 
         before = {side.name: side.count for side in battle.sides}
-        ended = fought(battle, hits)
-        pos = settled_battle(pos, place, forces, ended, before, leaders, at_sea)
-        pos = retreats(pos, place, ended, tries)
+        ended = fight_battle(battle, hits)
+        pos = settle_battle(pos, place, forces, ended, before, leaders, at_sea)
+        pos = carry_out_retreats(pos, place, ended, tries)
     return pos
 
 
-def settled_battle(
+def settle_battle(
     pos: Conquest,
     place: str,
     forces: tuple[Force, ...],
@@ -243,34 +245,37 @@ def settled_battle(
     """Return the position with the forces left by the battle, a note for witnesses, and the Commanders' gains."""
     left = [body for side in ended.sides for body in side.bodies if body.count] + list(ended.retreated)
     after = {
-        side.name: sum(body.count for body in left if body.force in owned(forces, side.name)) for side in ended.sides
+        side.name: sum(body.count for body in left if body.force in ids_of_realm(forces, side.name))
+        for side in ended.sides
     }
     all_forces = dict(pos.forces)
     winners = {side.name for at, side in enumerate(ended.sides) if side.count and not ended.enemies(at)}
-    keeps = chosen_one(pos.fixed.readings, "wounds") == "turn"
-    only_won = chosen_one(pos.fixed.readings, "gain") == "won"
+    keeps = chosen_option(pos.fixed.readings, "wounds") == "turn"
+    only_won = chosen_option(pos.fixed.readings, "gain") == "won"
     for force in forces:
-        now = left_of(force, left, keeps_wounds=keeps)
+        now = remaining_force(force, left, keeps_wounds=keeps)
         if now is None:
             del all_forces[force.id]
             continue
         if force.id in leaders and (not only_won or force.realm in winners):
-            now = now.but(commanders=tuple(bettered(one, force, leaders[force.id], pos) for one in now.commanders))
+            now = now.replace(
+                commanders=tuple(improve_commander(one, force, leaders[force.id], pos) for one in now.commanders)
+            )
         all_forces[force.id] = now
     pos = pos.replace(forces=all_forces, fought=(*pos.fought, (place, pos.phase)))
     loses = {name: "loses" if name in pos.fixed.houses else "lose" for name in before}
-    parts = [f"{pos.called(one)} {loses[one]} {before[one] - after[one]} of {before[one]}" for one in before]
+    parts = [f"{pos.power_name(one)} {loses[one]} {before[one] - after[one]} of {before[one]}" for one in before]
     words = f"{'Sea battle' if at_sea else 'Battle'} at {pos.fixed.places[place].name}: {', '.join(parts)}"
     lost = tuple((one, before[one] - after[one], "units") for one in before)
-    return witnessed(pos, "battle", words, "Battles", place, *before, lost=lost)
+    return note_for_witnesses(pos, "battle", words, "Battles", place, *before, lost=lost)
 
 
-def owned(forces: tuple[Force, ...], realm: str) -> frozenset[str]:
+def ids_of_realm(forces: tuple[Force, ...], realm: str) -> frozenset[str]:
     """Return the ids of a realm's forces among them."""
     return frozenset(force.id for force in forces if force.realm == realm)
 
 
-def bettered(one: Commander, force: Force, leader: Commander, pos: Conquest) -> Commander:
+def improve_commander(one: Commander, force: Force, leader: Commander, pos: Conquest) -> Commander:
     """Return the Commander after a battle (Commanders).
 
     The leader has 0.5 % more in each modifier of units that he led.
@@ -286,7 +291,7 @@ def bettered(one: Commander, force: Force, leader: Commander, pos: Conquest) -> 
     )
 
 
-def retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest:
+def carry_out_retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest:
     """Return the position after the retreats to where the forces came from; disembarked ones go to a neighbour by lot.
 
     It ends their turn. Armies aboard go with their fleet, and nowhere alone. From then on the place of the battle is
@@ -303,11 +308,13 @@ def retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -> Conquest
                 break
             left.pop(0)
         goal = left[0]  # order: the one that is left by lot
-        gone = spent(force, 99).but(place=goal, came_from=place, spent=True, routed=True, trail=(*force.trail, goal))
+        gone = spend_moves(force, 99).replace(
+            place=goal, came_from=place, spent=True, routed=True, trail=(*force.trail, goal)
+        )
         forces = {**pos.forces, id_: gone}
-        for one in aboard(pos, id_):
-            forces[one.id] = one.but(place=goal, trail=(*one.trail, goal))
+        for one in armies_aboard(pos, id_):
+            forces[one.id] = one.replace(place=goal, trail=(*one.trail, goal))
         pos = pos.replace(forces=forces)
-        words = f"{force.name} of {pos.called(force.realm)} retreats to {pos.fixed.places[goal].name}"
-        pos = witnessed(pos, "retreated", words, "Retreat (level)", place, force.realm)
+        words = f"{force.name} of {pos.power_name(force.realm)} retreats to {pos.fixed.places[goal].name}"
+        pos = note_for_witnesses(pos, "retreated", words, "Retreat (level)", place, force.realm)
     return pos

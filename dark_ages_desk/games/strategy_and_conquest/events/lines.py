@@ -18,14 +18,14 @@ class Line:
     number: int
     order: Order
 
-    def word(self, name: str) -> str:
+    def box_text(self, name: str) -> str:
         """Return the text of a box; in units, tactics and levels a hyphen is a space of the name."""
-        said = self.order.word(name)
+        said = self.order.code(name)
         if name == "level" and said == PEACE:
             return NEUTRAL
         return said.replace("-", " ") if name in ("unit", "tactic", "level") and said != PACT else said
 
-    def whole(self, name: str) -> int:
+    def box_number(self, name: str) -> int:
         """Return the number in a box, 0 where none is given; of a rank as text ("rank2") its number."""
         told = self.order.get(name)
         if isinstance(told, str) and told.startswith("rank"):
@@ -33,7 +33,7 @@ class Line:
         return told if isinstance(told, int) else 0
 
 
-def lines(pos: Conquest, *verbs: str, phase: int = 0) -> Iterator[Line]:
+def orders_with_verbs(pos: Conquest, *verbs: str, phase: int = 0) -> Iterator[Line]:
     """Yield the orders of those verbs as they were written, realm by realm in the order of the list.
 
     With ``phase`` only orders for that phase (the box "phase"); without the box an order is for the first.
@@ -43,21 +43,21 @@ def lines(pos: Conquest, *verbs: str, phase: int = 0) -> Iterator[Line]:
             if not isinstance(written, Order) or written.verb not in verbs:
                 continue
             line = Line(realm, number, written)
-            if not phase or (line.whole("phase") or 1) == phase:
+            if not phase or (line.box_number("phase") or 1) == phase:
                 yield line
 
 
-def done(pos: Conquest, line: Line, words: str, rule: str, cost: int = 0) -> Conquest:
+def record_success(pos: Conquest, line: Line, words: str, rule: str, cost: int = 0) -> Conquest:
     """Return the position with an order's success told; ``cost`` is in gold."""
-    return became(pos, line, "done", words, rule, cost)
+    return record_result(pos, line, "done", words, rule, cost)
 
 
-def failed(pos: Conquest, line: Line, code: str, words: str, rule: str) -> Conquest:
+def record_failure(pos: Conquest, line: Line, code: str, words: str, rule: str) -> Conquest:
     """Return the position with an order's failure told: a line that fails is news, and no error."""
-    return became(pos, line, code, words, rule)
+    return record_result(pos, line, code, words, rule)
 
 
-def became(pos: Conquest, line: Line, code: str, words: str, rule: str, cost: int = 0) -> Conquest:
+def record_result(pos: Conquest, line: Line, code: str, words: str, rule: str, cost: int = 0) -> Conquest:
     """Return the position with the result of an order, told to its realm alone."""
     said = words[:1].upper() + words[1:]
     pos = pos.replace(results=(*pos.results, Result(line.realm, line.number, code, said, rule, cost)))

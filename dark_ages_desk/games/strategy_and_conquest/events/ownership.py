@@ -2,41 +2,41 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.lots import by_rule
+from dark_ages_desk.core.lots import order_by_rule
 from dark_ages_desk.core.options.tally import MILLION, Tries
-from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import last_look
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import record_last_look
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import note_for_witnesses
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, NORMAL, SPY, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, upkeep
+from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, upkeep
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
 RULE = "Province ownership"
 
 
-def ashore(pos: Conquest, place: str) -> dict[str, list[Force]]:
+def armies_ashore(pos: Conquest, place: str) -> dict[str, list[Force]]:
     """Return each realm's armies ashore at a place that have troops; spies take no province."""
     found: dict[str, list[Force]] = {}
-    for force in pos.at(place):
+    for force in pos.forces_at(place):
         if force.kind not in (FLEET, SPY, COUNTER_SPY) and not force.aboard and force.count:
             found.setdefault(force.realm, []).append(force)
     return found
 
 
-def ownership_changed(pos: Conquest) -> Conquest:
+def change_ownership(pos: Conquest) -> Conquest:
     """Return the position with provinces handed to their conquerors (Province ownership).
 
     A province goes to the realm at war with its owner that has the largest army there at the end. An independent
     province goes to the largest army there. Rebels left since last turn make a province independent; another army there
     takes it then. Fleets in the harbor are captured with it.
     """
-    peaceful = chosen_one(pos.fixed.readings, "independents") == "war"
+    peaceful = chosen_option(pos.fixed.readings, "independents") == "war"
     for place, province in pos.provinces.items():
-        armies = ashore(pos, place)
+        armies = armies_ashore(pos, place)
         if province.rebels and REBELS not in armies:  # they were beaten
             pos = pos.with_province(place, rebels=0, against="")
         if peaceful:  # a garrison that fights nobody holds nothing
@@ -44,28 +44,28 @@ def ownership_changed(pos: Conquest) -> Conquest:
         if province.owner in armies:
             continue
         rebels = REBELS in armies and 0 < province.rebels < pos.turn and province.owner == province.against
-        first = chosen_one(pos.fixed.readings, "rebels-when") == "conquest"
+        first = chosen_option(pos.fixed.readings, "rebels-when") == "conquest"
         owner = INDEPENDENT if rebels and first else province.owner
         claims = {
             realm: forces
             for realm, forces in armies.items()
-            if realm in pos.realms and (owner == INDEPENDENT or hostile(pos, realm, owner, place))
+            if realm in pos.realms and (owner == INDEPENDENT or are_hostile(pos, realm, owner, place))
         }
-        taker = largest(pos, claims)
-        among = chosen_one(pos.fixed.readings, "largest-of")
+        taker = realm_with_largest_army(pos, claims)
+        among = chosen_option(pos.fixed.readings, "largest-of")
         compared = {one: forces for one, forces in armies.items() if one in pos.realms or among == "all"}
-        if among != "enemies" and taker and largest(pos, compared) != taker:
+        if among != "enemies" and taker and realm_with_largest_army(pos, compared) != taker:
             taker = ""
         if not taker and rebels and province.owner != INDEPENDENT:
-            words = f"{pos.fixed.places[place].name} is independent of {pos.called(province.owner)}"
-            pos = last_look(pos.with_province(place, owner=INDEPENDENT), province.owner, place)
-            pos = witnessed(pos, "independent", words, "Rebellions", place, province.owner)
+            words = f"{pos.fixed.places[place].name} is independent of {pos.power_name(province.owner)}"
+            pos = record_last_look(pos.with_province(place, owner=INDEPENDENT), province.owner, place)
+            pos = note_for_witnesses(pos, "independent", words, "Rebellions", place, province.owner)
         elif taker:
-            pos = taken(pos, place, taker)
+            pos = take_province(pos, place, taker)
     return pos
 
 
-def largest(pos: Conquest, claims: dict[str, list[Force]]) -> str:
+def realm_with_largest_army(pos: Conquest, claims: dict[str, list[Force]]) -> str:
     """Return the realm with the largest army (reading "larger"), "" for none.
 
     Equal ones are the reading "equal-armies".
@@ -74,57 +74,57 @@ def largest(pos: Conquest, claims: dict[str, list[Force]]) -> str:
         return ""
     units = {realm: sum(force.count for force in forces) for realm, forces in claims.items()}
     strong = {realm: attack_of(pos, forces) for realm, forces in claims.items()}
-    measure = units if chosen_one(pos.fixed.readings, "larger") == "units" else strong
+    measure = units if chosen_option(pos.fixed.readings, "larger") == "units" else strong
     most = max(measure.values())  # order: numbers
     best = [realm for realm in claims if measure[realm] == most]
-    if len(best) > 1 and chosen_one(pos.fixed.readings, "equal-armies") == "attack":
+    if len(best) > 1 and chosen_option(pos.fixed.readings, "equal-armies") == "attack":
         most = max(strong[realm] for realm in best)  # order: numbers
         best = [realm for realm in best if strong[realm] == most]
     return best[0] if len(best) == 1 else ""  # order: only one is largest
 
 
-def taken(pos: Conquest, place: str, taker: str) -> Conquest:
+def take_province(pos: Conquest, place: str, taker: str) -> Conquest:
     """Return the position with a province under another owner, along with its harbor and the fleets in it."""
     before = pos.provinces[place].owner
     pos = pos.with_province(place, owner=taker)
-    guards = {force.id for force in pos.at(place) if force.realm == INDEPENDENT}
+    guards = {force.id for force in pos.forces_at(place) if force.realm == INDEPENDENT}
     if guards:  # by the reading "independents": they fought nobody, and go home
         pos = pos.replace(forces={id_: force for id_, force in pos.forces.items() if id_ not in guards})
-    pos = last_look(pos, before, place)
-    words = f"{pos.called(taker)} takes {pos.fixed.places[place].name}"
-    pos = witnessed(pos, "taken", words, RULE, place, taker, before)
-    return pos if chosen_one(pos.fixed.readings, "harbour-when") == "paid" else harbour_seized(pos, place, taker)
+    pos = record_last_look(pos, before, place)
+    words = f"{pos.power_name(taker)} takes {pos.fixed.places[place].name}"
+    pos = note_for_witnesses(pos, "taken", words, RULE, place, taker, before)
+    return pos if chosen_option(pos.fixed.readings, "harbour-when") == "paid" else seize_harbour(pos, place, taker)
 
 
-def harbours_seized(pos: Conquest) -> Conquest:
+def seize_harbours(pos: Conquest) -> Conquest:
     """Return the position with fleets lost in harbors conquered this turn, if that is after maintenance
     ("harbour-when")."""
-    if chosen_one(pos.fixed.readings, "harbour-when") == "paid":
+    if chosen_option(pos.fixed.readings, "harbour-when") == "paid":
         for place, province in pos.provinces.items():
-            if province.owner in pos.realms and province.owner != pos.at_start_owner(place):
-                pos = harbour_seized(pos, place, province.owner)
+            if province.owner in pos.realms and province.owner != pos.owner_at_start(place):
+                pos = seize_harbour(pos, place, province.owner)
     return pos
 
 
-def harbour_seized(pos: Conquest, place: str, taker: str) -> Conquest:
+def seize_harbour(pos: Conquest, place: str, taker: str) -> Conquest:
     """Return the position without the enemies' fleets and all aboard in a new owner's harbor; some ships are captured
     (Harbors)."""
     prize: dict[str, int] = {}
-    for fleet in [force for force in pos.at(place) if force.kind == FLEET]:
-        if fleet.realm not in pos.realms or not pos.at_war(taker, fleet.realm):
+    for fleet in [force for force in pos.forces_at(place) if force.kind == FLEET]:
+        if fleet.realm not in pos.realms or not pos.are_at_war(taker, fleet.realm):
             continue
         for stack in fleet.stacks:
             prize[stack.kind] = prize.get(stack.kind, 0) + stack.count
-        with_it = aboard(pos, fleet.id)
+        with_it = armies_aboard(pos, fleet.id)
         gone = {fleet.id, *(army.id for army in with_it)}
         pos = pos.replace(forces={id_: force for id_, force in pos.forces.items() if id_ not in gone})
-        words = f"{fleet.name} of {pos.called(fleet.realm)} is lost in the harbor of {pos.fixed.places[place].name}"
+        words = f"{fleet.name} of {pos.power_name(fleet.realm)} is lost in the harbor of {pos.fixed.places[place].name}"
         lost = ((fleet.realm, fleet.count, "ships"), *((army.realm, army.count, "units") for army in with_it))
-        pos = witnessed(pos, "lost", words, "Harbors", place, fleet.realm, lost=lost)
-    return captured(pos, place, taker, prize)
+        pos = note_for_witnesses(pos, "lost", words, "Harbors", place, fleet.realm, lost=lost)
+    return capture_ships(pos, place, taker, prize)
 
 
-def thirds(prize: dict[str, int], how: str) -> dict[str, int]:
+def third_of_ships(prize: dict[str, int], how: str) -> dict[str, int]:
     """Return how many ships of each kind about a third of them are, by the reading "third"."""
     if how == "up":
         return {kind: -(-number // 3) for kind, number in prize.items()}
@@ -132,17 +132,17 @@ def thirds(prize: dict[str, int], how: str) -> dict[str, int]:
     if how == "all":
         wanting = sum(prize.values()) // 3 - sum(found.values())
         # by the reading: of the kinds by what is left over of each, then by how many there are, then by name
-        order = by_rule(prize, lambda kind: (-(prize[kind] % 3), -prize[kind], kind), "Harbors")
+        order = order_by_rule(prize, lambda kind: (-(prize[kind] % 3), -prize[kind], kind), "Harbors")
         for kind in order[:wanting]:
             found[kind] += 1
     return found
 
 
-def captured(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Conquest:
+def capture_ships(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Conquest:
     """Return the position with a new fleet of captured ships: about a third of each kind lost (Harbors; reading
     "third")."""
     kinds = pos.fixed.kinds
-    shares = thirds(prize, chosen_one(pos.fixed.readings, "third"))
+    shares = third_of_ships(prize, chosen_option(pos.fixed.readings, "third"))
     # order: shown by name
     stacks = tuple(Stack(kind, 1, number, kinds[kind].move) for kind, number in sorted(shares.items()) if number)
     if not stacks:
@@ -153,13 +153,15 @@ def captured(pos: Conquest, place: str, taker: str, prize: dict[str, int]) -> Co
     id_ = f"{taker}P{number}"
     fleet = Force(id_, taker, FLEET, f"Prizes {number}", place, stacks, tactic=NORMAL, came_from=place)
     pos = pos.replace(forces={**pos.forces, id_: fleet}).with_realm(taker, forces=number)
-    return witnessed(pos, "captured", f"{pos.called(taker)} captures {fleet.count} ships", "Harbors", place, taker)
+    return note_for_witnesses(
+        pos, "captured", f"{pos.power_name(taker)} captures {fleet.count} ships", "Harbors", place, taker
+    )
 
 
-def maintenance_paid(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
+def pay_maintenance(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
     """Return the position with maintenance paid from the treasuries, and each debtor's unpaid share in a million."""
     unpaid: dict[str, int] = {}
-    whole = chosen_one(pos.fixed.readings, "part-pay") == "nothing"
+    whole = chosen_option(pos.fixed.readings, "part-pay") == "nothing"
     for code, realm in pos.realms.items():
         due = upkeep(pos, code)
         paid = 0 if whole and due > realm.treasury else min(due, realm.treasury)
@@ -167,14 +169,14 @@ def maintenance_paid(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
             unpaid[code] = (due - paid) * MILLION // due
         pos = pos.with_realm(code, treasury=realm.treasury - paid)
         if due:
-            words = f"maintenance: {in_gold(paid)} of {in_gold(due)} gold"
+            words = f"maintenance: {format_gold(paid)} of {format_gold(due)} gold"
             pos = pos.note_private("upkeep", "", words, "Maintenance", code)
     return pos, unpaid
 
 
-def attrition(pos: Conquest, unpaid: dict[str, int], tries: Tries) -> Conquest:
+def apply_attrition(pos: Conquest, unpaid: dict[str, int], tries: Tries) -> Conquest:
     """Return the position without the units that disbanded unpaid; loyalty lowers the chance (reading "attrition")."""
-    halves = chosen_one(pos.fixed.readings, "attrition") == "half"
+    halves = chosen_option(pos.fixed.readings, "attrition") == "half"
     for code, share in unpaid.items():
         over = pos.realms[code].loyalty - 1000
         chance = MILLION // 2 if halves else max(0, min(MILLION, share * (2000 - over) // 2000))
@@ -189,5 +191,5 @@ def attrition(pos: Conquest, unpaid: dict[str, int], tries: Tries) -> Conquest:
                     stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
             pos = pos.with_force(force.id, stacks=tuple(stacks))
         pos = pos.note_private("attrition", "", f"{lost} units disband unpaid", "Maintenance", code)
-        pos = pos.losing((code, lost, "units")) if pos.seat(code) else pos
+        pos = pos.note_losses((code, lost, "units")) if pos.seat(code) else pos
     return pos

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.lots import by_rule, by_tries
+from dark_ages_desk.core.lots import make_tally_lot, order_by_rule
 from dark_ages_desk.core.options.tally import MILLION, Tries
-from dark_ages_desk.games.strategy_and_conquest.events.fighting import even, hostile, in_fort
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import Losses, witnessed
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile, is_fort_defender, is_lot_used
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import Losses, note_for_witnesses
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
@@ -30,64 +30,64 @@ def advantage(pos: Conquest, hunter: Force, prey: Force) -> int:
     return (AT_HOME if owner == hunter.realm else 0) - (AT_HOME if owner == prey.realm else 0)
 
 
-def spies_met(pos: Conquest) -> list[tuple[Force, Force]]:
+def spy_meetings(pos: Conquest) -> list[tuple[Force, Force]]:
     """Return the pairs (counter-spy, spy) of different realms at one place, in the order of their ids."""
     hunters = [force for force in pos.forces.values() if force.kind == COUNTER_SPY]
     return [
         (hunter, prey)
         for hunter in sorted(hunters, key=lambda one: one.id)  # order: reading “spies-strike”
-        for prey in sorted(pos.at(hunter.place), key=lambda one: one.id)  # order: reading “spies-strike”
+        for prey in sorted(pos.forces_at(hunter.place), key=lambda one: one.id)  # order: reading “spies-strike”
         if prey.kind in SPIES and prey.realm != hunter.realm
     ]
 
 
-def uncovered(pos: Conquest, tries: Tries) -> Conquest:
+def uncover_spies(pos: Conquest, tries: Tries) -> Conquest:
     """Return the position with spies revealed by chance: 60 in a hundred, 45 for a spy at home (Spies uncovered).
 
     Allies may be revealed as well.
     """
-    for hunter, prey in spies_met(pos):
+    for hunter, prey in spy_meetings(pos):
         if pos.forces[prey.id].seen:
             continue
         chance = (REVEAL + advantage(pos, hunter, prey)) * MILLION // 100
         if tries((pos.turn, pos.phase, prey.place, "reveal", hunter.id, prey.id), 1, chance):
             pos = pos.with_force(prey.id, seen=pos.turn)
-            pos = told_both(pos, "revealed", hunter, prey)
+            pos = tell_both_realms(pos, "revealed", hunter, prey)
     return pos
 
 
-def counter_spies_fought(pos: Conquest, tries: Tries) -> Conquest:
+def attack_by_counter_spies(pos: Conquest, tries: Tries) -> Conquest:
     """Return the position after the attacks of counter-spies: 40 in a hundred kill, 25 if the prey is at home.
 
     Those of an ally are spared. All strike at the same time, so two counter-spies can kill each other (reading
     "spies-strike").
     """
-    in_order = chosen_one(pos.fixed.readings, "spies-strike") == "order"
-    for hunter, prey in spies_met(pos):
+    in_order = chosen_option(pos.fixed.readings, "spies-strike") == "order"
+    for hunter, prey in spy_meetings(pos):
         if in_order and (hunter.id not in pos.forces or prey.id not in pos.forces):
             continue
-        if pos.between(hunter.realm, prey.realm) == ALLIANCE:
+        if pos.status_between(hunter.realm, prey.realm) == ALLIANCE:
             continue
         chance = (KILL + advantage(pos, hunter, prey)) * MILLION // 100
         killed = tries((pos.turn, pos.phase, prey.place, "kill", hunter.id, prey.id), 1, chance)
         if killed and prey.id in pos.forces:
             pos = pos.replace(forces={id_: one for id_, one in pos.forces.items() if id_ != prey.id})
-            pos = told_both(pos, "killed", hunter, prey, ((prey.realm, 1, "spies"),))
+            pos = tell_both_realms(pos, "killed", hunter, prey, ((prey.realm, 1, "spies"),))
     return pos
 
 
-def told_both(pos: Conquest, what: str, hunter: Force, prey: Force, lost: Losses = ()) -> Conquest:
+def tell_both_realms(pos: Conquest, what: str, hunter: Force, prey: Force, lost: Losses = ()) -> Conquest:
     """Return the position with both realms told; the counter-spy's realm stays hidden, unless he is revealed."""
     name = pos.fixed.places[prey.place].name
-    by = f" by one of {pos.called(hunter.realm)}" if hunter.seen else ""
-    pos = pos.note_private(what, "", f"your {prey.name} is {what} in {name}{by}", "Counter-spy", prey.realm).losing(
-        *lost
-    )
-    words = f"{hunter.name}: a {prey.kind} of {pos.called(prey.realm)} is {what} in {name}"
+    by = f" by one of {pos.power_name(hunter.realm)}" if hunter.seen else ""
+    pos = pos.note_private(
+        what, "", f"your {prey.name} is {what} in {name}{by}", "Counter-spy", prey.realm
+    ).note_losses(*lost)
+    words = f"{hunter.name}: a {prey.kind} of {pos.power_name(prey.realm)} is {what} in {name}"
     return pos.note_private(what, "", words, "Counter-spy", hunter.realm)
 
 
-def sieges(pos: Conquest) -> list[str]:
+def siege_places(pos: Conquest) -> list[str]:
     """Return the places with siege equipment ashore."""
     # order: each place by itself
     return sorted(
@@ -102,7 +102,7 @@ def sieges(pos: Conquest) -> list[str]:
 def engines(pos: Conquest, place: str, realm: str) -> dict[str, int]:
     """Return the number of engines of each kind that a realm has ashore there."""
     found = {RAM: 0, CATAPULT: 0}
-    for force in pos.at(place):
+    for force in pos.forces_at(place):
         if force.realm == realm and not force.aboard and force.kind != FLEET:
             for stack in force.stacks:
                 if stack.kind in found:
@@ -110,39 +110,39 @@ def engines(pos: Conquest, place: str, realm: str) -> dict[str, int]:
     return found
 
 
-def siege_duels(pos: Conquest, tries: Tries) -> Conquest:
+def fight_siege_duels(pos: Conquest, tries: Tries) -> Conquest:
     """Return the position after catapults hit enemy engines, rams first, then catapults; both sides at once."""
-    for place in sieges(pos):
-        realms = sorted({force.realm for force in pos.at(place)})  # order: all strike at once
+    for place in siege_places(pos):
+        realms = sorted({force.realm for force in pos.forces_at(place)})  # order: all strike at once
         have = {realm: engines(pos, place, realm) for realm in realms}
         damage: dict[str, int] = {}
         for realm in realms:
-            foes = [one for one in realms if any(have[one].values()) and hostile(pos, realm, one, place)]
+            foes = [one for one in realms if any(have[one].values()) and are_hostile(pos, realm, one, place)]
             number = have[realm][CATAPULT]
             if foes and number:
-                foe = _most_engines(pos, place, realm, {one: sum(have[one].values()) for one in foes}, tries)
+                foe = _realm_with_most_engines(pos, place, realm, {one: sum(have[one].values()) for one in foes}, tries)
                 key = (pos.turn, pos.phase, place, "engines", realm)
                 damage[foe] = damage.get(foe, 0) + tries(key, number, AGAINST_ENGINES * MILLION // 100)
         for realm, hits in sorted(damage.items()):  # order: each by itself
-            pos = engines_lost(pos, place, realm, hits)
+            pos = remove_engines(pos, place, realm, hits)
     return pos
 
 
-def _most_engines(pos: Conquest, place: str, realm: str, foes: dict[str, int], tries: Tries) -> str:
+def _realm_with_most_engines(pos: Conquest, place: str, realm: str, foes: dict[str, int], tries: Tries) -> str:
     """Return the enemy with most engines, whom the catapults hit; of equal ones by lot (reading "even-sides")."""
-    if not even(pos):
+    if not is_lot_used(pos):
         return max(foes, key=lambda one: (foes[one], one))  # order: old records go by code
     key = (pos.turn, pos.phase, place, "foe of engines", realm)
-    lot = by_tries(tries)
+    lot = make_tally_lot(tries)
     # order: drawn from in an order that all know
-    return by_rule(sorted(foes), lambda one: -foes[one], "Siege equipment", lot, lot_key=key, first=1)[0]
+    return order_by_rule(sorted(foes), lambda one: -foes[one], "Siege equipment", lot, lot_key=key, first=1)[0]
 
 
-def engines_lost(pos: Conquest, place: str, realm: str, hits: int) -> Conquest:
+def remove_engines(pos: Conquest, place: str, realm: str, hits: int) -> Conquest:
     """Return the position with ``hits`` engines of a realm lost at a place: each has a Loss factor of 1.0."""
     left = hits
     for kind in (RAM, CATAPULT):
-        for force in [one for one in pos.at(place) if one.realm == realm and not one.aboard]:
+        for force in [one for one in pos.forces_at(place) if one.realm == realm and not one.aboard]:
             stacks = []
             for stack in force.stacks:
                 gone = min(left, stack.count) if stack.kind == kind else 0
@@ -150,19 +150,21 @@ def engines_lost(pos: Conquest, place: str, realm: str, hits: int) -> Conquest:
                 if stack.count > gone:
                     stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
             pos = pos.with_force(force.id, stacks=tuple(stacks))
-    words = f"{pos.called(realm)} loses {hits - left} engines at {pos.fixed.places[place].name}"
+    words = f"{pos.power_name(realm)} loses {hits - left} engines at {pos.fixed.places[place].name}"
     lost = ((realm, hits - left, "engines"),)
-    return witnessed(pos, "engines", words, "Siege equipment", place, realm, lost=lost) if hits > left else pos
+    return note_for_witnesses(pos, "engines", words, "Siege equipment", place, realm, lost=lost) if hits > left else pos
 
 
-def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:
+def attack_forts(pos: Conquest, tries: Tries) -> Conquest:
     """Return the position after siege equipment attacked forts: each hit takes a level, never below the first."""
-    for place in sieges(pos):
+    for place in siege_places(pos):
         province = pos.provinces[place]
         if province.fort <= 1:
             continue
-        for realm in sorted({force.realm for force in pos.at(place)}):  # order: each takes its levels, in any order
-            if not hostile(pos, realm, province.owner, place) or not _worth_it(pos, place):
+        for realm in sorted(
+            {force.realm for force in pos.forces_at(place)}
+        ):  # order: each takes its levels, in any order
+            if not are_hostile(pos, realm, province.owner, place) or not _is_fort_attacked(pos, place):
                 continue
             lost = 0
             for kind, number in engines(pos, place, realm).items():
@@ -172,20 +174,20 @@ def forts_attacked(pos: Conquest, tries: Tries) -> Conquest:
             level = max(1, pos.provinces[place].fort - lost)
             if level < pos.provinces[place].fort:
                 words = f"the fort of {pos.fixed.places[place].name} falls to level {level}"
-                pos = witnessed(pos.with_province(place, fort=level), "fort", words, "Forts", place, realm)
+                pos = note_for_witnesses(pos.with_province(place, fort=level), "fort", words, "Forts", place, realm)
     return pos
 
 
-def _worth_it(pos: Conquest, place: str) -> bool:
+def _is_fort_attacked(pos: Conquest, place: str) -> bool:
     """Return whether the fort has defenders, or empty ones are battered as well (Forts; reading "engines-batter")."""
-    if chosen_one(pos.fixed.readings, "engines-batter") == "always":
+    if chosen_option(pos.fixed.readings, "engines-batter") == "always":
         return True
     owner = pos.provinces[place].owner
-    there = (force for force in pos.at(place) if not force.aboard and force.kind not in (*SPIES, FLEET))
-    return any(force.count and in_fort(pos, force.realm, owner) for force in there)
+    there = (force for force in pos.forces_at(place) if not force.aboard and force.kind not in (*SPIES, FLEET))
+    return any(force.count and is_fort_defender(pos, force.realm, owner) for force in there)
 
 
-def hidden_again(pos: Conquest, tries: Tries) -> Conquest:
+def hide_spies(pos: Conquest, tries: Tries) -> Conquest:
     """Return the position with some revealed spies invisible again, one in two (Spies).
 
     It is not in the turn of their discovery. The list of events forgets it; the text puts it just before recruitment.

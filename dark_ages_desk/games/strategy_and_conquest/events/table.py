@@ -39,83 +39,83 @@ class Event:
     ours: bool = False
 
 
-def _moved(at_sea: bool) -> Callable[[Conquest], Conquest]:
+def _make_moves(at_sea: bool) -> Callable[[Conquest], Conquest]:
     def act(pos: Conquest) -> Conquest:
-        pos, found = borders.moves(pos, at_sea, boarding.occupied(pos) if at_sea else frozenset())
-        pos, found = borders.crossed(pos, found)
-        return borders.moved(pos, found)
+        pos, found = borders.collect_moves(pos, at_sea, boarding.occupied_fleets(pos) if at_sea else frozenset())
+        pos, found = borders.resolve_crossings(pos, found)
+        return borders.carry_out_moves(pos, found)
 
     return act
 
 
-def _fought(at_sea: bool) -> Callable[[Conquest, Tries], Conquest]:
-    return lambda pos, tries: fighting.battles_fought(pos, at_sea=at_sea, tries=tries)
+def _make_battles(at_sea: bool) -> Callable[[Conquest, Tries], Conquest]:
+    return lambda pos, tries: fighting.fight_battles(pos, at_sea=at_sea, tries=tries)
 
 
-def _paid(pos: Conquest, tries: Tries) -> Conquest:
-    pos, unpaid = ownership.maintenance_paid(pos)
-    return ownership.harbours_seized(ownership.attrition(pos, unpaid, tries))
+def _pay_maintenance(pos: Conquest, tries: Tries) -> Conquest:
+    pos, unpaid = ownership.pay_maintenance(pos)
+    return ownership.seize_harbours(ownership.apply_attrition(pos, unpaid, tries))
 
 
-def _recruited(leaders: bool) -> Callable[[Conquest], Conquest]:
-    return lambda pos: treasury.recruited(pos, leaders=leaders)
+def _make_recruitment(leaders: bool) -> Callable[[Conquest], Conquest]:
+    return lambda pos: treasury.recruit_units(pos, leaders=leaders)
 
 
 MOVES = ("Presence of commander checked", "Cross-border check and retreat", "{} move", "Available move points adjusted")
 FIGHTS = ("{} fought", "Retreats made", "Elimination of movement points due to retreat", "Commander bonus updated")
 
 
-def _called(names: tuple[str, ...], who: str) -> tuple[str, ...]:
+def _event_names(names: tuple[str, ...], who: str) -> tuple[str, ...]:
     return tuple(name.format(who) for name in names)
 
 
 BEFORE = (
-    Event(("War declared",), before.war_declared),
-    Event(("Passage rights changed",), before.passage_changed),
-    Event(("New armies/fleets formed",), before.forces_formed),
-    Event(("Renaming of armies, fleets, commanders and spies",), before.renamed),
-    Event(("Tax levels changed",), before.taxes_set),
-    Event(("Loyalty levels changed",), before.loyalty_changed),
+    Event(("War declared",), before.declare_wars),
+    Event(("Passage rights changed",), before.change_passage),
+    Event(("New armies/fleets formed",), before.form_forces),
+    Event(("Renaming of armies, fleets, commanders and spies",), before.rename_forces),
+    Event(("Tax levels changed",), before.set_taxes),
+    Event(("Loyalty levels changed",), before.change_loyalty),
 )
 """Pre-Movement/Battle Events."""
 
 PHASE = (
-    Event(("Transfers made",), transfers.transfers_made),
-    Event(("Tactics changed",), transfers.tactics_changed),
-    Event(("Retreat levels changed",), transfers.retreat_levels_changed),
-    Event(("Fleets embark armies",), boarding.embarked),
-    Event(_called(MOVES, "Fleets"), _moved(at_sea=True)),
-    Event(_called(FIGHTS, "Sea battles"), chanced=_fought(at_sea=True)),
-    Event(("Elimination of troops due to drowning",), boarding.drowned),
-    Event(("Armies disembarked",), boarding.disembarked),
-    Event(_called(MOVES, "Armies"), _moved(at_sea=False)),
-    Event(("Spies uncovered",), chanced=spying.uncovered),
-    Event(("Battles by counter-spies",), chanced=spying.counter_spies_fought),
-    Event(("Battles by siege equipment",), chanced=spying.siege_duels),
-    Event(("Forts attacked by siege equipment",), chanced=spying.forts_attacked),
-    Event(_called(FIGHTS, "Army battles"), chanced=_fought(at_sea=False)),
+    Event(("Transfers made",), transfers.make_transfers),
+    Event(("Tactics changed",), transfers.change_tactics),
+    Event(("Retreat levels changed",), transfers.change_retreat_levels),
+    Event(("Fleets embark armies",), boarding.embark_armies),
+    Event(_event_names(MOVES, "Fleets"), _make_moves(at_sea=True)),
+    Event(_event_names(FIGHTS, "Sea battles"), chanced=_make_battles(at_sea=True)),
+    Event(("Elimination of troops due to drowning",), boarding.drown_troops),
+    Event(("Armies disembarked",), boarding.disembark_armies),
+    Event(_event_names(MOVES, "Armies"), _make_moves(at_sea=False)),
+    Event(("Spies uncovered",), chanced=spying.uncover_spies),
+    Event(("Battles by counter-spies",), chanced=spying.attack_by_counter_spies),
+    Event(("Battles by siege equipment",), chanced=spying.fight_siege_duels),
+    Event(("Forts attacked by siege equipment",), chanced=spying.attack_forts),
+    Event(_event_names(FIGHTS, "Army battles"), chanced=_make_battles(at_sea=False)),
 )
 """Movement/Battle Phases: each of them in each of the six phases."""
 
 AFTER = (
-    Event(("Province ownership changes",), chanced=lambda pos, _: ownership.ownership_changed(pos)),
+    Event(("Province ownership changes",), chanced=lambda pos, _: ownership.change_ownership(pos)),
     Event(
         ("Troop/fleet maintenance paid", "Attrition due to lack of maintenance"),
-        lambda pos: ownership.maintenance_paid(pos)[0],
-        _paid,
+        lambda pos: ownership.pay_maintenance(pos)[0],
+        _pay_maintenance,
     ),
-    Event(("Gold gifted",), treasury.gold_gifted),
-    Event(("Spies become invisible again",), chanced=spying.hidden_again, ours=True),
-    Event(("Commanders & spies recruited",), _recruited(leaders=True)),
-    Event(("Troops, Ships & Siege Equipment recruited",), _recruited(leaders=False)),
-    Event(("Garrisons of independent provinces recruit",), treasury.garrisons_grown, ours=True),
-    Event(("Provinces gifted",), treasury.provinces_gifted),
-    Event(("Forts/Harbors upgraded",), lambda pos: treasury.works(pos, "UPGRADE")),
-    Event(("Forts/Harbors razed",), lambda pos: treasury.works(pos, "RAZE")),
-    Event(("Revenue gained",), treasury.revenue_gained),
-    Event(("Changes in diplomacy status (other than War)",), before.status_raised),
-    Event(("Nobility rank changed",), treasury.ranks_changed),
-    Event(("Check for rebellion", "Rebel armies created"), chanced=treasury.rebellions),
-    Event(("Change Battle Cry",), treasury.cries_changed),
+    Event(("Gold gifted",), treasury.gift_gold),
+    Event(("Spies become invisible again",), chanced=spying.hide_spies, ours=True),
+    Event(("Commanders & spies recruited",), _make_recruitment(leaders=True)),
+    Event(("Troops, Ships & Siege Equipment recruited",), _make_recruitment(leaders=False)),
+    Event(("Garrisons of independent provinces recruit",), treasury.grow_garrisons, ours=True),
+    Event(("Provinces gifted",), treasury.gift_provinces),
+    Event(("Forts/Harbors upgraded",), lambda pos: treasury.change_works(pos, "UPGRADE")),
+    Event(("Forts/Harbors razed",), lambda pos: treasury.change_works(pos, "RAZE")),
+    Event(("Revenue gained",), treasury.pay_revenue),
+    Event(("Changes in diplomacy status (other than War)",), before.change_statuses),
+    Event(("Nobility rank changed",), treasury.change_ranks),
+    Event(("Check for rebellion", "Rebel armies created"), chanced=treasury.check_rebellions),
+    Event(("Change Battle Cry",), treasury.change_cries),
 )
 """Post-Movement Events."""

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.strategy_and_conquest.events.before import formed
-from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import no_force
+from dark_ages_desk.games.strategy_and_conquest.events.before import form_force
+from dark_ages_desk.games.strategy_and_conquest.events.lines import (
+    Line,
+    orders_with_verbs,
+    record_failure,
+    record_success,
+)
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import explain_no_force
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     ARMY,
     COUNTER_SPY,
@@ -17,145 +22,157 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
     Stack,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.weights import merged, moves_left, taken
+from dark_ages_desk.games.strategy_and_conquest.state.weights import merge_stacks, moves_left, take_units
 
 RULE = "Transferring troops/ships"
 RANKS = range(1, 7)
 
 
-def own(pos: Conquest, line: Line, box: str) -> Force | None:
+def own_force(pos: Conquest, line: Line, box: str) -> Force | None:
     """Return the realm's own force named in that box, None where there is none."""
-    force = pos.forces.get(line.word(box))
+    force = pos.forces.get(line.box_text(box))
     return force if force is not None and force.realm == line.realm else None
 
 
-def retreated(force: Force) -> str:
+def explain_retreated(force: Force) -> str:
     """Return the text on why a force that retreated takes no more orders this turn (Retreat (level))."""
     return f"{force.id} has retreated, and takes no more orders this turn"
 
 
-def transfers_made(pos: Conquest) -> Conquest:
+def make_transfers(pos: Conquest) -> Conquest:
     """Return the position after transfers of units or Commanders between forces at the same place (Transferring).
 
     A transfer may form a new force. Units change their rank in the same event (reading "rank-when"). Units that join a
     force that has moved take its least remaining move points, for an army goes as its slowest unit does. Units split
     off keep their own.
     """
-    orders = list(lines(pos, "TRANSFER", "COMMAND", "RANK", phase=pos.phase))
-    if chosen_one(pos.fixed.readings, "rank-when") == "after":
+    orders = list(orders_with_verbs(pos, "TRANSFER", "COMMAND", "RANK", phase=pos.phase))
+    if chosen_option(pos.fixed.readings, "rank-when") == "after":
         orders.sort(key=lambda line: line.order.verb == "RANK")  # order: Turn events: ranks last
     for line in orders:
-        giver = own(pos, line, "force")
+        giver = own_force(pos, line, "force")
         if giver is None:
-            pos = failed(pos, line, "no such force", no_force(pos, line.realm, line.word("force")), RULE)
+            pos = record_failure(
+                pos, line, "no such force", explain_no_force(pos, line.realm, line.box_text("force")), RULE
+            )
         elif giver.routed:
-            pos = failed(pos, line, "retreated", retreated(giver), "Retreat (level)")
+            pos = record_failure(pos, line, "retreated", explain_retreated(giver), "Retreat (level)")
         elif line.order.verb == "RANK":
-            pos = ranked(pos, line, giver)
+            pos = change_rank(pos, line, giver)
         elif giver.kind in (SPY, COUNTER_SPY):
-            pos = failed(pos, line, "spies", "a spy is in an army by himself", "Spies")
+            pos = record_failure(pos, line, "spies", "a spy is in an army by himself", "Spies")
         else:
-            pos = transferred(pos, line, giver)
+            pos = make_transfer(pos, line, giver)
     return pos
 
 
-def transferred(pos: Conquest, line: Line, giver: Force) -> Conquest:
+def make_transfer(pos: Conquest, line: Line, giver: Force) -> Conquest:
     """Return the position after one transfer, of units or of a Commander."""
-    to = line.word("to")
-    taker = own(pos, line, "to")
+    to = line.box_text("to")
+    taker = own_force(pos, line, "to")
     if taker is None and not to.startswith(line.realm):
-        return failed(pos, line, "no such force", f"there is no {to} that takes them", RULE)
+        return record_failure(pos, line, "no such force", f"there is no {to} that takes them", RULE)
     if taker is None:
-        pos = formed(pos, to, line.realm, giver.kind, giver.place, giver.aboard)
+        pos = form_force(pos, to, line.realm, giver.kind, giver.place, giver.aboard)
         pos = pos.with_force(to, came_from=giver.came_from, trail=giver.trail[-1:])
         taker = pos.forces[to]
     if taker.kind in (SPY, COUNTER_SPY):
-        return failed(pos, line, "no such force", f"there is no {to} that takes them", RULE)
+        return record_failure(pos, line, "no such force", f"there is no {to} that takes them", RULE)
     if taker.id == giver.id:
-        return failed(pos, line, "same force", "they are in that force already", RULE)
-    if taker.place != giver.place or ashore_and_aboard(pos, giver, taker):
+        return record_failure(pos, line, "same force", "they are in that force already", RULE)
+    if taker.place != giver.place or are_ashore_and_aboard(pos, giver, taker):
         words = f"{giver.id} is in {pos.fixed.places[giver.place].name}, {to} in {pos.fixed.places[taker.place].name}"
-        return failed(pos, line, "not together", words, RULE)
+        return record_failure(pos, line, "not together", words, RULE)
     if line.order.verb == "COMMAND":
-        return commanded(pos, line, giver, taker)
+        return transfer_commander(pos, line, giver, taker)
     if taker.kind != giver.kind:
-        return failed(pos, line, "other kind", "troops go to armies and ships to fleets", RULE)
-    kind, number = line.word("unit"), line.whole("number")
-    stays, goes = taken(giver.stacks, kind, line.whole("rank"), number)
+        return record_failure(pos, line, "other kind", "troops go to armies and ships to fleets", RULE)
+    kind, number = line.box_text("unit"), line.box_number("number")
+    stays, goes = take_units(giver.stacks, kind, line.box_number("rank"), number)
     there = sum(stack.count for stack in goes)
     if not there or there < number:
-        has = sum(stack.count for stack in taken(giver.stacks, kind, line.whole("rank"), giver.count)[1])
-        return failed(pos, line, "not so many", f"{giver.id} has {has} {kind}, and not {number}", RULE)
+        has = sum(stack.count for stack in take_units(giver.stacks, kind, line.box_number("rank"), giver.count)[1])
+        return record_failure(pos, line, "not so many", f"{giver.id} has {has} {kind}, and not {number}", RULE)
     stacks = taker.stacks
     for stack in goes:
-        rank = line.whole("new_rank") or stack.rank
-        stacks = merged(stacks, Stack(stack.kind, rank, stack.count, stack.left, stack.hurt))
+        rank = line.box_number("new_rank") or stack.rank
+        stacks = merge_stacks(stacks, Stack(stack.kind, rank, stack.count, stack.left, stack.hurt))
     pos = pos.with_force(giver.id, stacks=stays)
-    mixed = taker.count and chosen_one(pos.fixed.readings, "landed-mixed") == "none"
+    mixed = taker.count and chosen_option(pos.fixed.readings, "landed-mixed") == "none"
     landed = taker.landed if mixed else max(taker.landed, giver.landed)
     pos = pos.with_force(taker.id, stacks=stacks, landed=landed)
-    return done(pos, line, f"{there} {kind} go to {taker.id}, which has {moves_left(pos.forces[to])} move points", RULE)
+    return record_success(
+        pos, line, f"{there} {kind} go to {taker.id}, which has {moves_left(pos.forces[to])} move points", RULE
+    )
 
 
-def ashore_and_aboard(pos: Conquest, giver: Force, taker: Force) -> bool:
+def are_ashore_and_aboard(pos: Conquest, giver: Force, taker: Force) -> bool:
     """Return whether one of two armies in a harbor is aboard and the other ashore, so not in the same location."""
-    if chosen_one(pos.fixed.readings, "harbour-transfer") == "together":
+    if chosen_option(pos.fixed.readings, "harbour-transfer") == "together":
         return False
     armies = giver.kind == taker.kind == ARMY and not pos.fixed.places[giver.place].sea
     return armies and bool(giver.aboard) != bool(taker.aboard)
 
 
-def commanded(pos: Conquest, line: Line, giver: Force, taker: Force) -> Conquest:
+def transfer_commander(pos: Conquest, line: Line, giver: Force, taker: Force) -> Conquest:
     """Return the position with a Commander in another force: army to army, fleet to fleet (reading "change-arms")."""
-    if taker.kind != giver.kind and chosen_one(pos.fixed.readings, "change-arms") == "same":
+    if taker.kind != giver.kind and chosen_option(pos.fixed.readings, "change-arms") == "same":
         words = "a Commander goes from army to army, or from fleet to fleet"
-        return failed(pos, line, "other kind", words, "Transfer Commander")
-    which = line.word("which")
+        return record_failure(pos, line, "other kind", words, "Transfer Commander")
+    which = line.box_text("which")
     at = ORDINALS.index(which) if which else 0
     his = giver.commanders[at : at + 1]
     if not his:
         words = f"no {which} Commander leads {giver.id}" if which else f"no Commander leads {giver.id}"
-        return failed(pos, line, "no Commander", words, "Transfer Commander")
+        return record_failure(pos, line, "no Commander", words, "Transfer Commander")
     pos = pos.with_force(giver.id, commanders=tuple(one for one in giver.commanders if one is not his[0]))
     pos = pos.with_force(taker.id, commanders=(*taker.commanders, his[0]))
-    return done(pos, line, f"{his[0].name} leads {taker.id}", "Transfer Commander")
+    return record_success(pos, line, f"{his[0].name} leads {taker.id}", "Transfer Commander")
 
 
-def ranked(pos: Conquest, line: Line, force: Force) -> Conquest:
+def change_rank(pos: Conquest, line: Line, force: Force) -> Conquest:
     """Return the position with units of a force in another rank (Ranks (troop))."""
-    kind, number, rank = line.word("unit"), line.whole("number"), line.whole("new_rank")
-    stays, goes = taken(force.stacks, kind, line.whole("rank"), number or force.count)
+    kind, number, rank = line.box_text("unit"), line.box_number("number"), line.box_number("new_rank")
+    stays, goes = take_units(force.stacks, kind, line.box_number("rank"), number or force.count)
     if rank not in RANKS or not goes:
-        return failed(pos, line, "no such units", f"no {kind} of {force.id} goes to rank {rank}", "Ranks (troop)")
+        return record_failure(
+            pos, line, "no such units", f"no {kind} of {force.id} goes to rank {rank}", "Ranks (troop)"
+        )
     for stack in goes:
-        stays = merged(stays, Stack(kind, rank, stack.count, stack.left, stack.hurt))
+        stays = merge_stacks(stays, Stack(kind, rank, stack.count, stack.left, stack.hurt))
     pos = pos.with_force(force.id, stacks=stays)
-    return done(pos, line, f"{sum(stack.count for stack in goes)} {kind} are in rank {rank}", "Ranks (troop)")
+    return record_success(pos, line, f"{sum(stack.count for stack in goes)} {kind} are in rank {rank}", "Ranks (troop)")
 
 
-def tactics_changed(pos: Conquest) -> Conquest:
+def change_tactics(pos: Conquest) -> Conquest:
     """Return the position with the ordered tactics: normal, defensive, offensive, do or die."""
-    for line in lines(pos, "TACTIC", phase=pos.phase):
-        force, tactic = own(pos, line, "force"), line.word("tactic")
+    for line in orders_with_verbs(pos, "TACTIC", phase=pos.phase):
+        force, tactic = own_force(pos, line, "force"), line.box_text("tactic")
         if force is None or force.kind not in (ARMY, FLEET) or tactic not in TACTICS:
-            pos = failed(pos, line, "no such force", f"{line.word('force')} takes no tactic {tactic}", "Tactics")
+            pos = record_failure(
+                pos, line, "no such force", f"{line.box_text('force')} takes no tactic {tactic}", "Tactics"
+            )
             continue
         if force.routed:
-            pos = failed(pos, line, "retreated", retreated(force), "Retreat (level)")
+            pos = record_failure(pos, line, "retreated", explain_retreated(force), "Retreat (level)")
             continue
-        pos = done(pos.with_force(force.id, tactic=tactic), line, f"{force.id}: {tactic}", "Tactics")
+        pos = record_success(pos.with_force(force.id, tactic=tactic), line, f"{force.id}: {tactic}", "Tactics")
     return pos
 
 
-def retreat_levels_changed(pos: Conquest) -> Conquest:
+def change_retreat_levels(pos: Conquest) -> Conquest:
     """Retreat (level): from 1 to 6."""
-    for line in lines(pos, "RETREAT", phase=pos.phase):
-        force, level = own(pos, line, "force"), line.whole("level")
+    for line in orders_with_verbs(pos, "RETREAT", phase=pos.phase):
+        force, level = own_force(pos, line, "force"), line.box_number("level")
         if force is None or level not in RANKS:
-            pos = failed(pos, line, "no such force", f"{line.word('force')}: no level {level}", "Retreat (level)")
+            pos = record_failure(
+                pos, line, "no such force", f"{line.box_text('force')}: no level {level}", "Retreat (level)"
+            )
             continue
         if force.routed:
-            pos = failed(pos, line, "retreated", retreated(force), "Retreat (level)")
+            pos = record_failure(pos, line, "retreated", explain_retreated(force), "Retreat (level)")
             continue
-        pos = done(pos.with_force(force.id, retreat=level), line, f"{force.id} retreats at {level}", "Retreat (level)")
+        pos = record_success(
+            pos.with_force(force.id, retreat=level), line, f"{force.id} retreats at {level}", "Retreat (level)"
+        )
     return pos

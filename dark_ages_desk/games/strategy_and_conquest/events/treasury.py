@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.options.tally import MILLION, Tries
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.strategy_and_conquest.events.lines import Line, done, failed, lines
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import last_look
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import witnessed
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, Fixed
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.strategy_and_conquest.events.lines import (
+    Line,
+    orders_with_verbs,
+    record_failure,
+    record_success,
+)
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import record_last_look
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import note_for_witnesses
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, GameData
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     ARMY,
     COUNTER_SPY,
@@ -19,10 +24,10 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
     Stack,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
+from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, SIEGE
 from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
-from dark_ages_desk.games.strategy_and_conquest.state.weights import merged
+from dark_ages_desk.games.strategy_and_conquest.state.weights import merge_stacks
 
 GIFT_SHARE = 35
 """Maximum gift, in hundredths of the treasury at the turn's start (Gifting gold)."""
@@ -30,50 +35,52 @@ GIFT_SHARE = 35
 SPIES = {"Spy": SPY, "Counter Spy": COUNTER_SPY}
 
 
-def most_recruits(fixed: Fixed, level: int, *, ships: bool = False) -> int:
+def most_recruits(fixed: GameData, level: int, *, ships: bool = False) -> int:
     """Return the number that a fort or harbor of that level allows in a turn (Recruiting troops, Building ships)."""
     return fixed.harbours[level].ships if ships else fixed.forts[level].recruits
 
 
-def step_cost(fixed: Fixed, level: int, *, harbour: bool = False) -> int:
+def step_cost(fixed: GameData, level: int, *, harbour: bool = False) -> int:
     """Return the cost of raising a fort or harbor to this level, in gold (Forts, Harbors)."""
     return fixed.harbours[level].cost if harbour else fixed.forts[level].cost
 
 
-def gold_gifted(pos: Conquest) -> Conquest:
+def gift_gold(pos: Conquest) -> Conquest:
     """Return the position after gifts of gold (Gifting gold).
 
     They go to one realm a turn, and are at most 35 % of the treasury when the turn began.
     """
     given: dict[str, tuple[str, int]] = {}
     stood = pos.realms  # all give at the same time, and nobody what another gives him now
-    for line in lines(pos, "GOLD"):
-        other, amount = line.word("realm"), 100 * line.whole("number")
+    for line in orders_with_verbs(pos, "GOLD"):
+        other, amount = line.box_text("realm"), 100 * line.box_number("number")
         realm = stood[line.realm]
         taker, before = given.get(line.realm, (other, 0))
         if other == line.realm:
-            pos = failed(pos, line, "yourself", "gold goes to another realm", "Gifting gold")
+            pos = record_failure(pos, line, "yourself", "gold goes to another realm", "Gifting gold")
         elif other != taker:
-            pos = failed(pos, line, "one realm", "gold goes to one realm a turn", "Gifting gold")
+            pos = record_failure(pos, line, "one realm", "gold goes to one realm a turn", "Gifting gold")
         elif (before + amount) * 100 > GIFT_SHARE * realm.at_start:
             most = GIFT_SHARE * realm.at_start // 10_000
-            pos = failed(pos, line, "too much", f"at most {most} gold can be given this turn", "Gifting gold")
+            pos = record_failure(pos, line, "too much", f"at most {most} gold can be given this turn", "Gifting gold")
         elif not amount:
-            pos = failed(pos, line, "no gold", "no gold is given", "Gifting gold")
+            pos = record_failure(pos, line, "no gold", "no gold is given", "Gifting gold")
         elif before + amount > realm.treasury:
-            words = f"there are {in_gold(realm.treasury - before)} gold in the treasury"
-            pos = failed(pos, line, "not enough gold", words, "Gifting gold")
+            words = f"there are {format_gold(realm.treasury - before)} gold in the treasury"
+            pos = record_failure(pos, line, "not enough gold", words, "Gifting gold")
         else:
             given[line.realm] = other, before + amount
             pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - amount)
             pos = pos.with_realm(other, treasury=pos.realms[other].treasury + amount)
-            pos = done(pos, line, f"{amount // 100} gold to {pos.called(other)}", "Gifting gold", amount // 100)
-            words = f"{pos.called(line.realm)} sends {amount // 100} gold"
+            pos = record_success(
+                pos, line, f"{amount // 100} gold to {pos.power_name(other)}", "Gifting gold", amount // 100
+            )
+            words = f"{pos.power_name(line.realm)} sends {amount // 100} gold"
             pos = pos.note_private("gift", "", words, "Gifting gold", other)
     return pos
 
 
-def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
+def recruit_units(pos: Conquest, *, leaders: bool) -> Conquest:
     """Return the position after recruiting in the order written; ``leaders``: Commanders and spies, else all other
     units.
 
@@ -81,54 +88,54 @@ def recruited(pos: Conquest, *, leaders: bool) -> Conquest:
     any own province.
     """
     used: dict[tuple[str, bool], int] = {}
-    engines_count = chosen_one(pos.fixed.readings, "engines-fort") == "counts"
-    in_part = chosen_one(pos.fixed.readings, "recruit-part") == "part"
-    for line in lines(pos, "RECRUIT"):
-        kind = pos.fixed.kinds.get(line.word("unit"))
+    engines_count = chosen_option(pos.fixed.readings, "engines-fort") == "counts"
+    in_part = chosen_option(pos.fixed.readings, "recruit-part") == "part"
+    for line in orders_with_verbs(pos, "RECRUIT"):
+        kind = pos.fixed.kinds.get(line.box_text("unit"))
         if kind is None or (kind.arm in (COMMANDER, SPY_ARM)) != leaders:
             continue
-        place, number = line.word("place"), 1 if line.order.get("number") is None else line.whole("number")
-        code, words = no_recruit(pos, line, used, number)
+        place, number = line.box_text("place"), 1 if line.order.get("number") is None else line.box_number("number")
+        code, words = find_recruit_obstacle(pos, line, used, number)
         while code in ("too many", "not enough gold") and in_part and number > 1:
             number -= 1
-            code, words = no_recruit(pos, line, used, number)
+            code, words = find_recruit_obstacle(pos, line, used, number)
         if code:
-            pos = failed(pos, line, code, words, "Recruiting troops")
+            pos = record_failure(pos, line, code, words, "Recruiting troops")
             continue
         if kind.arm != SIEGE or engines_count:
             used[place, kind.arm == SHIP] = used.get((place, kind.arm == SHIP), 0) + number
         pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - 100 * kind.cost * number)
         there = set(pos.forces)
-        pos = joined(pos, line, kind.name, number)
+        pos = add_recruits(pos, line, kind.name, number)
         where = f"in {pos.fixed.places[place].name}"
-        into = listed([f"{id_} (new)" for id_ in pos.forces if id_ not in there]) or line.word("force")
+        into = join_names([f"{id_} (new)" for id_ in pos.forces if id_ not in there]) or line.box_text("force")
         words = f"{number} {kind.name} {where}, {into}, for {kind.cost * number} gold"
-        pos = done(pos, line, words, "Recruiting troops", kind.cost * number)
+        pos = record_success(pos, line, words, "Recruiting troops", kind.cost * number)
     return pos
 
 
-def garrisons_grown(pos: Conquest) -> Conquest:
+def grow_garrisons(pos: Conquest) -> Conquest:
     """Return the position with a Militia more in each independent garrison, by the reading "free-recruits".
 
     It is part of "Provinces".
     """
-    if chosen_one(pos.fixed.readings, "free-recruits") == "militia":
+    if chosen_option(pos.fixed.readings, "free-recruits") == "militia":
         militia = Stack("Militia", 1, 1, pos.fixed.kinds["Militia"].move)
         for guard in [one for one in pos.forces.values() if one.realm == INDEPENDENT]:
-            pos = pos.with_force(guard.id, stacks=merged(guard.stacks, militia))
+            pos = pos.with_force(guard.id, stacks=merge_stacks(guard.stacks, militia))
     return pos
 
 
-def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int], number: int) -> tuple[str, str]:
+def find_recruit_obstacle(pos: Conquest, line: Line, used: dict[tuple[str, bool], int], number: int) -> tuple[str, str]:
     """Return the reason that number cannot be recruited there: (code, words), or two empty strings."""
-    kind, place = pos.fixed.kinds[line.word("unit")], line.word("place")
+    kind, place = pos.fixed.kinds[line.box_text("unit")], line.box_text("place")
     province = pos.provinces.get(place)
     name = pos.fixed.places[place].name if place in pos.fixed.places else place
     if province is None or province.owner != line.realm:
         return "not yours", f"{name} is not yours"
     if not number:
         return "nobody", f"nobody is recruited in {name}"
-    by_fort = chosen_one(pos.fixed.readings, "leaders-where") == "fort"
+    by_fort = chosen_option(pos.fixed.readings, "leaders-where") == "fort"
     if by_fort and kind.arm in (COMMANDER, SPY_ARM) and not province.fort:
         return "no fort", f"{name} has no fort"
     if kind.arm == COMMANDER:
@@ -141,45 +148,45 @@ def no_recruit(pos: Conquest, line: Line, used: dict[tuple[str, bool], int], num
             return "not there", f"no {kind.name} are recruited in {name}"
         ship = kind.arm == SHIP
         most = most_recruits(pos.fixed, province.harbour if ship else province.fort, ships=ship)
-        free = kind.arm == SIEGE and chosen_one(pos.fixed.readings, "engines-fort") == "free"
+        free = kind.arm == SIEGE and chosen_option(pos.fixed.readings, "engines-fort") == "free"
         if not free and used.get((place, ship), 0) + number > most:
             where = "harbor" if ship else "fort"
             return "too many", f"the {where} of {name} allows {most} a turn"
     cost = 100 * kind.cost * number
     if cost > pos.realms[line.realm].treasury:
-        words = f"it costs {cost // 100} gold, and there are {in_gold(pos.realms[line.realm].treasury)}"
+        words = f"it costs {cost // 100} gold, and there are {format_gold(pos.realms[line.realm].treasury)}"
         return "not enough gold", words
     return "", ""
 
 
-def joined(pos: Conquest, line: Line, kind: str, number: int) -> Conquest:
+def add_recruits(pos: Conquest, line: Line, kind: str, number: int) -> Conquest:
     """Return the position with recruits in the force that the order names, else in a new one (of that name, if it is
     free).
 
     No unit is recruited aboard (it embarks first), nor into the army of a spy, who is alone in it.
     """
-    place, realm = line.word("place"), line.realm
+    place, realm = line.box_text("place"), line.realm
     unit = pos.fixed.kinds[kind]
     if unit.arm == SPY_ARM:
         for _ in range(number):
-            pos = new_force(pos, realm, SPIES[kind], place, (Stack(kind, 1, 1, unit.move),))
+            pos = add_force(pos, realm, SPIES[kind], place, (Stack(kind, 1, 1, unit.move),))
         return pos
-    force = pos.forces.get(line.word("force"))
+    force = pos.forces.get(line.box_text("force"))
     wanted = FLEET if unit.arm == SHIP else ARMY
     fits = force is not None and force.realm == realm and force.place == place and not force.aboard
     fits = fits and force is not None and force.kind in (ARMY, FLEET)
     if fits and force is not None and unit.arm == COMMANDER:
-        return pos.with_force(force.id, commanders=(*force.commanders, *named(pos, realm, number)))
+        return pos.with_force(force.id, commanders=(*force.commanders, *name_commanders(pos, realm, number)))
     if not fits or force is None or force.kind != wanted:
-        id_ = line.word("force") if force is None else ""
+        id_ = line.box_text("force") if force is None else ""
         if unit.arm == COMMANDER:
-            return new_force(pos, realm, ARMY, place, (), named(pos, realm, number), id_)
-        return new_force(pos, realm, wanted, place, (Stack(kind, 1, number, unit.move),), id_=id_)
-    stacks = merged(force.stacks, Stack(kind, line.whole("rank") or 1, number, unit.move))
+            return add_force(pos, realm, ARMY, place, (), name_commanders(pos, realm, number), id_)
+        return add_force(pos, realm, wanted, place, (Stack(kind, 1, number, unit.move),), id_=id_)
+    stacks = merge_stacks(force.stacks, Stack(kind, line.box_number("rank") or 1, number, unit.move))
     return pos.with_force(force.id, stacks=stacks)
 
 
-def named(pos: Conquest, realm: str, number: int) -> tuple[Commander, ...]:
+def name_commanders(pos: Conquest, realm: str, number: int) -> tuple[Commander, ...]:
     """Return the new Commanders, each with a name that no other of the realm has."""
     have = {one.name for force in pos.forces.values() if force.realm == realm for one in force.commanders}
     found: list[Commander] = []
@@ -192,7 +199,7 @@ def named(pos: Conquest, realm: str, number: int) -> tuple[Commander, ...]:
     return tuple(found)
 
 
-def new_force(
+def add_force(
     pos: Conquest,
     realm: str,
     kind: str,
@@ -212,29 +219,29 @@ def new_force(
     return pos.with_realm(realm, forces=number) if realm in pos.realms else pos
 
 
-def provinces_gifted(pos: Conquest) -> Conquest:
+def gift_provinces(pos: Conquest) -> Conquest:
     """Return the position after gifts of provinces: one a turn, to any realm (Giving provinces)."""
     given: set[str] = set()
     stood = pos.provinces  # all give at the same time, and nobody what another gives him now
-    for line in lines(pos, "GIVE"):
-        place, other = line.word("place"), line.word("realm")
+    for line in orders_with_verbs(pos, "GIVE"):
+        place, other = line.box_text("place"), line.box_text("realm")
         name = pos.fixed.places[place].name
         if other == line.realm:
-            pos = failed(pos, line, "yourself", f"{name} is yours already", "Giving provinces")
+            pos = record_failure(pos, line, "yourself", f"{name} is yours already", "Giving provinces")
         elif line.realm in given:
-            pos = failed(pos, line, "one province", "one province a turn can be given", "Giving provinces")
+            pos = record_failure(pos, line, "one province", "one province a turn can be given", "Giving provinces")
         elif place not in stood or stood[place].owner != line.realm:
-            pos = failed(pos, line, "not yours", f"{name} is not yours", "Giving provinces")
+            pos = record_failure(pos, line, "not yours", f"{name} is not yours", "Giving provinces")
         else:
             given.add(line.realm)
-            pos = last_look(pos.with_province(place, owner=other), line.realm, place)
-            pos = done(pos, line, f"{name} to {pos.called(other)}", "Giving provinces")
-            words = f"{pos.called(line.realm)} gives {name} to {pos.called(other)}"
-            pos = witnessed(pos, "given", words, "Giving provinces", place, line.realm, other)
+            pos = record_last_look(pos.with_province(place, owner=other), line.realm, place)
+            pos = record_success(pos, line, f"{name} to {pos.power_name(other)}", "Giving provinces")
+            words = f"{pos.power_name(line.realm)} gives {name} to {pos.power_name(other)}"
+            pos = note_for_witnesses(pos, "given", words, "Giving provinces", place, line.realm, other)
     return pos
 
 
-def works(pos: Conquest, verb: str) -> Conquest:
+def change_works(pos: Conquest, verb: str) -> Conquest:
     """Return the position after upgrading or razing, one level a turn each (Upgrading, Razing).
 
     It holds also where the province was lost this turn. Up to the level that it had before, a step has half the cost,
@@ -242,14 +249,14 @@ def works(pos: Conquest, verb: str) -> Conquest:
     """
     rule = "Upgrading (forts and harbors)" if verb == "UPGRADE" else "Razing forts/harbors"
     changed: set[tuple[str, str]] = set()
-    for line in lines(pos, verb):
-        place, what = line.word("place"), line.word("what")
+    for line in orders_with_verbs(pos, verb):
+        place, what = line.box_text("place"), line.box_text("what")
         harbour = what == "harbour"
         called = "harbor" if harbour else "fort"
         name = pos.fixed.places[place].name
         province = pos.provinces.get(place)
-        if province is None or pos.at_start_owner(place) != line.realm:
-            pos = failed(pos, line, "not yours", f"{name} was not yours when the orders were written", rule)
+        if province is None or pos.owner_at_start(place) != line.realm:
+            pos = record_failure(pos, line, "not yours", f"{name} was not yours when the orders were written", rule)
             continue
         level, was = (province.harbour, province.harbour_was) if harbour else (province.fort, province.fort_was)
         to = level + 1 if verb == "UPGRADE" else level - 1
@@ -268,7 +275,7 @@ def works(pos: Conquest, verb: str) -> Conquest:
         elif cost > pos.realms[line.realm].treasury:
             code, words = "not enough gold", f"it costs {cost // 100} gold"
         if code:
-            pos = failed(pos, line, code, words, rule)
+            pos = record_failure(pos, line, code, words, rule)
             continue
         changed.add((place, what))
         pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - cost)
@@ -277,35 +284,35 @@ def works(pos: Conquest, verb: str) -> Conquest:
         else:
             pos = pos.with_province(place, fort=to, fort_was=max(was, to))
         price = f", for {cost // 100} gold" if verb == "UPGRADE" else ""
-        pos = done(pos, line, f"the {called} of {name} has level {to}{price}", rule, cost // 100)
+        pos = record_success(pos, line, f"the {called} of {name} has level {to}{price}", rule, cost // 100)
     return pos
 
 
-def revenue_gained(pos: Conquest) -> Conquest:
+def pay_revenue(pos: Conquest) -> Conquest:
     """Return the position with revenue paid: the value of all provinces owned now times the tax rate (Revenue)."""
     for code, realm in pos.realms.items():
         gained = pos.value(code) * realm.tax
         pos = pos.with_realm(code, treasury=realm.treasury + gained)
-        words = f"revenue: {in_gold(gained)} gold at {realm.tax} %"
+        words = f"revenue: {format_gold(gained)} gold at {realm.tax} %"
         pos = pos.note_private("revenue", "", words, "Revenue", code)
     return pos
 
 
-def ranks_changed(pos: Conquest) -> Conquest:
+def change_ranks(pos: Conquest) -> Conquest:
     """Return the position with ranks by the value of the provinces owned; 425 is the reading "title-425".
 
     A rise may help loyalty (reading "rank-loyalty").
     """
     risen: dict[str, list[str]] = {}
     order = list(pos.fixed.titles)
-    once = chosen_one(pos.fixed.readings, "rank-loyalty") == "once"
+    once = chosen_option(pos.fixed.readings, "rank-loyalty") == "once"
     for code, realm in pos.realms.items():
         value = pos.value(code)
         title = next(iter(pos.fixed.titles), realm.rank)  # order: the lowest title
         for name, least in pos.fixed.titles.items():
             if value >= least:
                 title = name
-        if value == 425 and chosen_one(pos.fixed.readings, "title-425") == "Duke":
+        if value == 425 and chosen_option(pos.fixed.readings, "title-425") == "Duke":
             title = "Duke"
         if title != realm.rank:
             more = 10 * max(0, order.index(title) - order.index(realm.rank)) if once else 0
@@ -313,18 +320,18 @@ def ranks_changed(pos: Conquest) -> Conquest:
             risen.setdefault(title, []).append(code)
     for title in sorted(risen, key=order.index):  # order: from the lowest title up
         codes = risen[title]
-        whose, are = listed(map(pos.called, codes)), "is" if len(codes) == 1 else "are"
+        whose, are = join_names(map(pos.power_name, codes)), "is" if len(codes) == 1 else "are"
         rulers = "ruler" if len(codes) == 1 else "rulers"
         pos = pos.note_public("rank", f"the {rulers} of {whose} {are} {title} now", "Nobility (rank)", codes[0])
     return pos
 
 
-def rebellions(pos: Conquest, tries: Tries) -> Conquest:
+def check_rebellions(pos: Conquest, tries: Tries) -> Conquest:
     """Check for rebellion, rebel armies created: where loyalty is below 100 %, in one to five provinces by lot.
 
     The chance is the reading "rebellion", the number of provinces "rebel-provinces", the size of an army "rebel-army".
     """
-    double = 2 if chosen_one(pos.fixed.readings, "rebellion") == "double" else 1
+    double = 2 if chosen_option(pos.fixed.readings, "rebellion") == "double" else 1
     for code, realm in pos.realms.items():
         below = 1000 - realm.loyalty
         own = [place for place, province in pos.provinces.items() if province.owner == code]
@@ -332,7 +339,7 @@ def rebellions(pos: Conquest, tries: Tries) -> Conquest:
             continue
         if not tries((pos.turn, "rebellion", code), 1, min(MILLION, below * double * MILLION // 1000)):
             continue
-        number = risen(pos, code, len(own), tries)
+        number = count_rebel_provinces(pos, code, len(own), tries)
         left = list(own)
         for each in range(number):
             at = 0
@@ -340,13 +347,13 @@ def rebellions(pos: Conquest, tries: Tries) -> Conquest:
                 if tries((pos.turn, "rebels", code, each, left[at]), 1, MILLION // (len(left) - at)):
                     break
                 at += 1
-            pos = rebels_in(pos, left.pop(at), code)
+            pos = raise_rebels(pos, left.pop(at), code)
     return pos
 
 
-def risen(pos: Conquest, realm: str, owned: int, tries: Tries) -> int:
+def count_rebel_provinces(pos: Conquest, realm: str, owned: int, tries: Tries) -> int:
     """Return the number of a realm's provinces where rebels rise (Rebellions; reading "rebel-provinces")."""
-    if chosen_one(pos.fixed.readings, "rebel-provinces") == "fourth":
+    if chosen_option(pos.fixed.readings, "rebel-provinces") == "fourth":
         return min(5, 1 + (owned - 1) // 4)
     number = 1
     while number < min(5, owned) and not tries((pos.turn, "risen", realm, number), 1, MILLION // (6 - number)):
@@ -354,21 +361,21 @@ def risen(pos: Conquest, realm: str, owned: int, tries: Tries) -> int:
     return number
 
 
-def rebels_in(pos: Conquest, place: str, owner: str) -> Conquest:
+def raise_rebels(pos: Conquest, place: str, owner: str) -> Conquest:
     """Return the position with rebels risen in a province; they do not fight before next turn."""
-    each = 1 if chosen_one(pos.fixed.readings, "rebel-army") == "full" else 2
+    each = 1 if chosen_option(pos.fixed.readings, "rebel-army") == "full" else 2
     units = max(2, pos.fixed.places[place].value // each)
-    before = any(force.realm == REBELS for force in pos.at(place)) and pos.provinces[place].against == owner
+    before = any(force.realm == REBELS for force in pos.forces_at(place)) and pos.provinces[place].against == owner
     if not before:
         pos = pos.with_province(place, rebels=pos.turn, against=owner)
-    pos = new_force(pos, REBELS, ARMY, place, (Stack("Militia", 1, units, 0),))
-    words = f"{units} Militia rebel in {pos.fixed.places[place].name} against {pos.called(owner)}"
-    return witnessed(pos, "rebels", words, "Rebellions", place, owner)
+    pos = add_force(pos, REBELS, ARMY, place, (Stack("Militia", 1, units, 0),))
+    words = f"{units} Militia rebel in {pos.fixed.places[place].name} against {pos.power_name(owner)}"
+    return note_for_witnesses(pos, "rebels", words, "Rebellions", place, owner)
 
 
-def cries_changed(pos: Conquest) -> Conquest:
+def change_cries(pos: Conquest) -> Conquest:
     """Return the position with new battle cries, of up to eighty characters (Change Battle Cry)."""
-    for line in lines(pos, "CRY"):
-        pos = pos.with_realm(line.realm, cry=line.word("text")[:80])
-        pos = done(pos, line, "the battle cry is changed", "Change Battle Cry")
+    for line in orders_with_verbs(pos, "CRY"):
+        pos = pos.with_realm(line.realm, cry=line.box_text("text")[:80])
+        pos = record_success(pos, line, "the battle cry is changed", "Change Battle Cry")
     return pos

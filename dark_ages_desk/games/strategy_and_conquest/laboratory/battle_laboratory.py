@@ -9,11 +9,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Mean, Odds, Share, decimal, percent
-from dark_ages_desk.core.laboratory import Changed, Laboratory, Setup, Worked
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Mean, Odds, Share, format_decimal, format_percent
+from dark_ages_desk.core.laboratory import Laboratory, Setup, SetupChange, TrialResult
 from dark_ages_desk.core.options.form import FormField
 from dark_ages_desk.games.strategy_and_conquest.laboratory.changes import single_changes
-from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import Tables, faults, names
+from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import (
+    Tables,
+    find_setup_faults,
+    sides_with_units,
+)
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import (
     HINTS,
     SEA,
@@ -26,12 +30,12 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import (
 )
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
     TRIES,
+    BattleResult,
     Fate,
-    Tried,
-    last,
+    compute_results,
+    last_result,
     share,
     spread_of,
-    tried,
 )
 
 FEWER = 1000
@@ -75,29 +79,31 @@ class BattleLaboratory(Laboratory):
         defence = party("Defenders", "B", line(15, "Spearmen", 1), line(15, "Archers", 2), retreat=0)
         return battle(attack, defence)
 
-    def faults(self, setup: Setup) -> tuple[str, ...]:
-        return tuple(faults(self.tables, setup))
+    def find_setup_faults(self, setup: Setup) -> tuple[str, ...]:
+        return tuple(find_setup_faults(self.tables, setup))
 
     def sides(self, setup: Setup) -> tuple[tuple[str, str], ...]:
-        return tuple((side, side_name(setup, side)) for side in names(setup))
+        return tuple((side, side_name(setup, side)) for side in sides_with_units(setup))
 
-    def worked(self, setup: Setup) -> Iterator[Worked]:
-        for one in tried(self.tables, setup):
+    def compute_results(self, setup: Setup) -> Iterator[TrialResult]:
+        for one in compute_results(self.tables, setup):
             done = Fraction(one.fought, TRIES) if one.fought else Fraction(1)
-            yield Worked(odds(setup, one), done, sureness(one))
+            yield TrialResult(odds(setup, one), done, describe_certainty(one))
 
-    def changes(self, setup: Setup, side: str) -> Iterator[Changed]:
-        now = last(tried(self.tables, setup, FEWER)).sides[side]
+    def find_changes(self, setup: Setup, side: str) -> Iterator[SetupChange]:
+        now = last_result(compute_results(self.tables, setup, FEWER)).sides[side]
         offered = [
-            (words, other) for words, other in single_changes(self.tables.kinds, setup, side) if not self.faults(other)
+            (words, other)
+            for words, other in single_changes(self.tables.kinds, setup, side)
+            if not self.find_setup_faults(other)
         ]
         for number, (words, other) in enumerate(offered, 1):
-            then = last(tried(self.tables, other, FEWER)).sides[side]
-            spared = self._lost(now) - self._lost(then)
+            then = last_result(compute_results(self.tables, other, FEWER)).sides[side]
+            spared = self._mean_loss(now) - self._mean_loss(then)
             gain = Fraction(then.holds - now.holds)
-            yield Changed(words, share(then.holds), gain, Fraction(spared), other, Fraction(number, len(offered)))
+            yield SetupChange(words, share(then.holds), gain, Fraction(spared), other, Fraction(number, len(offered)))
 
-    def _lost(self, fate: Fate) -> float:
+    def _mean_loss(self, fate: Fate) -> float:
         """Return the mean cost of the units that a side loses, in gold."""
         return sum((had - mean) * self.tables.kinds[kind].cost for kind, (had, mean) in fate.kinds.items())
 
@@ -108,7 +114,7 @@ def side_name(setup: Setup, side: str) -> str:
     return f"{side}: {called[0]}" if len(called) == 1 else f"Side {side}"  # order: shown, or tried: no game hangs on it
 
 
-def sureness(found: Tried) -> str:
+def describe_certainty(found: BattleResult) -> str:
     """Return the text on how sure the chances are."""
     if not found.fought:
         return "Exact: every way that the battle can go."
@@ -116,15 +122,17 @@ def sureness(found: Tried) -> str:
     return f"Fought {found.fought:,} times: chances are off by {widest:.1f} in a hundred at most, 19 times in 20."
 
 
-def odds(setup: Setup, found: Tried) -> Odds:
+def odds(setup: Setup, found: BattleResult) -> Odds:
     """Return the result as columns to compare, one for each side."""
     columns = [Column(side_name(setup, side), (case(fate),)) for side, fate in found.sides.items()]
-    told = [sureness(found)]
+    told = [describe_certainty(found)]
     for side, fate in found.sides.items():
-        kinds = [f"{decimal(share_of(mean))} of {had} {kind}" for kind, (had, mean) in fate.kinds.items()]
+        kinds = [
+            f"{format_decimal(mean_as_fraction(mean))} of {had} {kind}" for kind, (had, mean) in fate.kinds.items()
+        ]
         told.append(f"Left of {side_name(setup, side)}, in the mean: {', '.join(kinds)}.")
     if (nobody := share(found.nobody)) > 0:
-        told.append(f"Nobody holds the field alone: {percent(nobody)}.")
+        told.append(f"Nobody holds the field alone: {format_percent(nobody)}.")
     if setup.values["ground"] == SEA:
         told.append("Whom the ships that are left cannot carry drowns after the battle; that is not counted here.")
     return Odds(tuple(columns), (*told, *setup.told))
@@ -137,18 +145,18 @@ def case(fate: Fate) -> Case:
         Share("nobody of it is left", share(fate.gone), BAD),
         Share("some of it retreat", share(fate.retreats)),
     )
-    means = (Mean("per cent of its units left", share_of(100 * fate.mean / fate.units), 100, GOOD),)
+    means = (Mean("per cent of its units left", mean_as_fraction(100 * fate.mean / fate.units), 100, GOOD),)
     spread = spread_of(fate.left)
-    parts = tuple(Share(words, share(chance)) for words, chance in parted(fate).items())
+    parts = tuple(Share(words, share(chance)) for words, chance in chances_by_range(fate).items())
     return Case("in all", (*shares, *parts), means, spread)
 
 
-def share_of(mean: float) -> Fraction:
+def mean_as_fraction(mean: float) -> Fraction:
     """Return a mean as the exact fraction that the desk uses, 0 at least."""
     return Fraction(max(0.0, mean)).limit_denominator(10**6)
 
 
-def parted(fate: Fate) -> Mapping[str, float]:
+def chances_by_range(fate: Fate) -> Mapping[str, float]:
     """Return the chance of each range of units left, in hundredths of a side."""
     found = {}
     low = 0

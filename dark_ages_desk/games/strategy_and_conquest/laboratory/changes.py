@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from dark_ages_desk.core.laboratory import Party, Setup
-from dark_ages_desk.core.laboratory_text import with_party
+from dark_ages_desk.core.laboratory_text import replace_party
 from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import called
-from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import MOST_UNITS, SEA, line, whole
+from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import party_name
+from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import MOST_UNITS, SEA, line, read_whole
 from dark_ages_desk.games.strategy_and_conquest.state.force import TACTICS, Commander
 from dark_ages_desk.games.strategy_and_conquest.state.units import CAVALRY, SHIP, SIEGE, Kind
 
@@ -26,51 +26,51 @@ def single_changes(kinds: Mapping[str, Kind], setup: Setup, side: str) -> Iterat
         if party.values["side"] != side or not party.lines:
             continue
         several = sum(one.values["side"] == side and bool(one.lines) for one in setup.parties) > 1
-        head = f"{called(party, at + 1)}: " if several else ""
-        for words, other in _of_party(kinds, party, setup.values["ground"] == SEA):
-            yield head + words, with_party(setup, at, other)
-    fort = whole(setup.values, "fort")
+        head = f"{party_name(party, at + 1)}: " if several else ""
+        for words, other in _party_changes(kinds, party, setup.values["ground"] == SEA):
+            yield head + words, replace_party(setup, at, other)
+    fort = read_whole(setup.values, "fort")
     if setup.values["holder"] == side and setup.values["ground"] != SEA and fort < 15:
         yield f"a fort of level {fort + 1}", replace(setup, values={**setup.values, "fort": fort + 1})
 
 
-def _of_party(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Iterator[tuple[str, Party]]:
+def _party_changes(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Iterator[tuple[str, Party]]:
     values = party.values
-    yield from _more(kinds, party)
+    yield from _unit_changes(kinds, party)
     for tactic in TACTICS:
         if tactic != values["tactic"]:
-            yield f"tactic {tactic}", _with(party, tactic=tactic)
+            yield f"tactic {tactic}", _set_values(party, tactic=tactic)
     for level in range(7):
         if level != values["retreat"]:
-            yield (f"retreat level {level}" if level else "no retreat"), _with(party, retreat=level)
+            yield (f"retreat level {level}" if level else "no retreat"), _set_values(party, retreat=level)
     if not str(values["commander"]).strip():
-        yield "a Commander (8 %)", _with(party, commander=f"{Commander('').infantry / 10:g}")
+        yield "a Commander (8 %)", _set_values(party, commander=f"{Commander('').infantry / 10:g}")
     if values["landing"] == "yes":
-        yield "two phases after the landing", _with(party, landing="no")
+        yield "two phases after the landing", _set_values(party, landing="no")
     yield from _orders(kinds, party, afloat)
 
 
-def _with(party: Party, **values: Value) -> Party:
+def _set_values(party: Party, **values: Value) -> Party:
     return replace(party, values={**party.values, **values})
 
 
-def _more(kinds: Mapping[str, Kind], party: Party) -> Iterator[tuple[str, Party]]:
+def _unit_changes(kinds: Mapping[str, Kind], party: Party) -> Iterator[tuple[str, Party]]:
     """Yield changes that add ten units of a kind in its rank, or ten Archers behind the others where there are none."""
     for at, one in enumerate(party.lines):
-        kind, units = str(one["kind"]), whole(one, "units")
+        kind, units = str(one["kind"]), read_whole(one, "units")
         if units + MORE <= MOST_UNITS:
             lines = (*party.lines[:at], {**one, "units": units + MORE}, *party.lines[at + 1 :])
             rank = f" in rank {one['rank']}" if sum(two["kind"] == kind for two in party.lines) > 1 else ""
             yield f"{MORE} {kind} more{rank} ({kinds[kind].cost * MORE} gold)", replace(party, lines=lines)
     if all(one["kind"] != ALWAYS for one in party.lines) and ALWAYS in kinds:
-        last = max(whole(one, "rank") for one in party.lines)  # order: shown, or tried: no game hangs on it
+        last = max(read_whole(one, "rank") for one in party.lines)  # order: shown, or tried: no game hangs on it
         more = replace(party, lines=(*party.lines, line(MORE, ALWAYS, last)))
         yield f"{MORE} {ALWAYS} in rank {last} ({kinds[ALWAYS].cost * MORE} gold)", more
 
 
 def _orders(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Iterator[tuple[str, Party]]:
     """Yield changes of the ranks: by Attack for Loss, by cost, or with two kinds exchanged."""
-    found: dict[tuple[int, ...], str] = {tuple(whole(one, "rank") for one in party.lines): ""}
+    found: dict[tuple[int, ...], str] = {tuple(read_whole(one, "rank") for one in party.lines): ""}
 
     def worth(one: Mapping[str, Value]) -> float:
         kind = kinds[str(one["kind"])]
@@ -92,7 +92,7 @@ def _orders(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Iterator[t
         for other in range(at + 1, len(party.lines)):
             two = party.lines[other]
             if one["rank"] != two["rank"]:
-                order = [whole(each, "rank") for each in party.lines]
+                order = [read_whole(each, "rank") for each in party.lines]
                 order[at], order[other] = order[other], order[at]
                 found.setdefault(tuple(order), f"ranks: {one['kind']} and {two['kind']} exchanged")
     for ranks, words in found.items():

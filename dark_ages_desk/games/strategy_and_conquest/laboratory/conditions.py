@@ -12,16 +12,16 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
-from dark_ages_desk.core.odds import TooLarge
+from dark_ages_desk.core.odds import ContestTooLarge
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.strategy_and_conquest.war.battle import (
     POINT,
     Battle,
     Body,
     Side,
-    struck,
+    damage_side,
     volleys,
-    withdrawn,
+    withdraw_forces,
 )
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 
@@ -76,7 +76,7 @@ class Conditions:
         self._one: list[int] = []  # after a single point, or the row of all points where wounds heal
         self._rows: list[list[int]] = []
         self._then: list[int] = []
-        start = self._at(Condition(side))
+        start = self._number_of(Condition(side))
         self._explore(most_points)
         # order: shown, or tried: no game hangs on it
         order = sorted(range(len(self._found)), key=lambda at: -self._found[at].sustains)
@@ -86,11 +86,11 @@ class Conditions:
         self.start = int(place[start])
         self.stands = np.array([one.side.count > 0 for one in self.all])
         self.then = place[np.array(self._then)[order]]
-        self.after = place[self._table(most_points)[order]]
+        self.after = place[self._build_table(most_points)[order]]
         self.volleys: list[tuple[tuple[int, int], ...]] = []
-        self.volley = self._volleys()
+        self.volley = self._number_volleys()
 
-    def _at(self, one: Condition, away: bool = False) -> int:
+    def _number_of(self, one: Condition, away: bool = False) -> int:
         """Return the number of a condition; a side that has left differs from one that is dead.
 
         Raises TooLarge for too many conditions.
@@ -101,7 +101,7 @@ class Conditions:
             found = self._number[key] = len(self._found)
             self._found.append(one)
             if found > MOST:
-                raise TooLarge(f"a side has more than {MOST} conditions")
+                raise ContestTooLarge(f"a side has more than {MOST} conditions")
         return found
 
     def _explore(self, most_points: int) -> None:
@@ -112,27 +112,27 @@ class Conditions:
                 self._then.append(at)
                 continue
             if self._rowed:
-                row = [self._at(self._healed(one, points)) for points in range(most_points + 1)]
+                row = [self._number_of(self._apply_points(one, points)) for points in range(most_points + 1)]
                 self._rows.append(row)
             else:
-                self._one.append(self._at(replace(one, side=struck(one.side, POINT))))
-            self._then.append(self._withdrawn(at, one) if self._leaves else at)
+                self._one.append(self._number_of(replace(one, side=damage_side(one.side, POINT))))
+            self._then.append(self._withdraw(at, one) if self._leaves else at)
 
-    def _healed(self, one: Condition, points: int) -> Condition:
-        side = struck(one.side, points * POINT)
+    def _apply_points(self, one: Condition, points: int) -> Condition:
+        side = damage_side(one.side, points * POINT)
         if not self._heals:
             return replace(one, side=side)
         return replace(one, side=replace(side, bodies=tuple(replace(body, hurt=0) for body in side.bodies)))
 
-    def _withdrawn(self, at: int, one: Condition) -> int:
-        after = withdrawn(Battle((one.side, ANYBODY), frozenset({(0, 1)})))
+    def _withdraw(self, at: int, one: Condition) -> int:
+        after = withdraw_forces(Battle((one.side, ANYBODY), frozenset({(0, 1)})))
         if not after.retreated:
             return at
-        return self._at(
+        return self._number_of(
             Condition(after.sides[0], (*one.left, *(replace(body, hurt=0) for body in after.retreated))), True
         )
 
-    def _table(self, most_points: int) -> np.ndarray[Any, np.dtype[np.intp]]:
+    def _build_table(self, most_points: int) -> np.ndarray[Any, np.dtype[np.intp]]:
         if self._rowed:
             table = np.empty((len(self._found), most_points + 1), dtype=np.intp)
             for at, row in enumerate(self._rows):
@@ -144,7 +144,7 @@ class Conditions:
             columns.append(one[columns[-1]])  # damage adds up, whether it comes at once or point by point
         return np.stack(columns, axis=1)
 
-    def _volleys(self) -> np.ndarray[Any, np.dtype[np.intp]]:
+    def _number_volleys(self) -> np.ndarray[Any, np.dtype[np.intp]]:
         numbers: dict[tuple[tuple[int, int], ...], int] = {}
         by_counts: dict[tuple[int, ...], int] = {}
         found = []
@@ -167,29 +167,29 @@ class Damage:
     def __init__(self, exact: bool) -> None:
         self._exact = exact
         self._hits: dict[int, list[Numbers]] = {}
-        self._of: dict[tuple[tuple[int, int], ...], Numbers] = {(): self._numbers([1])}
+        self._of: dict[tuple[tuple[int, int], ...], Numbers] = {(): self._to_array([1])}
 
-    def _numbers(self, values: list[Any]) -> Numbers:
+    def _to_array(self, values: list[Any]) -> Numbers:
         return np.array(values, dtype=object if self._exact else float)
 
     def hits(self, tries: int, chance: int) -> Numbers:
         """Return the chances of each number of successes in ``tries``, at a chance in a million each."""
-        known = self._hits.setdefault(chance, [self._numbers([1])])
+        known = self._hits.setdefault(chance, [self._to_array([1])])
         share = Fraction(chance, MILLION) if self._exact else chance / MILLION
         while len(known) <= tries:
-            known.append(np.convolve(known[-1], self._numbers([1 - share, share])))
+            known.append(np.convolve(known[-1], self._to_array([1 - share, share])))
         return known[tries]
 
-    def of(self, fired: tuple[tuple[int, int], ...]) -> Numbers:
+    def damage_chances(self, fired: tuple[tuple[int, int], ...]) -> Numbers:
         """Return the chances of each number of points of damage from volleys: (number that strikes, Attack factor)."""
         found = self._of.get(fired)
         if found is None:
             (count, factor), rest = fired[0], fired[1:]
             sure, chance = divmod(factor, MILLION)
-            some = self.hits(count, chance) if chance else self._numbers([1])
-            found = np.convolve(some, self.of(rest))
+            some = self.hits(count, chance) if chance else self._to_array([1])
+            found = np.convolve(some, self.damage_chances(rest))
             if sure:
-                found = np.concatenate([self._numbers([0] * (sure * count)), found])
+                found = np.concatenate([self._to_array([0] * (sure * count)), found])
             self._of[fired] = found
         return found
 

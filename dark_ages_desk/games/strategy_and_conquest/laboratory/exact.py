@@ -13,7 +13,7 @@ from typing import Any
 
 import numpy as np
 
-from dark_ages_desk.core.odds import TooLarge
+from dark_ages_desk.core.odds import ContestTooLarge
 from dark_ages_desk.games.strategy_and_conquest.laboratory.conditions import (
     Condition,
     Conditions,
@@ -46,8 +46,8 @@ def ends(battle: Battle, *, exact: bool = False) -> list[tuple[Condition, Condit
     Raises TooLarge for more than two sides, and for battles with too many states.
     """
     if len(battle.sides) != 2 or battle.hostile != frozenset({(0, 1)}):
-        raise TooLarge("three or more sides are fought out many times instead")
-    table = Table(battle, exact)
+        raise ContestTooLarge("three or more sides are fought out many times instead")
+    table = BattleTable(battle, exact)
     table.work()
     rows, columns = np.nonzero(table.found)
     return [
@@ -56,7 +56,7 @@ def ends(battle: Battle, *, exact: bool = False) -> list[tuple[Condition, Condit
     ]
 
 
-class Table:
+class BattleTable:
     """The states of a battle.
 
     The chance that the one side reaches a condition while the other is in another is ``found[row, column]``. After
@@ -70,14 +70,14 @@ class Table:
         self.two = Conditions(two, most_points(one), battle.heals)
         size = len(self.one.all), len(self.two.all)
         if size[0] * size[1] > MOST_STATES:
-            raise TooLarge(f"the battle has {size[0] * size[1]} states")
+            raise ContestTooLarge(f"the battle has {size[0] * size[1]} states")
         self.found = self._zeros(*size)
         self.found[self.one.start, self.two.start] = 1
         self._struck = self._zeros(*size)
         self._firing = 0
         damage = Damage(exact)
-        self._by_one = [damage.of(fired) for fired in self.one.volleys]
-        self._by_two = self._columns([damage.of(fired) for fired in self.two.volleys])
+        self._by_one = [damage.damage_chances(fired) for fired in self.one.volleys]
+        self._by_two = self._columns([damage.damage_chances(fired) for fired in self.two.volleys])
         self._ways: dict[int, tuple[Numbers, Numbers]] = {}
         self._inverses: dict[tuple[int, bytes], list[Numbers]] = {}
         self._chunk = 1 if exact else CHUNK
@@ -108,19 +108,19 @@ class Table:
                 continue
             volley = int(self.one.volley[row])
             if volley != self._firing or not defers:
-                self._fall(np.flatnonzero(self._struck.any(axis=1)))
+                self._deal_damage(np.flatnonzero(self._struck.any(axis=1)))
                 self._firing = volley
             elif self._struck[row].any():
-                self._fall(np.array([row]))
+                self._deal_damage(np.array([row]))
             arrived = np.where(self.two.stands, self.found[row], 0)
             if not self.exact:
                 arrived[arrived < NOTHING] = 0.0
             if arrived.any():
                 self.found[row, self.two.stands] = 0
-                self._round(row, volley, arrived)
-        self._fall(np.flatnonzero(self._struck.any(axis=1)))
+                self._fight_round(row, volley, arrived)
+        self._deal_damage(np.flatnonzero(self._struck.any(axis=1)))
 
-    def _round(self, row: int, volley: int, arrived: Numbers) -> None:
+    def _fight_round(self, row: int, volley: int, arrived: Numbers) -> None:
         """Add the results of a row's states to ``_struck``.
 
         The damage to the one side is then done, and the damage to the other is still to come.
@@ -131,35 +131,35 @@ class Table:
         chances = np.add.reduceat(self._by_two, firsts, axis=0)  # [target, condition of the other side]
         visited = arrived
         if targets[0] == row == self.one.then[row]:  # nobody of the one side falls
-            leaving, _ = self._ways_of(volley)
-            visited = self._visited(row, volley, chances[0], leaving, arrived)
+            leaving, _ = self._transitions(volley)
+            visited = self._count_visits(row, volley, chances[0], leaving, arrived)
             over = ~self.two.stands
             self.found[row, over] += (chances[0] * visited) @ leaving[:, over]
             targets, chances = targets[1:], chances[1:]
         self._struck[targets] += chances * visited
 
-    def _visited(self, row: int, volley: int, stays: Numbers, leaving: Numbers, arrived: Numbers) -> Numbers:
+    def _count_visits(self, row: int, volley: int, stays: Numbers, leaving: Numbers, arrived: Numbers) -> Numbers:
         """Return how often the states of a row are visited; states without any possible damage stay as they are.
 
         Raises TooLarge if the battle may reach its last round.
         """
         again = np.where(self.two.stands, stays * np.diagonal(leaving), 0).astype(float)
         stuck = again > STUCK
-        visited = self._solved(volley, np.where(stuck, self._zeros(1), stays), leaving, arrived)
+        visited = self._solve_visits(volley, np.where(stuck, self._zeros(1), stays), leaving, arrived)
         self.found[row, stuck] += visited[stuck]
         visited[stuck] = 0
         if (visited[again > SLOW] > UNLIKELY).any():
-            raise TooLarge(f"the battle may come to its {MOST_ROUNDS} rounds")
+            raise ContestTooLarge(f"the battle may come to its {MOST_ROUNDS} rounds")
         return visited
 
-    def _fall(self, rows: Numbers) -> None:
+    def _deal_damage(self, rows: Numbers) -> None:
         """Deal the damage of the volley that is fired to the other side, in those rows."""
         if not len(rows):
             return
-        leaving, staying = self._ways_of(self._firing)
+        leaving, staying = self._transitions(self._firing)
         alive, dead = rows[self.one.stands[rows]], rows[~self.one.stands[rows]]
         if len(alive):
-            onward = self._onward(self._struck[alive], leaving)
+            onward = self._multiply(self._struck[alive], leaving)
             then = self.one.then[alive]
             if (then == alive).all():
                 self.found[alive] += onward
@@ -167,10 +167,10 @@ class Table:
                 np.add.at(self.found, then, np.where(self._dead, self._zeros(1), onward))
                 self.found[alive] += np.where(self._dead, onward, self._zeros(1))
         if len(dead):
-            self.found[dead] += self._onward(self._struck[dead], staying)
+            self.found[dead] += self._multiply(self._struck[dead], staying)
         self._struck[rows] = self._zeros(1)
 
-    def _onward(self, weights: Numbers, ways: Numbers) -> Numbers:
+    def _multiply(self, weights: Numbers, ways: Numbers) -> Numbers:
         """Return the product of the two matrices, chunk by chunk.
 
         No way leads back, and small products stay in one thread. Larger ones make threads wait for each other, for a
@@ -185,7 +185,7 @@ class Table:
             onward[:, start:stop] = weights[:, low:stop] @ ways[low:stop, start:stop]
         return onward
 
-    def _ways_of(self, volley: int) -> tuple[Numbers, Numbers]:
+    def _transitions(self, volley: int) -> tuple[Numbers, Numbers]:
         """Return two arrays [condition, condition] of the other side for the effect of these volleys.
 
         In the first, forces that have had enough leave; in the second they have not left yet.
@@ -213,7 +213,7 @@ class Table:
             known = self._ways[volley] = leaving, staying
         return known
 
-    def _solved(self, volley: int, stays: Numbers, leaving: Numbers, arrived: Numbers) -> Numbers:
+    def _solve_visits(self, volley: int, stays: Numbers, leaving: Numbers, arrived: Numbers) -> Numbers:
         """Return how often the states of a row are visited, if the row is kept with the chances ``stays``.
 
         It works chunk by chunk, since the other side's conditions have their order, too.
@@ -223,7 +223,7 @@ class Table:
         key = volley, stays.tobytes() if not self.exact else b""
         inverses = self._inverses.get(key)
         if inverses is None or self.exact:
-            inverses = self._inverses[key] = self._inverted(stays, leaving)
+            inverses = self._inverses[key] = self._invert_chunks(stays, leaving)
         visited = arrived.copy()
         weighted = self._zeros(size)
         begun = int(np.flatnonzero(arrived)[0]) // self._chunk
@@ -236,7 +236,7 @@ class Table:
         found: Numbers = np.where(self.two.stands, visited, self._zeros(1))
         return found
 
-    def _inverted(self, stays: Numbers, leaving: Numbers) -> list[Numbers]:
+    def _invert_chunks(self, stays: Numbers, leaving: Numbers) -> list[Numbers]:
         found: list[Numbers] = []
         for start in range(0, len(stays), self._chunk):
             here = slice(start, min(start + self._chunk, len(stays)))

@@ -8,10 +8,10 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.laboratory import Party, Setup
 from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.strategy_and_conquest.events.fighting import battle_at, battles_fought, fighters
-from dark_ages_desk.games.strategy_and_conquest.events.spying import CATAPULT, RAM, forts_attacked, siege_duels
-from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY, SEA, SIDES, commander, whole
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed, House, Place, phases_begun
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import fight_battles, fighters, set_up_battle
+from dark_ages_desk.games.strategy_and_conquest.events.spying import CATAPULT, RAM, attack_forts, fight_siege_duels
+from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY, SEA, SIDES, commander, read_whole
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData, House, Place, phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -39,35 +39,35 @@ def tables_of(charts: Mapping[str, Chart], readings: Mapping[str, str]) -> Table
     return Tables(kinds(charts["units"]), forts(charts["forts"]), readings)
 
 
-def names(setup: Setup) -> tuple[str, ...]:
+def sides_with_units(setup: Setup) -> tuple[str, ...]:
     """Return the sides that have units."""
     there = {party.values["side"] for party in setup.parties if party.lines}
     return tuple(side for side in SIDES if side in there)
 
 
-def faults(tables: Tables, setup: Setup) -> Iterator[str]:
+def find_setup_faults(tables: Tables, setup: Setup) -> Iterator[str]:
     """Yield the reasons why a setup cannot be fought."""
-    if len(names(setup)) < 2:
+    if len(sides_with_units(setup)) < 2:
         yield "Two sides with units are needed."
     afloat = setup.values["ground"] == SEA
     for at, party in enumerate(setup.parties, 1):
         ships = [tables.kinds[str(line["kind"])].arm == SHIP for line in party.lines]
         if any(ships) and not afloat:
-            yield f"{called(party, at)} has ships; they fight at sea or in a harbor."
+            yield f"{party_name(party, at)} has ships; they fight at sea or in a harbor."
         if party.lines and afloat and not any(ships):
-            yield f"{called(party, at)} has no ships to be aboard of."
+            yield f"{party_name(party, at)} has no ships to be aboard of."
         try:
             commander(str(party.values["commander"]))
         except ValueError:
-            yield f"{called(party, at)}: a Commander is written “8”, or “8/9.5/8” for infantry, cavalry and ships."
-    for side in names(setup):
+            yield f"{party_name(party, at)}: a Commander is written “8”, or “8/9.5/8” for infantry, cavalry and ships."
+    for side in sides_with_units(setup):
         if len({party.values["loyalty"] for party in setup.parties if party.values["side"] == side}) > 1:
             yield f"Side {side} is one realm: it has one loyalty."
-    if setup.values["peace"] != NOBODY and set(names(setup)) == set(str(setup.values["peace"])):
+    if setup.values["peace"] != NOBODY and set(sides_with_units(setup)) == set(str(setup.values["peace"])):
         yield "These two sides are not at war."
 
 
-def called(party: Party, at: int) -> str:
+def party_name(party: Party, at: int) -> str:
     """Return the name of a party, or its number without one."""
     return party.name or f"No. {at}"
 
@@ -81,7 +81,7 @@ def table(tables: Tables, setup: Setup) -> Conquest:
         AWAY: Place(AWAY, AWAY, afloat),
         YET_TO_COME: Place(YET_TO_COME, YET_TO_COME, afloat),
     }
-    fixed = Fixed(
+    fixed = GameData(
         places,
         tables.kinds,
         {side: House(side, f"Side {side}", (), 0) for side in SIDES},
@@ -91,9 +91,9 @@ def table(tables: Tables, setup: Setup) -> Conquest:
     forces: dict[str, Force] = {}
     loyalty: dict[str, int] = {}
     for at, party in enumerate(setup.parties):
-        loyalty[str(party.values["side"])] = 10 * whole(party.values, "loyalty")
+        loyalty[str(party.values["side"])] = 10 * read_whole(party.values, "loyalty")
         forces |= {force.id: force for force in forces_of(tables.kinds, party, at, afloat)}
-    fort = whole(setup.values, "fort")
+    fort = read_whole(setup.values, "fort")
     peace = str(setup.values["peace"])
     pairs = [(one, two) for at, one in enumerate(SIDES) for two in SIDES[at + 1 :] if one + two != peace]
     return Conquest(
@@ -111,10 +111,12 @@ def forces_of(known: Mapping[str, Kind], party: Party, at: int, afloat: bool) ->
     stacks: dict[bool, list[Stack]] = {True: [], False: []}
     for line in party.lines:
         kind = known[str(line["kind"])]
-        stacks[kind.arm == SHIP].append(Stack(kind.name, whole(line, "rank"), whole(line, "units"), kind.move))
-    retreat = whole(values, "retreat")
+        stacks[kind.arm == SHIP].append(
+            Stack(kind.name, read_whole(line, "rank"), read_whole(line, "units"), kind.move)
+        )
+    retreat = read_whole(values, "retreat")
     leader = commander(str(values["commander"]))
-    phase = whole(values, "phase")
+    phase = read_whole(values, "phase")
     for ships in (True, False):
         if not stacks[ships]:
             continue
@@ -123,7 +125,7 @@ def forces_of(known: Mapping[str, Kind], party: Party, at: int, afloat: bool) ->
             f"{at}" if not aboard else f"{at} aboard",
             str(values["side"]),
             FLEET if ships else ARMY,
-            called(party, at + 1),
+            party_name(party, at + 1),
             YET_TO_COME,
             tuple(stacks[ships]),
             (leader,) if leader and not aboard else (),
@@ -135,11 +137,11 @@ def forces_of(known: Mapping[str, Kind], party: Party, at: int, afloat: bool) ->
         )
 
 
-def arrived(pos: Conquest, setup: Setup, phase: int) -> Conquest:
+def bring_arrivals(pos: Conquest, setup: Setup, phase: int) -> Conquest:
     """Return the table in that phase, with the forces that arrive in it."""
-    coming = {str(at) for at, party in enumerate(setup.parties) if whole(party.values, "phase") == phase}
+    coming = {str(at) for at, party in enumerate(setup.parties) if read_whole(party.values, "phase") == phase}
     forces = {
-        id_: force.but(place=FIELD) if force.place == YET_TO_COME and id_.split()[0] in coming else force
+        id_: force.replace(place=FIELD) if force.place == YET_TO_COME and id_.split()[0] in coming else force
         for id_, force in pos.forces.items()
     }
     return pos.replace(forces=forces, phase=phase)
@@ -148,21 +150,21 @@ def arrived(pos: Conquest, setup: Setup, phase: int) -> Conquest:
 def last_phase(setup: Setup) -> int:
     """Return the last phase that any party arrives in."""
     # order: shown, or tried: no game hangs on it
-    return max((whole(party.values, "phase") for party in setup.parties if party.lines), default=1)
+    return max((read_whole(party.values, "phase") for party in setup.parties if party.lines), default=1)
 
 
-def played(pos: Conquest, setup: Setup, tries: Tries) -> Conquest:
+def play_battle(pos: Conquest, setup: Setup, tries: Tries) -> Conquest:
     """Return the position after all phases with arrivals, by the events of a turn: engines first, then the battle."""
     afloat = setup.values["ground"] == SEA
     for phase in range(1, last_phase(setup) + 1):
-        pos = arrived(pos, setup, phase)
+        pos = bring_arrivals(pos, setup, phase)
         if not afloat:
-            pos = forts_attacked(siege_duels(pos, tries), tries)
-        pos = battles_fought(pos, at_sea=afloat, tries=tries).replace(notes=())
+            pos = attack_forts(fight_siege_duels(pos, tries), tries)
+        pos = fight_battles(pos, at_sea=afloat, tries=tries).replace(notes=())
     return pos
 
 
-def one_battle(tables: Tables, setup: Setup) -> Battle | None:
+def find_single_battle(tables: Tables, setup: Setup) -> Battle | None:
     """Return the only battle of a setup, before its first round.
 
     None where there are several, or engines play a part before it.
@@ -170,13 +172,13 @@ def one_battle(tables: Tables, setup: Setup) -> Battle | None:
     if last_phase(setup) > 1:
         return None
     afloat = setup.values["ground"] == SEA
-    if not afloat and engines_matter(setup):
+    if not afloat and has_active_engines(setup):
         return None
-    pos = arrived(table(tables, setup), setup, 1)
-    return battle_at(pos, FIELD, fighters(pos, FIELD, afloat), afloat, lambda key, number, chance: 0)[0]
+    pos = bring_arrivals(table(tables, setup), setup, 1)
+    return set_up_battle(pos, FIELD, fighters(pos, FIELD, afloat), afloat, lambda key, number, chance: 0)[0]
 
 
-def engines_matter(setup: Setup) -> bool:
+def has_active_engines(setup: Setup) -> bool:
     """Return whether siege engines strike at a fort, or at each other, before the battle."""
     have = {
         (str(party.values["side"]), str(line["kind"]))
@@ -185,6 +187,6 @@ def engines_matter(setup: Setup) -> bool:
         if line["kind"] in (RAM, CATAPULT)
     }
     holder = str(setup.values["holder"])
-    breach = whole(setup.values, "fort") > 1 and any(side != holder for side, _ in have)
+    breach = read_whole(setup.values, "fort") > 1 and any(side != holder for side, _ in have)
     duel = any(kind == CATAPULT and any(other != side for other, _ in have) for side, kind in have)
     return breach or duel

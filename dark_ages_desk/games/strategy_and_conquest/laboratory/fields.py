@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dark_ages_desk.core.laboratory import Party, Setup, at_first
+from dark_ages_desk.core.laboratory import Party, Setup, initial_values
 from dark_ages_desk.core.options.form import FormField
 from dark_ages_desk.core.question import Choice
 from dark_ages_desk.core.values import Value
@@ -83,15 +83,15 @@ def line(units: int, kind: str, rank: int) -> dict[str, Value]:
 
 def party(name: str, side: str, *lines: Mapping[str, Value], **values: Value) -> Party:
     """Return an army or fleet; fields not given have their default."""
-    return Party(name, {**at_first(party_fields()), "side": side, **values}, lines)
+    return Party(name, {**initial_values(party_fields()), "side": side, **values}, lines)
 
 
 def battle(*parties: Party, **values: Value) -> Setup:
     """Return a battle; fields not given have their default."""
-    return Setup({**at_first(battle_fields()), **values}, parties)
+    return Setup({**initial_values(battle_fields()), **values}, parties)
 
 
-def whole(values: Mapping[str, Value], name: str) -> int:
+def read_whole(values: Mapping[str, Value], name: str) -> int:
     """Return the value of a number field."""
     value = values[name]
     return value if isinstance(value, int) else 0

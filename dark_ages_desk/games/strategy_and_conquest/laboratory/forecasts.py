@@ -11,29 +11,33 @@ from collections.abc import Iterator, Mapping
 from dataclasses import field
 from functools import partial
 
-from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Suppose, mixed
+from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Supposition, mix_odds
 from dark_ages_desk.core.laboratory import Setup
 from dark_ages_desk.core.question import REFEREE, Question, Sheet
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.supposing import WORLDS, Memory, worlds
 from dark_ages_desk.games.strategy_and_conquest.belief.worlds import SUPPOSING
-from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import FEWER, share_of, sureness
-from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import Tables, faults
+from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import (
+    FEWER,
+    describe_certainty,
+    mean_as_fraction,
+)
+from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import Tables, find_setup_faults
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY, SIDES
 from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import (
     MOST_FORCES,
-    as_known,
-    coming,
-    setup_of,
-    standing,
+    approaching_forces,
+    build_setup,
+    forces_in_place,
+    known_table,
 )
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
-    Tried,
-    fought_often,
-    last,
+    BattleResult,
+    compute_results,
+    last_result,
     share,
+    simulate_battles,
     spread_of,
-    tried,
 )
 from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, sight
 from dark_ages_desk.games.strategy_and_conquest.state.force import TACTICS
@@ -55,7 +59,7 @@ LIKELY = "as is likely"
 """Text of a supposition that is left unset."""
 
 
-def forecasts(pos: Conquest, tables: Tables, eye: str, question: Question) -> tuple[Forecast, ...]:
+def list_forecasts(pos: Conquest, tables: Tables, eye: str, question: Question) -> tuple[Forecast, ...]:
     """Return for who writes a sheet a forecast of each place one step away where enemies are known to stand."""
     # order: shown, or tried: no game hangs on it
     sheet = next((option for option in question.options if isinstance(option, Sheet)), None)
@@ -63,12 +67,12 @@ def forecasts(pos: Conquest, tables: Tables, eye: str, question: Question) -> tu
         return ()
     seen = sight(pos, question.seat or REFEREE)
     mine = seen if eye == REFEREE else sight(pos, eye)
-    looking = Looking(pos, tables, eye, question.power)
+    looking = OddsViewer(pos, tables, eye, question.power)
     return tuple(_forecasts(looking, seen if eye != REFEREE else mine, sheet.verb))
 
 
 @dataclass(frozen=True)
-class Looking:
+class OddsViewer:
     """A viewer of the odds of one realm; ``drawn`` holds the worlds drawn for it, by memory."""
 
     pos: Conquest
@@ -85,13 +89,13 @@ class Looking:
         return self.drawn[key]
 
 
-def _forecasts(looking: Looking, seen: Sight, verb: str) -> Iterator[Forecast]:
+def _forecasts(looking: OddsViewer, seen: Sight, verb: str) -> Iterator[Forecast]:
     realm, places = looking.realm, looking.pos.fixed.places
     own = [force for force in seen.forces if force.realm == realm]
     near = {place for force in own for place in (*places[force.place].land, *places[force.place].seas)}
     # order: shown by name
     for place in sorted(near, key=lambda one: (places[one].name, one)):
-        setup = met(looking, seen, place)
+        setup = find_battle(looking, seen, place)
         if setup is None:
             continue
         hidden = looking.eye != REFEREE
@@ -104,47 +108,47 @@ def _forecasts(looking: Looking, seen: Sight, verb: str) -> Iterator[Forecast]:
             "",
             place,
             _suppositions() if hidden else (),
-            over_worlds=partial(over_worlds, looking, place) if hidden else None,
+            over_worlds=partial(compute_odds_over_worlds, looking, place) if hidden else None,
         )
 
 
-def _suppositions() -> tuple[Suppose, ...]:
+def _suppositions() -> tuple[Supposition, ...]:
     return (
-        Suppose("tactic", "their tactic", 0, 0, len(TACTICS), (LIKELY, *TACTICS), hidden=True, open=LIKELY),
-        Suppose("retreat", "their retreat level (0: never)", -1, -1, 6, hidden=True, open=LIKELY),
-        Suppose("commander", "their Commander, % (0: none)", -1, -1, 50, hidden=True, open=LIKELY),
+        Supposition("tactic", "their tactic", 0, 0, len(TACTICS), (LIKELY, *TACTICS), hidden=True, open=LIKELY),
+        Supposition("retreat", "their retreat level (0: never)", -1, -1, 6, hidden=True, open=LIKELY),
+        Supposition("commander", "their Commander, % (0: none)", -1, -1, 50, hidden=True, open=LIKELY),
     )
 
 
-def met(looking: Looking, seen: Sight, place: str) -> Setup | None:
+def find_battle(looking: OddsViewer, seen: Sight, place: str) -> Setup | None:
     """Return the battle of that realm's forces one step away against those at a place; None where there is none."""
     realm, facts = looking.realm, looking.pos.fixed.places[place]
-    pos = as_known(looking.pos, seen, (realm,))
-    here = tuple(force for force in standing(seen, place, facts.sea) if force.realm != realm)
+    pos = known_table(looking.pos, seen, (realm,))
+    here = tuple(force for force in forces_in_place(seen, place, facts.sea) if force.realm != realm)
     if not here or any(force.realm == realm and force.place == place for force in seen.forces):
         return None
-    attackers = tuple(coming(pos, seen, (realm,), place, here))[: MOST_FORCES - 1]
+    attackers = tuple(approaching_forces(pos, seen, (realm,), place, here))[: MOST_FORCES - 1]
     # order: shown, or tried: no game hangs on it
     enemies = [force for force in here if attackers and force.realm == here[0].realm]
     if not attackers or not enemies:
         return None
-    setup = setup_of(pos, seen, place, (*attackers, *enemies), (realm,), False)
-    return None if any(faults(looking.tables, setup)) else setup
+    setup = build_setup(pos, seen, place, (*attackers, *enemies), (realm,), False)
+    return None if any(find_setup_faults(looking.tables, setup)) else setup
 
 
-def over_worlds(looking: Looking, place: str, supposed: Mapping[str, int], memory: Memory) -> Odds:
+def compute_odds_over_worlds(looking: OddsViewer, place: str, supposed: Mapping[str, int], memory: Memory) -> Odds:
     """Return the odds of our four tactics side by side, over all that is likely of the others."""
     ways: Counter[str] = Counter()
     setups: dict[str, Setup] = {}
     empty, sizes = 0, Counter[int]()
     for world in looking.worlds(memory):
         seen = Sight(world.provinces, tuple(world.forces.values()))
-        setup = met(looking, seen, place)
+        setup = find_battle(looking, seen, place)
         if setup is None:
             empty += 1
             continue
-        setup = _as_supposed(replace(setup, told=()), supposed)
-        sizes[_units(setup, THEIRS)] += 1
+        setup = _apply_suppositions(replace(setup, told=()), supposed)
+        sizes[_count_units(setup, THEIRS)] += 1
         key = repr(setup)
         ways[key] += 1
         setups[key] = setup
@@ -153,15 +157,15 @@ def over_worlds(looking: Looking, place: str, supposed: Mapping[str, int], memor
     alone = len(ways) == 1
     parts = []
     for key, number in sorted(ways.items()):  # order: equal worlds in an order of their own
-        exact = alone or _units(setups[key], OURS) + _units(setups[key], THEIRS) <= WORKED_OUT
+        exact = alone or _count_units(setups[key], OURS) + _count_units(setups[key], THEIRS) <= WORKED_OUT
         often = FEWER if alone else max(1, FEWER * number // WORLDS)
         parts.append((number, odds(looking.tables, setups[key], often, exact)))
-    found = mixed(parts)
+    found = mix_odds(parts)
     sure = found.supposed[:1] if alone else (f"Over {len(ways)} ways that it may be with the others.",)
-    return replace(found, supposed=(*_likely(sizes, empty), TOGETHER, UNKNOWN, *sure))
+    return replace(found, supposed=(*_likely_sentences(sizes, empty), TOGETHER, UNKNOWN, *sure))
 
 
-def _likely(sizes: Counter[int], empty: int) -> Iterator[str]:
+def _likely_sentences(sizes: Counter[int], empty: int) -> Iterator[str]:
     """Yield sentences on the units likely to be there: the likeliest number and its range."""
     most = max(sizes, key=lambda size: (sizes[size], -size))  # order: numbers; of two as likely the smaller
     low, high = min(sizes), max(sizes)  # order: numbers
@@ -171,12 +175,12 @@ def _likely(sizes: Counter[int], empty: int) -> Iterator[str]:
         yield f"In {empty} of {WORLDS} cases nobody stands there any more; the odds are those of the others."
 
 
-def _units(setup: Setup, side: str) -> int:
+def _count_units(setup: Setup, side: str) -> int:
     numbers = (line["units"] for one in setup.parties if one.values["side"] == side for line in one.lines)
     return sum(number for number in numbers if isinstance(number, int))
 
 
-def _as_supposed(setup: Setup, supposed: Mapping[str, int]) -> Setup:
+def _apply_suppositions(setup: Setup, supposed: Mapping[str, int]) -> Setup:
     """Return the setup with everything replaced that the player has set for the others."""
     given: dict[str, str | int] = {}
     if tactic := supposed.get("tactic", 0):
@@ -203,13 +207,13 @@ def odds(tables: Tables, setup: Setup, often: int = FEWER, exact: bool = True) -
             for one in setup.parties
         )
         battle = replace(setup, parties=parties, values={**setup.values, "peace": NOBODY})
-        found = last((tried if exact else fought_often)(tables, battle, often))
+        found = last_result((compute_results if exact else simulate_battles)(tables, battle, often))
         columns.append(Column(tactic, (_case(found),)))
-        sure = sureness(found)
+        sure = describe_certainty(found)
     return Odds(tuple(columns), (sure, TOGETHER, *setup.told))
 
 
-def _case(found: Tried) -> Case:
+def _case(found: BattleResult) -> Case:
     ours, theirs = found.sides[OURS], found.sides[THEIRS]
     shares = (
         Share("we hold the field", share(ours.holds), GOOD),
@@ -218,8 +222,8 @@ def _case(found: Tried) -> Case:
         Share("nobody of theirs is left", share(theirs.gone), GOOD),
     )
     means = (
-        Mean("units of ours left", share_of(ours.mean), ours.units, GOOD),
-        Mean("units of theirs left", share_of(theirs.mean), theirs.units, BAD),
+        Mean("units of ours left", mean_as_fraction(ours.mean), ours.units, GOOD),
+        Mean("units of theirs left", mean_as_fraction(theirs.mean), theirs.units, BAD),
     )
     spread = spread_of(ours.left)
     return Case("as it stands", shares, means, spread)

@@ -6,8 +6,8 @@ from collections.abc import Iterable, Iterator
 
 from dark_ages_desk.core.laboratory import Party, Setup
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile, in_fort
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile, is_fort_defender
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import (
     LAND,
     MOST_UNITS,
@@ -30,7 +30,7 @@ MOST_FORCES = 6
 SUPPOSED = "How others fight is not known: tactic normal, retreat level 3 and Commanders of 8 % stand for it."
 
 
-def taken(pos: Conquest, eye: str, place: str) -> Setup | None:
+def laboratory_setup(pos: Conquest, eye: str, place: str) -> Setup | None:
     """Return a setup of the forces at a place and of the viewer's forces next to it that could come.
 
     None where no force is there.
@@ -38,14 +38,14 @@ def taken(pos: Conquest, eye: str, place: str) -> Setup | None:
     if place not in pos.fixed.places:
         return None
     seen, own = sight(pos, eye), realms_of(pos, eye)
-    pos = as_known(pos, seen, own)
-    here = tuple(standing(seen, place, pos.fixed.places[place].sea))
+    pos = known_table(pos, seen, own)
+    here = tuple(forces_in_place(seen, place, pos.fixed.places[place].sea))
     if not here:
         return None
-    return setup_of(pos, seen, place, (*here, *coming(pos, seen, own, place, here)), own, eye == REFEREE)
+    return build_setup(pos, seen, place, (*here, *approaching_forces(pos, seen, own, place, here)), own, eye == REFEREE)
 
 
-def as_known(pos: Conquest, seen: Sight, own: Iterable[str]) -> Conquest:
+def known_table(pos: Conquest, seen: Sight, own: Iterable[str]) -> Conquest:
     """Return the table with provinces as those realms know them, and without the status of any others to each other."""
     known = frozenset(own)
     status = {pair: level for pair, level in pos.status.items() if not known.isdisjoint(pair)}
@@ -53,7 +53,7 @@ def as_known(pos: Conquest, seen: Sight, own: Iterable[str]) -> Conquest:
     return pos.replace(provinces={**unknown, **seen.provinces}, status=status)
 
 
-def standing(seen: Sight, place: str, sea: bool) -> Iterator[Force]:
+def forces_in_place(seen: Sight, place: str, sea: bool) -> Iterator[Force]:
     """Yield the forces that would fight there: fleets at sea (with armies aboard left to them), else armies ashore."""
     for force in seen.forces:
         spies = force.kind in (SPY, COUNTER_SPY)
@@ -61,7 +61,7 @@ def standing(seen: Sight, place: str, sea: bool) -> Iterator[Force]:
             yield force
 
 
-def coming(
+def approaching_forces(
     pos: Conquest, seen: Sight, own: Iterable[str], place: str, here: Iterable[Force], war: bool = True
 ) -> Iterator[Force]:
     """Yield the armies or fleets of those realms that are one step away from enemies there."""
@@ -70,7 +70,7 @@ def coming(
     for force in seen.forces:
         if force.realm not in own or force.realm in enemies or force.kind in (SPY, COUNTER_SPY) or not force.count:
             continue
-        if war and not any(hostile(pos, force.realm, enemy, place) for enemy in enemies):
+        if war and not any(are_hostile(pos, force.realm, enemy, place) for enemy in enemies):
             continue
         fleet = force.kind == FLEET
         near = (*facts.seas, *facts.harbours) if facts.sea or force.aboard else facts.land
@@ -78,7 +78,7 @@ def coming(
             yield force
 
 
-def setup_of(
+def build_setup(
     pos: Conquest, seen: Sight, place: str, forces: tuple[Force, ...], own: Iterable[str], sure: bool
 ) -> Setup:
     """Return a setup of those forces as they would fight at that place."""
@@ -88,16 +88,21 @@ def setup_of(
     # order: shown, or tried: no game hangs on it
     realms.sort(key=lambda realm: (realm not in own or realm == province.owner, realm != province.owner))
     sides = dict(zip(realms, SIDES, strict=False))
-    told = list(_told(pos, seen, place, sure, own, realms))
+    told = list(_setup_sentences(pos, seen, place, sure, own, realms))
     # order: shown, or tried: no game hangs on it
     chosen = sorted((force for force in forces if force.realm in sides), key=lambda force: -force.count)[:MOST_FORCES]
     if left := [force.name for force in forces if force not in chosen]:
-        told.append(f"Left out: {listed(left)}.")
+        told.append(f"Left out: {join_names(left)}.")
     parties = [_party(pos, seen, force, sides[force.realm], place) for force in forces if force in chosen]
     # order: shown, or tried: no game hangs on it
-    holder = next((side for realm, side in sides.items() if not facts.sea and in_fort(pos, realm, province.owner)), "")
+    holder = next(
+        (side for realm, side in sides.items() if not facts.sea and is_fort_defender(pos, realm, province.owner)), ""
+    )
     pairs = [
-        (one, two) for at, one in enumerate(sides) for two in list(sides)[at + 1 :] if not hostile(pos, one, two, place)
+        (one, two)
+        for at, one in enumerate(sides)
+        for two in list(sides)[at + 1 :]
+        if not are_hostile(pos, one, two, place)
     ]
     peace = NOBODY
     if len(sides) == 3 and len(pairs) == 1:
@@ -117,13 +122,15 @@ def setup_of(
     )
 
 
-def _told(pos: Conquest, seen: Sight, place: str, sure: bool, own: Iterable[str], realms: list[str]) -> Iterator[str]:
+def _setup_sentences(
+    pos: Conquest, seen: Sight, place: str, sure: bool, own: Iterable[str], realms: list[str]
+) -> Iterator[str]:
     since = seen.since.get(place, pos.turn)
     yield f"{pos.fixed.places[place].name}{f', as of turn {since}' if since < pos.turn else ''}."
     if not sure and any(realm not in own and realm != INDEPENDENT for realm in realms):
         yield SUPPOSED
     if len(realms) > len(SIDES):
-        yield f"Left out: {listed([pos.called(realm) for realm in realms[len(SIDES) :]])}."
+        yield f"Left out: {join_names([pos.power_name(realm) for realm in realms[len(SIDES) :]])}."
 
 
 def _party(pos: Conquest, seen: Sight, force: Force, side: str, place: str) -> Party:
@@ -141,7 +148,7 @@ def _party(pos: Conquest, seen: Sight, force: Force, side: str, place: str) -> P
         f"{force.name} ({whose})",
         side,
         # order: shown, or tried: no game hangs on it
-        *(line(min(units, MOST_UNITS), kind, rank) for (kind, rank), units in sorted(stacks.items(), key=_by_rank)),
+        *(line(min(units, MOST_UNITS), kind, rank) for (kind, rank), units in sorted(stacks.items(), key=_rank_key)),
         tactic=force.tactic,
         retreat=0 if nowhere else force.retreat,
         commander=commander_text(leader) if leader else "",
@@ -150,5 +157,5 @@ def _party(pos: Conquest, seen: Sight, force: Force, side: str, place: str) -> P
     )
 
 
-def _by_rank(one: tuple[tuple[str, int], int]) -> int:
+def _rank_key(one: tuple[tuple[str, int], int]) -> int:
     return one[0][1]

@@ -9,22 +9,22 @@ from fractions import Fraction
 import numpy as np
 
 from dark_ages_desk.core.laboratory import Setup
-from dark_ages_desk.core.odds import TooLarge
+from dark_ages_desk.core.odds import ContestTooLarge
 from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import fighters
 from dark_ages_desk.games.strategy_and_conquest.laboratory.conditions import Condition
-from dark_ages_desk.games.strategy_and_conquest.laboratory.exact import Table
+from dark_ages_desk.games.strategy_and_conquest.laboratory.exact import BattleTable
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import (
     FIELD,
     Tables,
-    names,
-    one_battle,
-    played,
+    find_single_battle,
+    play_battle,
+    sides_with_units,
     table,
 )
-from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import SEA, whole
+from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import SEA, read_whole
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
@@ -62,7 +62,7 @@ class Fate:
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class BattleResult:
     """Result of a battle: the fate of each side, and the chance that ``nobody`` holds the field alone.
 
     It was ``fought`` that often, 0 if it was worked out.
@@ -77,14 +77,14 @@ class Tried:
         return 1.96 * float(max(chance * (1 - chance), 1 / self.fought) / self.fought) ** 0.5 if self.fought else 0.0
 
 
-def worked_out(battle: Battle, had: Mapping[str, Mapping[str, int]]) -> Tried:
+def compute_exactly(battle: Battle, had: Mapping[str, Mapping[str, int]]) -> BattleResult:
     """Return the exact chances; ``had`` is side -> kind -> number of units that take part.
 
     Raises TooLarge.
     """
-    solved = Table(battle, False) if len(battle.sides) == 2 and battle.hostile else None
+    solved = BattleTable(battle, False) if len(battle.sides) == 2 and battle.hostile else None
     if solved is None:
-        raise TooLarge("three or more sides are fought out many times instead")
+        raise ContestTooLarge("three or more sides are fought out many times instead")
     solved.work()
     found = solved.found
     one, two = solved.one, solved.two
@@ -94,7 +94,7 @@ def worked_out(battle: Battle, had: Mapping[str, Mapping[str, int]]) -> Tried:
     for at, (side, conditions) in enumerate(zip(battle.sides, (one, two), strict=True)):
         ends = [(conditions.all[number], float(chances[at][number])) for number in np.flatnonzero(chances[at])]
         sides[side.name] = fate(had[side.name], holds[at], ends)
-    return Tried(sides, max(0.0, 1 - sum(holds)))
+    return BattleResult(sides, max(0.0, 1 - sum(holds)))
 
 
 def fate(had: Mapping[str, int], holds: float, ends: list[tuple[Condition, float]]) -> Fate:
@@ -123,11 +123,11 @@ def fate(had: Mapping[str, int], holds: float, ends: list[tuple[Condition, float
 def units_of(tables: Tables, setup: Setup) -> dict[str, dict[str, int]]:
     """Return a map side -> kind -> number of units that take part, in the order of their lines, ships and Commanders
     last."""
-    found: dict[str, dict[str, int]] = {side: {} for side in names(setup)}
+    found: dict[str, dict[str, int]] = {side: {} for side in sides_with_units(setup)}
     for party in setup.parties:
         for line in party.lines:
             kinds = found[str(party.values["side"])]
-            kinds[str(line["kind"])] = kinds.get(str(line["kind"]), 0) + whole(line, "units")
+            kinds[str(line["kind"])] = kinds.get(str(line["kind"]), 0) + read_whole(line, "units")
     return {
         # order: shown, or tried: no game hangs on it
         side: dict(sorted(kinds.items(), key=lambda one: tables.kinds[one[0]].arm in (SHIP, COMMANDER)))
@@ -135,7 +135,7 @@ def units_of(tables: Tables, setup: Setup) -> dict[str, dict[str, int]]:
     }
 
 
-def tries_of(seed: int) -> Tries:
+def seeded_tries(seed: int) -> Tries:
     """Return the dice for battles that are only tried."""
     dice = np.random.default_rng(seed)
 
@@ -145,18 +145,18 @@ def tries_of(seed: int) -> Tries:
     return tries
 
 
-def fought_often(tables: Tables, setup: Setup, often: int = TRIES, seed: int = SEED) -> Iterator[Tried]:
+def simulate_battles(tables: Tables, setup: Setup, often: int = TRIES, seed: int = SEED) -> Iterator[BattleResult]:
     """Yield the results so far after each hundred of ``often`` battles, fought with dice by the events of a turn."""
     start = table(tables, setup)
     had = units_of(tables, setup)
     afloat = setup.values["ground"] == SEA
-    tries = tries_of(seed)
+    tries = seeded_tries(seed)
     holds = dict.fromkeys(had, 0)
     retreats = dict.fromkeys(had, 0)
     left: dict[str, dict[int, int]] = {side: {} for side in had}
     kinds = {side: dict.fromkeys(had[side], 0) for side in had}
     for number in range(1, often + 1):
-        end = played(start, setup, tries)
+        end = play_battle(start, setup, tries)
         here = {force.realm for force in fighters(end, FIELD, afloat)}
         for side in here if len(here) == 1 else ():
             holds[side] += 1
@@ -170,7 +170,7 @@ def fought_often(tables: Tables, setup: Setup, often: int = TRIES, seed: int = S
             left[side][units] = left[side].get(units, 0) + 1
             retreats[side] += any(force.place != FIELD for force in mine)
         if number % AT_ONCE == 0 or number == often:
-            yield Tried(
+            yield BattleResult(
                 {
                     side: Fate(
                         sum(had[side].values()),
@@ -188,19 +188,19 @@ def fought_often(tables: Tables, setup: Setup, often: int = TRIES, seed: int = S
             )
 
 
-def tried(tables: Tables, setup: Setup, often: int = TRIES) -> Iterator[Tried]:
+def compute_results(tables: Tables, setup: Setup, often: int = TRIES) -> Iterator[BattleResult]:
     """Yield the result of a setup: once if it can be worked out, else better and better ones."""
-    battle = one_battle(tables, setup)
+    battle = find_single_battle(tables, setup)
     if battle is not None:
         try:
-            yield worked_out(battle, units_of(tables, setup))
+            yield compute_exactly(battle, units_of(tables, setup))
             return
-        except TooLarge:
+        except ContestTooLarge:
             pass
-    yield from fought_often(tables, setup, often)
+    yield from simulate_battles(tables, setup, often)
 
 
-def last(found: Iterator[Tried]) -> Tried:
+def last_result(found: Iterator[BattleResult]) -> BattleResult:
     """Return the last and best of the results."""
     *_, best = found
     return best

@@ -8,19 +8,19 @@ from __future__ import annotations
 from dark_ages_desk.core.options.sheet import Lines, Outlook, Way
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.strategy_and_conquest.orders.judge import forecast, read
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import imagine_turn, read
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, weight
+from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, moves_left, weight
 
 BUSY = frozenset({"MOVE", "HOLD", "EMBARK", "DISEMBARK"})
 """Orders that take a force's phase."""
 
 
 @dataclass(frozen=True)
-class Ahead:
+class ImaginedTurn:
     """The table as a realm imagines it after its moves (``afield``), and after all of the turn (``after``).
 
     Each force has its ``steps``: (phase, place) where it arrived. In ``free`` is its first phase without an order. The
@@ -34,16 +34,16 @@ class Ahead:
     free: dict[str, int]
     gold: int
 
-    def own(self, place: str = "") -> tuple[Force, ...]:
+    def own_forces(self, place: str = "") -> tuple[Force, ...]:
         """Return the realm's forces when all have moved, only those at ``place`` if it is not ""."""
         found = (force for force in self.afield.forces.values() if force.realm == self.realm)
         return tuple(force for force in found if place in ("", force.place))
 
 
-def ahead(pos: Conquest, realm: str, value: Lines) -> Ahead:
+def imagine_sheet(pos: Conquest, realm: str, value: Lines) -> ImaginedTurn:
     """Return the effects of a sheet's orders alone."""
     lines = read(pos, value)
-    tables = forecast(pos, realm, lines)
+    tables = imagine_turn(pos, realm, lines)
     where = {force.id: force.place for force in pos.forces.values() if force.realm == realm}
     steps: dict[str, list[tuple[int, str]]] = {}
     afield = tables[0]
@@ -61,14 +61,14 @@ def ahead(pos: Conquest, realm: str, value: Lines) -> Ahead:
         if isinstance(line, Order) and line.verb in BUSY:
             phase = line.get("phase")
             after = (phase if isinstance(phase, int) else 1) + 1
-            bodies = {line.word("force"), line.word("fleet")}
-            if line.verb == "DISEMBARK" and line.word("force") in pos.forces:
-                bodies.add(pos.forces[line.word("force")].aboard)
+            bodies = {line.code("force"), line.code("fleet")}
+            if line.verb == "DISEMBARK" and line.code("force") in pos.forces:
+                bodies.add(pos.forces[line.code("force")].aboard)
             for id_ in sorted(bodies & free.keys()):  # order: each by itself
                 free[id_] = max(free[id_], min(after, AFTERWARDS))
     gone = {id_: tuple(taken) for id_, taken in steps.items()}
     # order: numbers
-    return Ahead(realm, afield, tables[-1], gone, free, min(table.realms[realm].treasury for table in tables))
+    return ImaginedTurn(realm, afield, tables[-1], gone, free, min(table.realms[realm].treasury for table in tables))
 
 
 def outlook(pos: Conquest, realm: str, value: Lines) -> Outlook:
@@ -76,9 +76,9 @@ def outlook(pos: Conquest, realm: str, value: Lines) -> Outlook:
 
     A last line tells the gold at the end.
     """
-    seen = ahead(pos, realm, value)
+    seen = imagine_sheet(pos, realm, value)
     ways, told = [], []
-    for force in seen.own():
+    for force in seen.own_forces():
         if force.id in pos.forces and not force.aboard:
             here = pos.forces[force.id].place
             for phase, place in seen.steps.get(force.id, ()):
@@ -86,11 +86,11 @@ def outlook(pos: Conquest, realm: str, value: Lines) -> Outlook:
                 here = place
         told.append(line_of(pos, seen, force))
     gold = seen.after.realms[realm].treasury
-    told.append(f"Gold at the end of the turn, revenue counted: {in_gold(gold)}")
+    told.append(f"Gold at the end of the turn, revenue counted: {format_gold(gold)}")
     return Outlook(tuple(dict.fromkeys(ways)), tuple(told))
 
 
-def line_of(pos: Conquest, seen: Ahead, force: Force) -> str:
+def line_of(pos: Conquest, seen: ImaginedTurn, force: Force) -> str:
     """Return the text on one force: its places by phase, its move points, and its load or its fleet."""
     names = pos.fixed.places
     begins = pos.forces[force.id].place if force.id in pos.forces else force.place
@@ -102,6 +102,6 @@ def line_of(pos: Conquest, seen: Ahead, force: Force) -> str:
         left = moves_left(force)
         parts.append(f"{left} move point{'' if left == 1 else 's'} left")
     if force.kind == FLEET:
-        carried = sum(weight(seen.afield, one) for one in aboard(seen.afield, force.id))
+        carried = sum(weight(seen.afield, one) for one in armies_aboard(seen.afield, force.id))
         parts.append(f"load {carried} of {load(seen.afield, force)}")
     return f"{force.id} {force.name}: {', '.join(parts)}"

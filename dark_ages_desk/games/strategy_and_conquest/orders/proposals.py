@@ -10,11 +10,11 @@ from collections.abc import Iterable, Iterator
 
 from dark_ages_desk.core.options.sheet import TOGETHER, Help, Lines
 from dark_ages_desk.core.orders import Given, Order, Written
-from dark_ages_desk.games.strategy_and_conquest.events.boarding import no_boarding
+from dark_ages_desk.games.strategy_and_conquest.events.boarding import find_boarding_obstacle
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import read
-from dark_ages_desk.games.strategy_and_conquest.orders.outlook import Ahead, ahead
-from dark_ages_desk.games.strategy_and_conquest.orders.routes import route, this_turn
+from dark_ages_desk.games.strategy_and_conquest.orders.outlook import ImaginedTurn, imagine_sheet
+from dark_ages_desk.games.strategy_and_conquest.orders.routes import reachable_part, route
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
@@ -27,7 +27,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, LEVELS, PACT, WAR
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, TROOPS
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard
 
 
 def order(verb: str, **given: Given) -> Order:
@@ -40,19 +40,19 @@ def slug(name: str) -> str:
     return name.replace(" ", "-")
 
 
-def carried(pos: Conquest, realm: str, value: Lines, counters: tuple[str, ...], goal: str) -> Lines:
+def orders_for_drag(pos: Conquest, realm: str, value: Lines, counters: tuple[str, ...], goal: str) -> Lines:
     """Return the orders for a drag of a realm's own forces to a place: all of them go there."""
-    seen = ahead(pos, realm, value)
+    seen = imagine_sheet(pos, realm, value)
     own = [force for one in counters if (force := seen.afield.forces.get(one)) is not None and force.realm == realm]
-    if sailing := _sailing(pos, seen, value, own, goal):
-        return _printed(pos, [sailing])
-    found = [_across(seen, force, goal, _began(pos, force)) for force in own]
+    if sailing := _sailing_orders(pos, seen, value, own, goal):
+        return _print_proposals(pos, [sailing])
+    found = [_orders_to_place(seen, force, goal, _start_place(pos, force)) for force in own]
     if len(found) == 1:
-        return _printed(pos, found[0])  # order: a proposal, the first
-    return _printed(pos, [[one for ways in found if ways for one in ways[0]]])
+        return _print_proposals(pos, found[0])  # order: a proposal, the first
+    return _print_proposals(pos, [[one for ways in found if ways for one in ways[0]]])
 
 
-def _sailing(pos: Conquest, seen: Ahead, value: Lines, own: list[Force], goal: str) -> list[Order]:
+def _sailing_orders(pos: Conquest, seen: ImaginedTurn, value: Lines, own: list[Force], goal: str) -> list[Order]:
     """Return the orders for armies and a fleet of one place dragged out to sea together: the armies go aboard first."""
     fleet = next((one for one in own if one.kind == FLEET), None)  # order: a proposal, the first fleet
     hosts = [one for one in own if one.kind == ARMY and not one.aboard]
@@ -61,33 +61,33 @@ def _sailing(pos: Conquest, seen: Ahead, value: Lines, own: list[Force], goal: s
         return []
     boarding: list[Order] = []
     for host in hosts:
-        for orders in _boarding(seen, host, fleet):
+        for orders in _embark_orders(seen, host, fleet):
             boarding += orders
     if not boarding:
         return []
     printer = reader(pos.fixed)
-    later = ahead(pos, seen.realm, (*filter(None, value), *map(printer.printed, boarding)))
-    ways = _across(later, later.afield.forces[fleet.id], goal, fleet.place)
+    later = imagine_sheet(pos, seen.realm, (*filter(None, value), *map(printer.printed, boarding)))
+    ways = _orders_to_place(later, later.afield.forces[fleet.id], goal, fleet.place)
     return [*boarding, *(ways[0] if ways else [])]
 
 
-def between(pos: Conquest, realm: str, value: Lines, start: str, goal: str) -> Lines:
+def orders_between(pos: Conquest, realm: str, value: Lines, start: str, goal: str) -> Lines:
     """Return the orders that a way from ``start`` to ``goal`` may mean.
 
     They are for each of the realm's forces that is at ``start`` when all have moved, or began the turn there.
     """
-    seen = ahead(pos, realm, value)
-    there = list(seen.own(start))
-    there += [one for one in seen.own() if one not in there and _began(pos, one) == start]
-    found = [orders for force in there for orders in _across(seen, force, goal, _began(pos, force))]
-    return _printed(pos, found)
+    seen = imagine_sheet(pos, realm, value)
+    there = list(seen.own_forces(start))
+    there += [one for one in seen.own_forces() if one not in there and _start_place(pos, one) == start]
+    found = [orders for force in there for orders in _orders_to_place(seen, force, goal, _start_place(pos, force))]
+    return _print_proposals(pos, found)
 
 
-def _began(pos: Conquest, force: Force) -> str:
+def _start_place(pos: Conquest, force: Force) -> str:
     return pos.forces[force.id].place if force.id in pos.forces else ""
 
 
-def _across(seen: Ahead, force: Force, goal: str, began: str) -> list[list[Order]]:
+def _orders_to_place(seen: ImaginedTurn, force: Force, goal: str, began: str) -> list[list[Order]]:
     """Return the possible orders that bring a force to a place, the likeliest first.
 
     A force that cannot go there gets a move anyway: the line says why it would fail. One that is there by its orders so
@@ -98,39 +98,39 @@ def _across(seen: Ahead, force: Force, goal: str, began: str) -> list[list[Order
         return []
     if goal == force.place and not force.aboard:
         return [[order("HOLD", force=force.id, phase=phase)]] if began != goal else []
-    found = [orders for orders in _ways(seen, force, goal, phase) if orders]
+    found = [orders for orders in _approach_orders(seen, force, goal, phase) if orders]
     towards = (*route(seen.afield, force, goal), goal)[0]
     return found or [[order("MOVE", force=force.id, to=towards, phase=phase)]]
 
 
-def _ways(seen: Ahead, force: Force, goal: str, phase: int) -> Iterator[list[Order]]:
+def _approach_orders(seen: ImaginedTurn, force: Force, goal: str, phase: int) -> Iterator[list[Order]]:
     """Yield the orders, from that phase on, that bring a force nearer to the place."""
     table = seen.afield
     sea = table.fixed.places[goal].sea
     if seen.free.get(force.id, 1) > PHASES:
         return
     if force.aboard:
-        yield _landing(seen, force, table.forces[force.aboard], goal)
+        yield _landing_orders(seen, force, table.forces[force.aboard], goal)
     elif force.kind != FLEET and sea:
-        for fleet in seen.own(goal):
+        for fleet in seen.own_forces(goal):
             if fleet.kind == FLEET:
-                yield from _boarding(seen, force, fleet)
+                yield from _embark_orders(seen, force, fleet)
     else:
-        gone = this_turn(table, force, route(table, force, goal), phase)
+        gone = reachable_part(table, force, route(table, force, goal), phase)
         yield [order("MOVE", force=force.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
         if force.kind == FLEET and not sea:
-            for army in aboard(table, force.id):
-                yield _landing(seen, army, force, goal)
+            for army in armies_aboard(table, force.id):
+                yield _landing_orders(seen, army, force, goal)
 
 
-def _boarding(seen: Ahead, army: Force, fleet: Force) -> Iterator[list[Order]]:
+def _embark_orders(seen: ImaginedTurn, army: Force, fleet: Force) -> Iterator[list[Order]]:
     """Yield the order to embark, in the first phase with both free (Embarking troops)."""
     phase = max(seen.free.get(army.id, 1), seen.free.get(fleet.id, 1))
-    if phase <= PHASES and not no_boarding(seen.afield, army, fleet)[0]:
+    if phase <= PHASES and not find_boarding_obstacle(seen.afield, army, fleet)[0]:
         yield [order("EMBARK", force=army.id, fleet=fleet.id, phase=phase)]
 
 
-def _landing(seen: Ahead, army: Force, fleet: Force, goal: str) -> list[Order]:
+def _landing_orders(seen: ImaginedTurn, army: Force, fleet: Force, goal: str) -> list[Order]:
     """Return the orders for a landing: the fleet goes to a sea at the coast, and the army lands a phase later.
 
     It is part of "Transporting armies".
@@ -138,14 +138,14 @@ def _landing(seen: Ahead, army: Force, fleet: Force, goal: str) -> list[Order]:
     table = seen.afield
     phase = max(seen.free.get(army.id, 1), seen.free.get(fleet.id, 1))
     if table.fixed.places[goal].sea:
-        gone = this_turn(table, fleet, route(table, fleet, goal), phase)
+        gone = reachable_part(table, fleet, route(table, fleet, goal), phase)
         return [order("MOVE", force=fleet.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
     coast = table.fixed.places[goal].seas
     if fleet.place in (goal, *coast):
         return [order("DISEMBARK", force=army.id, to=goal, phase=phase)] if phase <= PHASES else []
     ways = [route(table, fleet, sea) for sea in coast]
     for way in sorted((one for one in ways if one), key=len):  # order: shown, the shortest first
-        gone = this_turn(table, fleet, way, phase)
+        gone = reachable_part(table, fleet, way, phase)
         moves = [order("MOVE", force=fleet.id, to=to, phase=at) for at, to in enumerate(gone, phase)]
         after = phase + len(gone)
         if gone == way and after <= PHASES:
@@ -154,34 +154,34 @@ def _landing(seen: Ahead, army: Force, fleet: Force, goal: str) -> list[Order]:
     return []
 
 
-def at(pos: Conquest, realm: str, value: Lines, place: str) -> Lines:
+def orders_at(pos: Conquest, realm: str, value: Lines, place: str) -> Lines:
     """Return the orders that a click on a place may mean, for the place and the forces there when all have moved."""
     if place not in pos.fixed.places:
         return ()
-    seen = ahead(pos, realm, value)
-    found = [*_boardings(seen, place)]
+    seen = imagine_sheet(pos, realm, value)
+    found = [*_embark_orders_at(seen, place)]
     if place in seen.afield.provinces:
         owner = seen.afield.provinces[place].owner
         if owner == realm:
-            found += [*_of_own(seen, place)]
+            found += [*_own_province_orders(seen, place)]
         elif owner in seen.afield.realms:
-            found += [*_of_others(seen, owner)]
-    return _printed(pos, [[one] for one in (*found, *_tactics(seen, place))])
+            found += [*_diplomacy_orders(seen, owner)]
+    return _print_proposals(pos, [[one] for one in (*found, *_tactics(seen, place))])
 
 
-def _boardings(seen: Ahead, place: str) -> Iterator[Order]:
+def _embark_orders_at(seen: ImaginedTurn, place: str) -> Iterator[Order]:
     """Yield the orders to embark each army aboard each fleet of that place that can carry it (Embarking troops)."""
-    here = seen.own(place)
+    here = seen.own_forces(place)
     for army in here:
         for fleet in here:
             if fleet.kind == FLEET and army.kind == ARMY and not army.aboard:
-                for orders in _boarding(seen, army, fleet):
+                for orders in _embark_orders(seen, army, fleet):
                     yield from orders
 
 
-def _tactics(seen: Ahead, place: str) -> Iterator[Order]:
+def _tactics(seen: ImaginedTurn, place: str) -> Iterator[Order]:
     """Yield the orders for another tactic, for each army and fleet there."""
-    for force in seen.own(place):
+    for force in seen.own_forces(place):
         phase = seen.free.get(force.id, 1)
         if phase <= PHASES and force.kind in (ARMY, FLEET) and force.count:
             for tactic in (OFFENSIVE, DEFENSIVE):
@@ -189,13 +189,13 @@ def _tactics(seen: Ahead, place: str) -> Iterator[Order]:
                     yield order("TACTIC", force=force.id, tactic=tactic, phase=phase)
 
 
-def _of_own(seen: Ahead, place: str) -> Iterator[Order]:
+def _own_province_orders(seen: ImaginedTurn, place: str) -> Iterator[Order]:
     """Yield recruits of each kind, as many as gold and place allow, and a fort or harbor one level higher."""
     table = seen.after
     province, gold = table.provinces[place], seen.gold // 100
-    stands = {force.kind: force.id for force in reversed(seen.own(place)) if not force.aboard}
+    stands = {force.kind: force.id for force in reversed(seen.own_forces(place)) if not force.aboard}
     # order: shown in this order
-    for name in sorted(table.fixed.places[place].recruits, key=lambda one: _rarity(table, one)):
+    for name in sorted(table.fixed.places[place].recruits, key=lambda one: _recruit_sort_key(table, one)):
         kind = table.fixed.kinds[name]
         into = stands.get(FLEET if kind.arm == SHIP else ARMY)
         ship = kind.arm == SHIP
@@ -213,15 +213,15 @@ def _of_own(seen: Ahead, place: str) -> Iterator[Order]:
             yield order("UPGRADE", what=what, place=place)
 
 
-def _rarity(table: Conquest, name: str) -> tuple[bool, int, str]:
+def _recruit_sort_key(table: Conquest, name: str) -> tuple[bool, int, str]:
     """Return the key that sorts troops and ships first, the dearest before the others."""
     kind = table.fixed.kinds[name]
     return kind.arm not in (*TROOPS, SHIP), -kind.cost, name
 
 
-def _of_others(seen: Ahead, owner: str) -> Iterator[Order]:
+def _diplomacy_orders(seen: ImaginedTurn, owner: str) -> Iterator[Order]:
     """Yield war, a better status, and passage, with the realm that owns a province."""
-    now = LEVELS.index(seen.afield.between(seen.realm, owner))
+    now = LEVELS.index(seen.afield.status_between(seen.realm, owner))
     if now != LEVELS.index(WAR):
         yield order("STATUS", realm=owner, level=WAR)
         granted = owner in seen.afield.realms[seen.realm].passage
@@ -231,7 +231,9 @@ def _of_others(seen: Ahead, owner: str) -> Iterator[Order]:
 
 def helps(pos: Conquest, realm: str) -> tuple[Help, ...]:
     """Return the helps for many orders at once: last turn's again, and HOLD for all the rest."""
-    found = [Help("Hold all the rest", "HOLD for each force that has no order yet", lambda v: held(pos, realm, v))]
+    found = [
+        Help("Hold all the rest", "HOLD for each force that has no order yet", lambda v: hold_orders(pos, realm, v))
+    ]
     if last := tuple(line for line in pos.past.get(realm, ())[:LINES] if line):
         found.insert(
             0, Help("Repeat last turn's", "The orders of the turn before, as they were written", lambda _: last)
@@ -239,18 +241,18 @@ def helps(pos: Conquest, realm: str) -> tuple[Help, ...]:
     return tuple(found)
 
 
-def held(pos: Conquest, realm: str, value: Lines) -> Lines:
+def hold_orders(pos: Conquest, realm: str, value: Lines) -> Lines:
     """Return an order to hold for each force that no line names."""
-    named = {text for line in read(pos, value) for text in _names(line)}
+    named = {text for line in read(pos, value) for text in _named_forces(line)}
     rest = [one for one in pos.forces.values() if one.realm == realm and one.id not in named]
-    return _printed(pos, [[order("HOLD", force=force.id)] for force in rest])
+    return _print_proposals(pos, [[order("HOLD", force=force.id)] for force in rest])
 
 
-def _names(line: Written) -> Iterator[str]:
+def _named_forces(line: Written) -> Iterator[str]:
     if isinstance(line, Order):
         yield from (value for box, value in line.given if box in ("force", "fleet", "to") and isinstance(value, str))
 
 
-def _printed(pos: Conquest, proposals: Iterable[list[Order]]) -> Lines:
+def _print_proposals(pos: Conquest, proposals: Iterable[list[Order]]) -> Lines:
     printer = reader(pos.fixed)
     return tuple(dict.fromkeys(TOGETHER.join(printer.printed(one) for one in orders) for orders in proposals if orders))

@@ -23,10 +23,10 @@ NEW = 60
 def random_sheet(pos: Conquest, realm: str, below: Below) -> Lines:
     """Return a random sheet: ways, landings, recruits, transfers, tactics, gifts, tax and status."""
     printer = reader(pos.fixed)
-    orders = [*_of_realm(pos, realm, below)]
+    orders = [*_realm_orders(pos, realm, below)]
     for force in pos.forces.values():
         if force.realm == realm:
-            orders += _of_force(pos, force, below)
+            orders += _force_orders(pos, force, below)
     return tuple(printer.printed(order) for order in orders)
 
 
@@ -34,7 +34,7 @@ def _order(verb: str, **given: Given) -> Order:
     return Order(verb, tuple(given.items()))
 
 
-def _of_realm(pos: Conquest, realm: str, below: Below) -> Iterator[Order]:
+def _realm_orders(pos: Conquest, realm: str, below: Below) -> Iterator[Order]:
     own = [place for place, province in pos.provinces.items() if province.owner == realm]
     other = tuple(pos.fixed.houses)[below(len(pos.fixed.houses))]
     if not below(3):
@@ -55,10 +55,10 @@ def _of_realm(pos: Conquest, realm: str, below: Below) -> Iterator[Order]:
         yield _order("RECRUIT", place=place, unit=_slug(kinds[below(len(kinds))]), number=1 + below(6))
 
 
-def _of_force(pos: Conquest, force: Force, below: Below) -> Iterator[Order]:
+def _force_orders(pos: Conquest, force: Force, below: Below) -> Iterator[Order]:
     """Yield random orders for a force: to rearrange it, and to go aboard, ashore, or to neighbours in some phases."""
     own = [one for one in pos.forces.values() if one.realm == force.realm]
-    yield from _arranged(force, own, below)
+    yield from _arrangement_orders(force, own, below)
     place, here = force.place, pos.fixed.places[force.place]
     if force.kind == ARMY and (here.seas or force.aboard) and not below(2):
         phase = 1 + below(PHASES - 1)
@@ -78,7 +78,7 @@ def _of_force(pos: Conquest, force: Force, below: Below) -> Iterator[Order]:
         yield _order("MOVE", force=force.id, to=place, phase=phase)
 
 
-def _arranged(force: Force, own: list[Force], below: Below) -> Iterator[Order]:
+def _arrangement_orders(force: Force, own: list[Force], below: Below) -> Iterator[Order]:
     phase = 1 + below(PHASES)
     if force.stacks and not below(4):
         unit, number = _slug(force.stacks[below(len(force.stacks))].kind), 1 + below(9)

@@ -11,7 +11,7 @@ from functools import lru_cache
 
 from dark_ages_desk.core.orders import NAME, NUMBER, PLACE, POWER, TEXT, Argument, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader, reader_of
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, ORDINALS, TACTICS
 from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS, PEACE
 
@@ -90,7 +90,7 @@ INSTEAD: Mapping[str, str] = {
 """Words that order nothing, with the right way to do what they say."""
 
 
-def book_of(fixed: Fixed) -> VerbBook:
+def book_of(fixed: GameData) -> VerbBook:
     """Return the orders possible on a map, with the names of its places, realms and units."""
     return VerbBook(
         VERBS,
@@ -128,6 +128,6 @@ def spellings(name: str) -> tuple[str, ...]:
 
 
 @lru_cache(maxsize=16)
-def reader(fixed: Fixed) -> Reader:
+def reader(fixed: GameData) -> Reader:
     """Return the reader and printer of the game's sheets, made once."""
     return reader_of(book_of(fixed))

@@ -2,31 +2,33 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.papers import Played, note_facts
+from dark_ages_desk.core.papers import PlayedTurn, note_facts
 from dark_ages_desk.core.question import TABLE, Value
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined, told_of
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagine_position, public_realm
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.summary import summary
 
 
-def own_facts(played: Played, seat: str, realm: str) -> tuple[Value, ...]:
+def own_facts(played: PlayedTurn, seat: str, realm: str) -> tuple[Value, ...]:
     """Return the facts in a realm's report: the map as it knows it, its own figures, its orders, the news for it.
 
     There are also the figures of realms that it has a status or passage with.
     """
     pos: Conquest = played.after
-    table = dict(summary(imagined(pos, realm)))
+    table = dict(summary(imagine_position(pos, realm)))
     own = pos.realms[realm]
     near = {one for pair in pos.status if realm in pair for one in pair} | own.passage
     # order: plain data by code
-    others = tuple((code, told_of(pos, code, realm).rank, told_of(pos, code, realm).loyalty) for code in sorted(near))
+    others = tuple(
+        (code, public_realm(pos, code, realm).rank, public_realm(pos, code, realm).loyalty) for code in sorted(near)
+    )
     figures = (own.treasury, own.tax, own.loyalty, own.rank, own.cry, pos.value(realm))
     known = (table["provinces"], table["forces"], table["status"], figures, others)
     results = tuple((one.line, one.code, one.rule, one.cost) for one in pos.results if one.realm == realm)
     return (known, results, note_facts(played, seat))
 
 
-def public_facts(played: Played) -> tuple[Value, ...]:
+def public_facts(played: PlayedTurn) -> tuple[Value, ...]:
     """Return the facts in everybody's report: ranks, loyalty and battle cries, the winners, and public news."""
     pos: Conquest = played.after
     # order: plain data by code

@@ -10,7 +10,7 @@ from dark_ages_desk.games.strategy_and_conquest.shelf import ID as GAME
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, COUNTER_SPY, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
+from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
 
 BLANK = ("", "")
 """Lines left free below each heading."""
@@ -33,7 +33,7 @@ def _lines(pos: Conquest, realm: str) -> Iterator[str]:
     one = pos.realms[realm]
     yield f"{GAME} turn {pos.turn} {realm}"
     gift = GIFT_SHARE * one.treasury // 10_000
-    yield f"# {in_gold(one.treasury)} gold; {gift} can be given away"
+    yield f"# {format_gold(one.treasury)} gold; {gift} can be given away"
     yield "# Forces, and how many move points each has:"
     yield from (f"#   {_force(pos, force)}" for force in pos.forces.values() if force.realm == realm)
     yield "# Before the movement: TAX 105, STATUS XX war,"

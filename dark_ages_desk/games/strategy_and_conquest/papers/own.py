@@ -5,70 +5,70 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
-from dark_ages_desk.core.words import bare, listed
-from dark_ages_desk.games.strategy_and_conquest.events.before import worded
+from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, PlayedTurn
+from dark_ages_desk.core.words import join_names, strip_brackets
+from dark_ages_desk.games.strategy_and_conquest.events.before import level_name
 from dark_ages_desk.games.strategy_and_conquest.papers.facts import own_facts
 from dark_ages_desk.games.strategy_and_conquest.papers.form import order_form
 from dark_ages_desk.games.strategy_and_conquest.papers.sections import (
-    by_referee,
+    missing_sheet_part,
     orders_with_costs,
-    seven,
-    silent,
-    unread,
+    referee_changes,
+    seven_sections,
+    unread_lines,
 )
-from dark_ages_desk.games.strategy_and_conquest.papers.standings import over_the_turns
-from dark_ages_desk.games.strategy_and_conquest.seen.eyes import as_of
-from dark_ages_desk.games.strategy_and_conquest.seen.hover import words_of
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of, told_of
+from dark_ages_desk.games.strategy_and_conquest.papers.standings import own_turn_table
+from dark_ages_desk.games.strategy_and_conquest.seen.eyes import format_turn
+from dark_ages_desk.games.strategy_and_conquest.seen.hover import describe_force
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_glimpses, public_realm
 from dark_ages_desk.games.strategy_and_conquest.shelf import NAME
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR, Glimpse, in_gold
+from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR, Glimpse, format_gold
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, weight
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, weight
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import RULE
 
 
-def realm_report(played: Played, scenario: str, realm: str) -> Paper:
+def realm_report(played: PlayedTurn, scenario: str, realm: str) -> Paper:
     """Return the report of one realm after a turn, or before the first, with nothing that the realm does not know."""
     after: Conquest = played.after
     seat, begun = after.seat(realm), bool(played.moments)
     parts: list[PaperPart] = []
     if begun:
-        parts += silent(played, realm)
-        parts += seven(played, realm)
-        parts += by_referee(played, realm)
+        parts += missing_sheet_part(played, realm)
+        parts += seven_sections(played, realm)
+        parts += referee_changes(played, realm)
         parts.append(orders_with_costs(played, realm))
-        wrong = unread(played, realm)
+        wrong = unread_lines(played, realm)
         parts += [wrong] if wrong.lines else []
         parts.append(_messages(played, realm))
     parts += [
         _figures(after, realm),
-        *over_the_turns(played, realm),
+        *own_turn_table(played, realm),
         _relations(after, realm),
-        _owned(after, realm),
+        _own_province_table(after, realm),
         _recruits(after, realm),
     ]
     parts.append(_forces(after, realm))
-    parts += _seen(after, realm)
+    parts += _seen_tables(after, realm)
     if after.verdict is None:
         parts.append(order_form(after, realm))
-    name = f"{after.called(realm)} ({realm})"
-    subtitle = f"{seat}. {scenario}" if seat != after.called(realm) else scenario
+    name = f"{after.power_name(realm)} ({realm})"
+    subtitle = f"{seat}. {scenario}" if seat != after.power_name(realm) else scenario
     title = f"{name}, {played.turn.casefold()}" if begun else f"{name}, before {played.turn.casefold()}"
     return Paper(seat, realm, NAME, title, subtitle, tuple(parts), facts=own_facts(played, seat, realm))
 
 
-def _messages(played: Played, realm: str) -> PaperPart:
+def _messages(played: PlayedTurn, realm: str) -> PaperPart:
     """Return the messages that this realm wrote and got, and those not sent; blind copies of others stay hidden
     (Messages)."""
     seat = played.after.seat(realm)
     notes = (note for moment in played.moments for note in moment.notes if note.rule == RULE and note.power == realm)
     lines = [
-        PaperLine(bare(words), strong=note.kind == "unsent")
+        PaperLine(strip_brackets(words), strong=note.kind == "unsent")
         for note in notes
         for to, words in note.private
         if to == seat
@@ -86,7 +86,7 @@ def _figures(pos: Conquest, realm: str) -> PaperPart:
     rows = [
         ("Rank", one.rank + (f"; {above[0]} from a value of {fixed.titles[above[0]]}" if above else "")),
         ("Value of all provinces", str(pos.value(realm))),
-        ("Treasury", f"{in_gold(one.treasury)} gold"),
+        ("Treasury", f"{format_gold(one.treasury)} gold"),
         ("Loyalty", f"{one.loyalty / 10:g} %"),
         ("Tax", f"{one.tax} % this turn; 100 % again unless you set it"),
         ("Commanders", f"{commanders} of {fixed.most_commanders.get(one.rank, 5)}"),
@@ -101,7 +101,7 @@ def _relations(pos: Conquest, realm: str) -> PaperPart:
     """Return the realm's status and passage with others, and what it is told of them (Diplomacy)."""
     own, rows, strong = pos.realms[realm], list[tuple[str, ...]](), list[int]()
     for code in pos.fixed.houses:
-        other, level = told_of(pos, code, realm), pos.between(realm, code)
+        other, level = public_realm(pos, code, realm), pos.status_between(realm, code)
         passage = [
             *(["you grant it"] if code in own.passage else []),
             *(["granted to you"] if realm in other.passage else []),
@@ -112,8 +112,8 @@ def _relations(pos: Conquest, realm: str) -> PaperPart:
             strong.append(len(rows))
         rows.append(
             (
-                f"{pos.called(code)} ({code})",
-                worded(pos, level),
+                f"{pos.power_name(code)} ({code})",
+                level_name(pos, level),
                 ", ".join(passage),
                 other.rank,
                 f"{other.loyalty / 10:g} %",
@@ -122,11 +122,11 @@ def _relations(pos: Conquest, realm: str) -> PaperPart:
         )
     columns = ("Realm", "Status", "Passage", "Rank", "Loyalty", "Battle cry")
     rest = "all others" if rows else "all"
-    words = f"{worded(pos, NEUTRAL).title()} towards {rest}, without passage."
+    words = f"{level_name(pos, NEUTRAL).title()} towards {rest}, without passage."
     return PaperPart("Relations", words, table=PaperTable(columns, tuple(rows), tuple(strong)))
 
 
-def _owned(pos: Conquest, realm: str) -> PaperPart:
+def _own_province_table(pos: Conquest, realm: str) -> PaperPart:
     """Return the realm's provinces, with their value, fort, harbor, and neighbours (Provinces)."""
     rows, strong = list[tuple[str, ...]](), list[int]()
     for place, province in pos.provinces.items():
@@ -157,9 +157,11 @@ def _recruits(pos: Conquest, realm: str) -> PaperPart:
                 if kind.arm not in (COMMANDER, SPY_ARM) and (province.harbour if kind.arm == SHIP else province.fort)
             )
             alike.setdefault(told, []).append(facts.name)
-    lines = tuple(PaperLine(", ".join(told), listed(names)) for told, names in alike.items() if told)
+    lines = tuple(PaperLine(", ".join(told), join_names(names)) for told, names in alike.items() if told)
     always = [pos.fixed.kinds[one] for one in ("Commander", "Spy", "Counter Spy") if one in pos.fixed.kinds]
-    words = f"With what each costs in gold. In every province: {listed(f'{one.name} {one.cost}' for one in always)}."
+    words = (
+        f"With what each costs in gold. In every province: {join_names(f'{one.name} {one.cost}' for one in always)}."
+    )
     return PaperPart("What can be recruited", words, lines)
 
 
@@ -179,14 +181,14 @@ def _force(pos: Conquest, force: Force) -> tuple[str, ...]:
     leaders = ", ".join(
         f"{one.name} ({one.infantry / 10:g}/{one.cavalry / 10:g}/{one.naval / 10:g} %)" for one in force.commanders
     )
-    carried = f"{sum(weight(pos, one) for one in aboard(pos, force.id))} of {load(pos, force)}"
+    carried = f"{sum(weight(pos, one) for one in armies_aboard(pos, force.id))} of {load(pos, force)}"
     return (
-        force.id, force.name, where, units(force), leaders, force.tactic, str(force.retreat),
+        force.id, force.name, where, format_units(force), leaders, force.tactic, str(force.retreat),
         carried if force.kind == FLEET else "",
     )  # fmt: skip
 
 
-def units(force: Force) -> str:
+def format_units(force: Force) -> str:
     """Return a force's units as text, rank by rank: "1: 12 Spearmen; 2: 3 Archers"."""
     ranks: dict[int, list[str]] = {}
     for stack in sorted(force.stacks, key=lambda one: one.rank):  # order: shown in this order
@@ -194,9 +196,9 @@ def units(force: Force) -> str:
     return "; ".join(f"{rank}: {', '.join(told)}" for rank, told in ranks.items())
 
 
-def _seen(pos: Conquest, realm: str) -> Iterator[PaperPart]:
+def _seen_tables(pos: Conquest, realm: str) -> Iterator[PaperPart]:
     """Yield the tables of places that the realm sees now, and of those seen before, "as of" the turn (Fog of war)."""
-    known = known_of(pos, realm)
+    known = known_glimpses(pos, realm)
     newest = max((one.turn for one in known.values()), default=pos.turn)  # order: numbers
     now: list[tuple[str, ...]] = []
     old: list[tuple[str, ...]] = []
@@ -209,7 +211,7 @@ def _seen(pos: Conquest, realm: str) -> Iterator[PaperPart]:
             if not pos.fixed.places[place].sea or row[-1]:
                 now.append(row)
         elif glimpse.turn:  # what is printed for all need not be printed again
-            old.append((*row, as_of(glimpse.turn)))
+            old.append((*row, format_turn(glimpse.turn)))
     columns = ("Place", "Value", "Owner", "Fort", "Harbor", "Forces")
     yield PaperPart(
         "Seen through the fog", "Seas in which nobody is seen are left out.", table=PaperTable(columns, tuple(now)),
@@ -223,10 +225,10 @@ def _seen(pos: Conquest, realm: str) -> Iterator[PaperPart]:
 def _glimpse(pos: Conquest, place: str, glimpse: Glimpse) -> tuple[str, ...]:
     facts, province = pos.fixed.places[place], glimpse.province
     forces = "; ".join(
-        f"{force.name}: {words_of(pos, force).removeprefix('independent: ')}" for force in glimpse.forces
+        f"{force.name}: {describe_force(pos, force).removeprefix('independent: ')}" for force in glimpse.forces
     )
     if facts.sea:
         return facts.name, "", "sea", "", "", forces
-    owner = "independent" if province.owner == INDEPENDENT else pos.called(province.owner)
+    owner = "independent" if province.owner == INDEPENDENT else pos.power_name(province.owner)
     owner += ", rebels there" if province.rebels else ""
     return facts.name, str(facts.value), owner, str(province.fort), str(province.harbour), forces

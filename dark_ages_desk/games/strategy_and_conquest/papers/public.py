@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, Played
+from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart, PaperTable, PlayedTurn
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.games.strategy_and_conquest.papers.facts import public_facts
-from dark_ages_desk.games.strategy_and_conquest.papers.sections import section_of, sentences
+from dark_ages_desk.games.strategy_and_conquest.papers.sections import join_sentences, section_of
 from dark_ages_desk.games.strategy_and_conquest.papers.standings import standings
 from dark_ages_desk.games.strategy_and_conquest.shelf import NAME
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import NAMED
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 
-def game_report(played: Played, scenario: str) -> Paper:
+def game_report(played: PlayedTurn, scenario: str) -> Paper:
     """Return the report that is the same for all."""
     after: Conquest = played.after
     parts = [_realms(after), *standings(played)]
@@ -21,7 +21,7 @@ def game_report(played: Played, scenario: str) -> Paper:
         parts.append(PaperPart("The game is over", f"{after.verdict.headline}.", lines))
     if played.moments:
         lines = tuple(
-            PaperLine(sentences([note.text]), rule=note.rule)
+            PaperLine(join_sentences([note.text]), rule=note.rule)
             for moment in played.moments
             for note in moment.notes
             if note.text and section_of(note)

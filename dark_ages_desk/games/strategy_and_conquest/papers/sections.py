@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from dark_ages_desk.core.orders import Order, Unread, Written
-from dark_ages_desk.core.papers import PaperLine, PaperPart, PaperTable, Played
+from dark_ages_desk.core.orders import Order, UnreadLine, Written
+from dark_ages_desk.core.papers import PaperLine, PaperPart, PaperTable, PlayedTurn
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.words import bare
-from dark_ages_desk.games.strategy_and_conquest.orders.judge import unheard
+from dark_ages_desk.core.words import strip_brackets
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_ignored_order
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
@@ -77,21 +77,21 @@ def section_of(note: Note) -> str:
     return "" if note.kind in ELSEWHERE else OF_NOTES.get(note.kind, BATTLES)
 
 
-def seven(played: Played, realm: str) -> tuple[PaperPart, ...]:
+def seven_sections(played: PlayedTurn, realm: str) -> tuple[PaperPart, ...]:
     """Return the seven sections of a turn's events as one realm may know them (Reports).
 
     First come its orders with their results, line by line, then what it saw, phase by phase.
     """
     news: dict[str, list[PaperLine]] = {section: [] for section in SECTIONS}
-    for section, line in _ordered(played, realm):
+    for section, line in _order_lines(played, realm):
         news[section].append(line)
-    for section, line in _news(played, realm):
+    for section, line in _news_lines(played, realm):
         if line not in news[section]:
             news[section].append(line)
     return tuple(PaperPart(section, lines=tuple(lines), empty="Nothing.") for section, lines in news.items())
 
 
-def orders_of(played: Played, realm: str) -> tuple[Written, ...]:
+def orders_of(played: PlayedTurn, realm: str) -> tuple[Written, ...]:
     """Return the orders of a realm as they were read when the deadline was past."""
     # order: in the order of time
     return next((one.pos.orders.get(realm, ()) for one in played.moments if one.pos.orders), ())
@@ -100,7 +100,7 @@ def orders_of(played: Played, realm: str) -> tuple[Written, ...]:
 ORDERS = ("", "Order", "Gold", "Result")
 
 
-def orders_with_costs(played: Played, realm: str) -> PaperPart:
+def orders_with_costs(played: PlayedTurn, realm: str) -> PaperPart:
     """Return all orders of a realm, with the cost of each in gold and whether it was carried out; details are above."""
     after: Conquest = played.after
     became: dict[int, Result] = {one.line: one for one in after.results if one.realm == realm}
@@ -110,45 +110,47 @@ def orders_with_costs(played: Played, realm: str) -> PaperPart:
             continue
         one = became.get(number)
         spent += one.cost if one is not None else 0
-        failed = isinstance(line, Unread) or (one.code != "done" if one is not None else bool(unheard(line).words))
+        failed = isinstance(line, UnreadLine) or (
+            one.code != "done" if one is not None else bool(judge_ignored_order(line).words)
+        )
         cost = str(one.cost) if one is not None and one.cost else ""
         rows.append((str(number), reader(after.fixed).printed(line), cost, "failed" if failed else "done"))
     table = PaperTable(ORDERS, tuple(rows))
     return PaperPart("Your orders", f"Gold spent: {spent}." if rows else "", table=table, empty="None.")
 
 
-def unread(played: Played, realm: str) -> PaperPart:
+def unread_lines(played: PlayedTurn, realm: str) -> PaperPart:
     """Return the lines of the sheet that could not be read as an order."""
     lines = tuple(
-        PaperLine(sentences([f"“{line.text}”: {line.why}", _meant(line)]), str(number))
+        PaperLine(join_sentences([f"“{line.text}”: {line.why}", _guess_text(line)]), str(number))
         for number, line in enumerate(orders_of(played, realm), 1)
-        if isinstance(line, Unread)
+        if isinstance(line, UnreadLine)
     )
     return PaperPart("Lines that could not be read", "Nothing was done for them.", lines)
 
 
-def _meant(line: Unread) -> str:
+def _guess_text(line: UnreadLine) -> str:
     return f"Probably {' or '.join(line.guesses)} was meant" if line.guesses else ""
 
 
-def silent(played: Played, realm: str) -> Iterator[PaperPart]:
+def missing_sheet_part(played: PlayedTurn, realm: str) -> Iterator[PaperPart]:
     """Yield a note for a realm without a sheet: it holds everything that it has (Turn events)."""
     opened = next((one.pos for one in played.moments if one.pos.orders), None)  # order: in the order of time
     if opened is not None and realm not in opened.orders:
         yield PaperPart("No orders", "No sheet of yours came before the deadline: all that you have held its place.")
 
 
-def by_referee(played: Played, realm: str) -> Iterator[PaperPart]:
+def referee_changes(played: PlayedTurn, realm: str) -> Iterator[PaperPart]:
     """Yield the referee's changes against the rules that the realm may know, each once."""
     seat = played.after.seat(realm)
     notes = [note for moment in played.moments for note in moment.notes if note.kind == "adjusted"]
     # order: told once, its own words before those for all
-    told = [next((bare(words) for to, words in note.private if to == seat), note.text) for note in notes]
-    if lines := tuple(PaperLine(sentences([words])) for words in told if words):
+    told = [next((strip_brackets(words) for to, words in note.private if to == seat), note.text) for note in notes]
+    if lines := tuple(PaperLine(join_sentences([words])) for words in told if words):
         yield PaperPart("Changed by the referee", lines=lines)
 
 
-def _ordered(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
+def _order_lines(played: PlayedTurn, realm: str) -> Iterator[tuple[str, PaperLine]]:
     after: Conquest = played.after
     became: dict[int, Result] = {one.line: one for one in after.results if one.realm == realm}
     for number, line in enumerate(orders_of(played, realm), 1):
@@ -157,7 +159,7 @@ def _ordered(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
         result, printed = became.get(number), reader(after.fixed).printed(line)
         section = OF_ORDERS.get(line.verb, MOVEMENT)
         if result is None:
-            judged = unheard(line)
+            judged = judge_ignored_order(line)
             words = f"failed. {judged.words[:1].upper()}{judged.words[1:]}." if judged.words else "Done."
             yield section, PaperLine(f"{printed}: {words}", str(number), judged.rule, strong=bool(judged.words))
         elif result.code == "done":
@@ -167,7 +169,7 @@ def _ordered(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
             yield section, PaperLine(words, str(number), result.rule, strong=True)
 
 
-def _news(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
+def _news_lines(played: PlayedTurn, realm: str) -> Iterator[tuple[str, PaperLine]]:
     after: Conquest = played.after
     seat = after.seat(realm)
     for moment in played.moments:
@@ -175,14 +177,14 @@ def _news(played: Played, realm: str) -> Iterator[tuple[str, PaperLine]]:
             section = section_of(note)
             if not section or (note.kind in ITS_OWN and note.power != realm):
                 continue
-            own = [bare(words) for to, words in note.private if to == seat]
+            own = [strip_brackets(words) for to, words in note.private if to == seat]
             told = [*own, note.text] if note.text not in own else own
-            words = sentences(dict.fromkeys(told))
+            words = join_sentences(dict.fromkeys(told))
             if words:
                 phase = moment.pos.phase
                 yield section, PaperLine(words, PARTS[phase] if 0 < phase < AFTERWARDS else "")
 
 
-def sentences(told: Iterable[str]) -> str:
+def join_sentences(told: Iterable[str]) -> str:
     """Return the texts in one line, each with a full stop at its end; empty ones are left out."""
     return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core.papers import PaperPart, PaperTable, Played
+from dark_ages_desk.core.papers import PaperPart, PaperTable, PlayedTurn
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
+from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
 
 MOST = 6
 """Maximum number of turns side by side: the first, and the latest."""
@@ -14,15 +14,15 @@ MOST = 6
 OWN = ("Turn", "Value", "Provinces", "Treasury", "Loyalty", "Rank")
 
 
-def ends_of(played: Played) -> list[tuple[int, Conquest]]:
+def positions_at_turn_ends(played: PlayedTurn) -> list[tuple[int, Conquest]]:
     """Return the positions when each turn was over, up to this one, with its number."""
     ends: list[tuple[int, Conquest]] = [(pos.turn - 1, pos) for pos in played.earlier]
     return [*ends, (played.before.turn, played.after)] if played.moments else ends
 
 
-def standings(played: Played) -> Iterator[PaperPart]:
+def standings(played: PlayedTurn) -> Iterator[PaperPart]:
     """Yield a table of each realm's rank and loyalty turn by turn, as the reports told them (Diplomacy)."""
-    ends = ends_of(played)
+    ends = positions_at_turn_ends(played)
     if len(ends) < 2:
         return
     shown = [ends[0], *ends[1:][-(MOST - 1) :]]
@@ -37,15 +37,15 @@ def standings(played: Played) -> Iterator[PaperPart]:
     yield PaperPart("Rank and loyalty, turn by turn", table=PaperTable(columns, rows))
 
 
-def over_the_turns(played: Played, realm: str) -> Iterator[PaperPart]:
+def own_turn_table(played: PlayedTurn, realm: str) -> Iterator[PaperPart]:
     """Yield a table of the figures of the player's realm, with a row for each turn that he played it (Realms)."""
     seat = played.after.seat(realm)
     rows = tuple(
         (
             str(turn), str(pos.value(realm)), str(sum(one.owner == realm for one in pos.provinces.values())),
-            in_gold(pos.realms[realm].treasury), f"{pos.realms[realm].loyalty / 10:g} %", pos.realms[realm].rank,
+            format_gold(pos.realms[realm].treasury), f"{pos.realms[realm].loyalty / 10:g} %", pos.realms[realm].rank,
         )
-        for turn, pos in ends_of(played)
+        for turn, pos in positions_at_turn_ends(played)
         if pos.seat(realm) == seat
     )  # fmt: skip
     if len(rows) > 1:

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dark_ages_desk.core.adjusting import by_referee
-from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
+from dark_ages_desk.core.adjusting import build_referee_checks
+from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import waiver_notes
-from dark_ages_desk.core.step import mended
+from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
-from dark_ages_desk.games.strategy_and_conquest.referee.forms import forms
+from dark_ages_desk.games.strategy_and_conquest.referee.forms import adjustment_forms
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     COMMANDER_MOVES,
     COUNTER_SPY,
@@ -25,25 +25,25 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard
 
 ADJUST = "adjust "
 
 
 @dataclass(frozen=True, slots=True)
-class Doing:
+class AdjustAttempt:
     """An adjustment on trial."""
 
     pos: Conquest
     attempt: Answer
 
 
-ADJUSTING: tuple[Check[Doing], ...] = (
-    *by_referee("a realm"),
+ADJUSTING: tuple[Check[AdjustAttempt], ...] = (
+    *build_referee_checks("a realm"),
     Check(
         "adjust: form",
         "",
-        lambda case: any(one.verb == case.attempt.verb for one in forms(case.pos)),
+        lambda case: any(one.verb == case.attempt.verb for one in adjustment_forms(case.pos)),
         lambda case: "There is no such adjustment.",
         SENSE,
     ),
@@ -52,26 +52,26 @@ ADJUSTING: tuple[Check[Doing], ...] = (
 
 def asides(pos: Conquest) -> tuple[Question, ...]:
     """Return the question always open to the referee: Adjust."""
-    return (Question(REFEREE, "", "", "The referee adjusts the table", forms(pos)),)
+    return (Question(REFEREE, "", "", "The referee adjusts the table", adjustment_forms(pos)),)
 
 
-def trials(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
+def checks_for(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the trial of an aside; None for an answer to an ordinary question."""
-    return iter((Trial(ADJUSTING, Doing(pos, attempt)),)) if attempt.verb.startswith(ADJUST) else None
+    return iter((Trial(ADJUSTING, AdjustAttempt(pos, attempt)),)) if attempt.verb.startswith(ADJUST) else None
 
 
-def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Conquest:
+def take(pos: Conquest, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Conquest:
     """Return the position after an aside; a step that has lost its sense by it is dropped, or asks again."""
     assert isinstance(answer.value, tuple)
     *given, reason = answer.value
     pos = pos.replace(notes=waiver_notes(answer, allowed))
-    changed = _of_forces if answer.verb in FORCES else _of_realms if answer.verb in REALMS else _of_provinces
+    changed = _change_force if answer.verb in FORCES else _change_realm if answer.verb in REALMS else _change_province
     pos, words, *whose = changed(pos, answer.verb, tuple(given))
     told = f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}"
     realms = [one for one in whose if one in pos.fixed.houses]
     hidden = "The referee adjusted the table."
-    return mended(
-        pos.share("adjusted", hidden, told, "", *realms) if realms else pos.note_public("adjusted", hidden, "")
+    return revalidate_agenda(
+        pos.note_shared("adjusted", hidden, told, "", *realms) if realms else pos.note_public("adjusted", hidden, "")
     )
 
 
@@ -83,29 +83,33 @@ Changed = tuple[Any, ...]
 """The new table, a text of the change, and the realms whose players read it."""
 
 
-def _of_provinces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
+def _change_province(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
     place, what, *more = given
     name, province = pos.fixed.places[place].name, pos.provinces[place]
     if verb == form.OWNER:
-        after = province.but(owner=what, rebels=0, against="")
-        return _with(pos, place, after), f"{name} belongs to {pos.called(what)}", province.owner, what
+        after = province.replace(owner=what, rebels=0, against="")
+        return _replace_province(pos, place, after), f"{name} belongs to {pos.power_name(what)}", province.owner, what
     if verb == form.REVOLT:
         stand = what == "stand there"
-        after = province.but(rebels=pos.turn if stand else 0, against=province.owner if stand else "")
-        return _with(pos, place, after), f"rebels in {name} {what}", province.owner
+        after = province.replace(rebels=pos.turn if stand else 0, against=province.owner if stand else "")
+        return _replace_province(pos, place, after), f"rebels in {name} {what}", province.owner
     level = more[0]
     highest = max(level, getattr(province, f"{what}_was"))
-    after = province.but(**{what: level, f"{what}_was": highest})
-    return _with(pos, place, after), f"the {form.WORKS_OF[what]} of {name} is of level {level}", province.owner
+    after = province.replace(**{what: level, f"{what}_was": highest})
+    return (
+        _replace_province(pos, place, after),
+        f"the {form.WORKS_OF[what]} of {name} is of level {level}",
+        province.owner,
+    )
 
 
-def _with(pos: Conquest, place: str, province: Province) -> Conquest:
+def _replace_province(pos: Conquest, place: str, province: Province) -> Conquest:
     return pos.replace(provinces={**pos.provinces, place: province})
 
 
-def _of_realms(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
+def _change_realm(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
     realm, what, *more = given
-    name = pos.called(realm)
+    name = pos.power_name(realm)
     if verb in form.OF_REALMS:
         field, words, *_, part = form.OF_REALMS[verb]
         times = form.TIMES[part]
@@ -124,27 +128,27 @@ def _of_realms(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
         granted = pos.realms[realm].passage - {what} | ({what} if more[0] == "granted" else set())
         return (
             pos.with_realm(realm, passage=granted),
-            f"passage of {pos.called(what)}: {more[0]} by {name}",
+            f"passage of {pos.power_name(what)}: {more[0]} by {name}",
             realm,
             what,
         )
     pair = (realm, what) if realm < what else (what, realm)
     status = {one: level for one, level in {**pos.status, pair: more[0]}.items() if level != NEUTRAL}
-    return pos.replace(status=status), f"{name} and {pos.called(what)}: {more[0]}", realm, what
+    return pos.replace(status=status), f"{name} and {pos.power_name(what)}: {more[0]}", realm, what
 
 
-def _of_forces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
+def _change_force(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
     if verb == form.NEW:
-        return _new(pos, *given)
+        return _add_force(pos, *given)
     id_, *more = given
     force = pos.forces[id_]
     if verb == form.GONE:
         left = {one: other for one, other in pos.forces.items() if one != id_}
-        ashore = {one: other.but(aboard="") if other.aboard == id_ else other for one, other in left.items()}
+        ashore = {one: other.replace(aboard="") if other.aboard == id_ else other for one, other in left.items()}
         return pos.replace(forces=ashore), f"{force.name} is gone", force.realm
     if verb == form.MOVE:
         [place] = more
-        riders = aboard(pos, id_) if force.kind == FLEET else ()
+        riders = armies_aboard(pos, id_) if force.kind == FLEET else ()
         pos = pos.with_force(id_, place=place, aboard="", came_from=place, trail=(*force.trail, place))
         for rider in riders:
             pos = pos.with_force(rider.id, place=place, trail=(*rider.trail, place))
@@ -159,7 +163,7 @@ def _of_forces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
         new = tuple(Commander(f"{force.id} {number}") for number in range(len(kept) + 1, more[0] + 1))
         return pos.with_force(id_, commanders=(*kept, *new)), f"{force.name} has {more[0]} Commanders", force.realm
     if verb in MORE:
-        return _of_one(pos, force, verb, more)
+        return _change_force_detail(pos, force, verb, more)
     if verb == form.MANNERS:
         tactic, level = more
         pos = pos.with_force(id_, tactic=tactic, retreat=level)
@@ -170,7 +174,7 @@ def _of_forces(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
     return pos, f"{force.name} is aboard {fleet.name if fleet else 'no fleet'}", force.realm
 
 
-def _of_one(pos: Conquest, force: Force, verb: str, more: list[Any]) -> Changed:
+def _change_force_detail(pos: Conquest, force: Force, verb: str, more: list[Any]) -> Changed:
     """Return the change of one force: a Commander's modifiers, the move points left, or the name."""
     if verb == form.CALLED:
         return pos.with_force(force.id, name=more[0] or force.name), f"{force.id} is called {more[0]}", force.realm
@@ -190,7 +194,7 @@ def _of_one(pos: Conquest, force: Force, verb: str, more: list[Any]) -> Changed:
     return pos.with_force(force.id, commanders=leaders), f"{leader.name} gives {told}", force.realm
 
 
-def _new(pos: Conquest, owner: str, kind: str, place: str, called: str = "") -> Changed:
+def _add_force(pos: Conquest, owner: str, kind: str, place: str, called: str = "") -> Changed:
     """Return the change that adds a force, under the free name ``called`` or else its realm's next number."""
     number = 1
     while f"{owner or 'free'}{number}" in pos.forces:
@@ -207,7 +211,7 @@ def _new(pos: Conquest, owner: str, kind: str, place: str, called: str = "") -> 
     return pos.replace(forces={**pos.forces, id_: force}), f"there is {force.name} in {where}", owner
 
 
-def put_there(pos: Conquest, counter: str, space: str) -> Answer | None:
+def placement_adjustment(pos: Conquest, counter: str, space: str) -> Answer | None:
     """Return the adjustment that moves a force to another place, None if either is unknown."""
     if counter not in pos.forces or space not in pos.fixed.places:
         return None

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from dark_ages_desk.core.question import Choice, Form, FormField
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, Fixed
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, GameData
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, COUNTER_SPY, FLEET, SPY, TACTICS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, LEVELS, PASSIVE, QUIET
@@ -37,7 +37,7 @@ WORKS_OF = {"fort": "fort", "harbour": "harbor"}
 
 
 @lru_cache(maxsize=8)
-def _fields(fixed: Fixed) -> dict[str, FormField]:
+def _fields(fixed: GameData) -> dict[str, FormField]:
     """Return the fields whose choices never change in a game, made once."""
     provinces = tuple(Choice(id_, one.name, space=id_) for id_, one in fixed.places.items() if not one.sea)
     places = tuple(Choice(id_, one.name, space=id_) for id_, one in fixed.places.items())
@@ -58,7 +58,7 @@ def _fields(fixed: Fixed) -> dict[str, FormField]:
     }
 
 
-def forms(pos: Conquest) -> tuple[Form, ...]:
+def adjustment_forms(pos: Conquest) -> tuple[Form, ...]:
     """Return the forms for everything that the referee can change at any time."""
     have = _fields(pos.fixed)
     forces = tuple(Choice(one.id, f"{one.name} ({one.id})", space=one.place) for one in pos.forces.values())
@@ -72,13 +72,15 @@ def forms(pos: Conquest) -> tuple[Form, ...]:
 
     given = [
         form(OWNER, "Whose a province is", have["province"], have["owner"]),
-        form(WORKS, "A fort or harbor", have["province"], _named("what", WORKS_OF), _number("level", 0, 15)),
-        form(REVOLT, "Rebels in a province", have["province"], _of("rebels", ("stand there", "are gone"))),
+        form(
+            WORKS, "A fort or harbor", have["province"], _named_field("what", WORKS_OF), _number_field("level", 0, 15)
+        ),
+        form(REVOLT, "Rebels in a province", have["province"], _word_field("rebels", ("stand there", "are gone"))),
         form(
             NEW,
             "A new army, fleet or spy",
             have["whose"],
-            _of("kind", (ARMY, FLEET, SPY, COUNTER_SPY)),
+            _word_field("kind", (ARMY, FLEET, SPY, COUNTER_SPY)),
             have["at"],
             FormField("id", "written as (empty: the next number of its realm)", "text"),
         ),
@@ -87,22 +89,22 @@ def forms(pos: Conquest) -> tuple[Form, ...]:
                 verb,
                 words[:1].upper() + words[1:],
                 have["realm"],
-                _number("number", low, high),
-                *([_number(part, 0, TIMES[part] - 1)] if part else []),
+                _number_field("number", low, high),
+                *([_number_field(part, 0, TIMES[part] - 1)] if part else []),
             )
             for verb, (_, words, low, high, part) in OF_REALMS.items()
         ),
         form(RANK, "The rank of a ruler", have["realm"], have["title"]),
-        form(STATUS, "Diplomatic status", have["realm"], have["other"], _of("level", LEVELS)),
-        form(PASSAGE, "Passage", have["realm"], have["other"], _of("passage", ("granted", "not granted"))),
-        form(MANNER, "How a stand-in runs it", have["realm"], _of("manner", (PASSIVE, QUIET, AGGRESSIVE))),
+        form(STATUS, "Diplomatic status", have["realm"], have["other"], _word_field("level", LEVELS)),
+        form(PASSAGE, "Passage", have["realm"], have["other"], _word_field("passage", ("granted", "not granted"))),
+        form(MANNER, "How a stand-in runs it", have["realm"], _word_field("manner", (PASSIVE, QUIET, AGGRESSIVE))),
         form(SEAT, "Who plays a realm", have["realm"], FormField("seat", "player", "choice", seats)),
     ]
     if forces:
         given += [
             form(MOVE, "Where a force is", force, have["to"]),
             form(UNITS, "Units of a force", force, have["unit"], have["rank"], have["number"]),
-            form(LEADERS, "Commanders of a force", force, _number("number", 0, 10)),
+            form(LEADERS, "Commanders of a force", force, _number_field("number", 0, 10)),
             form(
                 MODIFIERS,
                 "What a Commander gives",
@@ -110,22 +112,22 @@ def forms(pos: Conquest) -> tuple[Form, ...]:
                 FormField("which", "the Commander that is number", "number", (), 1, 10, at_first=1),
                 *(FormField(arm, f"{arm}, tenths of a per cent", "number", (), 0, 999, at_first=80) for arm in ARMS),
             ),
-            form(MOVES, "Move points that a force has left", force, _number("number", 0, 10)),
+            form(MOVES, "Move points that a force has left", force, _number_field("number", 0, 10)),
             form(CALLED, "The name of a force", force, FormField("name", "name", "text")),
-            form(MANNERS, "How a force fights", force, _of("tactic", TACTICS), _number("retreat", 0, 6)),
+            form(MANNERS, "How a force fights", force, _word_field("tactic", TACTICS), _number_field("retreat", 0, 6)),
             form(ABOARD, "Aboard a fleet", force, FormField("fleet", "aboard", "choice", fleets)),
             form(GONE, "A force that is gone", force),
         ]
     return tuple(given)
 
 
-def _of(name: str, words: tuple[str, ...]) -> FormField:
+def _word_field(name: str, words: tuple[str, ...]) -> FormField:
     return FormField(name, "", "choice", tuple(Choice(one, one) for one in words))
 
 
-def _named(name: str, words: dict[str, str]) -> FormField:
+def _named_field(name: str, words: dict[str, str]) -> FormField:
     return FormField(name, "", "choice", tuple(Choice(one, said) for one, said in words.items()))
 
 
-def _number(name: str, low: int, high: int) -> FormField:
+def _number_field(name: str, low: int, high: int) -> FormField:
     return FormField(name, name, "number", (), low, high, at_first=low)

@@ -11,87 +11,87 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL
 
 
-def laid_on(before: Conquest, after: Conquest) -> Iterator[Answer]:
+def adjustments_for(before: Conquest, after: Conquest) -> Iterator[Answer]:
     """Yield the adjustments that turn ``before`` into ``after``.
 
     They are for provinces, the means and players of realms, their status, and their forces. No adjustment changes
     wounds, ways gone, or what was seen.
     """
-    yield from _provinces(before, after)
-    yield from _realms(before, after)
+    yield from _province_adjustments(before, after)
+    yield from _realm_adjustments(before, after)
     for id_ in before.forces:
         if id_ not in after.forces:
-            yield _adjust(form.GONE, id_)
+            yield _build_adjustment(form.GONE, id_)
     for id_, force in after.forces.items():
-        yield from _force(before.forces.get(id_), force)
+        yield from _force_adjustments(before.forces.get(id_), force)
     for id_, force in after.forces.items():  # last: the fleets are where they belong
         was = before.forces.get(id_)
         if force.aboard != (was.aboard if was is not None and was.place == force.place else ""):
-            yield _adjust(form.ABOARD, id_, force.aboard)
+            yield _build_adjustment(form.ABOARD, id_, force.aboard)
 
 
-def _adjust(verb: str, *values: Value) -> Answer:
+def _build_adjustment(verb: str, *values: Value) -> Answer:
     return Answer(REFEREE, "", verb, (*values, ""))
 
 
-def _provinces(before: Conquest, after: Conquest) -> Iterator[Answer]:
+def _province_adjustments(before: Conquest, after: Conquest) -> Iterator[Answer]:
     for place, now in after.provinces.items():
         was = before.provinces[place]
         if was.owner != now.owner:
-            yield _adjust(form.OWNER, place, now.owner)
+            yield _build_adjustment(form.OWNER, place, now.owner)
         for what in form.WORKS_OF:
             if getattr(was, what) != getattr(now, what):
-                yield _adjust(form.WORKS, place, what, getattr(now, what))
+                yield _build_adjustment(form.WORKS, place, what, getattr(now, what))
         if bool(was.rebels) != bool(now.rebels):
-            yield _adjust(form.REVOLT, place, "stand there" if now.rebels else "are gone")
+            yield _build_adjustment(form.REVOLT, place, "stand there" if now.rebels else "are gone")
 
 
-def _realms(before: Conquest, after: Conquest) -> Iterator[Answer]:
+def _realm_adjustments(before: Conquest, after: Conquest) -> Iterator[Answer]:
     for code, now in after.realms.items():
         was = before.realms[code]
         for verb, (field, _, _, _, part) in form.OF_REALMS.items():
             number, times = getattr(now, field), form.TIMES[part]
             if getattr(was, field) != number:
-                yield _adjust(verb, code, *(divmod(number, times) if part else (number,)))
+                yield _build_adjustment(verb, code, *(divmod(number, times) if part else (number,)))
         if was.rank != now.rank:
-            yield _adjust(form.RANK, code, now.rank)
+            yield _build_adjustment(form.RANK, code, now.rank)
         if was.manner != now.manner:
-            yield _adjust(form.MANNER, code, now.manner)
+            yield _build_adjustment(form.MANNER, code, now.manner)
         for other in sorted(was.passage ^ now.passage):  # order: each by itself
-            yield _adjust(form.PASSAGE, code, other, "granted" if other in now.passage else "not granted")
+            yield _build_adjustment(form.PASSAGE, code, other, "granted" if other in now.passage else "not granted")
         if before.runs.get(code, "") != after.runs.get(code, ""):
-            yield _adjust(form.SEAT, code, after.runs.get(code, ""))
+            yield _build_adjustment(form.SEAT, code, after.runs.get(code, ""))
     for pair in sorted({*before.status, *after.status}):  # order: each by itself
-        if before.between(*pair) != (level := after.status.get(pair, NEUTRAL)):
-            yield _adjust(form.STATUS, *pair, level)
+        if before.status_between(*pair) != (level := after.status.get(pair, NEUTRAL)):
+            yield _build_adjustment(form.STATUS, *pair, level)
 
 
-def _force(was: Force | None, now: Force) -> Iterator[Answer]:
+def _force_adjustments(was: Force | None, now: Force) -> Iterator[Answer]:
     if was is None:
-        yield _adjust(form.NEW, now.realm, now.kind, now.place, now.id)
+        yield _build_adjustment(form.NEW, now.realm, now.kind, now.place, now.id)
         was = Force(now.id, now.realm, now.kind, "", now.place)
     elif was.place != now.place:
-        yield _adjust(form.MOVE, now.id, now.place)
+        yield _build_adjustment(form.MOVE, now.id, now.place)
     if was.name != now.name:
-        yield _adjust(form.CALLED, now.id, now.name)
-    had, has = _units(was), _units(now)
+        yield _build_adjustment(form.CALLED, now.id, now.name)
+    had, has = _count_units(was), _count_units(now)
     for kind, rank in sorted({*had, *has}):  # order: each by itself
         if had.get((kind, rank), 0) != has.get((kind, rank), 0):
-            yield _adjust(form.UNITS, now.id, kind, rank, has.get((kind, rank), 0))
+            yield _build_adjustment(form.UNITS, now.id, kind, rank, has.get((kind, rank), 0))
     if len(was.commanders) != len(now.commanders):
-        yield _adjust(form.LEADERS, now.id, len(now.commanders))
+        yield _build_adjustment(form.LEADERS, now.id, len(now.commanders))
     for number, leader in enumerate(now.commanders, 1):
         before = was.commanders[number - 1] if number <= len(was.commanders) else Commander("")
         gives = tuple(getattr(leader, arm) for arm in form.ARMS)
         if gives != tuple(getattr(before, arm) for arm in form.ARMS):
-            yield _adjust(form.MODIFIERS, now.id, number, *gives)
+            yield _build_adjustment(form.MODIFIERS, now.id, number, *gives)
     if (was.tactic, was.retreat) != (now.tactic, now.retreat):
-        yield _adjust(form.MANNERS, now.id, now.tactic, now.retreat)
+        yield _build_adjustment(form.MANNERS, now.id, now.tactic, now.retreat)
     if was.kind == ARMY and was.spent != now.spent:
-        yield _adjust(form.MOVES, now.id, min((one.left for one in now.stacks), default=0))  # order: numbers
+        yield _build_adjustment(form.MOVES, now.id, min((one.left for one in now.stacks), default=0))  # order: numbers
 
 
-def _units(force: Force) -> dict[tuple[str, int], int]:
+def _count_units(force: Force) -> dict[tuple[str, int], int]:
     """Return the number of each kind of unit in each rank."""
     found: dict[tuple[str, int], int] = {}
     for stack in force.stacks:

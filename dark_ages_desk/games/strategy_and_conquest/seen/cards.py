@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.view import CardPart, PowerCard
-from dark_ages_desk.core.words import counted, listed
+from dark_ages_desk.core.words import format_count, join_names
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Commander, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import in_gold
+from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
 from dark_ages_desk.games.strategy_and_conquest.state.taxes import tax_to_come
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, upkeep, weight
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, moves_left, upkeep, weight
 
 
 def card(pos: Conquest, realm: str) -> PowerCard:
@@ -48,8 +48,8 @@ def _treasury(pos: Conquest, realm: str) -> CardPart:
     one = pos.realms[realm]
     tax = tax_to_come(pos, realm)
     pay, revenue = upkeep(pos, realm), pos.value(realm) * tax
-    told = (f"Maintenance {in_gold(pay)} a turn", f"Revenue {in_gold(revenue)} at a tax rate of {tax} %")
-    return CardPart("Treasury", f"{in_gold(one.treasury)} gold", told)
+    told = (f"Maintenance {format_gold(pay)} a turn", f"Revenue {format_gold(revenue)} at a tax rate of {tax} %")
+    return CardPart("Treasury", f"{format_gold(one.treasury)} gold", told)
 
 
 def _provinces(pos: Conquest, realm: str) -> CardPart:
@@ -71,24 +71,24 @@ def _force(pos: Conquest, force: Force) -> str:
     units = [f"{one.count} {one.kind} ({one.rank})" for one in sorted(force.stacks, key=lambda one: one.rank)]
     carries = ""
     if force.kind == FLEET:
-        laden = sum(weight(pos, one) for one in aboard(pos, force.id))
+        laden = sum(weight(pos, one) for one in armies_aboard(pos, force.id))
         carries = f", load {laden} of {load(pos, force)}"
     # Between the turns nobody has moved yet: all begin the next one with their whole allowance.
     points = (
         # order: numbers
         moves_left(force) if pos.phase else min((pos.fixed.kinds[one.kind].move for one in force.stacks), default=0)
     )
-    moves = f", {counted(points, 'move point')}{' left' if pos.phase else ''}" if force.stacks else ""
+    moves = f", {format_count(points, 'move point')}{' left' if pos.phase else ''}" if force.stacks else ""
     how = f"{force.tactic}, retreats at {force.retreat}"
-    return f"{force.id} {force.name}, {where}: {listed(units) or 'no units'}; {how}{moves}{carries}"
+    return f"{force.id} {force.name}, {where}: {join_names(units) or 'no units'}; {how}{moves}{carries}"
 
 
 def _commanders(pos: Conquest, forces: tuple[Force, ...]) -> Iterator[str]:
     for force in forces:
-        yield from (_gives(force, leader) for leader in force.commanders)
+        yield from (_describe_modifiers(force, leader) for leader in force.commanders)
 
 
-def _gives(force: Force, leader: Commander) -> str:
+def _describe_modifiers(force: Force, leader: Commander) -> str:
     """Return a Commander's modifiers as text, for his own player only (Commanders)."""
     parts = ((leader.infantry, "infantry"), (leader.cavalry, "cavalry"), (leader.naval, "naval"))
-    return f"{leader.name}, with {force.id}: {listed([f'{arm} {given / 10:g} %' for given, arm in parts])}"
+    return f"{leader.name}, with {force.id}: {join_names([f'{arm} {given / 10:g} %' for given, arm in parts])}"

@@ -7,7 +7,7 @@ from dataclasses import field
 
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_of, printed
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_glimpses, printed_glimpses
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
@@ -30,7 +30,7 @@ def realms_of(pos: Conquest, eye: str) -> tuple[str, ...]:
     return tuple(one for one in pos.realms if eye == REFEREE or (eye and pos.seat(one) == eye))
 
 
-def as_of(turn: int) -> str:
+def format_turn(turn: int) -> str:
     """Return the turn of some knowledge as text; 0 is the start, as the rulebook prints it."""
     return f"turn {turn}" if turn else "the start"
 
@@ -41,13 +41,13 @@ def sight(pos: Conquest, eye: str) -> Sight:
         return Sight(pos.provinces, tuple(pos.forces.values()), dict.fromkeys(pos.fixed.places, pos.turn))
     own = realms_of(pos, eye)
     if not own:
-        known = printed(pos.fixed)
+        known = printed_glimpses(pos.fixed)
         return Sight({place: one.province for place, one in known.items()}, (), dict.fromkeys(known, 0))
     since: dict[str, int] = {}
     provinces: dict[str, Province] = {}
     others: dict[str, dict[str, Force]] = {}
     for realm in own:
-        for place, glimpse in known_of(pos, realm).items():
+        for place, glimpse in known_glimpses(pos, realm).items():
             if glimpse.turn < since.get(place, -1):
                 continue
             if glimpse.turn > since.get(place, -1):

@@ -5,16 +5,16 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import seen_from, sees
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fixed
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
+from dark_ages_desk.games.strategy_and_conquest.seen.sight import visible_from, visible_places
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse, Realm
 
 
-def as_seen(pos: Conquest, force: Force) -> Force:
+def visible_force(pos: Conquest, force: Force) -> Force:
     """Return the force of another realm as it is seen: its units, without tactic, retreat level and move points.
 
     Of its Commanders only the number is seen (Commanders: their modifiers are their own player's to see).
@@ -25,41 +25,48 @@ def as_seen(pos: Conquest, force: Force) -> Force:
     return Force(force.id, force.realm, force.kind, force.name, force.place, stacks, leaders, force.aboard)
 
 
-def shown_to(realm: str, force: Force) -> bool:
+def is_visible_to(realm: str, force: Force) -> bool:
     """Return whether a realm can see a force in its sight: spies are visible only to their own, unless revealed."""
     return force.realm == realm or force.kind not in (SPY, COUNTER_SPY) or bool(force.seen)
 
 
-def no_force(pos: Conquest, realm: str, id_: str) -> str:
+def explain_no_force(pos: Conquest, realm: str, id_: str) -> str:
     """Say why a realm has no such force: it is another's in its sight, or there is none that it knows of."""
     force = pos.forces.get(id_)
-    if force is not None and force.realm != realm and shown_to(realm, force) and force.place in sees(pos, realm):
-        return f"{id_} is not yours: it is {pos.called(force.realm)}'s"
+    if (
+        force is not None
+        and force.realm != realm
+        and is_visible_to(realm, force)
+        and force.place in visible_places(pos, realm)
+    ):
+        return f"{id_} is not yours: it is {pos.power_name(force.realm)}'s"
     return f"there is no {id_}"
 
 
 def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
     """Return a map from each place that a realm sees now to its look at it."""
-    seen = sees(pos, realm)
+    seen = visible_places(pos, realm)
     there: dict[str, list[Force]] = {place: [] for place in pos.fixed.places if place in seen}
     for force in pos.forces.values():
-        if force.realm != realm and force.place in there and shown_to(realm, force):
-            there[force.place].append(as_seen(pos, force))
+        if force.realm != realm and force.place in there and is_visible_to(realm, force):
+            there[force.place].append(visible_force(pos, force))
     return {
         place: Glimpse(pos.turn, pos.provinces.get(place, Province()), tuple(forces)) for place, forces in there.items()
     }
 
 
-def last_look(pos: Conquest, realm: str, place: str) -> Conquest:
+def record_last_look(pos: Conquest, realm: str, place: str) -> Conquest:
     """Return the position with the realm's last look at a province that it loses: the new owner, and the forces."""
     if realm not in pos.realms:
         return pos
-    there = tuple(as_seen(pos, one) for one in pos.at(place) if one.realm != realm and shown_to(realm, one))
+    there = tuple(
+        visible_force(pos, one) for one in pos.forces_at(place) if one.realm != realm and is_visible_to(realm, one)
+    )
     known = {**pos.realms[realm].known, place: Glimpse(pos.turn, pos.provinces[place], there)}
     return pos.with_realm(realm, known=known)
 
 
-def kept_looks(before: Conquest, after: Conquest) -> Conquest:
+def keep_looks(before: Conquest, after: Conquest) -> Conquest:
     """Return the position with the looks kept of forces that are gone: destroyed, merged into another, caught (Fog of
     war).
 
@@ -69,7 +76,7 @@ def kept_looks(before: Conquest, after: Conquest) -> Conquest:
     for force in gone:
         saw: set[str] = set()
         for place in (force.place, *force.trail):
-            saw |= {place, *seen_from(before, place)} if force.kind in (SPY, COUNTER_SPY) else {place}
+            saw |= {place, *visible_from(before, place)} if force.kind in (SPY, COUNTER_SPY) else {place}
         known = {place: look(after, force.realm, place) for place in after.fixed.places if place in saw}
         after = after.with_realm(force.realm, known={**after.realms[force.realm].known, **known})
     return after
@@ -77,27 +84,27 @@ def kept_looks(before: Conquest, after: Conquest) -> Conquest:
 
 def look(pos: Conquest, realm: str, place: str) -> Glimpse:
     """Return the look that a realm would have at a place now."""
-    there = (force for force in pos.at(place) if force.realm != realm and shown_to(realm, force))
-    return Glimpse(pos.turn, pos.provinces.get(place, Province()), tuple(as_seen(pos, force) for force in there))
+    there = (force for force in pos.forces_at(place) if force.realm != realm and is_visible_to(realm, force))
+    return Glimpse(pos.turn, pos.provinces.get(place, Province()), tuple(visible_force(pos, force) for force in there))
 
 
-def remembered(pos: Conquest) -> Conquest:
+def remember_glimpses(pos: Conquest) -> Conquest:
     """Return the position at a turn's end, where each realm keeps what it sees now "as of" this turn."""
     realms = {
-        code: realm.but(known={**realm.known, **glimpses(pos, code)}) if pos.seat(code) else realm
+        code: realm.replace(known={**realm.known, **glimpses(pos, code)}) if pos.seat(code) else realm
         for code, realm in pos.realms.items()
     }
     return pos.replace(realms=realms)
 
 
 @lru_cache(maxsize=8)
-def printed(fixed: Fixed) -> Mapping[str, Glimpse]:
+def printed_glimpses(fixed: GameData) -> Mapping[str, Glimpse]:
     """Return the public knowledge of home provinces at the start, dated turn 0, by the reading ``homes`` (List of
     Realms).
 
     Their owners, forts and harbors are printed, their forces are not.
     """
-    if chosen_one(fixed.readings, "homes") != "printed":
+    if chosen_option(fixed.readings, "homes") != "printed":
         return {}
     found = {}
     for house in fixed.houses.values():
@@ -107,24 +114,24 @@ def printed(fixed: Fixed) -> Mapping[str, Glimpse]:
     return found
 
 
-def known_of(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
+def known_glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
     """Return the latest look of a realm at each place: now, else its last one, else the public knowledge.
 
     Other places are absent.
     """
-    return {**printed(pos.fixed), **pos.realms[realm].known, **glimpses(pos, realm)}
+    return {**printed_glimpses(pos.fixed), **pos.realms[realm].known, **glimpses(pos, realm)}
 
 
-def told_of(pos: Conquest, code: str, realm: str) -> Realm:
+def public_realm(pos: Conquest, code: str, realm: str) -> Realm:
     """Return the other realm as ``realm`` is told of it: rank, loyalty, battle cry, and passage granted to it."""
     other = pos.realms[code]
     passage = frozenset({realm}) & other.passage
     return Realm(rank=other.rank, loyalty=other.loyalty, cry=other.cry, passage=passage, manner=other.manner)
 
 
-def imagined(pos: Conquest, realm: str) -> Conquest:
+def imagine_position(pos: Conquest, realm: str) -> Conquest:
     """Return the table as one realm knows it, without anybody's orders."""
-    known = known_of(pos, realm)
+    known = known_glimpses(pos, realm)
     forces = {force.id: force for force in pos.forces.values() if force.realm == realm}
     for one in sorted(known.values(), key=lambda one: one.turn):  # order: later looks count over earlier ones
         forces |= {force.id: force for force in one.forces}
@@ -132,7 +139,7 @@ def imagined(pos: Conquest, realm: str) -> Conquest:
     return pos.replace(
         provinces={id_: known[id_].province if id_ in known else Province() for id_ in pos.provinces},
         forces=forces,
-        realms={code: own if code == realm else told_of(pos, code, realm) for code in pos.realms},
+        realms={code: own if code == realm else public_realm(pos, code, realm) for code in pos.realms},
         status={pair: level for pair, level in pos.status.items() if realm in pair},
         offers={},
         sheets={},

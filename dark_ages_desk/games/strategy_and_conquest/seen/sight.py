@@ -6,13 +6,13 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, 
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 
-def seen_from(pos: Conquest, place: str) -> frozenset[str]:
+def visible_from(pos: Conquest, place: str) -> frozenset[str]:
     """Return the provinces and seas next to a place. A barrier stops troops, and hides nothing."""
     here = pos.fixed.places[place]
     return frozenset(here.near or (*here.land, *here.seas, *here.harbours))
 
 
-def sees(pos: Conquest, realm: str) -> frozenset[str]:
+def visible_places(pos: Conquest, realm: str) -> frozenset[str]:
     """Return the places that a realm sees now (Fog of war).
 
     These are its provinces and all next to them, and the places of its forces in this turn. Around spies and
@@ -21,17 +21,17 @@ def sees(pos: Conquest, realm: str) -> frozenset[str]:
     found: set[str] = set()
     for place, province in pos.provinces.items():
         if province.owner == realm:
-            found |= {place, *seen_from(pos, place)}
+            found |= {place, *visible_from(pos, place)}
     for force in pos.forces.values():
         if force.realm == realm:
             for place in {force.place, *force.trail}:  # order: put into a set
-                found |= {place, *seen_from(pos, place)} if force.kind in (SPY, COUNTER_SPY) else {place}
+                found |= {place, *visible_from(pos, place)} if force.kind in (SPY, COUNTER_SPY) else {place}
     return frozenset(found)
 
 
 def watchers(pos: Conquest, place: str) -> tuple[str, ...]:
     """Return the realms that see a place now, in the order of the list."""
-    near = seen_from(pos, place)
+    near = visible_from(pos, place)
     found = {pos.provinces[one].owner for one in (place, *near) if one in pos.provinces}
     for force in pos.forces.values():
         there = place == force.place or place in force.trail
@@ -44,7 +44,7 @@ Losses = tuple[tuple[str, int, str], ...]
 """Losses: (realm, number, name of the thing)."""
 
 
-def witnessed(
+def note_for_witnesses(
     pos: Conquest, kind: str, words: str, rule: str, place: str, *concerned: str, lost: Losses = ()
 ) -> Conquest:
     """Return the position with news of a place, for the realms that see it and for the ``concerned`` alone.
@@ -55,4 +55,4 @@ def witnessed(
     known = tuple(realm for realm in realms if realm in pos.fixed.houses)
     if not known:
         return pos
-    return pos.share(kind, "", words[:1].upper() + words[1:], rule, *known).losing(*lost)
+    return pos.note_shared(kind, "", words[:1].upper() + words[1:], rule, *known).note_losses(*lost)

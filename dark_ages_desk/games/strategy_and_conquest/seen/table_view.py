@@ -18,15 +18,15 @@ from dark_ages_desk.core.view import (
     SpaceView,
     TableView,
 )
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.strategy_and_conquest.heraldry import LOOKS
 from dark_ages_desk.games.strategy_and_conquest.seen.cards import card
-from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, as_of, realms_of, sight
+from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, format_turn, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, INDEPENDENT, PARTS, PHASES, REBELS, Place
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT, WAR, in_gold
+from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT, WAR, format_gold
 from dark_ages_desk.games.strategy_and_conquest.state.taxes import tax_to_come
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SIEGE
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
@@ -45,7 +45,7 @@ REMEMBERED = ("remembered", "bent")
 """The state of a force that was seen in an earlier turn, and not in this."""
 
 
-def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
+def build_view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
     """Return the table as that viewer sees it."""
     verdict, seen, own = pos.verdict, sight(pos, eye), realms_of(pos, eye)
     part = pos.phase
@@ -53,24 +53,24 @@ def view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
         eye=eye,
         title=pos.fixed.scenario,
         subtitle=f"Turn {pos.turn} · {stage(part)}",
-        spaces=_spaces(pos, seen),
-        counters=tuple(_lying(pos, seen, force, own) for force in seen.forces),
-        powers=_powers(pos),
-        ledger=tuple(_row(pos, realm, realm in own) for realm in (*own, *_others(pos, own))),
-        rail=_rail(part),
+        spaces=_build_spaces(pos, seen),
+        counters=tuple(_build_known_counter(pos, seen, force, own) for force in seen.forces),
+        powers=_build_powers(pos),
+        ledger=tuple(_build_ledger_row(pos, realm, realm in own) for realm in (*own, *_other_realms(pos, own))),
+        rail=_build_rail(part),
         cards=tuple(card(pos, realm) for realm in own),
         effects=tuple(_claims(pos, eye, own)),
         relations=tuple(_relations(pos, eye, own)),
         related=tuple(pos.fixed.houses),
         relations_of=() if eye == REFEREE else own,
-        notes=tuple(told for note in pos.notes if (told := note.for_eye(eye))),
-        questions=tuple(one if eye in (one.seat, REFEREE) else _sealed(one) for one in questions),
+        notes=tuple(told for note in pos.notes if (told := note.redact_for(eye))),
+        questions=tuple(one if eye in (one.seat, REFEREE) else _hide_sheet(one) for one in questions),
         current="",
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
 
 
-def _sealed(question: Question) -> Question:
+def _hide_sheet(question: Question) -> Question:
     """Return a question without the sheet already given, which only its player may read."""
     if not any(isinstance(option, Sheet) for option in question.options):
         return question
@@ -87,22 +87,25 @@ def stage(part: int) -> str:
     return f"{PARTS[part]} of {PHASES}" if part < AFTERWARDS else PARTS[part]
 
 
-def _spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
+def _build_spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
     found = {place: SpaceView(place, outside=True) for place in pos.fixed.outside}
     for place, facts in pos.fixed.places.items():
         province = seen.provinces.get(place)
         if facts.sea or province is None:
             found[place] = SpaceView(place)
         else:
-            marks, since = (*_marks(facts, province), *_age(pos, seen, place)), _as_of(pos, seen, place)
-            found[place] = SpaceView(place, _side(province.owner), (), marks, as_of=since)
+            marks, since = (
+                (*_marks(facts, province), *_age(pos, seen, place)),
+                _describe_knowledge_turn(pos, seen, place),
+            )
+            found[place] = SpaceView(place, _counter_power(province.owner), (), marks, as_of=since)
     return found
 
 
-def _as_of(pos: Conquest, seen: Sight, place: str) -> str:
+def _describe_knowledge_turn(pos: Conquest, seen: Sight, place: str) -> str:
     """Return the turn of the knowledge of a place out of sight, as text; "" for one in sight (Fog of war)."""
     since = seen.since.get(place, pos.turn)
-    return as_of(since) if since < pos.turn else ""
+    return format_turn(since) if since < pos.turn else ""
 
 
 def _age(pos: Conquest, seen: Sight, place: str) -> Iterator[Mark]:
@@ -112,15 +115,15 @@ def _age(pos: Conquest, seen: Sight, place: str) -> Iterator[Mark]:
         yield Mark("game-turn", "Known as of that turn", since, "shield")
 
 
-def _lying(pos: Conquest, seen: Sight, force: Force, own: tuple[str, ...]) -> CounterView:
+def _build_known_counter(pos: Conquest, seen: Sight, force: Force, own: tuple[str, ...]) -> CounterView:
     """Return the counter of a force; another realm's out of sight is marked as remembered."""
     shown = counter(pos, force)
-    if force.realm in own or not (since := _as_of(pos, seen, force.place)):
+    if force.realm in own or not (since := _describe_knowledge_turn(pos, seen, force.place)):
         return shown
     return replace(shown, label=f"{shown.label}, as of {since}", state=(*shown.state, *REMEMBERED))
 
 
-def _side(owner: str) -> str:
+def _counter_power(owner: str) -> str:
     return FREE if owner == INDEPENDENT else owner
 
 
@@ -138,11 +141,13 @@ def counter(pos: Conquest, force: Force) -> CounterView:
     """Return the counter of a force: its name, its number of units, the arm with most of its attack."""
     if force.kind in (SPY, COUNTER_SPY):
         state = ("turned",) if force.seen else ()
-        return CounterView(force.id, force.place, _side(force.realm), "spy", 1, force.id, force.name, state=state)
+        return CounterView(
+            force.id, force.place, _counter_power(force.realm), "spy", 1, force.id, force.name, state=state
+        )
     return CounterView(
         force.id,
         force.place,
-        _side(force.realm),
+        _counter_power(force.realm),
         _sign(pos, force),
         force.count,
         force.id,
@@ -162,7 +167,7 @@ def _sign(pos: Conquest, force: Force) -> str:
     return SIGNS[max(arms, key=lambda arm: (share[arm], arm))] if arms else "leader"  # order: the arm that is drawn
 
 
-def _powers(pos: Conquest) -> dict[str, PowerView]:
+def _build_powers(pos: Conquest) -> dict[str, PowerView]:
     found = {}
     for code, house in pos.fixed.houses.items():
         look, seat = LOOKS[code], pos.seat(code)
@@ -173,11 +178,11 @@ def _powers(pos: Conquest) -> dict[str, PowerView]:
     return found
 
 
-def _others(pos: Conquest, own: tuple[str, ...]) -> tuple[str, ...]:
+def _other_realms(pos: Conquest, own: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(realm for realm in pos.fixed.houses if realm not in own)
 
 
-def _row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
+def _build_ledger_row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
     """Return a realm's row: rank and loyalty for all, its means for its own player (Reports)."""
     one = pos.realms[realm]
     told = [Figure("Rank", one.rank), Figure("Loyalty", f"{one.loyalty / 10:g} %")]
@@ -188,7 +193,7 @@ def _row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
     forces = [force for force in pos.forces.values() if force.realm == realm]
     mine = [
         Figure("Value", str(pos.value(realm)), headline=True),
-        Figure("Treasury", f"{in_gold(one.treasury)} gold"),
+        Figure("Treasury", f"{format_gold(one.treasury)} gold"),
         Figure("Tax", f"{tax_to_come(pos, realm)} %"),
         Figure("Attack factor", str(attack_of(pos, forces) // 10_000)),
     ]
@@ -198,7 +203,7 @@ def _row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
     return LedgerRow(realm, (*mine, *told), aim)
 
 
-def _rail(part: int) -> tuple[RailStop, ...]:
+def _build_rail(part: int) -> tuple[RailStop, ...]:
     rule = "Turn events"
     return tuple(
         RailStop(label, label, rule, "done" if at < part else "now" if at == part else "next")
@@ -216,7 +221,7 @@ def _relations(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[Relati
     for realm, one in pos.realms.items():
         for other in sorted(one.passage):  # order: shown in this order
             if eye == REFEREE or {realm, other} & set(own):
-                words = f"{pos.called(realm)} lets {pos.called(other)} pass"
+                words = f"{pos.power_name(realm)} lets {pos.power_name(other)} pass"
                 yield RelationView("Passage", "P", (realm, other), words, rule="Passage rights", secret=eye != REFEREE)
 
 
@@ -225,6 +230,7 @@ def _claims(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[EffectVie
     for realm, coalition in pos.claims.items():
         if eye == REFEREE or realm in own:
             words = (
-                f"{pos.called(realm)} claims it with {listed([pos.called(one) for one in coalition if one != realm])}."
+                f"{pos.power_name(realm)} claims it with "
+                f"{join_names([pos.power_name(one) for one in coalition if one != realm])}."
             )
             yield EffectView("Claim of victory", words, "Victory conditions", coalition)

@@ -5,10 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.strategy_and_conquest.events.borders import led
-from dark_ages_desk.games.strategy_and_conquest.events.fighting import hostile
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import WAYS, Fought, best_way, defenders, reason, tried
+from dark_ages_desk.games.strategy_and_conquest.events.borders import has_leader
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import (
+    WAYS,
+    AttackResult,
+    best_way,
+    defenders,
+    forecast_attack,
+    reason,
+)
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
@@ -39,7 +46,7 @@ class Raid:
     place: str
     armies: tuple[Force, ...]
     ways: tuple[tuple[str, ...], ...]
-    fate: Fought
+    fate: AttackResult
     worth: int
 
 
@@ -48,22 +55,26 @@ def strength(plan: Plan, forces: list[Force]) -> int:
     return attack_of(plan.table, forces) * loss_of(plan.table, forces)
 
 
-def all_of(plan: Plan, realm: str) -> list[Force]:
+def known_forces(plan: Plan, realm: str) -> list[Force]:
     """Return the forces of a realm that this one knows of."""
     return [one for one in plan.table.forces.values() if one.realm == realm]
 
 
-def hopeless(plan: Plan, armies: list[Force], place: str) -> bool:
+def is_hopeless(plan: Plan, armies: list[Force], place: str) -> bool:
     """Return whether the defenders are so strong, forts and all else aside, that the attack need not be tried."""
     return HOPELESS * strength(plan, armies) < strength(plan, defenders(plan, place))
 
 
-def wanted(plan: Plan, place: str, foes: frozenset[str]) -> bool:
+def is_wanted(plan: Plan, place: str, foes: frozenset[str]) -> bool:
     """Return whether a province is to take: free, an enemy's, one of the ``foes``', or an own one with enemies."""
     owner = plan.owner(place)
     if owner == plan.realm:
-        return any(hostile(plan.table, plan.realm, one.realm, place) for one in plan.table.at(place) if not one.aboard)
-    return owner == INDEPENDENT or owner in foes or plan.table.at_war(plan.realm, owner)
+        return any(
+            are_hostile(plan.table, plan.realm, one.realm, place)
+            for one in plan.table.forces_at(place)
+            if not one.aboard
+        )
+    return owner == INDEPENDENT or owner in foes or plan.table.are_at_war(plan.realm, owner)
 
 
 def worth(plan: Plan, place: str) -> int:
@@ -74,19 +85,19 @@ def worth(plan: Plan, place: str) -> int:
 def raids(plan: Plan, foes: frozenset[str] = frozenset()) -> Iterator[Raid]:
     """Yield every attack that would be won and is worth its cost, each with as few armies as it takes."""
     reach: dict[str, list[tuple[Force, tuple[str, ...]]]] = {}
-    for army in plan.ashore():
-        if led(plan.table, army):
-            for place, way in plan.within(army).items():
-                if place not in plan.goals and place in plan.known and wanted(plan, place, foes):
+    for army in plan.armies_ashore():
+        if has_leader(plan.table, army):
+            for place, way in plan.reachable_provinces(army).items():
+                if place not in plan.goals and place in plan.known and is_wanted(plan, place, foes):
                     reach.setdefault(place, []).append((army, way))
     power = {army.id: strength(plan, [army]) for some in reach.values() for army, _ in some}
     for place, coming in reach.items():
         coming.sort(key=lambda one: (-power[one[0].id], one[0].id))  # order: a stand-in's own choice
         for number in range(1, min(MOST_ARMIES, len(coming)) + 1):
             armies = tuple(army for army, _ in coming[:number])
-            if hopeless(plan, list(armies), place):
+            if is_hopeless(plan, list(armies), place):
                 continue
-            fate = tried(plan, list(armies), place, WAYS[-2])
+            fate = forecast_attack(plan, list(armies), place, WAYS[-2])
             if fate.won:
                 gain = worth(plan, place) - fate.lost
                 if gain > 0:
@@ -114,12 +125,12 @@ def carry(plan: Plan, raid: Raid) -> None:
     why = reason(plan, armies, raid.place, fate)
     last = max(len(way) for way in raid.ways)  # order: a stand-in's own choice
     for army, way in zip(armies, raid.ways, strict=True):
-        arranged(plan, army, tactic, retreat, why)
+        add_tactic_orders(plan, army, tactic, retreat, why)
         plan.march(army, way, why, last)
     plan.goals.add(raid.place)
 
 
-def arranged(plan: Plan, army: Force, tactic: str, retreat: int, why: str) -> None:
+def add_tactic_orders(plan: Plan, army: Force, tactic: str, retreat: int, why: str) -> None:
     """Add the orders for an army to take that tactic and that retreat level."""
     if army.tactic != tactic:
         plan.add(why, "TACTIC", force=army.id, tactic=tactic, phase=1)
@@ -127,12 +138,12 @@ def arranged(plan: Plan, army: Force, tactic: str, retreat: int, why: str) -> No
         plan.add(why, "RETREAT", force=army.id, level=retreat, phase=1)
 
 
-def at_once(plan: Plan, other: str) -> bool:
+def may_declare_war(plan: Plan, other: str) -> bool:
     """Return whether war can be declared on a realm this turn (Realms; reading "fall")."""
-    if plan.table.between(plan.realm, other) in (WAR, NEUTRAL):
+    if plan.table.status_between(plan.realm, other) in (WAR, NEUTRAL):
         return True
-    fall = chosen_one(plan.table.fixed.readings, "fall")
-    return fall == "any" or (fall == "one" and plan.table.between(plan.realm, other) == PACT)
+    fall = chosen_option(plan.table.fixed.readings, "fall")
+    return fall == "any" or (fall == "one" and plan.table.status_between(plan.realm, other) == PACT)
 
 
 def declare(plan: Plan) -> None:
@@ -140,23 +151,25 @@ def declare(plan: Plan) -> None:
 
     A pact or alliance in the way is lowered first.
     """
-    near = plan.others_near()
-    if sum(plan.table.at_war(plan.realm, one) for one in near) >= WARS:
+    near = plan.neighbouring_realms()
+    if sum(plan.table.are_at_war(plan.realm, one) for one in near) >= WARS:
         return
-    neutral = [one for one in near if plan.table.between(plan.realm, one) == NEUTRAL]
-    open_to_war = neutral or [one for one in near if plan.table.between(plan.realm, one) == PACT]
-    allies = [one for one in near if plan.table.between(plan.realm, one) == ALLIANCE]
+    neutral = [one for one in near if plan.table.status_between(plan.realm, one) == NEUTRAL]
+    open_to_war = neutral or [one for one in near if plan.table.status_between(plan.realm, one) == PACT]
+    allies = [one for one in near if plan.table.status_between(plan.realm, one) == ALLIANCE]
     if allies and len(allies) == len(near):
-        other = min(allies, key=lambda one: (strength(plan, all_of(plan, one)), one))  # order: a stand-in's own choice
-        why = f"nothing is left to take but what allies have, and {plan.table.called(other)} looks weakest"
+        other = min(
+            allies, key=lambda one: (strength(plan, known_forces(plan, one)), one)
+        )  # order: a stand-in's own choice
+        why = f"nothing is left to take but what allies have, and {plan.table.power_name(other)} looks weakest"
         plan.add(why, "STATUS", realm=other, level=PACT)
     found = [one for one in raids(plan, frozenset(open_to_war)) if one.worth > CLEARLY * one.fate.lost]
     best = max(((one.worth, plan.owner(one.place)) for one in found), default=(0, ""))  # order: a stand-in's own choice
-    if best[1] and not at_once(plan, best[1]):
-        why = f"{plan.table.called(best[1])} holds its border weakly, and the pact must go first"
+    if best[1] and not may_declare_war(plan, best[1]):
+        why = f"{plan.table.power_name(best[1])} holds its border weakly, and the pact must go first"
         plan.add(why, "STATUS", realm=best[1], level=NEUTRAL)
     elif best[1]:
-        other = plan.table.called(best[1])
+        other = plan.table.power_name(best[1])
         plan.add(f"nothing free is in reach, and {other} holds its border weakly", "STATUS", realm=best[1], level=WAR)
         plan.table = plan.table.replace(
             status={**plan.table.status, (min(plan.realm, best[1]), max(plan.realm, best[1])): WAR}

@@ -7,9 +7,9 @@ chance is in it.
 from __future__ import annotations
 
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import counted, listed
-from dark_ages_desk.games.strategy_and_conquest.events.before import with_status
-from dark_ages_desk.games.strategy_and_conquest.events.fighting import battle_at, hostile
+from dark_ages_desk.core.words import format_count, join_names
+from dark_ages_desk.games.strategy_and_conquest.events.before import set_status
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile, set_up_battle
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
@@ -21,7 +21,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
     Stack,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
-from dark_ages_desk.games.strategy_and_conquest.war.battle import fought
+from dark_ages_desk.games.strategy_and_conquest.war.battle import fight_battle
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 
 CAUTION = 15
@@ -45,14 +45,14 @@ proportion.
 
 
 @dataclass(frozen=True, slots=True)
-class Fought:
+class AttackResult:
     """End of an attack: whether it takes the place, and the units lost, in gold."""
 
     won: bool
     lost: int
 
 
-class Expected:
+class ExpectedHits:
     """Source of the expected hits; the remainder counts for that side's next volley."""
 
     def __init__(self, realm: str) -> None:
@@ -71,17 +71,17 @@ def defenders(plan: Plan, place: str) -> list[Force]:
     table, owner = plan.table, plan.owner(place)
     found = [
         one
-        for one in table.at(place)
+        for one in table.forces_at(place)
         if not one.aboard
         and one.kind == ARMY
         and one.realm != plan.realm
-        and (one.realm == owner or hostile(table, plan.realm, one.realm, place))
+        and (one.realm == owner or are_hostile(table, plan.realm, one.realm, place))
     ]
     glimpse = plan.known.get(place)
-    return found if glimpse and glimpse.turn else [*found, supposed(plan, place)]
+    return found if glimpse and glimpse.turn else [*found, suppose_garrison(plan, place)]
 
 
-def supposed(plan: Plan, place: str) -> Force:
+def suppose_garrison(plan: Plan, place: str) -> Force:
     """Return the garrison supposed in a province that the realm has never seen."""
     own = sum(one.count for one in plan.table.forces.values() if one.realm == plan.realm and one.kind == ARMY)
     later = own * min(plan.table.turn - 1, GROWN) // GROWN // SHARE
@@ -89,30 +89,32 @@ def supposed(plan: Plan, place: str) -> Force:
     return Force("unseen", plan.owner(place), ARMY, "", place, (stack,), came_from=place)
 
 
-def tried(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], landing: bool = False) -> Fought:
+def forecast_attack(
+    plan: Plan, armies: list[Force], place: str, how: tuple[str, int], landing: bool = False
+) -> AttackResult:
     """Return the end of that attack, in that tactic and retreat level, ``landing`` from a fleet or by land."""
     key = (place, tuple((one.id, one.stacks) for one in armies), how, landing)
     if key not in plan.tried:
-        plan.tried[key] = _fought(plan, armies, place, how, landing)
-    found: Fought = plan.tried[key]
+        plan.tried[key] = _forecast_battle(plan, armies, place, how, landing)
+    found: AttackResult = plan.tried[key]
     return found
 
 
-def _fought(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], landing: bool) -> Fought:
+def _forecast_battle(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], landing: bool) -> AttackResult:
     enemies = defenders(plan, place)
     if not any(one.count or one.commanders for one in enemies):
-        return Fought(True, 0)
+        return AttackResult(True, 0)
     tactic, retreat = how
     table = plan.table
     for other in sorted({one.realm for one in enemies} & set(table.realms)):  # order: a stand-in's own choice
-        table = table if table.at_war(plan.realm, other) else with_status(table, plan.realm, other, WAR)
+        table = table if table.are_at_war(plan.realm, other) else set_status(table, plan.realm, other, WAR)
     since = phases_begun(table.turn, 1) if landing else 0
     how_all = {"place": place, "landed": since, "tactic": tactic, "retreat": retreat}
-    ours = [one.but(came_from="" if landing else one.place, **how_all) for one in armies]
+    ours = [one.replace(came_from="" if landing else one.place, **how_all) for one in armies]
     theirs = [one for one in enemies if one.count or one.commanders]
     together = (*ours, *theirs)
-    battle, _ = battle_at(table.replace(phase=1), place, together, False, lambda key, number, chance: 0)
-    ended = fought(battle, Expected(plan.realm))
+    battle, _ = set_up_battle(table.replace(phase=1), place, together, False, lambda key, number, chance: 0)
+    ended = fight_battle(battle, ExpectedHits(plan.realm))
     left: dict[tuple[str, int], int] = {}
     won = False
     for side in ended.sides:
@@ -126,20 +128,22 @@ def _fought(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], l
         for one in ours
         for at, stack in enumerate(one.stacks)
     )
-    return Fought(won, lost)
+    return AttackResult(won, lost)
 
 
-def best_way(plan: Plan, armies: list[Force], place: str, landing: bool = False) -> tuple[tuple[str, int], Fought]:
+def best_way(
+    plan: Plan, armies: list[Force], place: str, landing: bool = False
+) -> tuple[tuple[str, int], AttackResult]:
     """Return the tactic and retreat level that take the place at the smallest cost, and the end of the attack.
 
     Of equal ones it is the first tried.
     """
-    found = [(tried(plan, armies, place, how, landing), how) for how in WAYS]
+    found = [(forecast_attack(plan, armies, place, how, landing), how) for how in WAYS]
     fate, how = min(found, key=lambda one: (not one[0].won, one[0].lost))  # order: a stand-in's own choice
     return how, fate
 
 
-def held(plan: Plan, place: str) -> str:
+def describe_holders(plan: Plan, place: str) -> str:
     """Return the text on the holders of a province, as the realm knows them."""
     glimpse = plan.known.get(place)
     if glimpse is None or not glimpse.turn:
@@ -150,17 +154,17 @@ def held(plan: Plan, place: str) -> str:
             units[stack.kind] = units.get(stack.kind, 0) + stack.count
     fort = plan.table.provinces[place].fort
     walls = f" in a fort of level {fort}" if fort and units else ""
-    told = listed([f"{number} {kind}" for kind, number in units.items()]) if units else "nobody"
+    told = join_names([f"{number} {kind}" for kind, number in units.items()]) if units else "nobody"
     since = "" if glimpse.turn == plan.table.turn else f", as of turn {glimpse.turn}"
     return f"{told} {'hold' if sum(units.values()) > 1 else 'holds'} it{walls}{since}"
 
 
-def reason(plan: Plan, armies: list[Force], place: str, fate: Fought) -> str:
+def reason(plan: Plan, armies: list[Force], place: str, fate: AttackResult) -> str:
     """Return the text on why an attack is ordered."""
     owner = plan.owner(place)
-    whose = f"{plan.table.called(owner)}'s " if owner not in (INDEPENDENT, plan.realm) else ""
+    whose = f"{plan.table.power_name(owner)}'s " if owner not in (INDEPENDENT, plan.realm) else ""
     number = sum(one.count for one in armies)
     cost = f", at the cost of {fate.lost} gold's worth of units" if fate.lost else " without a loss"
     beat = f"{'is' if number == 1 else 'are'} likely to take it{cost}"
     what = f"{whose}{plan.name(place)} is worth {plan.value(place)}"
-    return f"{what}; {held(plan, place)}; our {counted(number, 'unit')} {beat}"
+    return f"{what}; {describe_holders(plan, place)}; our {format_count(number, 'unit')} {beat}"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.words import counted
+from dark_ages_desk.core.words import format_count
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import fronts
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
@@ -23,7 +23,7 @@ CARRIED, MOST_CARRIED = 30, 150
 """Load of ships that a realm with nothing to attack builds; for its largest army up to the second."""
 
 
-def taxes(plan: Plan) -> None:
+def add_tax_rate(plan: Plan) -> None:
     """Add a tax rate that keeps loyalty at a hundred: an excess is spent, a lack is bought back."""
     over = (plan.table.realms[plan.realm].loyalty - 1000) // 10
     rate = max(75, min(125, 100 + over))
@@ -35,7 +35,7 @@ def taxes(plan: Plan) -> None:
 def forts_by_use(plan: Plan) -> list[str]:
     """Return the own provinces with a fort, those nearest to the front first, of these the strongest."""
     steps = plan.distances(fronts(plan))
-    own = [place for place in plan.own() if plan.table.provinces[place].fort]
+    own = [place for place in plan.own_provinces() if plan.table.provinces[place].fort]
     # order: a stand-in's own choice
     return sorted(own, key=lambda place: (steps.get(place, 99), -plan.table.provinces[place].fort, place))
 
@@ -45,19 +45,19 @@ def worth(kind: Kind) -> tuple[int, str]:
     return kind.attack * kind.loss * 100 // kind.cost**2, kind.name
 
 
-def hired(plan: Plan) -> None:
+def add_recruits(plan: Plan) -> None:
     """Add recruits of all arms for the gold beyond the next pay, at the forts next to the front first."""
     for place in forts_by_use(plan):
         slots = most_recruits(plan.table.fixed, plan.table.provinces[place].fort)
         # order: a stand-in's own choice
         known = [plan.table.fixed.kinds[name] for name in sorted(plan.table.fixed.places[place].recruits)]
-        army = staying(plan, place, ARMY)
+        army = find_staying_force(plan, place, ARMY)
         for arm, share in SHARES:
             number = slots // share
             had = [kind for kind in known if kind.arm == arm]
             if not had or not number:
                 continue
-            kind = chosen(had, plan.gold // 100 // max(1, slots))
+            kind = choose_kind(had, plan.gold // 100 // max(1, slots))
             number = min(number, plan.gold // share // (100 * kind.cost))
             if number > 0:
                 slots -= number
@@ -65,13 +65,15 @@ def hired(plan: Plan) -> None:
                 recruit(plan, place, kind, number, army)
 
 
-def staying(plan: Plan, place: str, sort: str) -> str:
+def find_staying_force(plan: Plan, place: str, sort: str) -> str:
     """Return the army or fleet of the realm that stays in a place this turn, "" where there is none."""
-    own = (one for one in plan.table.at(place) if one.realm == plan.realm and one.kind == sort and not one.aboard)
+    own = (
+        one for one in plan.table.forces_at(place) if one.realm == plan.realm and one.kind == sort and not one.aboard
+    )
     return next((one.id for one in own if one.id not in plan.busy), "")  # order: a stand-in's own choice
 
 
-def chosen(kinds: list[Kind], each: int) -> Kind:
+def choose_kind(kinds: list[Kind], each: int) -> Kind:
     """Return the strongest kind that ``each`` recruit's gold can pay, else the one with most value for its gold."""
     rich = [kind for kind in kinds if kind.cost <= each]
     # order: a stand-in's own choice
@@ -88,35 +90,35 @@ def recruit(plan: Plan, place: str, kind: Kind, number: int, force: str) -> None
     plan.gold -= 100 * kind.cost * number
 
 
-def raised(plan: Plan, *, steps_only: bool) -> None:
+def add_forts(plan: Plan, *, steps_only: bool) -> None:
     """Add higher forts while gold is left; with ``steps_only`` only levels that allow more recruits."""
     for place in forts_by_use(plan):
         province = plan.table.provinces[place]
         to = province.fort + 1
-        if to > HIGHEST or (steps_only and to not in STEPS) or ("fort", place) in built(plan):
+        if to > HIGHEST or (steps_only and to not in STEPS) or ("fort", place) in works_raised(plan):
             continue
         cost = 100 * step_cost(plan.table.fixed, to)
         cost = cost // 200 * 100 if to <= province.fort_was else cost
         if plan.gold >= (2 * cost if steps_only else cost):
-            troops = counted(most_recruits(plan.table.fixed, to), "recruit")
+            troops = format_count(most_recruits(plan.table.fixed, to), "recruit")
             why = f"a fort of level {to} allows {troops} a turn" if to in STEPS else "gold is left over"
             plan.add(why, "UPGRADE", what="fort", place=place)
             plan.gold -= cost
 
 
-def built(plan: Plan) -> set[tuple[str, str]]:
+def works_raised(plan: Plan) -> set[tuple[str, str]]:
     """Return the works raised this turn already, as (fort or harbor, place)."""
     orders = [line.order for line in plan.lines if line.order.verb == "UPGRADE"]
-    return {(one.word("what"), one.word("place")) for one in orders}
+    return {(one.code("what"), one.code("place")) for one in orders}
 
 
-def ships(plan: Plan) -> None:
+def add_ships(plan: Plan) -> None:
     """Add ships for a realm with nothing to attack by its means: the kind that carries most for its gold."""
     table = plan.table
     carried = sum(load(table, one) for one in table.forces.values() if one.realm == plan.realm and one.kind == FLEET)
     # order: a stand-in's own choice
-    wanted = max([CARRIED, *(min(MOST_CARRIED, weight(table, one)) for one in plan.ashore())])
-    harbours = [place for place in plan.own() if table.provinces[place].harbour]
+    wanted = max([CARRIED, *(min(MOST_CARRIED, weight(table, one)) for one in plan.armies_ashore())])
+    harbours = [place for place in plan.own_provinces() if table.provinces[place].harbour]
     fleet = {one.place: one.count for one in plan.forces(FLEET)}
     # order: a stand-in's own choice
     for place in sorted(harbours, key=lambda one: (-fleet.get(one, 0), -table.provinces[one].harbour, one)):
@@ -129,5 +131,5 @@ def ships(plan: Plan) -> None:
             most = most_recruits(table.fixed, table.provinces[place].harbour, ships=True)
             number = min(most, plan.gold // (200 * kind.cost), -(-(wanted - carried) // kind.load))
             if number > 0:
-                recruit(plan, place, kind, number, staying(plan, place, FLEET) or plan.new_id())
+                recruit(plan, place, kind, number, find_staying_force(plan, place, FLEET) or plan.new_id())
             return

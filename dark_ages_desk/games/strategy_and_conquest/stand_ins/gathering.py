@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.words import counted
-from dark_ages_desk.games.strategy_and_conquest.events.borders import led
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import strength, wanted
+from dark_ages_desk.core.words import format_count
+from dark_ages_desk.games.strategy_and_conquest.events.borders import has_leader
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import is_wanted, strength
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, fleets
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, COMMANDER, INFANTRY
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, merged
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, merge_stacks
 
 PLACES = {INFANTRY: 1, CAVALRY: 3, ARCHERY: 4}
 """The rank of each arm: infantry falls first, archers last.
@@ -24,53 +24,55 @@ GUARD, HOST = 4, 14
 """Number of units of a garrison beside a foreign army, and the minimum of the army that leaves it behind."""
 
 
-def joined(plan: Plan) -> None:
+def join_armies(plan: Plan) -> None:
     """Add transfers that join the armies in one place, and lend the host a Commander if it has none.
 
     Armies without a Commander, and small ones, go into the largest that has one, or into the largest of all. The
     Commanders of small ones come with them.
     """
     there: dict[str, list[Force]] = {}
-    for army in plan.ashore():
+    for army in plan.armies_ashore():
         there.setdefault(army.place, []).append(army)
     for place, armies in there.items():
-        host = max(armies, key=lambda one: (led(plan.table, one), one.count, one.id))  # order: a stand-in's own choice
+        host = max(
+            armies, key=lambda one: (has_leader(plan.table, one), one.count, one.id)
+        )  # order: a stand-in's own choice
         for army in armies:
             if army.id == host.id or (army.commanders and army.count >= WORTH_LEADING):
                 continue
             why = f"one army in {plan.name(place)} instead of two"
             for stack in army.stacks:
                 plan.add(why, "TRANSFER", force=army.id, to=host.id, unit=stack.kind, number=stack.count, phase=1)
-                host = host.but(stacks=merged(host.stacks, stack))
+                host = host.replace(stacks=merge_stacks(host.stacks, stack))
             for leader in army.commanders:
                 plan.add(why, "COMMAND", force=army.id, to=host.id, phase=1)
-                host = host.but(commanders=(*host.commanders, leader))
+                host = host.replace(commanders=(*host.commanders, leader))
             left = {id_: one for id_, one in plan.table.forces.items() if id_ != army.id}
             plan.table = plan.table.replace(forces={**left, host.id: host})
             plan.busy.add(army.id)
         if not host.commanders:
-            lent(plan, host)
+            lend_commander(plan, host)
 
 
-def fleets_joined(plan: Plan) -> None:
+def join_fleets(plan: Plan) -> None:
     """Add transfers that join the fleets in one place: those without a Commander and passengers go into a fleet with
     one."""
     for fleet in [one for one in plan.forces(FLEET) if one.count and not one.commanders]:
         host = next((one for one in fleets(plan) if one.place == fleet.place), None)  # order: a stand-in's own choice
-        if host is None or aboard(plan.table, fleet.id):
+        if host is None or armies_aboard(plan.table, fleet.id):
             continue
         for stack in fleet.stacks:
             why = f"one fleet in {plan.name(fleet.place)} instead of two"
             plan.add(why, "TRANSFER", force=fleet.id, to=host.id, unit=stack.kind, number=stack.count, phase=1)
-            host = host.but(stacks=merged(host.stacks, stack))
+            host = host.replace(stacks=merge_stacks(host.stacks, stack))
         left = {id_: one for id_, one in plan.table.forces.items() if id_ != fleet.id}
         plan.table = plan.table.replace(forces={**left, host.id: host})
         plan.busy.add(fleet.id)
 
 
-def lent(plan: Plan, host: Force) -> None:
+def lend_commander(plan: Plan, host: Force) -> None:
     """Add the transfer of a spare Commander, from another force in the same place, to an army without one."""
-    for other in plan.table.at(host.place):
+    for other in plan.table.forces_at(host.place):
         spare = len(other.commanders) > 1 or not other.count
         if other.realm == plan.realm and other.kind == ARMY and other.id != host.id and spare and other.commanders:
             plan.add(f"{host.id} has no Commander", "COMMAND", force=other.id, to=host.id, phase=1)
@@ -79,11 +81,11 @@ def lent(plan: Plan, host: Force) -> None:
             return
 
 
-def ranked(plan: Plan) -> None:
+def set_ranks(plan: Plan) -> None:
     """Add orders that move archers and cavalry behind the infantry, as recruits come into the first rank (Ranks
     (troop))."""
     kinds = plan.table.fixed.kinds
-    for army in plan.ashore():
+    for army in plan.armies_ashore():
         stacks = army.stacks
         if not any(kinds[one.kind].arm == INFANTRY for one in stacks):
             continue
@@ -97,7 +99,7 @@ def ranked(plan: Plan) -> None:
             plan.table = plan.table.with_force(army.id, stacks=stacks)
 
 
-def commanders(plan: Plan) -> None:
+def recruit_commanders(plan: Plan) -> None:
     """Add Commanders for the largest army that has none, and for a fleet where no other has one.
 
     The rank of the ruler limits their number (Recruiting Commanders).
@@ -107,21 +109,21 @@ def commanders(plan: Plan) -> None:
     free = table.fixed.most_commanders.get(table.realms[realm].rank, 5) - sum(len(one.commanders) for one in own)
     # order: a stand-in's own choice
     cost = 100 * next(kind.cost for kind in table.fixed.kinds.values() if kind.arm == COMMANDER)
-    without = [one for one in plan.ashore() if not one.commanders and one.count >= WORTH_LEADING]
+    without = [one for one in plan.armies_ashore() if not one.commanders and one.count >= WORTH_LEADING]
     if not any(one.kind == FLEET and one.commanders for one in own):
         without += [one for one in plan.forces(FLEET) if one.count]
     here = [one for one in without if one.place in table.provinces and plan.owner(one.place) == realm]
     for force in sorted(here, key=lambda one: (-one.count, one.id)):  # order: a stand-in's own choice
         if table.provinces[force.place].fort and free > 0 and plan.gold >= cost:
-            why = f"{force.id} has {counted(force.count, 'unit')} and no Commander"
+            why = f"{force.id} has {format_count(force.count, 'unit')} and no Commander"
             plan.add(why, "RECRUIT", place=force.place, unit="Commander", number=1, force=force.id)
             plan.gold -= cost
             free -= 1
 
 
-def sent(plan: Plan) -> None:
+def send_commanders(plan: Plan) -> None:
     """Add marches of Commanders who are alone or lead small armies to the nearest large army without one."""
-    without = [one for one in plan.ashore() if not one.commanders and one.count >= WORTH_LEADING]
+    without = [one for one in plan.armies_ashore() if not one.commanders and one.count >= WORTH_LEADING]
     small = [one for one in plan.forces() if one.commanders and not one.aboard and one.count < WORTH_LEADING]
     for host in sorted(without, key=lambda one: (-one.count, one.id)):  # order: a stand-in's own choice
         steps = plan.distances([host.place])
@@ -129,35 +131,39 @@ def sent(plan: Plan) -> None:
         if not near or plan.owner(host.place) != plan.realm:
             continue
         leader = min(near, key=lambda one: (steps[one.place], one.id))  # order: a stand-in's own choice
-        ways = {place: way for place, way in plan.within(leader).items() if steps.get(place, 99) < steps[leader.place]}
+        ways = {
+            place: way
+            for place, way in plan.reachable_provinces(leader).items()
+            if steps.get(place, 99) < steps[leader.place]
+        }
         if ways:
             goal = min(ways, key=lambda one: (steps[one], len(ways[one]), one))  # order: a stand-in's own choice
-            plan.march(leader, ways[goal], f"{host.id} has {counted(host.count, 'unit')} and no Commander")
+            plan.march(leader, ways[goal], f"{host.id} has {format_count(host.count, 'unit')} and no Commander")
             plan.busy.add(host.id)
 
 
-def foreign_near(plan: Plan, place: str) -> list[Force]:
+def foreign_armies_near(plan: Plan, place: str) -> list[Force]:
     """Return the armies known next to a province whose realms are no allies."""
     places = plan.table.fixed.places
     return [
         one
         for near in places[place].land
-        for one in plan.table.at(near)
+        for one in plan.table.forces_at(near)
         if one.kind == ARMY
         and one.count
         and not one.aboard
         and one.realm in plan.table.realms
         and one.realm != plan.realm
-        and plan.table.between(plan.realm, one.realm) != ALLIANCE
+        and plan.table.status_between(plan.realm, one.realm) != ALLIANCE
     ]
 
 
-def garrisons(plan: Plan) -> None:
+def leave_garrisons(plan: Plan) -> None:
     """Add transfers that leave a part of a large army behind where an enemy's army is next to it."""
-    for army in plan.ashore():
+    for army in plan.armies_ashore():
         place = army.place
-        threatened = any(plan.table.at_war(plan.realm, one.realm) for one in foreign_near(plan, place))
-        alone = sum(one.realm == plan.realm and not one.aboard for one in plan.table.at(place)) == 1
+        threatened = any(plan.table.are_at_war(plan.realm, one.realm) for one in foreign_armies_near(plan, place))
+        alone = sum(one.realm == plan.realm and not one.aboard for one in plan.table.forces_at(place)) == 1
         first = [one for one in army.stacks if one.rank == 1]
         if not (threatened and alone and army.count >= HOST and first and plan.owner(place) == plan.realm):
             continue
@@ -180,21 +186,21 @@ def fronts(plan: Plan) -> dict[str, int]:
     """
     found: dict[str, int] = {}
     for near_to in (True, False):
-        for place in plan.own():
+        for place in plan.own_provinces():
             for near in plan.table.fixed.places[place].land:
                 owner = plan.owner(near)
-                ally = owner == plan.realm or plan.table.between(plan.realm, owner) == ALLIANCE
-                if wanted(plan, near, frozenset()) if near_to else not ally:
+                ally = owner == plan.realm or plan.table.status_between(plan.realm, owner) == ALLIANCE
+                if is_wanted(plan, near, frozenset()) if near_to else not ally:
                     found[place] = max(found.get(place, 0), plan.value(near))
         if found:
             break
     return found
 
 
-def gathered(plan: Plan) -> None:
+def gather_armies(plan: Plan) -> None:
     """Add marches of armies with nothing to attack to the front at the strongest of them: together they are more."""
     front = fronts(plan)
-    idle = plan.ashore()
+    idle = plan.armies_ashore()
     if not front or not idle:
         return
     power = {one.id: strength(plan, [one]) for one in idle}
@@ -209,22 +215,22 @@ def gathered(plan: Plan) -> None:
         here = steps.get(army.place, 0)
         ways = {
             place: way
-            for place, way in plan.within(army).items()
+            for place, way in plan.reachable_provinces(army).items()
             if place in steps and plan.owner(place) == plan.realm and steps[place] < here
         }
-        if ways and not kept(plan, army):
+        if ways and not must_stay(plan, army):
             place = min(ways, key=lambda one: (steps[one], len(ways[one]), one))  # order: a stand-in's own choice
-            what = "where there is something to take" if wanted_near(plan, goal) else "where other realms are near"
+            what = "where there is something to take" if is_wanted_near(plan, goal) else "where other realms are near"
             plan.march(army, ways[place], f"to {plan.name(goal)}, {what}")
 
 
-def wanted_near(plan: Plan, place: str) -> bool:
+def is_wanted_near(plan: Plan, place: str) -> bool:
     """Return whether there is a province to take next to that one."""
-    return any(wanted(plan, near, frozenset()) for near in plan.table.fixed.places[place].land)
+    return any(is_wanted(plan, near, frozenset()) for near in plan.table.fixed.places[place].land)
 
 
-def kept(plan: Plan, army: Force) -> bool:
+def must_stay(plan: Plan, army: Force) -> bool:
     """Return whether an army stays because an enemy's is next to it, and no other force would be there."""
-    near = [one for one in foreign_near(plan, army.place) if plan.table.at_war(plan.realm, one.realm)]
-    alone = sum(one.realm == plan.realm and bool(one.count) for one in plan.table.at(army.place)) == 1
+    near = [one for one in foreign_armies_near(plan, army.place) if plan.table.are_at_war(plan.realm, one.realm)]
+    alone = sum(one.realm == plan.realm and bool(one.count) for one in plan.table.forces_at(army.place)) == 1
     return bool(near) and alone and plan.owner(army.place) == plan.realm

@@ -5,20 +5,20 @@ from __future__ import annotations
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import (
     WARS,
-    arranged,
-    at_once,
-    hopeless,
+    add_tactic_orders,
+    is_hopeless,
+    is_wanted,
+    may_declare_war,
     strength,
-    wanted,
     worth,
 )
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import WAYS, best_way, reason, tried
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import kept
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import WAYS, best_way, forecast_attack, reason
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import must_stay
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, fleets
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, moves_left, weight
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, moves_left, weight
 
 TURNS = 2
 """Maximum number of turns at sea in a voyage."""
@@ -42,31 +42,31 @@ class Landing:
 def sail(plan: Plan) -> None:
     """Add orders for each fleet with a Commander: to land its armies, or to take the strongest army in reach aboard."""
     for fleet in fleets(plan):
-        carried = [one for one in aboard(plan.table, fleet.id) if one.id not in plan.busy]
+        carried = [one for one in armies_aboard(plan.table, fleet.id) if one.id not in plan.busy]
         if carried:
             land(plan, fleet, carried, 1)
             continue
-        enough = [one for one in plan.ashore() if one.count >= LEAST and not kept(plan, one)]
-        waiting = [one for one in enough if beside(plan, fleet, one.place)]
+        enough = [one for one in plan.armies_ashore() if one.count >= LEAST and not must_stay(plan, one)]
+        waiting = [one for one in enough if can_board(plan, fleet, one.place)]
         if not waiting:
             fetch(plan, fleet)
             continue
         army = max(waiting, key=lambda one: (strength(plan, [one]), one.id))  # order: a stand-in's own choice
-        part = fitting(plan, army, load(plan.table, fleet))
-        goal = best(plan, fleet, [part], 2) if part.count >= LEAST else None
+        part = fit_aboard(plan, army, load(plan.table, fleet))
+        goal = best_landing(plan, fleet, [part], 2) if part.count >= LEAST else None
         if goal is not None:
             board(plan, fleet, army, part, goal)
         else:
-            to_ships(plan, fleet)
+            send_to_ships(plan, fleet)
 
 
-def beside(plan: Plan, fleet: Force, place: str) -> bool:
+def can_board(plan: Plan, fleet: Force, place: str) -> bool:
     """Return whether an army at a place can go aboard that fleet."""
     sea = plan.table.fixed.places[fleet.place].sea
     return place == fleet.place or (sea and fleet.place in plan.table.fixed.places[place].seas)
 
 
-def fitting(plan: Plan, army: Force, room: int) -> Force:
+def fit_aboard(plan: Plan, army: Force, room: int) -> Force:
     """Return the part of an army that a fleet can carry, the lightest units first."""
     if weight(plan.table, army) <= room:
         return army
@@ -78,7 +78,7 @@ def fitting(plan: Plan, army: Force, room: int) -> Force:
         if number and not any(one.kind == stack.kind for one in taken):
             taken.append(Stack(stack.kind, stack.rank, number, stack.left))
             room -= number * kinds[stack.kind].weight
-    return army.but(stacks=tuple(taken), commanders=())
+    return army.replace(stacks=tuple(taken), commanders=())
 
 
 def seaways(plan: Plan, fleet: Force) -> dict[str, tuple[str, ...]]:
@@ -90,28 +90,28 @@ def seaways(plan: Plan, fleet: Force) -> dict[str, tuple[str, ...]]:
         following = []
         for here in ring:
             for sea in places[here].seas:
-                if sea not in ways and len(ways[here]) < most and not hunted(plan, sea):
+                if sea not in ways and len(ways[here]) < most and not is_hunted(plan, sea):
                     ways[sea] = (*ways[here], sea)
                     following.append(sea)
         ring = following
     return {place: way for place, way in ways.items() if places[place].sea}
 
 
-def hunted(plan: Plan, sea: str) -> bool:
+def is_hunted(plan: Plan, sea: str) -> bool:
     """Return whether ships of an enemy are known to be there."""
-    return any(one.kind == FLEET and plan.table.at_war(plan.realm, one.realm) for one in plan.table.at(sea))
+    return any(one.kind == FLEET and plan.table.are_at_war(plan.realm, one.realm) for one in plan.table.forces_at(sea))
 
 
-def best(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> Landing | None:
+def best_landing(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> Landing | None:
     """Return the landing that brings most, sooner ones before later ones; None where none would be won."""
     most = min(moves_left(fleet), PHASES - phase)
     found: tuple[int, int, str, tuple[str, ...]] = (0, 0, "", ())
     for promised, way, place in coasts(plan, fleet, most)[:MOST_COASTS]:
         if promised <= found[0]:
             break
-        if hopeless(plan, armies, place):
+        if is_hopeless(plan, armies, place):
             continue
-        fate = tried(plan, armies, place, WAYS[-2], landing=True)
+        fate = forecast_attack(plan, armies, place, WAYS[-2], landing=True)
         gain = promised - fate.lost
         if fate.won:
             found = max(found, (gain, -len(way), place, way))
@@ -125,14 +125,14 @@ def coasts(plan: Plan, fleet: Force, most: int) -> list[tuple[int, tuple[str, ..
     new war.
     """
     table, ways = plan.table, seaways(plan, fleet)
-    wars = sum(table.at_war(plan.realm, one) for one in table.realms)
+    wars = sum(table.are_at_war(plan.realm, one) for one in table.realms)
     found = []
     for place, ground in table.fixed.places.items():
         seas = [sea for sea in ground.seas if sea in ways]
         if ground.sea or not seas or place in plan.goals or plan.owner(place) == plan.realm:
             continue
-        free = plan.owner(place) != INDEPENDENT and table.between(plan.realm, plan.owner(place)) == NEUTRAL
-        if wanted(plan, place, frozenset()) or (free and wars < WARS):
+        free = plan.owner(place) != INDEPENDENT and table.status_between(plan.realm, plan.owner(place)) == NEUTRAL
+        if is_wanted(plan, place, frozenset()) or (free and wars < WARS):
             way = min((ways[sea] for sea in seas), key=lambda one: (len(one), one))  # order: a stand-in's own choice
             less = (2 if len(way) > most else 1) * (2 if free else 1)
             found.append((worth(plan, place) // less, way, place))
@@ -143,15 +143,15 @@ def board(plan: Plan, fleet: Force, army: Force, part: Force, goal: Landing) -> 
     """Add orders for an army, or a part of it as a new one, to go aboard and sail."""
     why = f"overseas to {plan.name(goal.place)}, worth {plan.value(goal.place)}"
     if part is not army:
-        part = part.but(id=plan.new_id())
+        part = part.replace(id=plan.new_id())
         for stack in part.stacks:
             plan.add(why, "TRANSFER", force=army.id, to=part.id, unit=stack.kind, number=stack.count, phase=1)
         plan.busy.add(army.id)
     plan.add(why, "EMBARK", force=part.id, fleet=fleet.id, phase=1)
-    voyage(plan, fleet, [part], goal, 2)
+    add_voyage(plan, fleet, [part], goal, 2)
 
 
-def voyage(plan: Plan, fleet: Force, armies: list[Force], goal: Landing, phase: int) -> None:
+def add_voyage(plan: Plan, fleet: Force, armies: list[Force], goal: Landing, phase: int) -> None:
     """Add orders for a loaded fleet to sail from that phase on, and to land its armies if it arrives this turn."""
     owner = plan.owner(goal.place)
     how, fate = best_way(plan, armies, goal.place, landing=True)
@@ -161,16 +161,16 @@ def voyage(plan: Plan, fleet: Force, armies: list[Force], goal: Landing, phase: 
         plan.add(why, "MOVE", force=fleet.id, to=sea, phase=at)
     last = phase + len(steps)
     hostile_shore = owner not in (INDEPENDENT, plan.realm)
-    if hostile_shore and not at_once(plan, owner):
-        if not plan.speaks_of(owner):
+    if hostile_shore and not may_declare_war(plan, owner):
+        if not plan.has_line_about(owner):
             plan.add(why, "STATUS", realm=owner, level=NEUTRAL)
     elif len(steps) == len(goal.seas) and last <= PHASES:
-        if owner not in (INDEPENDENT, plan.realm) and not plan.table.at_war(plan.realm, owner):
+        if owner not in (INDEPENDENT, plan.realm) and not plan.table.are_at_war(plan.realm, owner):
             plan.add(why, "STATUS", realm=owner, level=WAR)
             pair = (min(plan.realm, owner), max(plan.realm, owner))
             plan.table = plan.table.replace(status={**plan.table.status, pair: WAR})
         for army in armies:
-            arranged(plan, army, *how, why)
+            add_tactic_orders(plan, army, *how, why)
             plan.add(why, "DISEMBARK", force=army.id, to=goal.place, phase=last)
         plan.goals.add(goal.place)
     plan.busy |= {fleet.id, *(army.id for army in armies)}
@@ -178,14 +178,14 @@ def voyage(plan: Plan, fleet: Force, armies: list[Force], goal: Landing, phase: 
 
 def land(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> None:
     """Add orders to land a fleet's armies on the best coast, or on its nearest own one where none can be taken."""
-    goal = best(plan, fleet, armies, phase)
+    goal = best_landing(plan, fleet, armies, phase)
     if goal is not None:
-        voyage(plan, fleet, armies, goal, phase)
+        add_voyage(plan, fleet, armies, goal, phase)
         return
     ways = seaways(plan, fleet)
     homes = [
         (len(ways[sea]), place, ways[sea])
-        for place in plan.own()
+        for place in plan.own_provinces()
         for sea in plan.table.fixed.places[place].seas
         if sea in ways
     ]
@@ -203,7 +203,7 @@ def land(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> None:
 
 def fetch(plan: Plan, fleet: Force) -> None:
     """Add orders for an empty fleet to go to the nearest shore where an army of its realm could go aboard."""
-    hosts = [army for army in plan.ashore() if army.count >= LEAST and not kept(plan, army)]
+    hosts = [army for army in plan.armies_ashore() if army.count >= LEAST and not must_stay(plan, army)]
     shores = {sea for army in hosts for sea in plan.table.fixed.places[army.place].seas}
     ways = seaways(plan, fleet)
     near = [ways[sea] for sea in sorted(shores) if ways.get(sea)]  # order: a stand-in's own choice
@@ -214,7 +214,7 @@ def fetch(plan: Plan, fleet: Force) -> None:
     plan.busy.add(fleet.id)
 
 
-def to_ships(plan: Plan, fleet: Force) -> None:
+def send_to_ships(plan: Plan, fleet: Force) -> None:
     """Add orders for a fleet too small for a landing to go to the harbor with the most ships without a Commander."""
     places, ways = plan.table.fixed.places, {fleet.place: (), **seaways(plan, fleet)}
     found = []

@@ -9,9 +9,9 @@ from typing import Any
 
 from dark_ages_desk.core.orders import Given, Order
 from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.strategy_and_conquest.events.borders import cost_of, led
-from dark_ages_desk.games.strategy_and_conquest.events.turn import opened
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagined, known_of
+from dark_ages_desk.games.strategy_and_conquest.events.borders import cost_of, has_leader
+from dark_ages_desk.games.strategy_and_conquest.events.turn import open_turn
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagine_position, known_glimpses
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -23,7 +23,7 @@ RESERVE = 1
 
 
 @dataclass(frozen=True, slots=True)
-class Planned:
+class PlannedOrder:
     """An order with its reason, for the referee."""
 
     order: Order
@@ -49,7 +49,7 @@ class Plan:
     table: Conquest
     known: Mapping[str, Glimpse]
     gold: int
-    lines: list[Planned] = field(default_factory=list)
+    lines: list[PlannedOrder] = field(default_factory=list)
     busy: set[str] = field(default_factory=set)
     goals: set[str] = field(default_factory=set)
     ids: int = 0
@@ -57,11 +57,11 @@ class Plan:
 
     def add(self, why: str, verb: str, **given: Given) -> None:
         """Add an order with its reason."""
-        self.lines.append(Planned(order(verb, **given), why))
+        self.lines.append(PlannedOrder(order(verb, **given), why))
 
-    def speaks_of(self, other: str) -> bool:
+    def has_line_about(self, other: str) -> bool:
         """Return whether a line says already how it is to stand to another realm."""
-        return any(line.order.verb == "STATUS" and line.order.word("realm") == other for line in self.lines)
+        return any(line.order.verb == "STATUS" and line.order.code("realm") == other for line in self.lines)
 
     def name(self, place: str) -> str:
         return self.table.fixed.places[place].name
@@ -69,7 +69,7 @@ class Plan:
     def value(self, place: str) -> int:
         return self.table.fixed.places[place].value
 
-    def own(self) -> list[str]:
+    def own_provinces(self) -> list[str]:
         """Return the realm's provinces, in the order of the map."""
         return [place for place, province in self.table.provinces.items() if province.owner == self.realm]
 
@@ -84,7 +84,7 @@ class Plan:
             if one.realm == self.realm and one.kind == kind and one.id not in self.busy
         ]
 
-    def ashore(self) -> list[Force]:
+    def armies_ashore(self) -> list[Force]:
         """Return the armies without orders that are on land and have units; a referee may have put one into the sea."""
         return [one for one in self.forces() if not one.aboard and one.count and one.place in self.table.provinces]
 
@@ -96,13 +96,13 @@ class Plan:
         self.ids = number
         return f"{self.realm}{number}"
 
-    def others_near(self) -> list[str]:
+    def neighbouring_realms(self) -> list[str]:
         """Return the realms that own a province next to the realm's own, in the order of the list."""
         places = self.table.fixed.places
-        owners = {self.owner(near) for place in self.own() for near in places[place].land}
+        owners = {self.owner(near) for place in self.own_provinces() for near in places[place].land}
         return [one for one in self.table.fixed.houses if one in owners - {self.realm, INDEPENDENT}]
 
-    def within(self, force: Force) -> dict[str, tuple[str, ...]]:
+    def reachable_provinces(self, force: Force) -> dict[str, tuple[str, ...]]:
         """Return a map from each province that a force reaches this turn to its way there, through the realm's own
         provinces.
 
@@ -110,7 +110,7 @@ class Plan:
         """
         best = {force.place: 0}
         ways: dict[str, tuple[str, ...]] = {force.place: ()}
-        left, free = moves_left(force), led(self.table, force)
+        left, free = moves_left(force), has_leader(self.table, force)
         queue: list[tuple[int, str]] = [(0, force.place)]
         while queue:
             cost, place = heappop(queue)
@@ -150,11 +150,11 @@ class Plan:
         return found
 
 
-def begun(pos: Conquest, realm: str) -> Plan:
+def start_plan(pos: Conquest, realm: str) -> Plan:
     """Return a sheet without orders; move points are those at the start of the turn."""
-    table = opened(imagined(pos, realm))
+    table = open_turn(imagine_position(pos, realm))
     gold = table.realms[realm].treasury - upkeep(table, realm) * (1 + RESERVE)
-    return Plan(realm, table, known_of(pos, realm), gold)
+    return Plan(realm, table, known_glimpses(pos, realm), gold)
 
 
 def fleets(plan: Plan) -> list[Force]:

@@ -9,19 +9,24 @@ from __future__ import annotations
 
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import declare, strike
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.building import hired, raised, ships, taxes
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.diplomacy import pacts, peace
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.building import (
+    add_forts,
+    add_recruits,
+    add_ships,
+    add_tax_rate,
+)
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.diplomacy import offer_pacts, offer_peace
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import (
-    commanders,
-    fleets_joined,
-    garrisons,
-    gathered,
-    joined,
-    ranked,
-    sent,
+    gather_armies,
+    join_armies,
+    join_fleets,
+    leave_garrisons,
+    recruit_commanders,
+    send_commanders,
+    set_ranks,
 )
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.overseas import sail
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, Planned, begun
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, PlannedOrder, start_plan
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, PASSIVE, QUIET
 
@@ -29,82 +34,83 @@ QUIET_PACTS, BOLD_PACTS = 3, 1
 """Number of neighbours that a quiet and an aggressive stand-in offer pacts."""
 
 
-class _Kept:
+class _PlanCache:
     """The plans for one table: they can be made while the players write, and giving the last sheet takes no time."""
 
     def __init__(self, pos: Conquest) -> None:
         self._pos = pos
-        self.plans: dict[tuple[str, str], tuple[Planned, ...]] = {}
+        self.plans: dict[tuple[str, str], tuple[PlannedOrder, ...]] = {}
 
-    def fits(self, pos: Conquest) -> bool:
+    def is_same_table(self, pos: Conquest) -> bool:
         """Return whether it is the same table, apart from notes and sheets since."""
         mine = self._pos
         same = mine.forces is pos.forces and mine.provinces is pos.provinces and mine.realms is pos.realms
         return same and mine.status is pos.status and mine.fixed is pos.fixed and mine.turn == pos.turn
 
 
-_latest: list[_Kept] = []
+_latest: list[_PlanCache] = []
 
 
-def written(pos: Conquest, realm: str, manner: str) -> tuple[Planned, ...]:
+def write_orders(pos: Conquest, realm: str, manner: str) -> tuple[PlannedOrder, ...]:
     """Return the orders of a realm for this turn. Those for the last table are kept."""
     kept = _latest[0] if _latest else None
-    if kept is None or not kept.fits(pos):
-        kept = _Kept(pos)
+    if kept is None or not kept.is_same_table(pos):
+        kept = _PlanCache(pos)
         _latest[:] = [kept]  # another thread may have another table in mind: each goes on with its own
     plans = kept.plans
     if (realm, manner) not in plans:
-        plans[realm, manner] = _written(pos, realm, manner)
+        plans[realm, manner] = _write_orders(pos, realm, manner)
     return plans[realm, manner]
 
 
-def prepared(pos: Conquest) -> None:
+def prepare_orders(pos: Conquest) -> None:
     """Prepare and keep the orders of all realms without a player."""
     for realm in pos.fixed.houses:
         if not pos.seat(realm):
-            written(pos, realm, pos.realms[realm].manner)
+            write_orders(pos, realm, pos.realms[realm].manner)
 
 
-def _written(pos: Conquest, realm: str, manner: str) -> tuple[Planned, ...]:
+def _write_orders(pos: Conquest, realm: str, manner: str) -> tuple[PlannedOrder, ...]:
     if manner == PASSIVE:
         return ()
-    plan = begun(pos, realm)
-    taxes(plan)
-    joined(plan)
-    fleets_joined(plan)
-    ranked(plan)
-    commanders(plan)
+    plan = start_plan(pos, realm)
+    add_tax_rate(plan)
+    join_armies(plan)
+    join_fleets(plan)
+    set_ranks(plan)
+    recruit_commanders(plan)
     if manner == AGGRESSIVE:
-        attack(plan)
+        add_attack_orders(plan)
     else:
         strike(plan, at_home=True)
-        peace(plan)
-        pacts(plan, most=QUIET_PACTS)
-    raised(plan, steps_only=True)
-    hired(plan)
-    raised(plan, steps_only=False)
+        offer_peace(plan)
+        offer_pacts(plan, most=QUIET_PACTS)
+    add_forts(plan, steps_only=True)
+    add_recruits(plan)
+    add_forts(plan, steps_only=False)
     return tuple(plan.lines)
 
 
-def attack(plan: Plan) -> None:
+def add_attack_orders(plan: Plan) -> None:
     """Add the orders of an aggressive realm beyond those of a quiet one."""
-    garrisons(plan)
+    leave_garrisons(plan)
     strike(plan)
     if not plan.goals:
         declare(plan)
     sail(plan)
-    peace(plan)
+    offer_peace(plan)
     if plan.goals:
-        pacts(plan, most=BOLD_PACTS)
+        offer_pacts(plan, most=BOLD_PACTS)
     else:
-        ships(plan)
-    sent(plan)
-    gathered(plan)
+        add_ships(plan)
+    send_commanders(plan)
+    gather_armies(plan)
 
 
-def suggested(pos: Conquest, realm: str) -> tuple[tuple[str, ...], ...]:
+def suggest_sheets(pos: Conquest, realm: str) -> tuple[tuple[str, ...], ...]:
     """Return the sheets of the quiet and the aggressive manner as they are printed, the aggressive one first."""
     printer = reader(pos.fixed)
     return tuple(
-        tuple(printer.printed(line.order) for line in written(pos, realm, manner)) for manner in (AGGRESSIVE, QUIET)
+        tuple(printer.printed(line.order) for line in write_orders(pos, realm, manner))
+        for manner in (AGGRESSIVE, QUIET)
     )

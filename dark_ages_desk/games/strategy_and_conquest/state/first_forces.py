@@ -5,7 +5,7 @@ Every realm has as much: what its forces are worth in gold is the same, and thei
 
 from __future__ import annotations
 
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, Fixed
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, GameData
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP
 
@@ -22,14 +22,14 @@ SMALLEST = 2
 """Ours: the smallest garrison of an independent province; it has a Militia for each three points of its value."""
 
 
-def garrison(fixed: Fixed, place: str) -> Force:
+def garrison(fixed: GameData, place: str) -> Force:
     """Return the garrison of an independent province at the start."""
     number = max(SMALLEST, fixed.places[place].value // 3)
     stack = Stack("Militia", 1, number, fixed.kinds["Militia"].move)
     return Force(f"garrison {place}", INDEPENDENT, ARMY, "Garrison", place, (stack,), came_from=place)
 
 
-def first_forces(fixed: Fixed, code: str) -> tuple[Force, ...]:
+def first_forces(fixed: GameData, code: str) -> tuple[Force, ...]:
     """Return a realm's armies and fleets at the start, each with a Commander."""
     home = fixed.houses[code].home
     ports = [place for place in home if fixed.places[place].harbour]
@@ -44,7 +44,7 @@ def first_forces(fixed: Fixed, code: str) -> tuple[Force, ...]:
     return tuple(found)
 
 
-def troops_for(fixed: Fixed, place: str, gold: int) -> tuple[Stack, ...]:
+def troops_for(fixed: GameData, place: str, gold: int) -> tuple[Stack, ...]:
     """Return an army of the best kind of each arm in the province, for ``gold``."""
     stacks = []
     for arm, rank, share in SHARES:
@@ -56,7 +56,7 @@ def troops_for(fixed: Fixed, place: str, gold: int) -> tuple[Stack, ...]:
     return tuple(stacks)
 
 
-def ships_for(fixed: Fixed, place: str, gold: int) -> tuple[Stack, ...]:
+def ships_for(fixed: GameData, place: str, gold: int) -> tuple[Stack, ...]:
     """Return the ships of the lightest kind that the harbor builds, for ``gold``."""
     built = [kind for name, kind in fixed.kinds.items() if kind.arm == SHIP and name in fixed.places[place].recruits]
     light = min(built, key=lambda kind: kind.cost)  # order: the cheapest kind, as the table lists them

@@ -68,7 +68,7 @@ class House:
 
 
 @dataclass(frozen=True, eq=False)
-class Fixed:
+class GameData:
     """The map, the units, the realms of the scenario in the order of the list, the readings, and what wins.
 
     The ``titles`` of Nobility go from Knight to Emperor, each with the least value of provinces for it. The number of

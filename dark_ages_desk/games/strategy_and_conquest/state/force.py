@@ -43,7 +43,7 @@ class Commander:
     naval: int = 80
     left: int = COMMANDER_MOVES
 
-    def named(self, name: str) -> Commander:
+    def rename(self, name: str) -> Commander:
         """Return the same Commander under another name."""
         return replace(self, name=name)
 
@@ -77,7 +77,7 @@ class Force:
     seen: int = 0
     trail: tuple[str, ...] = ()
 
-    def but(self, **changes: Any) -> Force:
+    def replace(self, **changes: Any) -> Force:
         """Return a copy with some fields changed."""
         return replace(self, **changes)
 

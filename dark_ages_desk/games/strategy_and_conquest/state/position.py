@@ -10,7 +10,7 @@ from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS, REBELS, Fixed
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS, REBELS, GameData
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR, Realm
@@ -43,7 +43,7 @@ class Conquest(Position):
     The coalition of each realm that claims victory is in ``claims``.
     """
 
-    fixed: Fixed = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    fixed: GameData = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     turn: int = 1
     phase: int = 0
     provinces: Mapping[str, Province] = field(default_factory=dict)
@@ -68,12 +68,12 @@ class Conquest(Position):
         part = PARTS[self.phase] if self.phase else "Before the movement" if self.orders else "Writing orders"
         return f"Turn {self.turn}", part
 
-    def called(self, power: str) -> str:
+    def power_name(self, power: str) -> str:
         if power in self.fixed.houses:
             return self.fixed.houses[power].name
         return "the rebels" if power == REBELS else "the independents"
 
-    def between(self, one: str, other: str) -> str:
+    def status_between(self, one: str, other: str) -> str:
         """Return the diplomatic status of two realms.
 
         Independents and rebels have none, so it is NEUTRAL; ``hostile`` says whom they fight.
@@ -81,14 +81,14 @@ class Conquest(Position):
         pair = (one, other) if one < other else (other, one)
         return self.status.get(pair, NEUTRAL)
 
-    def at_war(self, one: str, other: str) -> bool:
-        return one != other and self.between(one, other) == WAR
+    def are_at_war(self, one: str, other: str) -> bool:
+        return one != other and self.status_between(one, other) == WAR
 
-    def at(self, place: str) -> tuple[Force, ...]:
+    def forces_at(self, place: str) -> tuple[Force, ...]:
         """Return the forces at a place, including those aboard, in the order of their ids."""
         return tuple(force for force in self.forces.values() if force.place == place)
 
-    def at_start_owner(self, place: str) -> str:
+    def owner_at_start(self, place: str) -> str:
         """Return the owner of a province when the orders of this turn were written."""
         return self.owned_at_start.get(place, self.provinces[place].owner)
 
@@ -100,12 +100,12 @@ class Conquest(Position):
 
     def with_force(self, id: str, **changes: Any) -> Self:
         """Return the position with some fields of one force changed."""
-        return self.replace(forces={**self.forces, id: self.forces[id].but(**changes)})
+        return self.replace(forces={**self.forces, id: self.forces[id].replace(**changes)})
 
     def with_province(self, id: str, **changes: Any) -> Self:
         """Return the position with some fields of one province changed."""
-        return self.replace(provinces={**self.provinces, id: self.provinces[id].but(**changes)})
+        return self.replace(provinces={**self.provinces, id: self.provinces[id].replace(**changes)})
 
     def with_realm(self, code: str, **changes: Any) -> Self:
         """Return the position with some fields of one realm changed."""
-        return self.replace(realms={**self.realms, code: self.realms[code].but(**changes)})
+        return self.replace(realms={**self.realms, code: self.realms[code].replace(**changes)})

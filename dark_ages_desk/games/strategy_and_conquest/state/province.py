@@ -22,6 +22,6 @@ class Province:
     rebels: int = 0
     against: str = ""
 
-    def but(self, **changes: Any) -> Province:
+    def replace(self, **changes: Any) -> Province:
         """Return a copy with some fields changed."""
         return replace(self, **changes)

@@ -21,7 +21,7 @@ PASSIVE, QUIET, AGGRESSIVE = "passive", "quiet", "aggressive"
 """Manner of a realm without a player: it holds, it builds, it attacks."""
 
 
-def in_gold(hundredths: int) -> str:
+def format_gold(hundredths: int) -> str:
     """Return an amount of gold as text, to the hundredth: 1250 is "12.5"."""
     whole, rest = divmod(abs(hundredths), 100)
     part = f"{rest:02}".rstrip("0")
@@ -58,6 +58,6 @@ class Realm:
     known: Mapping[str, Glimpse] = field(default_factory=dict)
     forces: int = 0
 
-    def but(self, **changes: Any) -> Realm:
+    def replace(self, **changes: Any) -> Realm:
         """Return a copy with some fields changed."""
         return replace(self, **changes)

@@ -7,15 +7,15 @@ from collections.abc import Iterator
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.weights import aboard, load, weight
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, weight
 
 
-def faults(pos: Conquest) -> tuple[str, ...]:
+def invariant_errors(pos: Conquest) -> tuple[str, ...]:
     """Return the sentences on everything wrong with a position; () if it is sound."""
-    return (*_of_forces(pos), *_of_provinces(pos), *_of_realms(pos))
+    return (*_force_errors(pos), *_province_errors(pos), *_realm_errors(pos))
 
 
-def _of_forces(pos: Conquest) -> Iterator[str]:
+def _force_errors(pos: Conquest) -> Iterator[str]:
     for id_, force in pos.forces.items():
         if id_ != force.id:
             yield f"{id_} is called {force.id}"
@@ -24,7 +24,7 @@ def _of_forces(pos: Conquest) -> Iterator[str]:
         if force.place not in pos.fixed.places:
             yield f"{id_} is nowhere"
             continue
-        yield from _of_units(pos, force)
+        yield from _unit_errors(pos, force)
         sea = pos.fixed.places[force.place].sea
         if force.kind == ARMY and sea and not force.aboard:
             yield f"{id_} walks on the sea"
@@ -32,18 +32,18 @@ def _of_forces(pos: Conquest) -> Iterator[str]:
             fleet = pos.forces.get(force.aboard)
             if fleet is None or fleet.kind != FLEET or fleet.place != force.place:
                 yield f"{id_} is aboard {force.aboard}, which is not there"
-        if force.kind == FLEET and sum(weight(pos, one) for one in aboard(pos, id_)) > load(pos, force):
+        if force.kind == FLEET and sum(weight(pos, one) for one in armies_aboard(pos, id_)) > load(pos, force):
             yield f"{id_} carries more than it can"
 
 
-def _of_units(pos: Conquest, force: Force) -> Iterator[str]:
+def _unit_errors(pos: Conquest, force: Force) -> Iterator[str]:
     for stack in force.stacks:
         kind = pos.fixed.kinds.get(stack.kind)
         if kind is None or stack.count < 1 or not 1 <= stack.rank <= 6 or not 0 <= stack.left <= kind.move:
             yield f"{force.id} has {stack.count} {stack.kind} in rank {stack.rank} with {stack.left} move points"
 
 
-def _of_provinces(pos: Conquest) -> Iterator[str]:
+def _province_errors(pos: Conquest) -> Iterator[str]:
     for place, province in pos.provinces.items():
         if province.owner != INDEPENDENT and province.owner not in pos.fixed.houses:
             yield f"{place} belongs to {province.owner}"
@@ -53,7 +53,7 @@ def _of_provinces(pos: Conquest) -> Iterator[str]:
             yield f"the harbor of {place} is {province.harbour}, and was {province.harbour_was}"
 
 
-def _of_realms(pos: Conquest) -> Iterator[str]:
+def _realm_errors(pos: Conquest) -> Iterator[str]:
     for code, realm in pos.realms.items():
         if realm.treasury < 0:
             yield f"{code} has less than no gold"

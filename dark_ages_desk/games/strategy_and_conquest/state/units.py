@@ -41,7 +41,7 @@ The table has less (reading "knights").
 """
 
 
-def paid(known: Mapping[str, Kind], knights: str) -> Mapping[str, Kind]:
+def apply_knights_pay(known: Mapping[str, Kind], knights: str) -> Mapping[str, Kind]:
     """Return the kinds with the pay of Knights by that choice of the reading: "table" or "text"."""
     if knights == "table" or KNIGHTS not in known:
         return known

@@ -13,14 +13,14 @@ def moves_left(force: Force) -> int:
     return min([*units, *(one.left for one in force.commanders)], default=COMMANDER_MOVES)  # order: numbers
 
 
-def spent(force: Force, points: int) -> Force:
+def spend_moves(force: Force, points: int) -> Force:
     """Return the force with ``points`` move points less for every unit and Commander, down to 0."""
-    stacks = tuple(stack_with(stack, max(0, stack.left - points)) for stack in force.stacks)
+    stacks = tuple(set_moves_left(stack, max(0, stack.left - points)) for stack in force.stacks)
     leaders = tuple(replace(one, left=max(0, one.left - points)) for one in force.commanders)
-    return force.but(stacks=stacks, commanders=leaders)
+    return force.replace(stacks=stacks, commanders=leaders)
 
 
-def stack_with(stack: Stack, left: int) -> Stack:
+def set_moves_left(stack: Stack, left: int) -> Stack:
     """Return the same units with ``left`` move points."""
     return Stack(stack.kind, stack.rank, stack.count, left, stack.hurt)
 
@@ -46,12 +46,12 @@ def load(pos: Conquest, fleet: Force) -> int:
     return sum(pos.fixed.kinds[stack.kind].load * stack.count for stack in fleet.stacks)
 
 
-def aboard(pos: Conquest, fleet: str) -> tuple[Force, ...]:
+def armies_aboard(pos: Conquest, fleet: str) -> tuple[Force, ...]:
     """Return the armies that are embarked on a fleet."""
     return tuple(force for force in pos.forces.values() if force.aboard == fleet)
 
 
-def merged(stacks: tuple[Stack, ...], more: Stack) -> tuple[Stack, ...]:
+def merge_stacks(stacks: tuple[Stack, ...], more: Stack) -> tuple[Stack, ...]:
     """Return the stacks with some units more; units equal in kind, rank, wounds and moves are one stack."""
     for at, stack in enumerate(stacks):
         if (stack.kind, stack.rank, stack.left, stack.hurt) == (more.kind, more.rank, more.left, more.hurt):
@@ -60,7 +60,9 @@ def merged(stacks: tuple[Stack, ...], more: Stack) -> tuple[Stack, ...]:
     return (*stacks, more)
 
 
-def taken(stacks: tuple[Stack, ...], kind: str, rank: int, number: int) -> tuple[tuple[Stack, ...], tuple[Stack, ...]]:
+def take_units(
+    stacks: tuple[Stack, ...], kind: str, rank: int, number: int
+) -> tuple[tuple[Stack, ...], tuple[Stack, ...]]:
     """Return the stacks that stay, and those taken, for a number of units of a kind and rank (0: of any).
 
     The freshest go first. Of a stack one unit is hurt: it stays, unless all go.

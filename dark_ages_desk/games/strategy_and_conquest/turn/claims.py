@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dark_ages_desk.core.check import SENSE, Check, Failed, Trial
+from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import waiver_notes
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT
-from dark_ages_desk.games.strategy_and_conquest.turn.victory import RULE, over, wanting
+from dark_ages_desk.games.strategy_and_conquest.turn.victory import RULE, end_game, missing_requirements
 
 CLAIM, WITHDRAW = "claim victory", "withdraw claim"
 """The verbs: to claim victory with others, and to withdraw the claim."""
@@ -23,7 +23,7 @@ def asides(pos: Conquest) -> tuple[Question, ...]:
     if pos.verdict is not None:
         return ()
     return tuple(
-        Question(pos.seat(realm), realm, RULE, f"{pos.called(realm)} claims victory", tuple(_options(pos, realm)))
+        Question(pos.seat(realm), realm, RULE, f"{pos.power_name(realm)} claims victory", tuple(_options(pos, realm)))
         for realm in pos.fixed.houses
         if pos.seat(realm)
     )
@@ -36,7 +36,7 @@ def _options(pos: Conquest, realm: str) -> Iterator[Option]:
         "A realm that nobody plays agrees if it has a pact or an alliance with each of the others."
     )
     if most:
-        others = tuple(Choice(one, pos.called(one)) for one in pos.fixed.houses if one != realm)
+        others = tuple(Choice(one, pos.power_name(one)) for one in pos.fixed.houses if one != realm)
         yield Pick(CLAIM, "Claim victory with", "powers", others, 0, most, hint=hint, secret=True)
     else:
         yield Button(CLAIM, "Claim victory", "Victory is shared by nobody in this scenario.", secret=True)
@@ -45,7 +45,7 @@ def _options(pos: Conquest, realm: str) -> Iterator[Option]:
 
 
 @dataclass(frozen=True, slots=True)
-class Claiming:
+class ClaimAttempt:
     """A claim on trial."""
 
     pos: Conquest
@@ -58,7 +58,7 @@ class Claiming:
         return tuple(map(str, value)) if isinstance(value, tuple) else ()
 
 
-CLAIMS: tuple[Check[Claiming], ...] = (
+CLAIMS: tuple[Check[ClaimAttempt], ...] = (
     Check(
         "claim: whose",
         RULE,
@@ -96,18 +96,18 @@ CLAIMS: tuple[Check[Claiming], ...] = (
 )
 
 
-def trials(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
+def checks_for(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the trial of a claim; None for another answer."""
     if attempt.verb not in (CLAIM, WITHDRAW):
         return None
-    return iter((Trial(CLAIMS, Claiming(pos, attempt)),))
+    return iter((Trial(CLAIMS, ClaimAttempt(pos, attempt)),))
 
 
-def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Conquest:
+def take(pos: Conquest, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Conquest:
     """Return the position after a claim or its withdrawal (Victory conditions).
 
     A claim is kept until all realms in it have made the same, and is then checked. For realms without a player, see
-    ``agrees``. If something is missing only the claimants are told.
+    ``may_share_victory``. If something is missing only the claimants are told.
     """
     realm, pos = answer.power, pos.replace(notes=waiver_notes(answer, allowed))
     if answer.verb == WITHDRAW:
@@ -116,26 +116,28 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[Failed, ...] = ()) -> Con
     named = answer.value if isinstance(answer.value, tuple) else ()
     coalition = tuple(one for one in pos.fixed.houses if one == realm or one in named)
     pos = pos.replace(claims={**pos.claims, realm: coalition})
-    waits = [one for one in coalition if pos.claims.get(one) != coalition and not agrees(pos, one, coalition)]
+    waits = [
+        one for one in coalition if pos.claims.get(one) != coalition and not may_share_victory(pos, one, coalition)
+    ]
     if waits:
-        words = f"Victory is claimed by {names(pos, coalition)}; {names(pos, waits)} must claim the same."
+        words = f"Victory is claimed by {format_names(pos, coalition)}; {format_names(pos, waits)} must claim the same."
         return pos.note_private("claim", "", words, RULE, realm)
-    lacks = wanting(pos, coalition)
+    lacks = missing_requirements(pos, coalition)
     if not lacks:
-        return over(pos, f"{names(pos, coalition)} {'win' if len(coalition) > 1 else 'wins'}", coalition)
+        return end_game(pos, f"{format_names(pos, coalition)} {'win' if len(coalition) > 1 else 'wins'}", coalition)
     pos = pos.replace(claims={one: with_whom for one, with_whom in pos.claims.items() if one not in coalition})
-    return pos.share("claim", "", f"The claim of victory fails: {'; '.join(lacks)}.", RULE, *coalition)
+    return pos.note_shared("claim", "", f"The claim of victory fails: {'; '.join(lacks)}.", RULE, *coalition)
 
 
-def agrees(pos: Conquest, realm: str, coalition: tuple[str, ...]) -> bool:
+def may_share_victory(pos: Conquest, realm: str, coalition: tuple[str, ...]) -> bool:
     """Return whether a realm without a player shares victory: it needs a pact or an alliance with each of the others.
 
     It cannot claim itself.
     """
-    friends = (pos.between(realm, other) in (PACT, ALLIANCE) for other in coalition if other != realm)
+    friends = (pos.status_between(realm, other) in (PACT, ALLIANCE) for other in coalition if other != realm)
     return not pos.seat(realm) and all(friends)
 
 
-def names(pos: Conquest, realms: tuple[str, ...] | list[str]) -> str:
+def format_names(pos: Conquest, realms: tuple[str, ...] | list[str]) -> str:
     """Return the names of realms as a list in one text."""
-    return listed([pos.called(one) for one in realms])
+    return join_names([pos.power_name(one) for one in realms])

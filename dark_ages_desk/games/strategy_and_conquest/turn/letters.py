@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 RULE = "Messages"
@@ -21,22 +21,22 @@ _BESIDE = re.compile(r"^to (?P<who>[^:]*):\s*(?P<words>\S.*)$", re.IGNORECASE | 
 """Pattern of addressees behind the colon instead of before it, so that such a message does not go to all."""
 
 
-def realms_in(pos: Conquest, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
+def read_addressees(pos: Conquest, text: str) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """Return the realms that a list of addressees names, by codes or names, and its words that name none."""
     found, unknown = list[str](), list[str]()
     for part in filter(None, (one.strip() for one in re.split(r"[,;]|\band\b", text))):
-        words = [part] if _realm(pos, part) or part.casefold() in EVERYBODY else part.split()
+        words = [part] if _find_realm(pos, part) or part.casefold() in EVERYBODY else part.split()
         for word in words:
             if word.casefold() in EVERYBODY:
                 found += pos.fixed.houses
-            elif realm := _realm(pos, word):
+            elif realm := _find_realm(pos, word):
                 found.append(realm)
             else:
                 unknown.append(word)
     return tuple(dict.fromkeys(found)), tuple(unknown)
 
 
-def _realm(pos: Conquest, word: str) -> str:
+def _find_realm(pos: Conquest, word: str) -> str:
     """Return a realm by its code, its name, or a word that only its name has; "" for none."""
     plain = word.strip(" ()").casefold()
     houses = pos.fixed.houses.items()
@@ -46,7 +46,7 @@ def _realm(pos: Conquest, word: str) -> str:
     return named[0] if len(named) == 1 else ""  # order: there is one
 
 
-def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
+def deliver_messages(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
     """Return the position after a realm's messages were told (Send a message to another player).
 
     The form is "message to WX, FO bcc BR: words"; without addressees it is for everybody. Only the sender knows of a
@@ -58,11 +58,11 @@ def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
             continue
         who, wrote = match["who"] or "all", match["words"].strip()
         meant = _BESIDE.match(wrote)
-        if not match["who"] and meant and realms_in(pos, _BLIND.sub(",", meant["who"]))[0]:
+        if not match["who"] and meant and read_addressees(pos, _BLIND.sub(",", meant["who"]))[0]:
             who, wrote = meant["who"], meant["words"]
         open_to, _, blind_to = who.partition(next(iter(_BLIND.findall(who)), "\0"))  # order: a sign in the line
-        to, unknown = realms_in(pos, open_to)
-        blind, more = realms_in(pos, blind_to)
+        to, unknown = read_addressees(pos, open_to)
+        blind, more = read_addressees(pos, blind_to)
         to = tuple(one for one in to if one != realm)
         blind = tuple(one for one in blind if one not in (realm, *to))
         if missing := (*unknown, *more):
@@ -70,23 +70,23 @@ def delivered(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conquest:
             words = f"There is no realm “{missing[0][:40]}”; the message “{wrote[:40]}” {goes}."
             pos = pos.note_private("unsent", "", words, RULE, realm)
         if to or blind:
-            pos = _sent(pos, realm, to, blind, wrote)
+            pos = _send_message(pos, realm, to, blind, wrote)
     return pos
 
 
-def _sent(pos: Conquest, realm: str, to: tuple[str, ...], blind: tuple[str, ...], words: str) -> Conquest:
+def _send_message(pos: Conquest, realm: str, to: tuple[str, ...], blind: tuple[str, ...], words: str) -> Conquest:
     """Return the position with the message told to each realm separately, so that it reads only its part of the
     addressees."""
-    sender = pos.called(realm)
+    sender = pos.power_name(realm)
     to_all = 2 < len(to) + 1 == len(pos.fixed.houses)
-    whom = "all realms" if to_all else listed([pos.called(one) for one in to]) or "nobody openly"
+    whom = "all realms" if to_all else join_names([pos.power_name(one) for one in to]) or "nobody openly"
     for one in to:
-        others = [pos.called(other) for other in to if other != one]
-        also = " to all realms" if to_all else f" (also to {listed(others)})" if others else ""
+        others = [pos.power_name(other) for other in to if other != one]
+        also = " to all realms" if to_all else f" (also to {join_names(others)})" if others else ""
         pos = pos.note_private("message", "", f"{sender} writes{also}: “{words}”", RULE, one)
     for one in blind:
         pos = pos.note_private(
             "message", "", f"{sender} writes to {whom}, with a blind copy to you: “{words}”", RULE, one
         )
-    copies = f", with a blind copy to {listed([pos.called(one) for one in blind])}" if blind else ""
+    copies = f", with a blind copy to {join_names([pos.power_name(one) for one in blind])}" if blind else ""
     return pos.note_private("sent", "", f"Your message to {whom}{copies}: “{words}”", RULE, realm)

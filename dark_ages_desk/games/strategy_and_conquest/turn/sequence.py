@@ -5,36 +5,36 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
-from dark_ages_desk.core.options.tally import Ended, Given, Tries
+from dark_ages_desk.core.options.tally import ListedResults, ResultListError, Tries
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Tally
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.strategy_and_conquest.events.turn import first_events, last_events, phase_events
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import remembered
+from dark_ages_desk.games.strategy_and_conquest.events.turn import run_first_events, run_last_events, run_phase_events
+from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import remember_glimpses
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.turn.throws import names
-from dark_ages_desk.games.strategy_and_conquest.turn.victory import over
-from dark_ages_desk.games.strategy_and_conquest.turn.writing import Asking, CallStandIns, Open, WriteOrders
+from dark_ages_desk.games.strategy_and_conquest.turn.throws import make_key_namer
+from dark_ages_desk.games.strategy_and_conquest.turn.victory import end_game
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import CallStandIns, GameStep, Open, WriteOrders
 
 THROW = "battles"
 """The verb of the roll of a phase."""
 
 
-def events(pos: Conquest, part: int, tries: Tries) -> Iterator[Conquest]:
+def run_events(pos: Conquest, part: int, tries: Tries) -> Iterator[Conquest]:
     """Return the positions after each event of a phase, or of the Post-Movement Events."""
-    return last_events(pos, tries) if part == AFTERWARDS else phase_events(pos.replace(phase=part), tries)
+    return run_last_events(pos, tries) if part == AFTERWARDS else run_phase_events(pos.replace(phase=part), tries)
 
 
-def ended(moments: Iterator[Conquest]) -> Conquest:
+def last_position(moments: Iterator[Conquest]) -> Conquest:
     """Return the last of the positions."""
     *_, last = moments
     return last
 
 
-def played(pos: Conquest, part: int) -> Callable[[Tries], object]:
+def make_run(pos: Conquest, part: int) -> Callable[[Tries], object]:
     """Return a function that runs that part of the turn with the tries it is given."""
-    return lambda tries: ended(events(pos, part, tries))
+    return lambda tries: last_position(run_events(pos, part, tries))
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,11 +44,11 @@ class Turn(Phase):
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        steps = [Part(number, secret(pos)) for number in range(1, AFTERWARDS + 1)]
+        steps = [Part(number, is_secret(pos)) for number in range(1, AFTERWARDS + 1)]
         return pos.push_steps(WriteOrders(), CallStandIns(), Open(), Before(), *steps, NextTurn(), Turn())
 
 
-def secret(pos: Conquest) -> bool:
+def is_secret(pos: Conquest) -> bool:
     """Return whether several people play (Fog of war).
 
     Then each part of a turn has its roll, needed or not: a roll would tell everybody of a battle that only some can
@@ -64,10 +64,10 @@ class Before(Phase):
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        return ended(first_events(pos))
+        return last_position(run_first_events(pos))
 
     def intermediate_positions(self, pos: Conquest) -> Iterator[Conquest]:
-        yield from first_events(pos)
+        yield from run_first_events(pos)
 
 
 @dataclass(frozen=True, slots=True)
@@ -83,7 +83,7 @@ class Part(Phase):
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        return ended(self.intermediate_positions(pos))
+        return last_position(self.intermediate_positions(pos))
 
     def intermediate_positions(self, pos: Conquest) -> Iterator[Conquest]:
         asked = pos.replace(phase=self.number).push_steps(Throw(self.number))
@@ -91,13 +91,13 @@ class Part(Phase):
             yield asked
             return
         try:
-            yield from tuple(events(pos, self.number, Given(())))
-        except Ended:
+            yield from tuple(run_events(pos, self.number, ListedResults(())))
+        except ResultListError:
             yield asked
 
 
 @dataclass(frozen=True, slots=True)
-class Throw(Asking):
+class Throw(GameStep):
     """Turn events: Ask for all the dice of one part of a turn at once; there may be none."""
 
     number: int
@@ -110,14 +110,14 @@ class Throw(Asking):
         prompt = f"Turn {pos.turn}, {part}"
         label = f"Throw the dice {part}" if self.number == AFTERWARDS else f"Throw the dice of {part}"
         key = (pos.turn, self.rule, self.number)
-        tally = Tally(THROW, label, played(pos, self.number), key=key, names=names(pos))
+        tally = Tally(THROW, label, make_run(pos, self.number), key=key, names=make_key_namer(pos))
         return (Question(CHANCE, "", self.rule, prompt, (tally,)),)
 
     def take(self, pos: Conquest, answer: Answer) -> Conquest:
-        return ended(self.intermediate_positions(pos, answer))
+        return last_position(self.intermediate_positions(pos, answer))
 
     def intermediate_positions(self, pos: Conquest, answer: Answer) -> Iterator[Conquest]:
-        yield from events(pos, self.number, Given(answer.value if isinstance(answer.value, tuple) else ()))
+        yield from run_events(pos, self.number, ListedResults(answer.value if isinstance(answer.value, tuple) else ()))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,7 +127,7 @@ class NextTurn(Phase):
     rule: ClassVar[str] = "Turn events"
 
     def begin(self, pos: Conquest) -> Conquest:
-        pos = remembered(pos)
+        pos = remember_glimpses(pos)
         if pos.fixed.last_turn and pos.turn >= pos.fixed.last_turn:
-            return over(pos, f"The game is broken off after turn {pos.turn}", ())
+            return end_game(pos, f"The game is broken off after turn {pos.turn}", ())
         return pos.replace(turn=pos.turn + 1, phase=0, sheets={}, written={}, orders={}, past=pos.sheets)

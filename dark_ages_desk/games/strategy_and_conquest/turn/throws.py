@@ -27,7 +27,7 @@ LATER = {
 }
 
 
-def names(pos: Conquest) -> Names:
+def make_key_namer(pos: Conquest) -> Names:
     """Return the function that names the keys of this position's tries."""
 
     def named(key: tuple[Value, ...]) -> Group:
@@ -38,13 +38,13 @@ def names(pos: Conquest) -> Names:
         if key[3] in BATTLE:
             realm, kind, rank, number = str(key[5]), key[7], key[8], key[4]
             part = f"{'Sea battle' if key[3] == 'sea' else 'Battle'} of {where}"
-            return Group(part, pos.called(realm), f"{kind}, rank {rank}", f"round {number}", realm)
+            return Group(part, pos.power_name(realm), f"{kind}, rank {rank}", f"round {number}", realm)
         realm = str(key[4]) if key[3] in ("engines", "breach") else ""
-        whose = pos.called(realm) if realm else _whose(pos, str(key[4]))
+        whose = pos.power_name(realm) if realm else _force_name(pos, str(key[4]))
         return Group(f"What else is left to chance in {where}", whose, SINGLE.get(str(key[3]), "tries"))
 
     return named
 
 
-def _whose(pos: Conquest, force: str) -> str:
+def _force_name(pos: Conquest, force: str) -> str:
     return pos.forces[force].name if force in pos.forces else "Chance"

@@ -8,7 +8,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 RULE = "Victory conditions"
 
 
-def wanting(pos: Conquest, coalition: tuple[str, ...]) -> tuple[str, ...]:
+def missing_requirements(pos: Conquest, coalition: tuple[str, ...]) -> tuple[str, ...]:
     """Return the requirements that a coalition lacks to claim victory, as text; () where it has won.
 
     At most six realms, provinces worth one more than half of all (a scenario may say otherwise), each ruler Count or
@@ -23,11 +23,13 @@ def wanting(pos: Conquest, coalition: tuple[str, ...]) -> tuple[str, ...]:
     titles = tuple(fixed.titles)
     for realm in dict.fromkeys(coalition):
         if titles.index(pos.realms[realm].rank) < titles.index(fixed.needs):
-            lacks.append(f"the ruler of {pos.called(realm)} is {pos.realms[realm].rank}, and {fixed.needs} is needed")
+            lacks.append(
+                f"the ruler of {pos.power_name(realm)} is {pos.realms[realm].rank}, and {fixed.needs} is needed"
+            )
     return tuple(lacks)
 
 
-def over(pos: Conquest, headline: str, winners: tuple[str, ...]) -> Conquest:
+def end_game(pos: Conquest, headline: str, winners: tuple[str, ...]) -> Conquest:
     """Return the position with the verdict and nothing left to do."""
     # order: shown in this order
     ranked = sorted(pos.fixed.houses, key=lambda one: (one not in winners, -pos.value(one)))
@@ -36,7 +38,7 @@ def over(pos: Conquest, headline: str, winners: tuple[str, ...]) -> Conquest:
             one,
             str(pos.value(one)),
             "wins" if one in winners else "stands" if pos.value(one) else "has nothing left",
-            f"{pos.called(one)}: provinces worth {pos.value(one)} gold, its ruler {pos.realms[one].rank}",
+            f"{pos.power_name(one)}: provinces worth {pos.value(one)} gold, its ruler {pos.realms[one].rank}",
             one in winners,
         )
         for one in ranked

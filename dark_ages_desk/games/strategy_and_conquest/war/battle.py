@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import groupby
 
-from dark_ages_desk.core.lots import by_rule, by_tries
+from dark_ages_desk.core.lots import make_tally_lot, order_by_rule
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
@@ -134,17 +134,17 @@ def fight_round(battle: Battle, hits: Hits) -> Battle:
             enemies = tuple(_largest(battle, enemies, hits, (*key, "largest"))[:1])
         for number, (body, count, factor) in enumerate(volleys(side)):
             lot = (*key, "odd", number)
-            for enemy, strikers in shared(battle, count, enemies, hits, lot):
+            for enemy, strikers in share_strikers(battle, count, enemies, hits, lot):
                 sure, chance = divmod(factor, MILLION)
                 key = (battle.rounds + 1, side.name, body.force, body.kind, body.rank, number, battle.sides[enemy].name)
                 damage[enemy] += sure * strikers + (hits(key, strikers, chance) if chance and strikers else 0)
-    sides = tuple(struck(side, hurt * POINT) for side, hurt in zip(battle.sides, damage, strict=True))
+    sides = tuple(damage_side(side, hurt * POINT) for side, hurt in zip(battle.sides, damage, strict=True))
     if battle.heals:
         sides = tuple(replace(side, bodies=tuple(replace(one, hurt=0) for one in side.bodies)) for side in sides)
-    return withdrawn(replace(battle, sides=sides, rounds=battle.rounds + 1))
+    return withdraw_forces(replace(battle, sides=sides, rounds=battle.rounds + 1))
 
 
-def shared(
+def share_strikers(
     battle: Battle, count: int, enemies: tuple[int, ...], hits: Hits, key: tuple[Value, ...]
 ) -> Iterable[tuple[int, int]]:
     """Return the number of strikers that fall on each enemy.
@@ -163,13 +163,13 @@ def shared(
 def _largest(battle: Battle, enemies: tuple[int, ...], hits: Hits, key: tuple[Value, ...], first: int = 1) -> list[int]:
     """Return the ``first`` largest of some enemies; of equal ones by lot, in old records the first by code."""
     if battle.lots:
-        lot = by_tries(hits)
-        return by_rule(enemies, lambda one: -battle.sides[one].count, "Battles", lot, lot_key=key, first=first)
+        lot = make_tally_lot(hits)
+        return order_by_rule(enemies, lambda one: -battle.sides[one].count, "Battles", lot, lot_key=key, first=first)
     # order: old records go by the places of the sides, which is by code
     return sorted(enemies, key=lambda one: -battle.sides[one].count)[:first]
 
 
-def struck(side: Side, damage: int) -> Side:
+def damage_side(side: Side, damage: int) -> Side:
     """Return a side after ``damage`` in thousandths: from the first rank on, one unit after the other.
 
     Damage that does not kill stays with the unit (reading "wounds"). The unit hit is in the front, and so inside the
@@ -182,7 +182,7 @@ def struck(side: Side, damage: int) -> Side:
         if side.limited:
             inside = min(room, body.count) if body.guarded_loss > body.loss else 0
             room -= inside
-            fallen[id(body)], left = hit(body, inside, left)
+            fallen[id(body)], left = damage_body(body, inside, left)
             continue
         loss = body.guarded_loss if side.guarded else body.loss
         taken = left + body.hurt
@@ -193,7 +193,7 @@ def struck(side: Side, damage: int) -> Side:
     return replace(side, bodies=tuple(fallen.get(id(body), body) for body in side.bodies)) if fallen else side
 
 
-def hit(body: Body, inside: int, damage: int) -> tuple[Body, int]:
+def damage_body(body: Body, inside: int, damage: int) -> tuple[Body, int]:
     """Return the remains of equal units and of the damage; the first ``inside`` units have the fort's Loss factor."""
     left, dead = damage + body.hurt, 0
     for number, loss in ((inside, body.guarded_loss), (body.count - inside, body.loss)):
@@ -204,7 +204,7 @@ def hit(body: Body, inside: int, damage: int) -> tuple[Body, int]:
     return replace(body, count=0, hurt=0), left
 
 
-def withdrawn(battle: Battle) -> Battle:
+def withdraw_forces(battle: Battle) -> Battle:
     """Retreat (level): forces whose ranks up to their level are empty leave, if an enemy is left to leave."""
     gone: list[Body] = []
     sides = []
@@ -229,7 +229,7 @@ MOST_ROUNDS = 500
 """Maximum number of rounds; a battle still unfinished cannot hurt either side (two siege trains at sea)."""
 
 
-def fought(battle: Battle, hits: Hits) -> Battle:
+def fight_battle(battle: Battle, hits: Hits) -> Battle:
     """Return the battle after rounds until no hostile sides are left, or ``MOST_ROUNDS`` (Battles)."""
     while not battle.over and battle.rounds < MOST_ROUNDS:
         battle = fight_round(battle, hits)

@@ -39,7 +39,7 @@ BETTER_IN_A_FORT, IN_A_FORT = "Crossbowmen", 45
 
 
 @dataclass(frozen=True, slots=True)
-class Leading:
+class ForceConditions:
     """Conditions for all units of a force in a battle.
 
     It has a ``tactic``. The realm's ``loyalty`` adds to Attack factors, in hundredths of a hundredth. Its Commander's
@@ -72,7 +72,7 @@ def loyalty_modifier(loyalty: int) -> int:
 
 
 @lru_cache(maxsize=4096)
-def attack(kind: Kind, leading: Leading, *, guarded: bool, combine: str = "levels") -> int:
+def attack_factor(kind: Kind, leading: ForceConditions, *, guarded: bool, combine: str = "levels") -> int:
     """Return the Attack factor of one unit, ``guarded`` if the fort defends it.
 
     ``combine`` is the reading of that name. With "levels" the modifiers of units are added, those of forces are added,
@@ -93,10 +93,10 @@ def attack(kind: Kind, leading: Leading, *, guarded: bool, combine: str = "level
         given = {CAVALRY: leading.fort.cavalry_attack}.get(kind.arm, leading.fort.infantry_attack)
         of_unit.append(Fraction(given if kind.arm in (INFANTRY, ARCHERY, CAVALRY) else 0, 100))
     of_force = [Fraction(leading.loyalty, 10_000), Fraction(TACTICS[leading.tactic][0], 100)]
-    return max(0, int(Fraction(base, 100) * combined(of_unit, of_force, combine) * MILLION))
+    return max(0, int(Fraction(base, 100) * combine_modifiers(of_unit, of_force, combine) * MILLION))
 
 
-def modifiers(kind: Kind, leading: Leading, *, guarded: bool) -> tuple[tuple[str, float], ...]:
+def modifiers(kind: Kind, leading: ForceConditions, *, guarded: bool) -> tuple[tuple[str, float], ...]:
     """Return the modifiers of one unit's Attack factor, each with its name, in hundredths.
 
     The reading "combine" says how they combine.
@@ -115,7 +115,7 @@ def modifiers(kind: Kind, leading: Leading, *, guarded: bool) -> tuple[tuple[str
     return tuple((words, amount) for words, amount in found if amount)
 
 
-def combined(of_unit: list[Fraction], of_force: list[Fraction], combine: str) -> Fraction:
+def combine_modifiers(of_unit: list[Fraction], of_force: list[Fraction], combine: str) -> Fraction:
     """Return the multiplier of a factor by its modifiers, by the reading "combine"."""
     if combine == "sum":
         return 1 + sum(of_unit, Fraction(0)) + sum(of_force, Fraction(0))
@@ -127,7 +127,7 @@ def combined(of_unit: list[Fraction], of_force: list[Fraction], combine: str) ->
     return product
 
 
-def loss(kind: Kind, leading: Leading, *, guarded: bool) -> int:
+def loss_factor(kind: Kind, leading: ForceConditions, *, guarded: bool) -> int:
     """Return the Loss factor of one unit, in thousandths: the table's, the fort's bonus, and then the tactic."""
     tenths = kind.loss
     if guarded and kind.arm in (INFANTRY, ARCHERY, CAVALRY):

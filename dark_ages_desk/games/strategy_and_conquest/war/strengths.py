@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_one
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.forts import NO_HARBOUR, OPEN, Fort, Harbour
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Body
-from dark_ages_desk.games.strategy_and_conquest.war.factors import Leading, attack, loss, loyalty_modifier
+from dark_ages_desk.games.strategy_and_conquest.war.factors import (
+    ForceConditions,
+    attack_factor,
+    loss_factor,
+    loyalty_modifier,
+)
 
 LEADER = "Commander"
 """The Commander's row in the table of units; he is in the last rank."""
@@ -44,10 +49,12 @@ def harbours(chart: Chart) -> Mapping[int, Harbour]:
     return {0: NO_HARBOUR, **found}
 
 
-def leading(pos: Conquest, force: Force, leader: Commander | None, fort: Fort, in_fort: bool, at_sea: bool) -> Leading:
+def force_conditions(
+    pos: Conquest, force: Force, leader: Commander | None, fort: Fort, in_fort: bool, at_sea: bool
+) -> ForceConditions:
     """Return the conditions for all units of a force in a battle of this phase."""
     realm = pos.realms.get(force.realm)
-    return Leading(
+    return ForceConditions(
         force.tactic,
         loyalty_modifier(realm.loyalty) if realm else 0,
         leader.infantry if leader else 0,
@@ -60,9 +67,9 @@ def leading(pos: Conquest, force: Force, leader: Commander | None, fort: Fort, i
     )
 
 
-def bodies(pos: Conquest, force: Force, how: Leading) -> tuple[Body, ...]:
+def bodies(pos: Conquest, force: Force, how: ForceConditions) -> tuple[Body, ...]:
     """Return a force's units as they fight, its Commanders in the last rank (Commanders: they fall last)."""
-    combine = chosen_one(pos.fixed.readings, "combine")
+    combine = chosen_option(pos.fixed.readings, "combine")
     found = []
     stacks = [*force.stacks]
     if force.commanders:
@@ -75,10 +82,10 @@ def bodies(pos: Conquest, force: Force, how: Leading) -> tuple[Body, ...]:
                 stack.kind,
                 stack.rank,
                 stack.count,
-                attack(kind, how, guarded=False, combine=combine),
-                loss(kind, how, guarded=False),
-                attack(kind, how, guarded=True, combine=combine),
-                loss(kind, how, guarded=True),
+                attack_factor(kind, how, guarded=False, combine=combine),
+                loss_factor(kind, how, guarded=False),
+                attack_factor(kind, how, guarded=True, combine=combine),
+                loss_factor(kind, how, guarded=True),
                 stack.hurt,
                 kind.arm == SHIP or kind.arm == COMMANDER,
                 at,
@@ -92,24 +99,28 @@ def attack_of(pos: Conquest, forces: Iterable[Force], *, bare: bool = False) -> 
 
     With ``bare`` it is without Commander, loyalty and tactics, too.
     """
-    return _summed(pos, forces, "attack", bare)
+    return _sum_factors(pos, forces, "attack", bare)
 
 
 def loss_of(pos: Conquest, forces: Iterable[Force], *, bare: bool = False) -> int:
     """Return the Loss factor of forces together, measured like ``attack_of``."""
-    return _summed(pos, forces, "loss", bare)
+    return _sum_factors(pos, forces, "loss", bare)
 
 
-def _summed(pos: Conquest, forces: Iterable[Force], factor: str, bare: bool) -> int:
+def _sum_factors(pos: Conquest, forces: Iterable[Force], factor: str, bare: bool) -> int:
     total = 0
     for force in forces:
         leader = force.commanders[0] if force.commanders else None
-        how = Leading() if bare else leading(pos, force.but(landed=0), leader, OPEN, in_fort=False, at_sea=False)
+        how = (
+            ForceConditions()
+            if bare
+            else force_conditions(pos, force.replace(landed=0), leader, OPEN, in_fort=False, at_sea=False)
+        )
         total += sum(getattr(body, factor) * body.count for body in bodies(pos, force, how))
     return total
 
 
-def left_of(force: Force, bodies: Iterable[Body], *, keeps_wounds: bool = False) -> Force | None:
+def remaining_force(force: Force, bodies: Iterable[Body], *, keeps_wounds: bool = False) -> Force | None:
     """Return a force after a battle, by the bodies that are left of it; None where none are.
 
     Wounds heal with its end, or are kept for the rest of the turn (reading "wounds").
@@ -125,9 +136,9 @@ def left_of(force: Force, bodies: Iterable[Body], *, keeps_wounds: bool = False)
     leaders = force.commanders[: left.get(len(force.stacks), 0)]
     if not stacks and not leaders:
         return None
-    return force.but(stacks=stacks, commanders=leaders)
+    return force.replace(stacks=stacks, commanders=leaders)
 
 
-def ships(force: Force) -> int:
+def count_ships(force: Force) -> int:
     """Return the number of ships of a fleet, 0 for other forces."""
     return force.count if force.kind == FLEET else 0

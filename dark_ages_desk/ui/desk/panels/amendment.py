@@ -157,7 +157,7 @@ def told_of(item: Item, words: str, eye: str) -> str:
     if item.reasons and item.state != AMENDS:
         lines.append(f"    {item.reasons[0].words}")
     if item.state == DIFFERENT:
-        told = item.told_to(eye)
+        told = item.changed_texts_for(eye)
         lines += [f"    no longer: {told[0]}", f"    now: {told[1]}"] if told else [f"    {NOT_FOR_ALL}"]
     if item.unset:
         lines.append(f"    not set by it: {'; '.join(item.unset)}")

@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QSplitter, QWidget
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Choice, Option, Question
-from dark_ages_desk.session.people import called
+from dark_ages_desk.session.people import display_name
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.desk.panels.editors import editor_for
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
@@ -72,7 +72,7 @@ class AsidesDialog(QDialog):
         several = len({(question.seat, question.power) for question in offered}) > 1
         for at, question in enumerate(offered):
             power = context.view.powers.get(question.power)
-            who = power.short if power else called(question.seat, context.view.people).capitalize()
+            who = power.short if power else display_name(question.seat, context.view.people).capitalize()
             for option in question.options:
                 key = f"{at} {option.verb}"
                 options[key] = (question, option)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from dark_ages_desk.core.options.walk import plainest_first
+from dark_ages_desk.core.options.walk import sort_plainest_first
 from dark_ages_desk.core.question import Ending, Walk
 from dark_ages_desk.core.view import CounterView
 
@@ -72,7 +72,7 @@ def way_of(walk: Walk, going: Going, facing: int | None, endings: Mapping[str, t
     if going.to.startswith(TURN):
         side = int(going.to[1:])
         return next((way for way in endings.get(walk.start, ()) if way.facing == side), None)
-    ways = plainest_first(endings.get(going.to, ()))
+    ways = sort_plainest_first(endings.get(going.to, ()))
     return next((way for way in ways if way.facing == facing), None) or next(iter(ways), None)
 
 

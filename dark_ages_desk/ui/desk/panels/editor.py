@@ -19,7 +19,7 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, push, row, rule_words, typed_at
 
 if TYPE_CHECKING:
-    from dark_ages_desk.core.by_hand import ByHand
+    from dark_ages_desk.core.by_hand import TypedTally
     from dark_ages_desk.core.forecast import Forecast
 
 TAKEN = "✓"  # the badge of a place that has been picked
@@ -40,8 +40,8 @@ class Context:
     option: Callable[[str], Option | None] = lambda verb: None  # what the question offers, listed or not
     picture: Callable[[CounterView, int], QImage] = lambda counter, width: QImage()  # as it is drawn on the map
     moved: Callable[[str, str, str], str] = lambda space, frm, to: ""  # what lies from a place as one from another
-    by_hand: Callable[[Collection[str]], ByHand] | None = None  # a throw of which the table makes those parts
-    roll_in_part: Callable[[ByHand], object] = lambda whole: None
+    by_hand: Callable[[Collection[str]], TypedTally] | None = None  # a throw of which the table makes those parts
+    roll_in_part: Callable[[TypedTally], object] = lambda whole: None
 
 
 @dataclass(frozen=True, slots=True)
@@ -393,7 +393,7 @@ class FormEditor(Editor):
         self._button.clicked.connect(lambda _checked=False: self._give())
         self.pinned = QWidget()
         foot = column(self.pinned, spacing=4)
-        if words := option.amounts_to(self.value()):
+        if words := option.describe_values(self.value()):
             self._sum = Words(words)
             foot.addWidget(self._sum)
         foot.addWidget(self._button)
@@ -415,7 +415,7 @@ class FormEditor(Editor):
     def _add_up(self) -> None:
         """Show the sum of the fields below them while somebody fills them in."""
         if self._sum is not None:
-            self._sum.setText(self._form.amounts_to(self.value()))
+            self._sum.setText(self._form.describe_values(self.value()))
 
     def value(self) -> tuple[Value, ...]:
         """Return the contents of the fields; a typed choice that does not exist counts as ""."""

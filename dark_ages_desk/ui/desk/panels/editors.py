@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
-from dark_ages_desk.core.offered import Offered
+from dark_ages_desk.core.offered import LazyOptions
 from dark_ages_desk.core.options.base import AnyOption
 from dark_ages_desk.core.question import (
     Button,
@@ -125,7 +125,7 @@ def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]
     if walks and not picks:
         from dark_ages_desk.ui.desk.panels.march import MarchEditor
 
-        named = options.named if isinstance(options, Offered) else None
+        named = options.find_by_verb if isinstance(options, LazyOptions) else None
         yield MarchEditor(walks, context, named)
     for option in options:
         if picks and option is picks[0]:

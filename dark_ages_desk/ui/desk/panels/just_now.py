@@ -7,7 +7,7 @@ from collections.abc import Mapping, Sequence
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.core.options.roll import MANY, faces_in_words
+from dark_ages_desk.core.options.roll import MANY, format_faces
 from dark_ages_desk.ui.desk.panels.dice import DieFace
 from dark_ages_desk.ui.parts.widgets import Card, FlowBox, Fold, Words, clear, column, copyable, push, tool
 
@@ -34,7 +34,7 @@ class JustNow(Card):
         clear(self._lines)
         self._head.show()
         if len(faces) > MANY:
-            self._lines.addWidget(copyable(Words(faces_in_words(faces), "small")))
+            self._lines.addWidget(copyable(Words(format_faces(faces), "small")))
         elif faces:
             flow = FlowBox(4)
             for face in faces:

@@ -8,7 +8,7 @@ from typing import TypeAlias
 from PySide6.QtCore import QPoint, QTimer, Signal
 
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.core.options.walk import plainest_first
+from dark_ages_desk.core.options.walk import sort_plainest_first
 from dark_ages_desk.core.question import Choice, Ending, Option, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.arrows import ARROWS, SIGNS
@@ -230,7 +230,7 @@ class MarchEditor(Editor):
         if self._walk is None or not space:
             return ()
         ways = self._endings(self._walk).get(space, ())
-        return plainest_first(ways)
+        return sort_plainest_first(ways)
 
     def hover(self, space: str) -> None:
         """Show the cost of going to the place under the pointer."""

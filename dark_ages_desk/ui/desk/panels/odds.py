@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QComboBox, QWidget
 
-from dark_ages_desk.core.forecast import Forecast, Odds, Suppose, percent
+from dark_ages_desk.core.forecast import Forecast, Odds, Supposition, format_percent
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, as_text, lines_of
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
@@ -137,7 +137,9 @@ class OddsCard(Card):
     def chances(self) -> Mapping[str, str]:
         """Return the places with their chances as text, for the map."""
         spaces = self._odds.spaces if self._odds is not None else ()
-        return {space: percent(chance).replace(" ", "") for space, chance in spaces if chance}  # room is dear there
+        return {
+            space: format_percent(chance).replace(" ", "") for space, chance in spaces if chance
+        }  # room is dear there
 
     def on_buttons(self) -> Mapping[str, str]:
         """Return the first figure of each column by its verb, to show on the button itself."""
@@ -161,7 +163,7 @@ class OddsCard(Card):
             elif not told or text != told[-1].text:  # mostly, what falls to us is what they have lost
                 told.append(Fact(line[0], text, "", 1))
         hidden = [one for one in self.forecast.suppositions if one.hidden]
-        supposed = "".join(f"; {one.words.lower()}: {one.said(self._value(one))} supposed" for one in hidden)
+        supposed = "".join(f"; {one.words.lower()}: {one.format_value(self._value(one))} supposed" for one in hidden)
         return (Fact("Odds", self.forecast.title + supposed, self.forecast.rule, 1), *told)
 
     def keep(self) -> object:
@@ -195,7 +197,7 @@ class OddsCard(Card):
             line.addWidget(control)
             (self._hidden if one.hidden else self._fields).addLayout(line)
 
-    def _control(self, one: Suppose) -> QWidget:
+    def _control(self, one: Supposition) -> QWidget:
         value = self._value(one)
         if one.names:
             box = DropDown(one.words)
@@ -215,12 +217,12 @@ class OddsCard(Card):
         spin.valueChanged.connect(lambda number: self._suppose(one, number))
         return spin
 
-    def _value(self, one: Suppose) -> int:
+    def _value(self, one: Supposition) -> int:
         """Return the number that is supposed: set here, set elsewhere for the same thing, or the game's own."""
         given = self._supposed.get(self.forecast.id, {})
         return given.get(one.id, self._known.get(one.key, one.value))
 
-    def _suppose(self, one: Suppose, value: int) -> None:
+    def _suppose(self, one: Supposition, value: int) -> None:
         self._supposed.setdefault(self.forecast.id, {})[one.id] = value
         if one.key:
             self._known[one.key] = value

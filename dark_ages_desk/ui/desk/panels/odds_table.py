@@ -10,7 +10,7 @@ from PySide6.QtCore import QEvent, QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetrics, QHelpEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QToolTip, QWidget
 
-from dark_ages_desk.core.forecast import BAD, GOOD, PLAIN, Case, Column, decimal, percent
+from dark_ages_desk.core.forecast import BAD, GOOD, PLAIN, Case, Column, format_decimal, format_percent
 from dark_ages_desk.ui.parts.theme import THEME
 
 ARROW = " → "
@@ -88,13 +88,13 @@ def _figures(cases: tuple[Case, ...]) -> list[_Figure]:
     for share in dict.fromkeys((one.words, one.tone) for case in cases for one in case.shares):
         chances = [next((one.chance for one in case.shares if (one.words, one.tone) == share), None) for case in cases]
         ends = [one.between for one in cases[-1].shares if (one.words, one.tone) == share and one.between]
-        between = "–".join(percent(end).removesuffix(" %") for end in ends[0]) if ends else ""
-        found.append(_line(*share, chances, percent, 1, between))
+        between = "–".join(format_percent(end).removesuffix(" %") for end in ends[0]) if ends else ""
+        found.append(_line(*share, chances, format_percent, 1, between))
     means = {(one.words, one.tone): one.most for case in reversed(cases) for one in reversed(case.means)}
     for mean in dict.fromkeys((one.words, one.tone) for case in cases for one in case.means):
         amounts = [next((one.amount for one in case.means if (one.words, one.tone) == mean), None) for case in cases]
         words, tone = mean
-        found.append(_line(f"{words}, of {means[mean]}", tone, amounts, decimal, max(means[mean], 1)))
+        found.append(_line(f"{words}, of {means[mean]}", tone, amounts, format_decimal, max(means[mean], 1)))
     return found
 
 
@@ -342,5 +342,5 @@ def ends_in_words(column: Column) -> str:
         ends = sorted(case.spread, key=lambda end: -end[1])
         if ends:
             told.append(f"{column.title}, {case.title}:")
-            told += [f"   {percent(chance)}  {words}" for words, chance in ends[:MOST_ENDS]]
+            told += [f"   {format_percent(chance)}  {words}" for words, chance in ends[:MOST_ENDS]]
     return "\n".join(told)

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from dark_ages_desk.core.question import Question
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.session.people import called
+from dark_ages_desk.session.people import display_name
 from dark_ages_desk.ui.desk.panels.hand import AskWhy, HandCards
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
@@ -66,7 +66,7 @@ class OwnHand(QDialog):
     def show_hand(self, view: TableView, plays: tuple[Question, ...], why: AskWhy) -> None:
         """Show the open hands of the viewer's own powers; a click plays a card that can be played now."""
         clear(self._parts)
-        self._parts.addWidget(Words(f"The hand of {called(view.eye, view.people)}", "prompt"))
+        self._parts.addWidget(Words(f"The hand of {display_name(view.eye, view.people)}", "prompt"))
         back = ChoiceButton("Put away", "Esc", main=True)
         back.clicked.connect(lambda _checked=False: self.hide())
         self._parts.addWidget(back)

@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QMenu, QWidget
 
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, Tally, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
-from dark_ages_desk.core.words import listed
-from dark_ages_desk.session.people import called
+from dark_ages_desk.core.words import join_names
+from dark_ages_desk.session.people import display_name
 from dark_ages_desk.ui.desk.panels.body import pile_of
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
 from dark_ages_desk.ui.desk.panels.head_room import HeadRoom
@@ -215,7 +215,7 @@ class QuestionPanel(Paper):
             button.clicked.connect(lambda _checked=False: self.verdict_wanted.emit())
             box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         elif waiting:
-            names = listed("the dice" if seat == CHANCE else self._person(seat) for seat in waiting)
+            names = join_names("the dice" if seat == CHANCE else self._person(seat) for seat in waiting)
             box.addWidget(Words(f"Waiting for {names}", "prompt"))
         else:
             box.addWidget(Words("Nobody is asked anything", "prompt"))
@@ -223,7 +223,7 @@ class QuestionPanel(Paper):
 
     def _person(self, seat: str) -> str:
         """Return the name of the player of a seat."""
-        return called(seat, self._context.view.people if self._context else {})
+        return display_name(seat, self._context.view.people if self._context else {})
 
     def _tab_name(self, question: Question) -> str:
         power = self._context.view.powers.get(question.power) if self._context else None

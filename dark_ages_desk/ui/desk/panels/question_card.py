@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
 from dark_ages_desk.core.question import CHANCE, Option, Question
 from dark_ages_desk.core.question import Button as ButtonOption
-from dark_ages_desk.session.people import called
+from dark_ages_desk.session.people import display_name
 from dark_ages_desk.ui.desk.panels.editor import ButtonEditor, Context, Editor
 from dark_ages_desk.ui.desk.panels.editors import editors_for, forms_among_others, off_the_tray
 from dark_ages_desk.ui.parts.badge import badge_label
@@ -156,11 +156,11 @@ class QuestionCard(QWidget):
             line.addWidget(Words("DICE", "head", wrap=False))
         elif power is not None:
             line.addWidget(badge_label(power, THEME.px(26)))
-            seat = called(self.question.seat, context.view.people)
+            seat = display_name(self.question.seat, context.view.people)
             who = seat if power.name == seat else f"{power.name} · {seat}"
             line.addWidget(Words(who, "body"), 1)
         else:
-            line.addWidget(Words(called(self.question.seat, context.view.people), "body"), 1)
+            line.addWidget(Words(display_name(self.question.seat, context.view.people), "body"), 1)
         line.addStretch(0)
         if self.question.rule:
             numbered = self.question.rule[:1].isdigit()

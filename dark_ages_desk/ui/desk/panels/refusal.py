@@ -6,7 +6,7 @@ from PySide6.QtCore import Signal
 from PySide6.QtGui import QHideEvent, QShowEvent
 from PySide6.QtWidgets import QVBoxLayout
 
-from dark_ages_desk.core.check import Failed
+from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.parts.fields import SayField
 from dark_ages_desk.ui.parts.widgets import Card, Words, clear, column, copyable, push, row, rule_words
@@ -93,7 +93,7 @@ class RefusalCard(Card):
         self.adjust_wanted.emit()
 
 
-def _reason(failed: Failed) -> QVBoxLayout:
+def _reason(failed: FailedCheck) -> QVBoxLayout:
     """Return one reason with its rule beneath it."""
     part = column(spacing=0)
     words = copyable(Words(failed.words))
@@ -104,5 +104,5 @@ def _reason(failed: Failed) -> QVBoxLayout:
     return part
 
 
-def _spoken(failed: Failed) -> str:
+def _spoken(failed: FailedCheck) -> str:
     return f"{failed.words} {rule_words(failed.rule)}".strip()

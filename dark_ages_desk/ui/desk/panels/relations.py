@@ -7,7 +7,7 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTableWidgetItem, QWidget
 
 from dark_ages_desk.core.view import RelationView, TableView
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.ui.parts.badge import badge_icon, badge_label
 from dark_ages_desk.ui.parts.tables import CopyTable
 from dark_ages_desk.ui.parts.theme import THEME
@@ -167,7 +167,7 @@ class RelationsPanel(Paper):
         for relation in found:
             self._list.addWidget(self._entry(relation, self._view))
         if not found:
-            who = listed(powers[one].name for one in self._view.related if one in chosen)
+            who = join_names(powers[one].name for one in self._view.related if one in chosen)
             words = f"Nothing stands between {who}." if len(chosen) > 1 else f"{who} is bound to nobody."
             self._list.addWidget(Words(words if chosen else "Nobody is bound to anybody.", "small"))
 

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Signal
 
-from dark_ages_desk.session.people import called
+from dark_ages_desk.session.people import display_name
 from dark_ages_desk.ui.desk.panels.editor import Editor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column
@@ -24,8 +24,8 @@ class RepliesEditor(Editor):
         flow = FlowBox(4)
         self._buttons: list[ChoiceButton] = []
         for seat in seats:
-            button = ChoiceButton(called(seat, people), narrow=True)
-            button.setAccessibleName(f"The hand of {called(seat, people)}")
+            button = ChoiceButton(display_name(seat, people), narrow=True)
+            button.setAccessibleName(f"The hand of {display_name(seat, people)}")
             button.clicked.connect(lambda _checked=False, seat=seat: self.hand_wanted.emit(seat))
             self._buttons.append(button)
             flow.add(button)

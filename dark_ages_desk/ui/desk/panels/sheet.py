@@ -11,10 +11,10 @@ from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from dark_ages_desk.core.options.sheet import TOGETHER, Help, Lines
-from dark_ages_desk.core.orders import Judged, Unread
-from dark_ages_desk.core.orders_complete import completions, form_of
+from dark_ages_desk.core.orders import Judgement, UnreadLine
+from dark_ages_desk.core.orders_complete import completions, order_form
 from dark_ages_desk.core.orders_reader import KEPT
-from dark_ages_desk.core.orders_sheet import printable, sheets_in
+from dark_ages_desk.core.orders_sheet import make_printable, sheets_in
 from dark_ages_desk.core.question import Sheet, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor
@@ -63,7 +63,7 @@ class SheetEditor(Editor):
         self._at = 0
         self.lines: list[SheetLine] = []  # made when they are first needed: there may be a sheet for each seat
         self._built = False
-        self._judged: tuple[Judged, ...] = ()
+        self._judged: tuple[Judgement, ...] = ()
         self._fill_foot()
         self._grow_soon = QTimer(self)
         self._grow_soon.setSingleShot(True)
@@ -192,7 +192,7 @@ class SheetEditor(Editor):
         self.glow_changed.emit()
 
     def _with(self, at: int, text: str) -> Lines:
-        return (*self.value[:at], printable(text), *self.value[at + 1 :])
+        return (*self.value[:at], make_printable(text), *self.value[at + 1 :])
 
     def _typed(self, at: int, text: str) -> None:
         self._dragged = -1
@@ -216,7 +216,7 @@ class SheetEditor(Editor):
 
     def _take_back(self, lines: tuple[int, ...]) -> None:
         """Take back the orders of these lines; for one alone tell which others fail without it."""
-        falls = self._option.falls_with(self.value, lines[0]) if len(lines) == 1 else ()
+        falls = self._option.dependent_lines(self.value, lines[0]) if len(lines) == 1 else ()
         self._change(tuple("" if at in lines else text for at, text in enumerate(self.value)))
         self._build()
         self._show()
@@ -258,7 +258,7 @@ class SheetEditor(Editor):
 
     def _say(self) -> None:
         """Add the typed text below the orders; without a word such as "message" before it, it becomes a message."""
-        text = printable(self.said.text())
+        text = make_printable(self.said.text())
         word = text.partition(":")[0].casefold()
         said = f"{word}:{text.partition(':')[2]}" if word in self._option.said else f"{self._option.said[0]}: {text}"
         if self._option.reader.book.letters and text:  # whom it is for is read as it is read in a mail
@@ -305,7 +305,7 @@ class SheetEditor(Editor):
         if self._ahead.show_of(self.value):
             self.glow_changed.emit()
 
-    def _tell(self, judged: tuple[Judged, ...], first: int) -> None:
+    def _tell(self, judged: tuple[Judgement, ...], first: int) -> None:
         """Show the judgement at the lines from ``first`` on.
 
         The rest of a long sheet follows in the next turn of the window, unless it is judged again before.
@@ -319,9 +319,9 @@ class SheetEditor(Editor):
             rest = partial(self._tell, judged, first + TOLD_AT_ONCE)
             QTimer.singleShot(0, self, lambda: rest() if self._judged is judged else None)
 
-    def _guesses_for(self, at: int, judged: Judged) -> Lines:
+    def _guesses_for(self, at: int, judged: Judgement) -> Lines:
         read = self._option.reader.line(self.value[at]) if judged.state == "unread" else None
-        return read.guesses if isinstance(read, Unread) else ()
+        return read.guesses if isinstance(read, UnreadLine) else ()
 
     def _entered(self, at: int) -> None:
         self.lines[self._at].tell_form("")
@@ -339,7 +339,7 @@ class SheetEditor(Editor):
 
     def _tell_form(self, at: int) -> None:
         """Show the form of the order in a line."""
-        self.lines[at].tell_form(form_of(self._option.reader.book, self.value[at]))
+        self.lines[at].tell_form(order_form(self._option.reader.book, self.value[at]))
 
     def begin(self, text: str) -> None:
         """Put the keys and this text into the first empty line. If none is, put the keys alone into the last line.
@@ -408,7 +408,7 @@ class SheetEditor(Editor):
         below = [one for one in empty if one > at]
         value = self._with(at, first)
         for one, text in zip(below if len(below) >= len(more) else empty, more, strict=False):
-            value = (*value[:one], printable(text), *value[one + 1 :])
+            value = (*value[:one], make_printable(text), *value[one + 1 :])
         self._change(value)
         self._show()
         self._go(at)
@@ -501,7 +501,7 @@ class SheetEditor(Editor):
             self._show()
 
 
-def summed(judged: tuple[Judged, ...]) -> str:
+def summed(judged: tuple[Judgement, ...]) -> str:
     """Return a summary of the sheet: the number of orders, how many are doubtful, the balance left to spend."""
     written = [one for one in judged if one.state != "empty"]
     doubts = {"unread": "not read", "fails": "would fail", "slip": "perhaps not meant"}

@@ -8,7 +8,7 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QLineEdit, QWidget
 
-from dark_ages_desk.core.orders import Judged
+from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, placed_once, push, row, tool
 
@@ -166,7 +166,7 @@ class SheetLine(QWidget):
             if not self.field.hasFocus():
                 self.field.home(False)  # a long one is read from its beginning
 
-    def tell(self, judged: Judged, guesses: tuple[str, ...]) -> None:
+    def tell(self, judged: Judgement, guesses: tuple[str, ...]) -> None:
         """Show the judgement of the line: its mark, the reason, and buttons with the probable meanings."""
         rule = f" ({judged.rule})" if judged.rule else ""
         state = STATES.get(judged.state, "")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from dark_ages_desk.core.by_hand import ByHand, parts
+from dark_ages_desk.core.by_hand import TypedTally, list_rollable_parts
 from dark_ages_desk.core.options.tally import MILLION, Group
 from dark_ages_desk.core.question import REFEREE, Tally
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
@@ -25,7 +25,7 @@ class TallyEditor(Editor):
         super().__init__()
         self.verb = option.verb
         self._option, self._context = option, context
-        self._whole: ByHand | None = None
+        self._whole: TypedTally | None = None
         self.boxes: dict[str, QCheckBox] = {}
         self.number: NumberField | None = None
         box = column(self, spacing=7)
@@ -38,7 +38,7 @@ class TallyEditor(Editor):
         self._box = column(self._inside, 0, 5)
         knows = context.view.eye == REFEREE or not option.secret
         self.fold: Fold | None = None
-        if option.names is not None and context.by_hand is not None and knows and parts(option):
+        if option.names is not None and context.by_hand is not None and knows and list_rollable_parts(option):
             self.fold = Fold("Roll some of it on the table", self._inside)
             box.addWidget(self.fold)
             self._offer()
@@ -51,7 +51,7 @@ class TallyEditor(Editor):
         self._whole, self.number = None, None
         self._throw.show()
         self.boxes = {}
-        for part in parts(self._option):
+        for part in list_rollable_parts(self._option):
             tick = self.boxes[part] = QCheckBox(part.replace("&", "&&"))
             self._box.addWidget(tick)
         begin = push("Roll these by hand")
@@ -106,12 +106,12 @@ class TallyEditor(Editor):
 
     def _type(self) -> None:
         if self._whole is not None and self.number is not None:
-            self._whole.type(self.number.value())
+            self._whole.enter_result(self.number.value())
             self._ask()
 
     def _throw_rest(self) -> None:
         if self._whole is not None:
-            self._whole.throw_rest()
+            self._whole.roll_rest()
             self._ask()
 
     # --- keys

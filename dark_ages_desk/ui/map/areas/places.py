@@ -147,7 +147,9 @@ class Places:
         if self._board.coded and self._middling >= NAMED_FROM:
             grown = max(grown, TOWN_WIDTH * self._counter)
         width = float(round(max(grown, TOWN_FLOOR * self._camera.page * text / 100)))
-        return width, town_box(QPointF(shape.x, shape.y) * self._scale, width, self._board.printed(site.id), site.port)
+        return width, town_box(
+            QPointF(shape.x, shape.y) * self._scale, width, self._board.printed_number(site.id), site.port
+        )
 
     def of(self, name: str, trouble: bool) -> Iterator[Place[Written | None]]:
         """Return the possible places for a name of a space, or for a counter; more for one in ``trouble``."""
@@ -157,7 +159,9 @@ class Places:
         if space.role == SITE:
             return self._beside(space)
         label, style = self._outlines.areas[name].label, self._style(name)
-        return self._wordings(name, label, style, 0 if name in self._left_out else self._board.printed(name), trouble)
+        return self._wordings(
+            name, label, style, 0 if name in self._left_out else self._board.printed_number(name), trouble
+        )
 
     def _style(self, space: str) -> Style:
         """Return the style of the name of an area or a sea."""

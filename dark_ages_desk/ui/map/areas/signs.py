@@ -56,7 +56,7 @@ class _Layout:
         self._left_out = [space for space in known if space.id in left_out]
         """Spaces outside play: their names come last, and take the space that is left."""
         self._spaces = [space for space in known if space.id not in left_out]
-        self._sites = sorted((s for s in self._spaces if s.role == SITE), key=lambda s: -board.printed(s.id))
+        self._sites = sorted((s for s in self._spaces if s.role == SITE), key=lambda s: -board.printed_number(s.id))
         self._towns = [space for space in known if space.role == SITE]
         worth = {ROOM + space.id: ROOM_WORTH for space in self._spaces} | {s.id: SITE_WORTH for s in self._sites}
         self._jostle = Jostle(self._occupied, places.of, places.judge, worth)
@@ -137,7 +137,7 @@ class _Layout:
         shape = self._outlines.sites[site.id]
         at = QPointF(shape.x, shape.y)
         width, box = self._choice.town(site)
-        image = town_image(width, self._board.printed(site.id), site.port)
+        image = town_image(width, self._board.printed_number(site.id), site.port)
         return Sign(site.id, at, QPointF(0, 0), image, box.translated(at * -self._scale), is_town=True)
 
     def _name(self, space: str, written: Written) -> Sign:

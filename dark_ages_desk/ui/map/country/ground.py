@@ -99,7 +99,7 @@ class CountryGround:
                 other = board.land_at.get(name)
                 if name not in board.spaces or other is land or (other is not None and side >= 3):
                     continue
-                half = other is not None and board.whole(other.id) == board.whole(land.id)
+                half = other is not None and board.whole_land(other.id) == board.whole_land(land.id)
                 path = inner if half else outer
                 (x0, y0), (x1, y1) = side_ends(self._layout, board.index[space], side)
                 path.moveTo(x0, y0)

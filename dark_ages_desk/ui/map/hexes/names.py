@@ -105,7 +105,7 @@ class HexNames:
         board, centres = self._board, self._layout.centres
         near = [
             other
-            for other in board.grid.within(index, 2)
+            for other in board.grid.hexes_within(index, 2)
             if board.hexes[other].terrain == "river"
             or (board.hexes[index].terrain != "river" and "stream" in board.hexes[other].features)
         ]

@@ -10,24 +10,24 @@ from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_units
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, IRISH, PICT, SAXON
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import asked_again
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
 
 RULE = "Event/Unit Construction Phase 1"
 
 
-def given(pos: Britain, kingdom: str, amount: int, source: str) -> Britain:
+def change_cattle(pos: Britain, kingdom: str, amount: int, source: str) -> Britain:
     """Return the position after a kingdom gains cattle, or loses them down to none."""
     if kingdom not in pos.cattle or not amount:
         return pos
     before = pos.cattle[kingdom]
     pos = pos.gain(kingdom, amount, source, RULE)
     changed = pos.cattle[kingdom] - before
-    words = f"{pos.called(kingdom)} {'gains' if amount > 0 else 'loses'} {abs(changed)} cattle."
+    words = f"{pos.power_name(kingdom)} {'gains' if amount > 0 else 'loses'} {abs(changed)} cattle."
     return pos.note_public("cattle", words, RULE, kingdom)
 
 
@@ -46,7 +46,7 @@ class Herds(Phase):
     def begin(self, pos: Britain) -> Britain:
         chosen = [*self.kingdoms, *(pos.holder[town] for town in self.holders)]
         for kingdom in dict.fromkeys(chosen) if self.kingdoms or self.holders else pos.playing:
-            pos = given(pos, kingdom, self.amount, self.card)
+            pos = change_cattle(pos, kingdom, self.amount, self.card)
         return pos
 
 
@@ -61,12 +61,12 @@ class Murrain(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         for kingdom in pos.playing:
-            pos = given(pos, kingdom, -(pos.cattle[kingdom] // self.part), self.card)
+            pos = change_cattle(pos, kingdom, -(pos.cattle[kingdom] // self.part), self.card)
         return pos
 
 
 @dataclass(frozen=True, slots=True)
-class Harvest(Asking):
+class Harvest(GameStep):
     """Event/Unit Construction Phase 1 A die for the harvest. It is that of the British on 1 to 3, of the Saxons on 4
     and 5, of the Irish and Picts on 6. Their kingdoms' tax of this year changes by a percentage."""
 
@@ -83,18 +83,18 @@ class Harvest(Asking):
         return (Question(CHANCE, "", self.rule, f"{self.card}: a die for the people", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        face = int(parts(answer.value)[0])
+        face = int(value_parts(answer.value)[0])
         peoples = (BRITISH,) if face <= 3 else (SAXON,) if face <= 5 else (IRISH, PICT)
         kingdoms = [one for one in pos.playing if pos.fixed.people(one) in peoples]
         line = Line(self.card, self.percent, self.rule)
         paid = {**pos.paid, **{one: (*pos.paid.get(one, ()), line) for one in kingdoms}}
-        who = listed(map(pos.called, kingdoms)) or "nobody"
+        who = join_names(map(pos.power_name, kingdoms)) or "nobody"
         words = f"{self.card} for the {' and '.join(peoples)}: {self.percent:+d} per cent of this year's tax for {who}."
         return pos.replace(paid=paid).note_public("harvest", words, self.rule)
 
 
 @dataclass(frozen=True, slots=True)
-class Famine(Asking):
+class Famine(GameStep):
     """Event/Unit Construction Phase 1 Each kingdom rolls; on the lowest faces it pays a toll or lays down a unit."""
 
     rule: ClassVar[str] = RULE
@@ -104,7 +104,7 @@ class Famine(Asking):
     amount: int
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        each = tuple(map(pos.called, pos.playing))
+        each = tuple(map(pos.power_name, pos.playing))
         why = f"1 to {self.faces}: {self.amount} cattle or a unit"
         roll = Roll(
             "roll",
@@ -119,9 +119,9 @@ class Famine(Asking):
         return (Question(CHANCE, "", self.rule, f"{self.card}: each kingdom rolls", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        rolled = zip(pos.playing, parts(answer.value), strict=True)
+        rolled = zip(pos.playing, value_parts(answer.value), strict=True)
         hungry = [one for one, face in rolled if face <= self.faces]
-        words = f"{self.card}: {listed(map(pos.called, hungry)) or 'nobody'} goes hungry."
+        words = f"{self.card}: {join_names(map(pos.power_name, hungry)) or 'nobody'} goes hungry."
         return pos.note_public("famine", words, self.rule).push_steps(
             *(Levy(one, self.card, self.amount, 1, False) for one in hungry)
         )
@@ -146,9 +146,9 @@ class Levy(Phase):
             return pos
         units, enough = self.units(pos), pos.cattle[self.kingdom] >= self.amount
         if not units:
-            return given(pos, self.kingdom, -self.amount, self.card)
+            return change_cattle(pos, self.kingdom, -self.amount, self.card)
         if not enough and len(units) <= self.number:
-            return self.given_up(pos, units)
+            return self.give_up_units(pos, units)
         return pos.push_steps(Toll(self))
 
     def units(self, pos: Britain) -> Group:
@@ -156,23 +156,23 @@ class Levy(Phase):
         own = own_units(pos, self.kingdom) if self.stay else pos.forces(self.kingdom)
         return tuple(unit for unit in own if not pos.unit(unit).leads and unit not in pos.held)
 
-    def given_up(self, pos: Britain, units: Group) -> Britain:
+    def give_up_units(self, pos: Britain, units: Group) -> Britain:
         """Return the position with those units laid down, or held in their places."""
         spaces = tuple(dict.fromkeys(pos.where[unit] for unit in units if unit in pos.where))
-        name, told = pos.called(self.kingdom), pos.words_for(units)
+        name, told = pos.power_name(self.kingdom), pos.describe_units(units)
         if self.stay:
             pos = pos.replace(held=pos.held | set(units))
             return pos.note_public(
                 "held", f"{told} of {name} stay put this year.", self.rule, self.kingdom, *spaces, lost=len(units)
             )
-        pos = pos.gone(*units).note_public(
+        pos = pos.remove_units(*units).note_public(
             "laid down", f"{name} lays down {told}.", self.rule, self.kingdom, *spaces, lost=len(units)
         )
-        return asked_again(pos)
+        return recheck_conquests(pos)
 
 
 @dataclass(frozen=True, slots=True)
-class Tolled:
+class TollAttempt:
     """A kingdom gives up units in place of a toll."""
 
     pos: Britain
@@ -184,24 +184,24 @@ class Tolled:
         return min(self.levy.number, len(self.levy.units(self.pos)))
 
 
-GIVE_UP: tuple[Check[Tolled], ...] = (
+GIVE_UP: tuple[Check[TollAttempt], ...] = (
     Check(
         "toll: units",
         RULE,
         lambda case: (
             len(set(case.units)) == len(case.units) == case.number and set(case.units) <= set(case.levy.units(case.pos))
         ),
-        lambda case: f"{case.pos.called(case.levy.kingdom)} gives up units of its own, so many: {case.number}.",
+        lambda case: f"{case.pos.power_name(case.levy.kingdom)} gives up units of its own, so many: {case.number}.",
         SENSE,
     ),
 )
-PAY_TOLL: tuple[Check[Tolled], ...] = (
+PAY_TOLL: tuple[Check[TollAttempt], ...] = (
     Check(
         "toll: cattle",
         RULE,
         lambda case: case.pos.cattle[case.levy.kingdom] >= case.levy.amount,
         lambda case: (
-            f"The toll is {case.levy.amount} cattle; {case.pos.called(case.levy.kingdom)} has "
+            f"The toll is {case.levy.amount} cattle; {case.pos.power_name(case.levy.kingdom)} has "
             f"{case.pos.cattle[case.levy.kingdom]}."
         ),
         MEANS,
@@ -210,7 +210,7 @@ PAY_TOLL: tuple[Check[Tolled], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Toll(Asking):
+class Toll(GameStep):
     """Event/Unit Construction Phase 1 The kingdom chooses between the cattle and the units."""
 
     rule: ClassVar[str] = RULE
@@ -223,34 +223,34 @@ class Toll(Asking):
         levy, kingdom = self.levy, self.levy.kingdom
         units = tuple(Choice(one, pos.unit(one).name, space=pos.where.get(one, "")) for one in levy.units(pos))
         what = "stay put this year" if levy.stay else "lay down"
-        number = Tolled(pos, levy).number
+        number = TollAttempt(pos, levy).number
         options: list[Option] = []
-        if passes(PAY_TOLL, Tolled(pos, levy)):
+        if passes(PAY_TOLL, TollAttempt(pos, levy)):
             options.append(Button("pay toll", f"Pay {levy.amount} cattle", main=True))
         options.append(
             Pick("give up", f"Units that {what}" if levy.stay else "Lay down", "counters", units, number, number)
         )
-        prompt = f"{levy.card}: {pos.called(kingdom)}, {levy.amount} cattle or units?"
+        prompt = f"{levy.card}: {pos.power_name(kingdom)}, {levy.amount} cattle or units?"
         key = (pos.year, self.rule, pos.fixed.card_key(levy.card), kingdom)
         return (Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key),)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "pay toll":
-            yield Trial(PAY_TOLL, Tolled(pos, self.levy))
+            yield Trial(PAY_TOLL, TollAttempt(pos, self.levy))
         elif attempt.verb == "give up":
-            yield Trial(GIVE_UP, Tolled(pos, self.levy, tuple(map(str, parts(attempt.value)))))
+            yield Trial(GIVE_UP, TollAttempt(pos, self.levy, tuple(map(str, value_parts(attempt.value)))))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "pay toll":
-            return given(pos, self.levy.kingdom, -self.levy.amount, self.levy.card)
-        return self.levy.given_up(pos, tuple(map(str, parts(answer.value))))
+            return change_cattle(pos, self.levy.kingdom, -self.levy.amount, self.levy.card)
+        return self.levy.give_up_units(pos, tuple(map(str, value_parts(answer.value))))
 
     def revalidate(self, pos: Britain) -> Toll | None:
         return self if self.levy.units(pos) else None
 
 
 @dataclass(frozen=True, slots=True)
-class Raid(Asking):
+class Raid(GameStep):
     """Event/Unit Construction Phase 1 While a town is not conquered, a die says which kingdom of three loses some."""
 
     rule: ClassVar[str] = RULE
@@ -261,15 +261,17 @@ class Raid(Asking):
     amount: int
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        names = [pos.called(one) for one in self.kingdoms]
+        names = [pos.power_name(one) for one in self.kingdoms]
         why = f"1-2 {names[0]}, 3-4 {names[1]}, 5-6 {names[2]}"  # order: as the card lists them
         roll = Roll("roll", self.card, 1, 6, "", why, key=(pos.year, self.rule, pos.fixed.card_key(self.card)))
         return (Question(CHANCE, "", self.rule, f"{self.card}: a die for whom", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        kingdom = self.kingdoms[(int(only(answer.value)) - 1) // 2]
+        kingdom = self.kingdoms[(int(only_part(answer.value)) - 1) // 2]
         if pos.holder[self.town] and pos.ally.get(self.town) != pos.holder[self.town]:
             return pos.note_public("no raid", f"{pos.fixed.name(self.town)} is conquered: nobody is raided.", self.rule)
         if kingdom not in pos.cattle:
-            return pos.note_public("no raid", f"{pos.called(kingdom)} has no player: no cattle are lost.", self.rule)
-        return given(pos, kingdom, -self.amount, self.card)
+            return pos.note_public(
+                "no raid", f"{pos.power_name(kingdom)} has no player: no cattle are lost.", self.rule
+            )
+        return change_cattle(pos, kingdom, -self.amount, self.card)

@@ -9,17 +9,17 @@ from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Pick, Question, Roll
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import fallen, first_of
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import kingdom_with_most, record_conquests
 
 MOST_DICE = 40
 
 
 @dataclass(frozen=True, slots=True)
-class Plague(Asking):
+class Plague(GameStep):
     """Event/Unit Construction Phase 1 A roll for each kingdom and neutral town, or only for the named ones. On the
     lowest faces it loses a unit."""
 
@@ -29,7 +29,7 @@ class Plague(Asking):
     faces: int
     only_these: Group = ()
 
-    def struck(self, pos: Britain) -> Group:
+    def list_struck(self, pos: Britain) -> Group:
         """Return the kingdoms and neutral towns that roll."""
         every = (*pos.fixed.kingdoms, *(town for town, holder in pos.holder.items() if not holder))
         named = set(self.only_these)
@@ -37,7 +37,7 @@ class Plague(Asking):
         return tuple(one for one in chosen if _units(pos, one))
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        each = tuple(map(pos.called, self.struck(pos)))
+        each = tuple(map(pos.power_name, self.list_struck(pos)))
         why = f"a unit dies on 1{f' to {self.faces}' if self.faces > 1 else ''}"
         roll = Roll(
             "roll",
@@ -52,9 +52,9 @@ class Plague(Asking):
         return (Question(CHANCE, "", self.rule, f"{self.card}: each kingdom and neutral town rolls", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        rolled = zip(self.struck(pos), parts(answer.value), strict=False)
+        rolled = zip(self.list_struck(pos), value_parts(answer.value), strict=False)
         sick = [one for one, face in rolled if face <= self.faces]
-        words = f"{self.card}: a unit dies in {listed(map(pos.called, sick)) or 'no place'}."
+        words = f"{self.card}: a unit dies in {join_names(map(pos.power_name, sick)) or 'no place'}."
         return pos.note_public("plague", words, self.rule).push_steps(*(Dying(one) for one in sick))
 
 
@@ -72,7 +72,7 @@ class BeginPlague(Phase):
     plague: Plague
 
     def begin(self, pos: Britain) -> Britain:
-        return pos.push_steps(self.plague) if self.plague.struck(pos) else pos
+        return pos.push_steps(self.plague) if self.plague.list_struck(pos) else pos
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,14 +91,14 @@ class Dying(Phase):
         if self.home in pos.playing and len(units) > 1:
             return pos.push_steps(Buried(self.home))
         # order: reading “unplayed-losses”
-        return died(pos, min(units, key=lambda unit: (pos.unit(unit).strength, unit)))
+        return remove_dead_unit(pos, min(units, key=lambda unit: (pos.unit(unit).strength, unit)))
 
 
-def died(pos: Britain, unit: str) -> Britain:
+def remove_dead_unit(pos: Britain, unit: str) -> Britain:
     """Return the position after a unit's death by an event."""
     spaces = (pos.where[unit],) if unit in pos.where else ()
     words, power = f"{pos.unit(unit).name} dies.", pos.power_of(unit)
-    return fallen(pos.gone(unit).note_public("lost", words, RULE, power, *spaces, lost=1))
+    return record_conquests(pos.remove_units(unit).note_public("lost", words, RULE, power, *spaces, lost=1))
 
 
 @dataclass(frozen=True, slots=True)
@@ -115,14 +115,14 @@ BURY: tuple[Check[Burial], ...] = (
         "plague: own unit",
         RULE,
         lambda case: case.unit in _units(case.pos, case.home),
-        lambda case: f"That is no living unit of {case.pos.called(case.home)}.",
+        lambda case: f"That is no living unit of {case.pos.power_name(case.home)}.",
         SENSE,
     ),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Buried(Asking):
+class Buried(GameStep):
     """Event/Unit Construction Phase 1 The owner chooses the unit that dies."""
 
     rule: ClassVar[str] = RULE
@@ -133,17 +133,17 @@ class Buried(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         units = tuple(Choice(one, pos.unit(one).name, space=pos.where.get(one, "")) for one in _units(pos, self.home))
-        prompt = f"{pos.called(self.home)}: which unit dies?"
+        prompt = f"{pos.power_name(self.home)}: which unit dies?"
         key = (pos.year, self.rule, "bury", self.home)
         pick = Pick("bury", "It is", "counters", units)
         return (Question(pos.seat(self.home), self.home, self.rule, prompt, (pick,), key=key),)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "bury":
-            yield Trial(BURY, Burial(pos, self.home, only(attempt.value)))
+            yield Trial(BURY, Burial(pos, self.home, only_part(attempt.value)))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        return died(pos, only(answer.value))
+        return remove_dead_unit(pos, only_part(answer.value))
 
     def revalidate(self, pos: Britain) -> Buried | None:
         return self if _units(pos, self.home) and pos.seat(self.home) else None
@@ -165,7 +165,7 @@ class Mourning(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class LastBreath(Asking):
+class LastBreath(GameStep):
     """Event/Unit Construction Phase 1 The roll of two dice for each leader, who dies on ``dies_on`` or less; no player
     has glory of it."""
 
@@ -183,11 +183,11 @@ class LastBreath(Asking):
         return (Question(CHANCE, "", self.rule, f"{self.card}: two dice for each leader", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        faces = parts(answer.value)
+        faces = value_parts(answer.value)
         dead = [one for at, one in enumerate(self.leaders) if faces[2 * at] + faces[2 * at + 1] <= self.dies_on]
         for leader in dead:
             power, spaces = pos.power_of(leader), (pos.where[leader],) if leader in pos.where else ()
-            pos = pos.gone(leader).note_public(
+            pos = pos.remove_units(leader).note_public(
                 "fell", f"{pos.unit(leader).name} dies.", self.rule, power, *spaces, lost=1
             )
         return pos if dead else pos.note_public("lives", f"{self.card}: all leaders live.", self.rule)
@@ -204,7 +204,7 @@ class Envy(Phase):
     dies_on: int
 
     def begin(self, pos: Britain) -> Britain:
-        richest = first_of(pos, {one: pos.cattle[one] for one in pos.playing}, self.rule)
+        richest = kingdom_with_most(pos, {one: pos.cattle[one] for one in pos.playing}, self.rule)
         leaders = pos.leaders(richest)
-        pos = pos.note_public("envy", f"{pos.called(richest)} is the richest kingdom.", self.rule, richest)
+        pos = pos.note_public("envy", f"{pos.power_name(richest)} is the richest kingdom.", self.rule, richest)
         return pos.push_steps(LastBreath(self.card, leaders[:1], self.dies_on)) if leaders else pos

@@ -8,7 +8,7 @@ from collections.abc import Callable, Collection, Mapping
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import did_you_mean, listed
+from dark_ages_desk.core.words import did_you_mean, join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import Famine, Harvest, Herds, Levy, Murrain, Raid
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import BeginPlague, Envy, Mourning, Plague
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import (
@@ -32,140 +32,142 @@ PEOPLES = {people.lower(): people for people in (BRITISH, SAXON, IRISH, PICT)}
 ALL, ALWAYS = "all", "always"
 
 
-class Wrong(ValueError):
+class EffectError(ValueError):
     """The fault of an effect, as text."""
 
 
 @dataclass(frozen=True, slots=True)
-class Said:
+class EffectText:
     """The text of an effect: its card and the parts after its name. The existing towns are ``towns``."""
 
     card: str
     words: tuple[str, ...]
     towns: Collection[str]
 
-    def number(self, at: int, most: int = 99, signed: bool = False) -> int:
+    def read_number(self, at: int, most: int = 99, signed: bool = False) -> int:
         """Return the whole number at a place, at most ``most``; if ``signed``, it has a + or - before it.
         Raises Wrong."""
         word = self.words[at] if at < len(self.words) else ""
         if not re.fullmatch(r"[+-][0-9]{1,3}" if signed else r"[0-9]{1,3}", word) or not 1 <= abs(int(word)) <= most:
-            raise Wrong(f"“{word}” is no number such as {'+4 or -4' if signed else min(4, most)}, at most {most}")
+            raise EffectError(f"“{word}” is no number such as {'+4 or -4' if signed else min(4, most)}, at most {most}")
         return int(word)
 
-    def one(self, at: int, known: Collection[str], what: str) -> str:
+    def read_name(self, at: int, known: Collection[str], what: str) -> str:
         """Return the known name at a place. Raises Wrong for an unknown one."""
         word = self.words[at] if at < len(self.words) else ""
         if word not in known:
-            raise Wrong(f"“{word}” is no {what}. {did_you_mean(word, known)}".rstrip())
+            raise EffectError(f"“{word}” is no {what}. {did_you_mean(word, known)}".rstrip())
         return word
 
-    def kingdom(self, at: int) -> str:
-        return self.one(at, HOUSES, "kingdom")
+    def read_kingdom(self, at: int) -> str:
+        return self.read_name(at, HOUSES, "kingdom")
 
-    def town(self, at: int) -> str:
-        return self.one(at, self.towns, "town")
+    def read_town(self, at: int) -> str:
+        return self.read_name(at, self.towns, "town")
 
-    def kingdoms(self, start: int, number: int) -> tuple[str, ...]:
+    def read_kingdoms(self, start: int, number: int) -> tuple[str, ...]:
         """Return ``number`` kingdoms from ``start`` on. Raises Wrong if more follows."""
-        self.end(start + number)
-        return tuple(self.kingdom(at) for at in range(start, start + number))
+        self.check_end(start + number)
+        return tuple(self.read_kingdom(at) for at in range(start, start + number))
 
-    def end(self, at: int) -> None:
+    def check_end(self, at: int) -> None:
         """Check that nothing follows. Raises Wrong."""
         if len(self.words) > at:
-            raise Wrong(f"“{self.words[at]}” is too much")
+            raise EffectError(f"“{self.words[at]}” is too much")
 
 
-def _tax(said: Said) -> Agendum:
-    said.one(1, ("people",), "word such as people")
-    said.end(2)
-    return Harvest(said.card, said.number(0, signed=True))
+def _read_tax(said: EffectText) -> Agendum:
+    said.read_name(1, ("people",), "word such as people")
+    said.check_end(2)
+    return Harvest(said.card, said.read_number(0, signed=True))
 
 
-def _cattle(said: Said) -> Agendum:
-    amount, named = said.number(0, 300, signed=True), said.words[1:]
+def _read_cattle(said: EffectText) -> Agendum:
+    amount, named = said.read_number(0, 300, signed=True), said.words[1:]
     if named == (ALL,):
         return Herds(said.card, amount)
     if not named:
-        raise Wrong("nobody is named; all is everybody")
+        raise EffectError("nobody is named; all is everybody")
     owners = {f"@{town}" for town in said.towns}
-    found = [said.one(at, {*HOUSES, *owners}, "kingdom, and no @ with a town") for at in range(1, len(said.words))]
+    found = [
+        said.read_name(at, {*HOUSES, *owners}, "kingdom, and no @ with a town") for at in range(1, len(said.words))
+    ]
     holders = tuple(one.removeprefix("@") for one in found if one in owners)
     return Herds(said.card, amount, tuple(one for one in found if one in HOUSES), holders)
 
 
-def _plague(said: Said) -> Agendum:
-    faces, named = said.number(0, 6), said.words[1:]
+def _read_plague(said: EffectText) -> Agendum:
+    faces, named = said.read_number(0, 6), said.words[1:]
     if named == (ALL,):
         return BeginPlague(Plague(said.card, faces))
     if not named:
-        raise Wrong("nobody is named; all is everybody")
-    struck = tuple(said.one(at, {*HOUSES, *said.towns}, "kingdom or town") for at in range(1, len(said.words)))
+        raise EffectError("nobody is named; all is everybody")
+    struck = tuple(said.read_name(at, {*HOUSES, *said.towns}, "kingdom or town") for at in range(1, len(said.words)))
     return BeginPlague(Plague(said.card, faces, struck))
 
 
-def _overtures(said: Said) -> Agendum:
-    by = said.one(0, (*PEOPLES, ALL), "people")
-    whom = said.one(1, {*PEOPLES, *said.towns}, "people or town")
-    amount = said.number(2, 9, signed=True)
-    years = -1 if said.words[3:] == (ALWAYS,) else 0 if said.words[3:] == ("0",) else said.number(3, 30)
-    said.end(4)
+def _read_overtures(said: EffectText) -> Agendum:
+    by = said.read_name(0, (*PEOPLES, ALL), "people")
+    whom = said.read_name(1, {*PEOPLES, *said.towns}, "people or town")
+    amount = said.read_number(2, 9, signed=True)
+    years = -1 if said.words[3:] == (ALWAYS,) else 0 if said.words[3:] == ("0",) else said.read_number(3, 30)
+    said.check_end(4)
     return Told(said.card, PEOPLES.get(whom, whom), PEOPLES.get(by, ""), amount, years)
 
 
-def _levy(said: Said, stay: bool) -> Agendum:
-    said.end(3)
-    return Levy(said.kingdom(0), said.card, said.number(1, 300), said.number(2, 20), stay)
+def _read_levy(said: EffectText, stay: bool) -> Agendum:
+    said.check_end(3)
+    return Levy(said.read_kingdom(0), said.card, said.read_number(1, 300), said.read_number(2, 20), stay)
 
 
-def _famine(said: Said) -> Agendum:
-    said.end(2)
-    return Famine(said.card, said.number(0, 6), said.number(1, 300))
+def _read_famine(said: EffectText) -> Agendum:
+    said.check_end(2)
+    return Famine(said.card, said.read_number(0, 6), said.read_number(1, 300))
 
 
-def _single(said: Said, most: int) -> int:
-    said.end(1)
-    return said.number(0, most)
+def _read_single_number(said: EffectText, most: int) -> int:
+    said.check_end(1)
+    return said.read_number(0, most)
 
 
-def _bare(said: Said, effect: Agendum) -> Agendum:
-    said.end(0)
+def _read_bare(said: EffectText, effect: Agendum) -> Agendum:
+    said.check_end(0)
     return effect
 
 
-def _rebuild(said: Said) -> Agendum:
-    said.end(2)
-    return Recruits(said.kingdom(0), said.number(1, 20))
+def _read_rebuild(said: EffectText) -> Agendum:
+    said.check_end(2)
+    return Recruits(said.read_kingdom(0), said.read_number(1, 20))
 
 
-def _base(said: Said) -> Agendum:
-    said.end(2)
-    return Dowry(said.town(0), said.number(1, signed=True))
+def _read_base(said: EffectText) -> Agendum:
+    said.check_end(2)
+    return Dowry(said.read_town(0), said.read_number(1, signed=True))
 
 
-def _freed(said: Said) -> Agendum:
-    said.end(1)
-    return Freed(said.card, said.town(0))
+def _read_freed(said: EffectText) -> Agendum:
+    said.check_end(1)
+    return Freed(said.card, said.read_town(0))
 
 
-KINDS: Mapping[str, Callable[[Said], Agendum]] = {
-    "tax": _tax,
-    "cattle": _cattle,
-    "murrain": lambda said: Murrain(said.card, _single(said, 99)),
-    "famine": _famine,
-    "plague": _plague,
-    "leaders": lambda said: Mourning(said.card, _single(said, 12)),
-    "murder": lambda said: Envy(said.card, _single(said, 12)),
-    "hostages": lambda said: _levy(said, True),
-    "toll": lambda said: _levy(said, False),
-    "rebuild": _rebuild,
-    "exiles": lambda said: Exiles(said.card, said.kingdoms(0, 2)),
-    "overtures": _overtures,
-    "base": _base,
-    "raid": lambda said: Raid(said.card, said.town(0), said.kingdoms(2, 3), said.number(1, 300)),
-    "oath": lambda said: _bare(said, BrokenOath(said.card)),
-    "rising": lambda said: _bare(said, OldBlood(said.card)),
-    "freed": _freed,
+KINDS: Mapping[str, Callable[[EffectText], Agendum]] = {
+    "tax": _read_tax,
+    "cattle": _read_cattle,
+    "murrain": lambda said: Murrain(said.card, _read_single_number(said, 99)),
+    "famine": _read_famine,
+    "plague": _read_plague,
+    "leaders": lambda said: Mourning(said.card, _read_single_number(said, 12)),
+    "murder": lambda said: Envy(said.card, _read_single_number(said, 12)),
+    "hostages": lambda said: _read_levy(said, True),
+    "toll": lambda said: _read_levy(said, False),
+    "rebuild": _read_rebuild,
+    "exiles": lambda said: Exiles(said.card, said.read_kingdoms(0, 2)),
+    "overtures": _read_overtures,
+    "base": _read_base,
+    "raid": lambda said: Raid(said.card, said.read_town(0), said.read_kingdoms(2, 3), said.read_number(1, 300)),
+    "oath": lambda said: _read_bare(said, BrokenOath(said.card)),
+    "rising": lambda said: _read_bare(said, OldBlood(said.card)),
+    "freed": _read_freed,
 }
 """Event/Unit Construction Phase 1 The effects that cards are composed of; the chart's key says what belongs to each."""
 
@@ -178,12 +180,12 @@ def effects(card: str, text: str, towns: Collection[str]) -> tuple[Agendum, ...]
     for part in text.split(";"):
         kind, *words = part.lower().split() or [""]
         if kind not in KINDS:
-            hint = did_you_mean(kind, KINDS) or f"There are {listed(KINDS)}."
-            raise Wrong(f"there is no effect “{kind}”. {hint}")
+            hint = did_you_mean(kind, KINDS) or f"There are {join_names(KINDS)}."
+            raise EffectError(f"there is no effect “{kind}”. {hint}")
         try:
-            found.append(KINDS[kind](Said(card, tuple(words), towns)))
-        except Wrong as wrong:
-            raise Wrong(f"{kind}: {wrong}") from None
+            found.append(KINDS[kind](EffectText(card, tuple(words), towns)))
+        except EffectError as wrong:
+            raise EffectError(f"{kind}: {wrong}") from None
     return tuple(found)
 
 
@@ -198,7 +200,7 @@ def judge(towns: Collection[str], row: str, column: str, value: str) -> str:
     if column == "Effects":
         try:
             effects("", value, {*towns, *(town for house in HOUSES.values() for town in house.towns)})
-        except Wrong as wrong:
+        except EffectError as wrong:
             words = str(wrong)
             return words[:1].upper() + words[1:] + ("" if words.endswith((".", "?")) else ".")
     return ""

@@ -10,12 +10,23 @@ from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, P
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
-from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS, dead_of, places, rebuilt
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import Asking
+from dark_ages_desk.games.dark_age_britain_570.phases.economy import (
+    OVERSEAS,
+    destroyed_units,
+    rebuild_places,
+    rebuild_unit,
+)
+from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, Tiding, only, parts
-from dark_ages_desk.games.dark_age_britain_570.war.conquest import first_of
-from dark_ages_desk.games.dark_age_britain_570.war.parting import free_again
+from dark_ages_desk.games.dark_age_britain_570.state.position import (
+    Britain,
+    Group,
+    OvertureModifier,
+    only_part,
+    value_parts,
+)
+from dark_ages_desk.games.dark_age_britain_570.war.conquest import kingdom_with_most
+from dark_ages_desk.games.dark_age_britain_570.war.parting import make_neutral
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,20 +40,20 @@ class Recruits(Phase):
     number: int = 1
 
     def begin(self, pos: Britain) -> Britain:
-        dead = dead_of(pos, f"rebuild {self.kingdom}-{INFANTRY}")
+        dead = destroyed_units(pos, f"rebuild {self.kingdom}-{INFANTRY}")
         if not self.number or not dead or self.kingdom in pos.fallen or not pos.seat(self.kingdom):
             return pos
-        spots = places(pos, self.kingdom, dead[0])
+        spots = rebuild_places(pos, self.kingdom, dead[0])
         if not spots:
             return pos
         rest = Recruits(self.kingdom, self.number - 1)
         if len(spots) == 1:
-            return rebuilt(pos, dead[0], spots[0], self.rule).push_steps(rest)
+            return rebuild_unit(pos, dead[0], spots[0], self.rule).push_steps(rest)
         return pos.push_steps(Mustering(self.kingdom, dead[0]), rest)
 
 
 @dataclass(frozen=True, slots=True)
-class Mustered:
+class MusterAttempt:
     """A kingdom places a unit that it rebuilds by an event."""
 
     pos: Britain
@@ -51,19 +62,19 @@ class Mustered:
     space: str
 
 
-MUSTER: tuple[Check[Mustered], ...] = (
+MUSTER: tuple[Check[MusterAttempt], ...] = (
     Check(
         "recruits: place",
         RULE,
-        lambda case: case.space in places(case.pos, case.kingdom, case.unit),
-        lambda case: f"It is placed in {case.pos.called(case.kingdom)}, where nobody else stands.",
+        lambda case: case.space in rebuild_places(case.pos, case.kingdom, case.unit),
+        lambda case: f"It is placed in {case.pos.power_name(case.kingdom)}, where nobody else stands.",
         SENSE,
     ),
 )
 
 
 @dataclass(frozen=True, slots=True)
-class Mustering(Asking):
+class Mustering(GameStep):
     """Event/Unit Construction Phase 1 The kingdom says where the unit is placed, or does without it."""
 
     rule: ClassVar[str] = RULE
@@ -75,30 +86,32 @@ class Mustering(Asking):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         spots = tuple(
-            Choice(one, pos.place(one), space=one) for one in places(pos, self.kingdom, self.unit) if one != OVERSEAS
+            Choice(one, pos.place(one), space=one)
+            for one in rebuild_places(pos, self.kingdom, self.unit)
+            if one != OVERSEAS
         )
         options = (
             Pick("muster", f"{pos.unit(self.unit).name} comes back in", "spaces", spots),
             Button("no muster", "Do without it"),
         )
-        prompt = f"{pos.called(self.kingdom)}: where does {pos.unit(self.unit).name} come back?"
+        prompt = f"{pos.power_name(self.kingdom)}: where does {pos.unit(self.unit).name} come back?"
         key = (pos.year, self.rule, "muster", self.kingdom)
         return (Question(pos.seat(self.kingdom), self.kingdom, self.rule, prompt, options, key=key),)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "muster":
-            yield Trial(MUSTER, Mustered(pos, self.kingdom, self.unit, only(attempt.value)))
+            yield Trial(MUSTER, MusterAttempt(pos, self.kingdom, self.unit, only_part(attempt.value)))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        return pos if answer.verb == "no muster" else rebuilt(pos, self.unit, only(answer.value), self.rule)
+        return pos if answer.verb == "no muster" else rebuild_unit(pos, self.unit, only_part(answer.value), self.rule)
 
     def revalidate(self, pos: Britain) -> Mustering | None:
-        there = not pos.alive(self.unit) and OVERSEAS not in places(pos, self.kingdom, self.unit)
-        return self if there and places(pos, self.kingdom, self.unit) else None
+        there = not pos.is_alive(self.unit) and OVERSEAS not in rebuild_places(pos, self.kingdom, self.unit)
+        return self if there and rebuild_places(pos, self.kingdom, self.unit) else None
 
 
 @dataclass(frozen=True, slots=True)
-class Exiles(Asking):
+class Exiles(GameStep):
     """Event/Unit Construction Phase 1 A die says which of two kingdoms rebuilds an infantry unit without cattle."""
 
     rule: ClassVar[str] = RULE
@@ -107,7 +120,7 @@ class Exiles(Asking):
     kingdoms: Group
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        low, high = map(pos.called, self.kingdoms)
+        low, high = map(pos.power_name, self.kingdoms)
         roll = Roll(
             "roll",
             self.card,
@@ -120,7 +133,7 @@ class Exiles(Asking):
         return (Question(CHANCE, "", self.rule, f"{self.card}: a die for whom", (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        return pos.push_steps(Recruits(self.kingdoms[(int(parts(answer.value)[0]) - 1) // 3]))
+        return pos.push_steps(Recruits(self.kingdoms[(int(value_parts(answer.value)[0]) - 1) // 3]))
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +150,7 @@ class Told(Phase):
 
     def begin(self, pos: Britain) -> Britain:
         until = pos.year + self.years if self.years >= 0 else 0
-        return pos.replace(tidings=(*pos.tidings, Tiding(self.name, self.whom, self.by, self.amount, until)))
+        return pos.replace(tidings=(*pos.tidings, OvertureModifier(self.name, self.whom, self.by, self.amount, until)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -150,7 +163,7 @@ class Dowry(Phase):
     amount: int
 
     def begin(self, pos: Britain) -> Britain:
-        amount = max(self.amount, -pos.value(self.town))
+        amount = max(self.amount, -pos.town_tax_base(self.town))
         worth = {**pos.worth, self.town: pos.worth.get(self.town, 0) + amount}
         words = f"{pos.fixed.name(self.town)} has {abs(amount)} {'more' if amount > 0 else 'less'} tax base."
         return pos.replace(worth=worth).note_public("worth", words, self.rule, "", pos.fixed.towns[self.town].hex)
@@ -169,7 +182,7 @@ class Freed(Phase):
     def begin(self, pos: Britain) -> Britain:
         if not pos.holder[self.town] or pos.fixed.towns[self.town].kingdom:
             return pos.note_public("not freed", f"{self.card}: {pos.fixed.name(self.town)} stays as it is.", self.rule)
-        return free_again(pos, self.town, pos.garrison(self.town) or pos.fixed.of_home[self.town][:1], self.rule)
+        return make_neutral(pos, self.town, pos.garrison(self.town) or pos.fixed.of_home[self.town][:1], self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +199,7 @@ class BrokenOath(Phase):
             one: tuple(town for town, ally in pos.ally.items() if ally == one and pos.holder[town] == one)
             for one in pos.playing
         }
-        most = first_of(pos, {one: len(towns) for one, towns in allied.items()}, self.rule)
+        most = kingdom_with_most(pos, {one: len(towns) for one, towns in allied.items()}, self.rule)
         if not allied[most]:
             return pos.note_public("no oath", f"{self.card}: nobody has an allied town.", self.rule)
         return pos.push_steps(ByLot(self.card, allied[most], False))
@@ -216,7 +229,7 @@ class OldBlood(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class ByLot(Asking):
+class ByLot(GameStep):
     """Event/Unit Construction Phase 1 A town is drawn, and is neutral again: with all its living units, or with one
     that was dead."""
 
@@ -234,8 +247,8 @@ class ByLot(Asking):
         return (Question(CHANCE, "", self.rule, f"{self.card}: a town by lot", (draw,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
-        town = only(answer.value)
+        town = only_part(answer.value)
         if not self.regains:
-            return free_again(pos, town, pos.garrison(town), self.rule)
+            return make_neutral(pos, town, pos.garrison(town), self.rule)
         dead = tuple(unit for unit in pos.fixed.of_home[town] if unit not in pos.where)
-        return free_again(pos, town, (*pos.garrison(town), *dead[:1]), self.rule)
+        return make_neutral(pos, town, (*pos.garrison(town), *dead[:1]), self.rule)

@@ -6,10 +6,10 @@ from typing import ClassVar
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import listed
+from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_ii.state.changes import tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.state.scouting import scouted, seen_now
+from dark_ages_desk.games.dark_age_ii.state.scouting import scouted_areas, visible_areas
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,19 +32,19 @@ class Scouting(Phase):
         told: dict[str, dict[str, list[str]]] = {}
         for kingdom in pos.standing:
             known = dict(pos.kingdom(kingdom).known)
-            seen = seen_now(pos, kingdom)
+            seen = visible_areas(pos, kingdom)
             for code in (one for one in pos.areas if one in seen):
                 known[code] = (pos.turn, pos.area(code))
             pos = pos.with_kingdom(kingdom, known=known)
-            for code in scouted(pos, kingdom):
+            for code in scouted_areas(pos, kingdom):
                 if owner := pos.area(code).owner:
                     told.setdefault(owner, {}).setdefault(kingdom, []).append(code)
         for owner, by in told.items():
             if not pos.seat(owner):
                 continue
             for kingdom, codes in by.items():
-                places = listed([pos.place(code) for code in codes])
-                pos = tell(pos, owner, "scouted", f"{pos.called(kingdom)} scouted {places}", self.rule, *codes)
+                places = join_names([pos.place(code) for code in codes])
+                pos = tell(pos, owner, "scouted", f"{pos.power_name(kingdom)} scouted {places}", self.rule, *codes)
         return pos
 
 
@@ -68,7 +68,7 @@ class Forgotten(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         kingdoms = {
-            code: own.but(cashed=0, bid=0, tried_disband=False, disbanded=False, seen=frozenset())
+            code: own.replace(cashed=0, bid=0, tried_disband=False, disbanded=False, seen=frozenset())
             for code, own in pos.kingdoms.items()
         }
         none: frozenset[str] = frozenset()

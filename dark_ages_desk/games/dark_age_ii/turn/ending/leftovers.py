@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.dark_age_ii.state.changes import points, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import format_points, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, STASHED
 
@@ -26,7 +26,7 @@ class PassageEnds(Phase):
             if pos.kingdom(guest).house == code:
                 pos = pos.with_kingdom(guest, house="")
             pos = tell(pos, owner, "passage", f"{pos.place(code)} is yours again", self.rule, code)
-            pos = tell(pos, guest, "passage", f"{pos.place(code)} is {pos.called(owner)}'s again", self.rule, code)
+            pos = tell(pos, guest, "passage", f"{pos.place(code)} is {pos.power_name(owner)}'s again", self.rule, code)
         return pos.replace(passed={}, passage={})
 
 
@@ -39,31 +39,31 @@ class Leftovers(Phase):
     def begin(self, pos: DarkAge) -> DarkAge:
         for kingdom in pos.standing:
             if pos.kingdom(kingdom).points:
-                pos = spent(pos, kingdom)
+                pos = spend_leftovers(pos, kingdom)
         return pos
 
 
-def spent(pos: DarkAge, kingdom: str) -> DarkAge:
+def spend_leftovers(pos: DarkAge, kingdom: str) -> DarkAge:
     """2.8 Return the position after the five steps that spend all points a kingdom has left."""
     own = pos.kingdom(kingdom)
     left, told = own.points, []
     back = min(left, own.cashed)
     if back:
-        left, own = left - back, own.but(treasury=own.treasury + back)
-        told.append(f"{points(back)} back to the treasury")
+        left, own = left - back, own.replace(treasury=own.treasury + back)
+        told.append(f"{format_points(back)} back to the treasury")
     if left >= ARMY:
-        left, own = left - ARMY, own.but(household=own.household + 1)
+        left, own = left - ARMY, own.replace(household=own.household + 1)
         told.append("an army for the household")
     if left >= ARMY:
-        left, own = left - ARMY, own.but(reserve=own.reserve + 1)
+        left, own = left - ARMY, own.replace(reserve=own.reserve + 1)
         told.append("an army for the reserve")
     if left >= STASHED:
         stashed, left = divmod(left, STASHED)
-        own = own.but(treasury=own.treasury + stashed)
-        told.append(f"{points(stashed, 'treasury')} stashed")
+        own = own.replace(treasury=own.treasury + stashed)
+        told.append(f"{format_points(stashed, 'treasury')} stashed")
     if left:
-        own = own.but(bid=own.bid + left)
-        told.append(f"{points(left)} for the order of play")
-    pos = pos.replace(kingdoms={**pos.kingdoms, kingdom: own.but(points=0)})
+        own = own.replace(bid=own.bid + left)
+        told.append(f"{format_points(left)} for the order of play")
+    pos = pos.replace(kingdoms={**pos.kingdoms, kingdom: own.replace(points=0)})
     words = f"points left over: {', '.join(told)}"
     return tell(pos, kingdom, "leftover", words, "2.8")

@@ -6,7 +6,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.dark_age_ii.state.changes import points, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import format_points, tell
 from dark_ages_desk.games.dark_age_ii.state.economy import (
     kingdom_income,
     kingdom_trade,
@@ -33,8 +33,8 @@ class Income(Phase):
             after = after.with_kingdom(
                 kingdom, points=own.points + earned, income=earned, treasury=own.treasury + trade
             )
-            more = f", trade of {points(trade, 'treasury')}" if trade else ""
-            after = tell(after, kingdom, "income", f"income of {points(earned)}{more}", self.rule)
+            more = f", trade of {format_points(trade, 'treasury')}" if trade else ""
+            after = tell(after, kingdom, "income", f"income of {format_points(earned)}{more}", self.rule)
         return after
 
 
@@ -52,14 +52,14 @@ class Maintenance(Phase):
             own = pos.kingdom(kingdom)
             unpaid = max(0, cost - own.points)
             treasury = own.treasury
-            if pos.fixed.plays("unpaid", "treasury"):
+            if pos.fixed.has_reading("unpaid", "treasury"):
                 treasury = max(0, treasury - unpaid)
-            pos = pos.paid(kingdom, cost).with_kingdom(kingdom, treasury=treasury)
-            pos = tell(pos, kingdom, "maintenance", f"maintenance of {points(cost)}", self.rule)
+            pos = pos.pay(kingdom, cost).with_kingdom(kingdom, treasury=treasury)
+            pos = tell(pos, kingdom, "maintenance", f"maintenance of {format_points(cost)}", self.rule)
         return pos
 
 
-def high_kings(pos: DarkAge) -> DarkAge:
+def reward_high_kings(pos: DarkAge) -> DarkAge:
     """10.2 Return the position with the victory points of high kings.
 
     For each under king that is a fifth of the lesser of the two kingdoms' treasury and household.
@@ -69,7 +69,7 @@ def high_kings(pos: DarkAge) -> DarkAge:
         shares = [min(wealth(pos.kingdom(high)), wealth(pos.kingdom(one))) // SHARE for one in under_kings(pos, high)]
         if gained := sum(shares):
             after = after.with_kingdom(high, victory=after.kingdom(high).victory + gained)
-            after = tell(after, high, "high king", f"{points(gained, 'victory')} as high king", "10.2")
+            after = tell(after, high, "high king", f"{format_points(gained, 'victory')} as high king", "10.2")
     return after
 
 
@@ -80,13 +80,15 @@ class KingsBonus(Phase):
     rule: ClassVar[str] = "10.3"
 
     def begin(self, pos: DarkAge) -> DarkAge:
-        after = high_kings(pos) if pos.fixed.plays("high_king", "turn") else pos
+        after = reward_high_kings(pos) if pos.fixed.has_reading("high_king", "turn") else pos
         for high in pos.standing:
             for one in under_kings(pos, high):
                 share = wealth(pos.kingdom(one)) // SHARE
-                if pos.fixed.plays("compared", "both"):
+                if pos.fixed.has_reading("compared", "both"):
                     share = min(share, wealth(pos.kingdom(high)) // SHARE)
                 if share:
                     after = after.with_kingdom(one, treasury=after.kingdom(one).treasury + share)
-                    after = tell(after, one, "under king", f"{points(share, 'treasury')} as under king", self.rule)
+                    after = tell(
+                        after, one, "under king", f"{format_points(share, 'treasury')} as under king", self.rule
+                    )
         return after

@@ -7,7 +7,14 @@ from typing import ClassVar
 from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.changes import armies, dispersed, drowned, points, ships_dispersed, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import (
+    disperse,
+    disperse_ships,
+    drown_armies,
+    format_armies,
+    format_points,
+    tell,
+)
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
@@ -38,9 +45,9 @@ def _cut(pos: DarkAge, code: str, area: Area, limit: int) -> DarkAge:
         return tell(pos, owner, "excess", words, "2.7", code)
     if owner not in pos.kingdoms:
         return pos
-    price = over if pos.fixed.plays("excess", "population") else 1
+    price = over if pos.fixed.has_reading("excess", "population") else 1
     pos = pos.with_kingdom(owner, victory=pos.kingdom(owner).victory - price)
-    words = f"{over} of population too many in {pos.place(code)} lost, and {points(price, 'victory')}"
+    words = f"{over} of population too many in {pos.place(code)} lost, and {format_points(price, 'victory')}"
     return tell(pos, owner, "excess", words, "2.7", code)
 
 
@@ -52,7 +59,7 @@ class Drownings(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         for code in pos.fixed.seas:
-            pos = drowned(pos, code)
+            pos = drown_armies(pos, code)
         return pos
 
 
@@ -63,18 +70,18 @@ class Dispersal(Phase):
     rule: ClassVar[str] = "2.13"
 
     def begin(self, pos: DarkAge) -> DarkAge:
-        fewest = 1 if pos.fixed.plays("ships_disperse", "each") else 2
+        fewest = 1 if pos.fixed.has_reading("ships_disperse", "each") else 2
         for code, area in pos.areas.items():
             if area.owner not in pos.kingdoms:
                 continue
             if pos.ground(code).sea:
                 if area.ships >= fewest:
-                    pos = ships_dispersed(pos, code)
+                    pos = disperse_ships(pos, code)
                     aboard = area.armies - pos.area(code).armies
-                    also = f" with {armies(aboard)} aboard" if aboard else ""
+                    also = f" with {format_armies(aboard)} aboard" if aboard else ""
                     pos = tell(pos, area.owner, "ship dispersed", f"a ship{also} leaves {pos.place(code)}", "8.7", code)
             elif area.armies > area.population + area.forts + 1:
-                pos = dispersed(pos, code, 1)
+                pos = disperse(pos, code, 1)
                 words = f"an army of {pos.place(code)} goes home to the reserve"
                 pos = tell(pos, area.owner, "dispersed", words, self.rule, code)
         return pos
@@ -92,6 +99,6 @@ class ScatteredBack(Phase):
                 continue
             pos = pos.with_kingdom(kingdom, reserve=own.reserve + own.scattered + own.late, scattered=0, late=0)
             if own.scattered:
-                words = f"{armies(own.scattered)} lost in battle back in the reserve"
+                words = f"{format_armies(own.scattered)} lost in battle back in the reserve"
                 pos = tell(pos, kingdom, "scattered", words, self.rule)
         return pos

@@ -24,22 +24,22 @@ class Elimination(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         for kingdom in pos.standing:
-            if eliminated(pos, kingdom):
-                pos = ended(pos, kingdom)
-                pos = pos.tell("eliminated", f"{pos.does(kingdom, 'is')} eliminated", self.rule, kingdom)
+            if is_eliminated(pos, kingdom):
+                pos = end_kingdom(pos, kingdom)
+                pos = pos.tell("eliminated", f"{pos.power_with_verb(kingdom, 'is')} eliminated", self.rule, kingdom)
         return pos
 
 
-def eliminated(pos: DarkAge, kingdom: str) -> bool:
+def is_eliminated(pos: DarkAge, kingdom: str) -> bool:
     """4.1 Return whether a kingdom has no areas, or no means, left."""
     own = pos.kingdom(kingdom)
-    if not pos.owned(kingdom):
-        return not (own.since and own.since == pos.turn and pos.fixed.plays("new_vikings", "next"))
-    means = own.points + own.income + (own.treasury if pos.fixed.plays("elimination", "treasury") else 0)
+    if not pos.owned_areas(kingdom):
+        return not (own.since and own.since == pos.turn and pos.fixed.has_reading("new_vikings", "next"))
+    means = own.points + own.income + (own.treasury if pos.fixed.has_reading("elimination", "treasury") else 0)
     return means <= 0
 
 
-def ended(pos: DarkAge, kingdom: str) -> DarkAge:
+def end_kingdom(pos: DarkAge, kingdom: str) -> DarkAge:
     """4.1, 10.6 Return the position without a kingdom: no spies, household, loans or oaths.
 
     Its areas are marked as lost.
@@ -51,7 +51,7 @@ def ended(pos: DarkAge, kingdom: str) -> DarkAge:
     for other, one in pos.kingdoms.items():
         if one.overlord == kingdom:
             pos = pos.with_kingdom(other, overlord="")
-    gone = own.but(
+    gone = own.replace(
         status=OUT,
         spy="",
         trap="",
@@ -62,7 +62,7 @@ def ended(pos: DarkAge, kingdom: str) -> DarkAge:
         owes=NOBODY,
         lent=NOBODY,
     )
-    lost = {**pos.lost, **dict.fromkeys(pos.owned(kingdom), kingdom)}
+    lost = {**pos.lost, **dict.fromkeys(pos.owned_areas(kingdom), kingdom)}
     return pos.replace(kingdoms={**pos.kingdoms, kingdom: gone}, lost=lost)
 
 
@@ -95,14 +95,14 @@ def leader(pos: DarkAge) -> str:
     return points[0][1]  # order: nobody else has as many
 
 
-def victories(pos: DarkAge) -> tuple[str, ...]:
+def conditions_met(pos: DarkAge) -> tuple[str, ...]:
     """4.3 Return the names of the conditions that the leader meets; () if it meets none."""
     first = leader(pos)
     if not first or pos.kingdom(first).victory <= 0:
         return ()
     most = pos.kingdom(first).victory
     others = [one for one in pos.standing if one != first]
-    counted = [one for one in others if pos.seat(one) or pos.fixed.plays("knockout", "kingdoms")]
+    counted = [one for one in others if pos.seat(one) or pos.fixed.has_reading("knockout", "kingdoms")]
     total = most + sum(pos.kingdom(one).victory for one in counted)
     met = (
         (RUNAWAY, most >= 2 * max((pos.kingdom(one).victory for one in others), default=0)),  # order: numbers
@@ -120,23 +120,26 @@ class Victory(Phase):
 
     def begin(self, pos: DarkAge) -> DarkAge:
         census = pos.last_census == pos.turn
-        met = victories(pos)
+        met = conditions_met(pos)
         if census and met and pos.warned:
             first = leader(pos)
-            return over(pos, f"{pos.called(first)}: {' and '.join(met)}", first)
+            return end_game(pos, f"{pos.power_name(first)}: {' and '.join(met)}", first)
         if not pos.standing:
-            return over(pos, "No kingdom is left", "")
-        if met and not pos.warned and (census or pos.fixed.plays("warned_when", "any")):
-            words = f"the game may end soon: {pos.does(leader(pos), 'meets')} the conditions of a {' and a '.join(met)}"
+            return end_game(pos, "No kingdom is left", "")
+        if met and not pos.warned and (census or pos.fixed.has_reading("warned_when", "any")):
+            words = (
+                f"the game may end soon: {pos.power_with_verb(leader(pos), 'meets')} the conditions of a "
+                f"{' and a '.join(met)}"
+            )
             pos = pos.replace(warned=True).tell("warning", words, self.rule, "")
-        elif census and not met and pos.warned and pos.fixed.plays("warning", "lapses"):
+        elif census and not met and pos.warned and pos.fixed.has_reading("warning", "lapses"):
             pos = pos.replace(warned=False).tell("warning", "the warning lapses", self.rule, "")
         if pos.fixed.last_turn and pos.turn >= pos.fixed.last_turn:
-            return over(pos, f"The game is broken off after turn {pos.turn}", "")
+            return end_game(pos, f"The game is broken off after turn {pos.turn}", "")
         return pos
 
 
-def over(pos: DarkAge, headline: str, winner: str) -> DarkAge:
+def end_game(pos: DarkAge, headline: str, winner: str) -> DarkAge:
     """4.3 Return the position with the verdict and nothing left to do."""
     played = [one for one in pos.fixed.realms if one in pos.kingdoms and pos.kingdom(one).status != WAITING]
     played.sort(key=lambda one: (-pos.kingdom(one).victory, pos.is_out(one)))  # order: shown, the highest first
@@ -145,7 +148,7 @@ def over(pos: DarkAge, headline: str, winner: str) -> DarkAge:
             one,
             str(pos.kingdom(one).victory),
             "eliminated" if pos.is_out(one) else "wins" if one == winner else "stands",
-            f"{pos.does(one, 'has')} {pos.kingdom(one).victory} victory points",
+            f"{pos.power_with_verb(one, 'has')} {pos.kingdom(one).victory} victory points",
             one == winner,
         )
         for one in played
