@@ -75,8 +75,10 @@ def main() -> int:
 
 
 def paint(played: list[str], before: list[str]) -> list[str]:
-    """Return the lines of the pictures. One that differs from ``before`` is painted again: on a busy machine a window may
-    seem to be at rest that is not; what really changed differs each time."""
+    """Return the lines of the pictures. Paint again if one differs from ``before``.
+
+    On a busy machine a window may seem to be at rest that is not. A real change differs each time.
+    """
     now = told(played)
     for _ in range(AGAIN):
         if len(before) != len(now) or now == before:
