@@ -133,8 +133,8 @@ def measure_attacks() -> Iterator[Figure]:
         by_row.setdefault(index // grid.columns, []).append((index, other))
     front = max(by_row.values(), key=len)[:10]
     for side, at, facings in ((pos.phasing, 0, (0, 0, 0)), (pos.fixed.foe(pos.phasing), 1, (3, 2, 4))):
-        leaders = [unit for unit in pos.of(side) if unit.is_command]
-        fighters = [unit for unit in pos.of(side) if unit.fights]
+        leaders = [unit for unit in pos.units_of(side) if unit.is_command]
+        fighters = [unit for unit in pos.units_of(side) if unit.fights]
         for number, unit in enumerate(fighters[: 3 * len(front)]):
             pos = pos.change(unit, hex=front[number // 3][at], facing=facings[number % 3])
         for number, unit in enumerate(leaders):

@@ -27,20 +27,20 @@ def make_reports(file: Path, kinds: tuple[str, ...], whose: str, folder: Path | 
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from dark_ages_desk.ui import app
-    from dark_ages_desk.ui.chronicle.tools import tools_of
+    from dark_ages_desk.ui.chronicle.tools import build_tools
     from dark_ages_desk.ui.map.looks import look_of
 
     session = library.open_session(file, read_only=True)
     try:
-        eye = find_viewer(session, whose) if whose else own_eye(session)
+        viewer = find_viewer(session, whose) if whose else own_eye(session)
     except ValueError as error:
         complain(error)
         return 1
-    evening = gather_evening(session, eye)
-    app.application()
+    evening = gather_evening(session, viewer)
+    app.ensure_application()
     files = find_look_files(session.ruleset.board)
     board = look_of(session.ruleset.board, files.map_folder, files.counters)
-    making = Making(evening, kinds, folder or file.parent, file.stem, tools_of(board))
+    making = Making(evening, kinds, folder or file.parent, file.stem, build_tools(board))
     progress = Progress()
     try:
         for share in making.steps():
@@ -57,9 +57,9 @@ def make_reports(file: Path, kinds: tuple[str, ...], whose: str, folder: Path | 
     return 0
 
 
-def gather_evening(session: Session, eye: str = TABLE) -> Evening:
+def gather_evening(session: Session, viewer: str = TABLE) -> Evening:
     """Return the evening of a session as that eye may know it, read at once."""
-    gathering = Gathering(session, eye=eye)
+    gathering = Gathering(session, viewer=viewer)
     gathering.work()
     assert gathering.evening is not None
     return gathering.evening
@@ -73,11 +73,11 @@ def print_dice(file: Path, as_table: bool, whose: str, out: TextIO) -> int:
     """
     session = library.open_session(file, read_only=True)
     try:
-        eye = find_viewer(session, whose or EVERYTHING) if whose or own_eye(session) == TABLE else own_eye(session)
+        viewer = find_viewer(session, whose or EVERYTHING) if whose or own_eye(session) == TABLE else own_eye(session)
     except ValueError as error:
         complain(error)
         return 1
-    evening = gather_evening(session, eye)
+    evening = gather_evening(session, viewer)
     rows = ledger(evening)
     if as_table:
         out.write(as_csv(rows))

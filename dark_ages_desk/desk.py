@@ -20,7 +20,7 @@ from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.words import format_numbers
 from dark_ages_desk.saying import say
 from dark_ages_desk.session import Session, SessionError
-from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Variant, Wish
+from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, NewGameRequest, ScenarioCard, Variant
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Mapping
@@ -78,7 +78,7 @@ def settings(game: str) -> tuple[tuple[Setting, ...], tuple[Reading, ...]]:
     return found.settings, found.readings
 
 
-def _start_session(wish: Wish) -> Session:
+def _start_session(wish: NewGameRequest) -> Session:
     try:
         return library.new_session(
             wish.scenario,
@@ -165,7 +165,7 @@ def open_window(
     from dark_ages_desk.ui import app
 
     shelf = catalogue()
-    now: Path | Wish | ScenarioCard | None = None
+    now: Path | NewGameRequest | ScenarioCard | None = None
     told: dict[str, Any]
     if wanted is not None:
         card = next((card for card in shelf.scenarios if card.id == wanted), None)
@@ -176,13 +176,13 @@ def open_window(
             if chosen.get("charts") is not None:
                 chosen["charts"] = library.find_sheet(card.game, chosen["charts"])
             told = {"seats": card.seats, "keep": lasting, **chosen}
-            now = Wish(card.id, **told)
+            now = NewGameRequest(card.id, **told)
         elif now.suffix == ".toml" and now.is_file():  # a scenario of somebody's own
             if chosen.get("charts") is not None:
                 chosen["charts"] = library.find_sheet(library.read_scenario(now).game.id, chosen["charts"])
             told = {"keep": lasting, **chosen}
-            now = Wish(wanted, **told)
-    return app.opened(shelf, now, sys.argv[:1], lasting)
+            now = NewGameRequest(wanted, **told)
+    return app.open_window(shelf, now, sys.argv[:1], lasting)
 
 
 def run(wanted: str | None, page: bool = False, **chosen: Any) -> int:
@@ -212,7 +212,7 @@ def write_screenshot(
 
     session = library.open_session(file, read_only=True) if file else library.new_session(scenario or "")
     try:
-        app.screenshot(session, out, size, text_scale, find_look_files, wall=wall)
+        app.save_screenshot(session, out, size, text_scale, find_look_files, wall=wall)
     except OSError as error:
         say(error, sys.stderr)
         return 1
@@ -230,23 +230,25 @@ def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: M
     from dark_ages_desk.core.question import TABLE
     from dark_ages_desk.ui import app
     from dark_ages_desk.ui.map.looks import look_of
-    from dark_ages_desk.ui.printing.press import Press, Wish
+    from dark_ages_desk.ui.printing.press import DocumentFactory, PrintRequest
     from dark_ages_desk.ui.printing.writing import Problem, write_pdf
 
     session = library.open_session(file, read_only=True) if file else library.new_session(scenario or "")
-    application = app.application()
+    application = app.ensure_application()
     ruleset = session.ruleset
     files = find_look_files(ruleset.board)
     # A scenario lies there as it is set up, a session as all may see it.
     table = session.view(TABLE) if file else initial_view(ruleset)
-    press = Press(ruleset, look_of(ruleset.board, files.map_folder, files.counters), table, session.header.sheets)
-    wanted = Wish(**wish)
+    press = DocumentFactory(
+        ruleset, look_of(ruleset.board, files.map_folder, files.counters), table, session.header.sheets
+    )
+    wanted = PrintRequest(**wish)
     if out is None:
-        for line in press.listed(wanted.what):
+        for line in press.list_printable(wanted.what):
             say(line)
         return 0
     try:
-        document = press.document(wanted)
+        document = press.build_document(wanted)
         write_pdf(document, out)
     except Problem as error:
         say(error, sys.stderr)

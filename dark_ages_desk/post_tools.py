@@ -46,7 +46,7 @@ def make_painter(session: Session) -> Map:
     from dark_ages_desk.ui.chronicle.tools import post_painter
     from dark_ages_desk.ui.map.looks import look_of
 
-    app.application()
+    app.ensure_application()
     files = find_look_files(session.ruleset.board)
     return post_painter(look_of(session.ruleset.board, files.map_folder, files.counters))
 
@@ -54,7 +54,7 @@ def make_painter(session: Session) -> Map:
 def make_printer() -> Pdf:
     """Return the function that makes PDF."""
     from dark_ages_desk.ui import app
-    from dark_ages_desk.ui.chronicle.pdf import paper_pdf
+    from dark_ages_desk.ui.chronicle.pdf import make_report_pdf
 
-    app.application()
-    return paper_pdf
+    app.ensure_application()
+    return make_report_pdf

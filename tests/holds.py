@@ -109,7 +109,7 @@ def walk_through(window: DeskWindow, scenario: str, folder: Path, watch: Stopwat
 
     def answer() -> None:
         assert window.desk is not None and window.table is not None
-        if CHANCE in window.table.waiting_for():
+        if CHANCE in window.table.list_waiting_seats():
             window.table.roll()
         elif not window.desk.question.confirm() and (legal := legal_answers(window.table.session.questions())):
             _, _, given = chooser.choice(legal)
@@ -158,7 +158,7 @@ def walk_through(window: DeskWindow, scenario: str, folder: Path, watch: Stopwat
     do("a desk with a curtain", lambda: window.show_session(veiled, look))
     for _ in range(12):
         if window.table is not None and window.table.veiled:
-            do("the curtain is lifted", window.desk._lift)
+            do("the curtain is lifted", window.desk._lift_curtain)
         do("answer behind a curtain", answer)
     for other in QApplication.topLevelWidgets():
         if other is not window and other.isVisible():

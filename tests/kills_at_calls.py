@@ -192,21 +192,21 @@ def made(folder: Path, kind: str) -> None:
     """Make a chronicle of the record, or print the charts of its game. The application begins in here: a child that is
     forked from a program with Qt's threads has none of them, and waits for ever."""
     from dark_ages_desk.ui import app
-    from dark_ages_desk.ui.chronicle.tools import tools_of
+    from dark_ages_desk.ui.chronicle.tools import build_tools
     from dark_ages_desk.ui.map.looks import look_of
-    from dark_ages_desk.ui.printing.press import Press, Wish
+    from dark_ages_desk.ui.printing.press import DocumentFactory, PrintRequest
     from dark_ages_desk.ui.printing.writing import write_pdf
 
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    application = app.application()
+    application = app.ensure_application()
     session = open_session(folder / RECORD, read_only=True)
     files = find_look_files(session.ruleset.board)
     drawn = look_of(session.ruleset.board, files.map_folder, files.counters)
     if kind == CHARTS:
-        press = Press(session.ruleset, drawn, session.view(TABLE), ())
-        write_pdf(press.document(Wish(what="charts")), folder / "charts.pdf")
+        press = DocumentFactory(session.ruleset, drawn, session.view(TABLE), ())
+        write_pdf(press.build_document(PrintRequest(what="charts")), folder / "charts.pdf")
     else:
-        for _ in Making(gather_evening(session), (kind,), folder, "a", tools_of(drawn)).steps():
+        for _ in Making(gather_evening(session), (kind,), folder, "a", build_tools(drawn)).steps():
             pass
     session.close()
     del application

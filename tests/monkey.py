@@ -145,7 +145,7 @@ class Monkey(Beside):
         while self.window.desk is not None:  # a body marches one by one, and is taken back one by one
             known = self.state()
             self.watch.rounds(what)
-            if self.window.desk is None or (not self.desk.question.goes_on() and self.state() == known):
+            if self.window.desk is None or (not self.desk.question.is_group_moving() and self.state() == known):
                 break
         self.found.events[do.__name__.strip("_")] += 1
         if self.window.desk is None:
@@ -162,20 +162,20 @@ class Monkey(Beside):
         view = table.current
         if view is None:
             return
-        if table.veiled and view.eye != TABLE:
-            self.found.faults.append(f"after {what}: under the curtain lies the view of {view.eye}")
+        if table.veiled and view.viewer != TABLE:
+            self.found.faults.append(f"after {what}: under the curtain lies the view of {view.viewer}")
         model = self.desk.record.list.model()
         assert isinstance(model, RecordModel)
-        if model.eye != view.eye:
-            self.found.faults.append(f"after {what}: the record is read by {model.eye}, the table by {view.eye}")
-        if view.eye == REFEREE:
+        if model.viewer != view.viewer:
+            self.found.faults.append(f"after {what}: the record is read by {model.viewer}, the table by {view.viewer}")
+        if view.viewer == REFEREE:
             return
         whole = table.session.view(REFEREE, table.moment)
         mine = {name for hand in view.hands for name, _ in hand.cards}
         others = {name for hand in whole.hands for name, _ in hand.cards} - mine
         shown = [label.text() for label in self.desk.hands.findChildren(QLabel) if label.isVisible()]
         for name in others & set(shown):
-            self.found.faults.append(f"after {what}: {view.eye} reads {name} in another's hand")
+            self.found.faults.append(f"after {what}: {view.viewer} reads {name} in another's hand")
 
     # --- what it does
 
@@ -190,7 +190,7 @@ class Monkey(Beside):
         return f"a click on the map at {spot.toTuple()}"
 
     def _glowing(self) -> QPoint:
-        places = list(self.desk.question.glow())
+        places = list(self.desk.question.highlighted_places())
         if not places:
             return self._spot(self.desk.map)
         anchor = self.desk.map.look.anchor(self.rng.choice(places))
@@ -368,7 +368,7 @@ def let_loose(window: DeskWindow, scenario: str, events: int, seed: int, found: 
         if window.desk is None or len(found.faults) > 20:
             break
         table = monkey.desk.table
-        if CHANCE in table.waiting_for() and rng.random() < 0.3:
+        if CHANCE in table.list_waiting_seats() and rng.random() < 0.3:
             table.roll()
     if window.desk is not None:
         found.entries += len(window.desk.table.session.entries)

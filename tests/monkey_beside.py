@@ -122,7 +122,7 @@ class Beside:
         rooms = [one for one in QApplication.topLevelWidgets() if isinstance(one, AudienceWindow) and one.isVisible()]
         if not rooms or self.rng.random() < 0.4:
             what = self.rng.choice(ROOM if rooms else ("toggle",))
-            self.watch.send(self.window.commands.audience, what)
+            self.watch.send(self.window.commands.do_with_audience, what)
             return f"the room's window: {what}"
         room = self.rng.choice(rooms)
         spot = QPoint(self.rng.randrange(room.width()), self.rng.randrange(room.height()))
@@ -156,7 +156,7 @@ class Beside:
         path = self.desk.table.session.path
         if path is not None:
             self._send_sheets(path.parent / "sheets")
-        self.watch.send(self.window.commands.post)
+        self.watch.send(self.window.commands.show_post)
         return "the window of a game by post"
 
     def _send_sheets(self, folder: Path) -> None:

@@ -427,10 +427,10 @@ def test_an_own_map_shows_what_its_player_sees_and_is_made_for_those_who_play_al
     assert main(["turn", "--new", str(place), scenario, "--powers", "WX", "--no-map"]) == 0
     session = open_session(place / turning.RECORD)
     try:
-        office = Office(place, session, draw=lambda view: seen.setdefault(view.eye, view).title.encode())
+        office = Office(place, session, draw=lambda view: seen.setdefault(view.viewer, view).title.encode())
         assert [path.parent.name for path in office.write_maps()] == ["WX"]
-        [(eye, view)] = seen.items()
-        assert eye == session.position.runs["WX"] and not any(one.power == "BR" for one in view.counters)
+        [(viewer, view)] = seen.items()
+        assert viewer == session.position.runs["WX"] and not any(one.power == "BR" for one in view.counters)
         office.draw_with(lambda view: view.title.encode(), maps=())
         list(office.run())
         assert (place / "reports" / "WX" / "turn-01-map.jpg").read_bytes() == b"Kingdom of Wessex"

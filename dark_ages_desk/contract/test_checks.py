@@ -94,8 +94,8 @@ def check_taken(session: Session, answer: Answer, failed: tuple[FailedCheck, ...
     assert [note.text for note in after.notes if note.kind == "allowed"]
     questions = open_questions(after)
     assert questions or rules.outcome(after) is not None
-    for eye in (TABLE, REFEREE, answer.seat):
-        rules.view(after, eye, questions)
+    for viewer in (TABLE, REFEREE, answer.seat):
+        rules.view(after, viewer, questions)
     rules.asides(after)
 
 

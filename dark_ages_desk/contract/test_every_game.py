@@ -74,9 +74,9 @@ def test_undo_to_the_beginning_and_redo_to_the_end(scenario: str) -> None:
 @pytest.mark.parametrize("scenario", ONE_EACH)
 def test_no_eye_is_shown_what_only_another_is_asked(scenario: str) -> None:
     game = start_midgame(scenario)
-    for eye in (*game.ruleset.seats, TABLE, REFEREE):
-        view = game.view(eye)
-        assert view.eye == eye and view.title and view.powers
+    for viewer in (*game.ruleset.seats, TABLE, REFEREE):
+        view = game.view(viewer)
+        assert view.viewer == viewer and view.title and view.powers
         assert {counter.power for counter in view.counters} <= set(view.powers)
         assert {counter.space for counter in view.counters} <= set(game.ruleset.board.spaces)
         assert len({counter.id for counter in view.counters}) == len(view.counters)
@@ -121,8 +121,8 @@ def test_whatever_is_forecast_can_be_worked_out_for_every_eye(scenario: str) -> 
     for _ in range(250):
         if game.outcome() is not None or not (questions := game.questions()) or worked_out > MOST_ODDS:
             break
-        for eye in (questions[0].seat, TABLE, REFEREE):
-            for forecast in game.forecast(eye)[:3]:
+        for viewer in (questions[0].seat, TABLE, REFEREE):
+            for forecast in game.forecast(viewer)[:3]:
                 worked_out += 1
                 for column in forecast.odds().columns:
                     assert column.cases, forecast.title

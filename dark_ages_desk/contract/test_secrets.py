@@ -31,29 +31,29 @@ from .walks import HIDING, MANY, WALKS, all_viewers, first_scenario, session_at,
 GAMES = games_under_test()
 
 
-def collect_shown(rules: Ruleset, pos: Any, eye: str, attempts: list[Answer]) -> dict[str, Any]:
+def collect_shown(rules: Ruleset, pos: Any, viewer: str, attempts: list[Answer]) -> dict[str, Any]:
     """Return all that a viewer sees of a position: the table, his actions and refusals, cards, forecasts, chances."""
     questions = open_questions(pos)
-    forecasts = [one for question in questions for one in rules.forecast(pos, eye, question)]
+    forecasts = [one for question in questions for one in rules.forecast(pos, viewer, question)]
     return {
-        "table": rules.view(pos, eye, questions),
-        "headings": (pos.headings, *(note.under for note in rules.view(pos, eye, questions).notes)),
-        "asides": [one for one in rules.asides(pos) if one.seat == eye],
-        "refusals": [explain_refusal(rules, pos, attempt, eye) for attempt in attempts if attempt.seat == eye],
-        "cards": [rules.about(pos, eye, space) for space in list(rules.board.spaces)[:80]],
+        "table": rules.view(pos, viewer, questions),
+        "headings": (pos.headings, *(note.under for note in rules.view(pos, viewer, questions).notes)),
+        "asides": [one for one in rules.asides(pos) if one.seat == viewer],
+        "refusals": [explain_refusal(rules, pos, attempt, viewer) for attempt in attempts if attempt.seat == viewer],
+        "cards": [rules.about(pos, viewer, space) for space in list(rules.board.spaces)[:80]],
         "forecasts": forecasts,
         "chances": [one.odds() for one in forecasts[:2]],
     }
 
 
-def find_revealing_views(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
+def find_revealing_views(rules: Ruleset, session: Session, viewer: str, rng: random.Random) -> list[str]:
     """Return the names of views that distinguish a position from one that should look alike to this viewer."""
     pos = session.position
-    other = rules.indistinguishable_position(pos, eye, rng.randrange)
+    other = rules.indistinguishable_position(pos, viewer, rng.randrange)
     if other is pos:
         return []
     attempts = NearMisses(session, rng).attempts(30)
-    one, two = collect_shown(rules, pos, eye, attempts), collect_shown(rules, other, eye, attempts)
+    one, two = collect_shown(rules, pos, viewer, attempts), collect_shown(rules, other, viewer, attempts)
     return [name for name in one if one[name] != two[name]]
 
 
@@ -62,8 +62,8 @@ def find_revealing_views(rules: Ruleset, session: Session, eye: str, rng: random
 def test_what_an_eye_may_not_know_changes_nothing_that_it_is_shown(game: str, seed: int) -> None:
     rng = random.Random(seed)
     for session in walk(game, seed):
-        for eye in all_viewers(session.ruleset):
-            assert find_revealing_views(session.ruleset, session, eye, rng) == [], (eye, session.position)
+        for viewer in all_viewers(session.ruleset):
+            assert find_revealing_views(session.ruleset, session, viewer, rng) == [], (viewer, session.position)
 
 
 KEPT = [game for game in HIDING if {"pieces", "cup"} & {setting.id for setting in game_of(game).settings}]
@@ -76,8 +76,8 @@ def test_nor_where_the_table_keeps_the_pieces_or_the_cup(game: str, pieces: str,
     rng, known = random.Random(5), {setting.id for setting in game_of(game).settings}
     kept = {name: by for name, by in (("pieces", pieces), ("cup", cup)) if name in known}
     for session in walk(game, 5, **kept):
-        for eye in all_viewers(session.ruleset):
-            assert find_revealing_views(session.ruleset, session, eye, rng) == [], (eye, session.position)
+        for viewer in all_viewers(session.ruleset):
+            assert find_revealing_views(session.ruleset, session, viewer, rng) == [], (viewer, session.position)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -87,12 +87,12 @@ def test_what_looks_alike_looks_alike_to_that_eye_alone_and_is_another_table(gam
     found = 0
     for session in walk(game, 4):
         rules, pos = session.ruleset, session.position
-        for eye in all_viewers(rules):
-            other = rules.indistinguishable_position(pos, eye, rng.randrange)
+        for viewer in all_viewers(rules):
+            other = rules.indistinguishable_position(pos, viewer, rng.randrange)
             found += other != pos
             if other is pos:
-                mine, all_of_it = (replace(rules.view(pos, one, ()), eye="", notes=()) for one in (eye, REFEREE))
-                assert mine == all_of_it, eye
+                mine, all_of_it = (replace(rules.view(pos, one, ()), viewer="", notes=()) for one in (viewer, REFEREE))
+                assert mine == all_of_it, viewer
     hidden = any(hand.hidden and hand.number for hand in session.view(TABLE).hands)
     assert found or not hidden
 
@@ -108,12 +108,14 @@ def is_secret_answer(question: Question, option: Option, as_seen: TableView) -> 
     )
 
 
-def find_revealing_answers(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
+def find_revealing_answers(rules: Ruleset, session: Session, viewer: str, rng: random.Random) -> list[str]:
     """Return the secret answers that leave the viewer's table the same, but have different texts."""
     apart = []
-    view = rules.view(session.position, eye, session.questions())
-    asides = [one for one in session.asides() if one.power and session.ruleset.view(session.position, eye, ()).related]
-    asked = [question for question in (*session.questions(), *asides) if question.seat != eye]
+    view = rules.view(session.position, viewer, session.questions())
+    asides = [
+        one for one in session.asides() if one.power and session.ruleset.view(session.position, viewer, ()).related
+    ]
+    asked = [question for question in (*session.questions(), *asides) if question.seat != viewer]
     for question in rng.sample(asked, min(MANY, len(asked))):
         for option in question.options:
             if not is_secret_answer(question, option, view):
@@ -122,10 +124,10 @@ def find_revealing_answers(rules: Ruleset, session: Session, eye: str, rng: rand
             for _ in range(4):
                 after = session_at(rules, session)
                 after.answer(question.seat, option.verb, option.sample(rng.randrange), question.power)
-                seen = rules.view(after.position, eye, after.questions())
+                seen = rules.view(after.position, viewer, after.questions())
                 where = tuple(replace(note, text="", private=()) for note in seen.notes)  # what lies where is seen
                 table = replace(seen, notes=where)
-                entry = after.entries_for(eye)[-1]
+                entry = after.entries_for(viewer)[-1]
                 if any(table == other and entry != words for other, words in read):
                     apart.append(f"{question.prompt}: {option.verb}")
                 read.append((table, entry))
@@ -136,8 +138,8 @@ def find_revealing_answers(rules: Ruleset, session: Session, eye: str, rng: rand
 def test_answers_that_an_eye_is_not_to_know_read_the_same(game: str) -> None:
     rng = random.Random(6)
     for session in walk(game, 6):
-        for eye in all_viewers(session.ruleset):
-            assert find_revealing_answers(session.ruleset, session, eye, rng) == [], eye
+        for viewer in all_viewers(session.ruleset):
+            assert find_revealing_answers(session.ruleset, session, viewer, rng) == [], viewer
 
 
 def simultaneous_questions(session: Session) -> list[Question]:
@@ -156,12 +158,12 @@ def test_what_several_are_asked_at_once_is_sealed_or_said_aloud(game: str, seed:
             assert bool(question.sealed) != question.aloud, (question.seat, question.prompt)
 
 
-def find_revealing_sealed(rules: Ruleset, session: Session, eye: str, rng: random.Random) -> list[str]:
+def find_revealing_sealed(rules: Ruleset, session: Session, viewer: str, rng: random.Random) -> list[str]:
     """Return the sealed questions whose answers change the table, or read differently, before all are given."""
     apart = []
     for question in simultaneous_questions(session):
         together = {one.seat for one in session.questions() if one.sealed == question.sealed}
-        if not question.sealed or len(together) < 2 or question.seat == eye:
+        if not question.sealed or len(together) < 2 or question.seat == viewer:
             continue
         found: list[tuple[TableView, object]] = []
         for option in rng.sample(list(question.options), min(MANY, len(question.options))):
@@ -171,7 +173,7 @@ def find_revealing_sealed(rules: Ruleset, session: Session, eye: str, rng: rando
                     continue
                 after = session_at(rules, session)
                 after.answer(question.seat, option.verb, value, question.power)
-                found.append((rules.view(after.position, eye, after.questions()), after.entries_for(eye)[-1]))
+                found.append((rules.view(after.position, viewer, after.questions()), after.entries_for(viewer)[-1]))
         if any(one != found[0] for one in found):
             apart.append(question.prompt)
     return apart
@@ -181,8 +183,8 @@ def find_revealing_sealed(rules: Ruleset, session: Session, eye: str, rng: rando
 def test_a_sealed_answer_leaves_the_same_table_to_others_while_any_is_to_be_given(game: str) -> None:
     rng = random.Random(7)
     for session in walk(game, 7):
-        for eye in all_viewers(session.ruleset):
-            assert find_revealing_sealed(session.ruleset, session, eye, rng) == [], eye
+        for viewer in all_viewers(session.ruleset):
+            assert find_revealing_sealed(session.ruleset, session, viewer, rng) == [], viewer
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -192,8 +194,8 @@ def test_a_sealed_answer_that_shows_in_the_ledger_is_noticed(game: str) -> None:
     def leaking(rules: Ruleset) -> Ruleset:
         leak = copy.copy(rules)
 
-        def view(pos: Any, eye: str, questions: tuple[Question, ...]) -> TableView:
-            seen = rules.view(pos, eye, questions)
+        def view(pos: Any, viewer: str, questions: tuple[Question, ...]) -> TableView:
+            seen = rules.view(pos, viewer, questions)
             told = Figure("given", repr(pos))  # whatever has been answered so far
             return replace(seen, ledger=(*seen.ledger, LedgerRow("", (told,))))
 
@@ -201,9 +203,9 @@ def test_a_sealed_answer_that_shows_in_the_ledger_is_noticed(game: str) -> None:
         return leak
 
     noticed = any(
-        find_revealing_sealed(leaking(session.ruleset), session, eye, rng)
+        find_revealing_sealed(leaking(session.ruleset), session, viewer, rng)
         for session in walk(game, 7)
-        for eye in all_viewers(session.ruleset)
+        for viewer in all_viewers(session.ruleset)
     )
     assert noticed == any(question.sealed for session in walk(game, 7) for question in simultaneous_questions(session))
 
@@ -217,8 +219,8 @@ def _leak_view(change: Callable[[TableView, TableView], TableView]) -> Callable[
     def leaking(rules: Ruleset) -> Ruleset:
         leak = copy.copy(rules)
 
-        def view(pos: Any, eye: str, questions: tuple[Question, ...]) -> TableView:
-            return change(rules.view(pos, eye, questions), rules.view(pos, REFEREE, questions))
+        def view(pos: Any, viewer: str, questions: tuple[Question, ...]) -> TableView:
+            return change(rules.view(pos, viewer, questions), rules.view(pos, REFEREE, questions))
 
         leak.view = view  # type: ignore[method-assign]
         return leak
@@ -231,9 +233,9 @@ def _leak_cards(rules: Ruleset) -> Ruleset:
     leak = copy.copy(rules)
     last = list(rules.board.spaces)[:80][-1]
 
-    def about(pos: Any, eye: str, space: str) -> tuple[Any, ...]:
+    def about(pos: Any, viewer: str, space: str) -> tuple[Any, ...]:
         hands = rules.view(pos, REFEREE, ()).hands if space == last else ()
-        return (*rules.about(pos, eye, space), *hands)
+        return (*rules.about(pos, viewer, space), *hands)
 
     leak.about = about  # type: ignore[method-assign]
     return leak
@@ -243,8 +245,8 @@ def _leak_promises(rules: Ruleset) -> Ruleset:
     """Return a game whose hover cards reveal its powers' secret promises."""
     leak = copy.copy(rules)
 
-    def about(pos: Any, eye: str, space: str) -> tuple[Any, ...]:
-        return (*rules.about(pos, eye, space), *rules.view(pos, REFEREE, ()).relations)
+    def about(pos: Any, viewer: str, space: str) -> tuple[Any, ...]:
+        return (*rules.about(pos, viewer, space), *rules.view(pos, REFEREE, ()).relations)
 
     leak.about = about  # type: ignore[method-assign]
     return leak
@@ -278,10 +280,10 @@ LEAKING = [(game, leak) for game in HIDING for leak in leaks(game)]
 def test_a_secret_that_is_let_out_is_noticed(game: str, leak: str) -> None:
     rng = random.Random(5)
     assert any(
-        find_revealing_views(LEAKS[leak](session.ruleset), session, eye, rng)
+        find_revealing_views(LEAKS[leak](session.ruleset), session, viewer, rng)
         for seed in (5, 6, 7)
         for session in walk(game, seed)
-        for eye in all_viewers(session.ruleset)
+        for viewer in all_viewers(session.ruleset)
     )
 
 
@@ -299,9 +301,9 @@ def test_a_note_that_tells_everybody_is_noticed(game: str, monkeypatch: pytest.M
     monkeypatch.setattr(Position, "share", shared_aloud)
     rng = random.Random(6)
     assert any(
-        find_revealing_answers(session.ruleset, session, eye, rng)
+        find_revealing_answers(session.ruleset, session, viewer, rng)
         for session in walk(game, 6)
-        for eye in all_viewers(session.ruleset)
+        for viewer in all_viewers(session.ruleset)
     )
 
 

@@ -70,15 +70,15 @@ def walk_with_memories(game: str, seed: int) -> Iterator[tuple[Ruleset, Session,
         else:
             give_next_answer(session, rng)
         after = session.position
-        memories = {eye: rules.remembered(memory, before, after, eye) for eye, memory in memories.items()}
+        memories = {viewer: rules.remembered(memory, before, after, viewer) for viewer, memory in memories.items()}
         if number % EVERY == 0:
             yield rules, session, before, memories
         before = after
 
 
-def list_forecasts(rules: Ruleset, pos: Any, eye: str, memory: Memory) -> list[tuple[Forecast, Odds]]:
+def list_forecasts(rules: Ruleset, pos: Any, viewer: str, memory: Memory) -> list[tuple[Forecast, Odds]]:
     """Return all forecasts for a viewer with that memory, each with its odds."""
-    found = (one for question in open_questions(pos) for one in rules.forecast(pos, eye, question)[:3])
+    found = (one for question in open_questions(pos) for one in rules.forecast(pos, viewer, question)[:3])
     return [(one, replace(one, recall=lambda: memory).odds()) for one in found]
 
 
@@ -88,17 +88,19 @@ def test_like_positions_are_remembered_supposed_and_forecast_alike(game: str, se
     rng, differ = random.Random(seed), 0
     for rules, session, before, memories in walk_with_memories(game, seed):
         after = session.position
-        for eye, memory in memories.items():
+        for viewer, memory in memories.items():
             was, now = (
-                rules.indistinguishable_position(before, eye, rng.randrange),
-                rules.indistinguishable_position(after, eye, rng.randrange),
+                rules.indistinguishable_position(before, viewer, rng.randrange),
+                rules.indistinguishable_position(after, viewer, rng.randrange),
             )
             differ += now != after
-            assert rules.remembered(memory, was, now, eye) == rules.remembered(memory, before, after, eye), eye
+            assert rules.remembered(memory, was, now, viewer) == rules.remembered(memory, before, after, viewer), viewer
             for number in range(2):
-                one, two = (rules.supposed(pos, eye, memory, make_keyed_random(eye, number)) for pos in (after, now))
-                assert one == two, eye
-            assert list_forecasts(rules, after, eye, memory) == list_forecasts(rules, now, eye, memory), eye
+                one, two = (
+                    rules.supposed(pos, viewer, memory, make_keyed_random(viewer, number)) for pos in (after, now)
+                )
+                assert one == two, viewer
+            assert list_forecasts(rules, after, viewer, memory) == list_forecasts(rules, now, viewer, memory), viewer
     assert differ
 
 
@@ -107,11 +109,11 @@ def test_a_supposed_world_looks_to_the_viewer_as_the_table_does(game: str) -> No
     found = set()
     for rules, session, _, memories in walk_with_memories(game, 3):
         pos, questions = session.position, session.questions()
-        for eye, memory in memories.items():
-            world = rules.supposed(pos, eye, memory, make_keyed_random(eye))
-            assert rules.view(world, eye, questions) == rules.view(pos, eye, questions), eye
+        for viewer, memory in memories.items():
+            world = rules.supposed(pos, viewer, memory, make_keyed_random(viewer))
+            assert rules.view(world, viewer, questions) == rules.view(pos, viewer, questions), viewer
             found.add(world != pos)
-            found.add(rules.supposed(pos, REFEREE, memory, make_keyed_random(eye)) != pos)
+            found.add(rules.supposed(pos, REFEREE, memory, make_keyed_random(viewer)) != pos)
     assert found == {True, False}
 
 
@@ -119,8 +121,8 @@ def test_a_supposed_world_looks_to_the_viewer_as_the_table_does(game: str) -> No
 def test_play_goes_on_from_a_supposed_world(game: str) -> None:
     rng = random.Random(4)
     for rules, session, _, memories in walk_with_memories(game, 4):
-        for eye, memory in memories.items():
-            pos = rules.supposed(session.position, eye, memory, make_keyed_random(eye))
+        for viewer, memory in memories.items():
+            pos = rules.supposed(session.position, viewer, memory, make_keyed_random(viewer))
             for _ in range(6):
                 questions = open_questions(pos)
                 if not questions:
@@ -130,24 +132,24 @@ def test_play_goes_on_from_a_supposed_world(game: str) -> None:
                 value = option.sample(rng.randrange)
                 if option.admits(value):
                     pos = apply(pos, Answer(question.seat, question.power, option.verb, value), questions)
-            rules.view(pos, eye, open_questions(pos))
+            rules.view(pos, viewer, open_questions(pos))
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_a_memory_is_small_plain_data_and_is_the_same_however_it_is_folded(game: str) -> None:
     for _, session, _, memories in walk_with_memories(game, 5):
-        for eye, memory in memories.items():
+        for viewer, memory in memories.items():
             text = json.dumps(memory)
             assert len(text) < LARGEST
-            assert session.recall(eye)() == memory, eye
+            assert session.recall(viewer)() == memory, viewer
 
 
 @pytest.mark.parametrize("game", GAMES)
 def test_worlds_are_drawn_by_what_the_viewer_knows(game: str) -> None:
     for rules, session, _, memories in walk_with_memories(game, 6):
-        for eye, memory in list(memories.items())[:2]:
-            first = worlds(rules, session.position, eye, memory, ("x",), 3)
-            assert first == worlds(rules, session.position, eye, memory, ("x",), 3)
+        for viewer, memory in list(memories.items())[:2]:
+            first = worlds(rules, session.position, viewer, memory, ("x",), 3)
+            assert first == worlds(rules, session.position, viewer, memory, ("x",), 3)
 
 
 @pytest.mark.parametrize("game", games_under_test())

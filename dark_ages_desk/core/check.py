@@ -43,10 +43,10 @@ class Check(Generic[Case]):
     known: Callable[[Case, str], bool] | None = None
     plain: str = ""
 
-    def build_failure(self, case: Case, eye: str) -> FailedCheck:
-        """Return the failure of this check in that case, worded for viewer ``eye``; "" may be told everything."""
+    def build_failure(self, case: Case, viewer: str) -> FailedCheck:
+        """Return the failure of this check in that case, worded for viewer ``viewer``; "" may be told everything."""
         rule = self.rule if isinstance(self.rule, str) else self.rule(case)
-        secret = self.known is not None and bool(eye) and not self.known(case, eye)
+        secret = self.known is not None and bool(viewer) and not self.known(case, viewer)
         words = self.plain if secret else self.words(case)
         return FailedCheck(self.name, rule, words[:1].upper() + words[1:], self.kind)
 
@@ -101,8 +101,8 @@ def check_for_each(check: Check[Case]) -> Check[tuple[Case, ...]]:
     return Check(check.name, rule, lambda cases: all(check.ok(case) for case in cases), words, check.kind)
 
 
-def failures(trials: Iterable[Trial[Any]], eye: str = "") -> tuple[FailedCheck, ...]:
-    """Return all checks that fail, each once, worded for viewer ``eye``.
+def failures(trials: Iterable[Trial[Any]], viewer: str = "") -> tuple[FailedCheck, ...]:
+    """Return all checks that fail, each once, worded for viewer ``viewer``.
 
     It stops after a failure that the referee cannot waive, because later checks would make no sense.
     """
@@ -110,7 +110,7 @@ def failures(trials: Iterable[Trial[Any]], eye: str = "") -> tuple[FailedCheck, 
     for trial in trials:
         for check in trial.checks:
             if check.name not in found and not check.ok(trial.case):
-                found[check.name] = check.build_failure(trial.case, eye)
+                found[check.name] = check.build_failure(trial.case, viewer)
                 if check.kind == SENSE:
                     return tuple(found.values())
     return tuple(found.values())

@@ -74,13 +74,13 @@ class PaperPart:
 
 @dataclass(frozen=True, slots=True)
 class Paper:
-    """A paper for viewer ``eye``: a seat, or the table for the one that everybody gets.
+    """A paper for viewer ``viewer``: a seat, or the table for the one that everybody gets.
 
     It is about ``power``, "" for none. If ``map`` is true, the map belongs in it. Its content in ids and numbers is
     ``facts``, which identify it in any wording.
     """
 
-    eye: str
+    viewer: str
     power: str
     game: str
     title: str
@@ -94,10 +94,10 @@ WORDED = frozenset({"report", "does", "card"})
 """Names of a note's data that are words for readers."""
 
 
-def note_facts(played: PlayedTurn, eye: str, only: str = "") -> tuple[Value, ...]:
+def note_facts(played: PlayedTurn, viewer: str, only: str = "") -> tuple[Value, ...]:
     """Return the news of a turn that a viewer may read, in ids and numbers.
 
-    The viewer ``eye`` is a seat, or the table. With ``only``, a power, public news is limited to that power's.
+    The viewer ``viewer`` is a seat, or the table. With ``only``, a power, public news is limited to that power's.
     """
     return tuple(
         (
@@ -110,7 +110,7 @@ def note_facts(played: PlayedTurn, eye: str, only: str = "") -> tuple[Value, ...
         )
         for moment in played.moments
         for one in moment.notes
-        if (own := any(seat == eye for seat, _ in one.private)) or (one.text and only in ("", one.power))
+        if (own := any(seat == viewer for seat, _ in one.private)) or (one.text and only in ("", one.power))
     )
 
 

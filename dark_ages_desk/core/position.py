@@ -47,17 +47,17 @@ class Note:
     hidden: tuple[tuple[str, Value], ...] = ()
     under: tuple[str, ...] = field(default=(), compare=False)
 
-    def text_for(self, eye: str) -> str:
-        """Return the text that viewer ``eye`` may read, with his own private part; the referee reads all parts."""
-        own = [words for seat, words in self.private if eye in (seat, REFEREE)]
+    def text_for(self, viewer: str) -> str:
+        """Return the text that viewer ``viewer`` may read, with his own private part; the referee reads all parts."""
+        own = [words for seat, words in self.private if viewer in (seat, REFEREE)]
         if not self.text:  # there is nothing beside which the brackets would tell it apart
             own = [strip_brackets(words) for words in own]
         return " ".join(dict.fromkeys([self.text, *own] if self.text else own))
 
-    def redact_for(self, eye: str) -> Note | None:
-        """Return the note with the text that viewer ``eye`` may read as its whole text; None if that is empty."""
-        words = self.text_for(eye)
-        own = eye == REFEREE or any(eye == seat for seat, _ in self.private)
+    def redact_for(self, viewer: str) -> Note | None:
+        """Return the note with the text that viewer ``viewer`` may read as its whole text; None if that is empty."""
+        words = self.text_for(viewer)
+        own = viewer == REFEREE or any(viewer == seat for seat, _ in self.private)
         return replace(self, text=words, private=(), hidden=self.hidden if own else ()) if words else None
 
 

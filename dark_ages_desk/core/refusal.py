@@ -117,12 +117,12 @@ def find_questions_and_trials(
     return questions, _step_trials(rules, pos, attempt, questions)
 
 
-def find_failed_checks(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> tuple[FailedCheck, ...]:
-    """Return all the checks that an attempt fails, worded for viewer ``eye``; () for an offered one."""
+def find_failed_checks(rules: Ruleset, pos: Any, attempt: Answer, viewer: str) -> tuple[FailedCheck, ...]:
+    """Return all the checks that an attempt fails, worded for viewer ``viewer``; () for an offered one."""
     questions, trials = find_questions_and_trials(rules, pos, attempt)
     if find(questions, attempt):
         return ()
-    failed = failures(trials, eye)
+    failed = failures(trials, viewer)
     if failed:
         return failed
     asked = (one for one in questions if one.seat == attempt.seat and one.power == attempt.power)
@@ -135,16 +135,18 @@ def find_failed_checks(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> t
 
 def _step_trials(rules: Ruleset, pos: Any, attempt: Answer, questions: tuple[Question, ...]) -> Iterator[Trial[Any]]:
     if pos.top is not None:
-        for trial in pos.top.barred(pos, attempt):  # why he is not asked is the whole reason, whose turn it is is none
+        for trial in pos.top.checks_for_excluded(
+            pos, attempt
+        ):  # why he is not asked is the whole reason, whose turn it is is none
             yield Trial(tuple(replace(check, kind=SENSE) for check in trial.checks), trial.case)
     yield Trial(AGENDA, AttemptContext(pos, attempt, questions, rules.steps))
     yield from pos.top.checks_for(pos, attempt)
 
 
-def explain_refusal(rules: Ruleset, pos: Any, attempt: Answer, eye: str) -> Blocked:
+def explain_refusal(rules: Ruleset, pos: Any, attempt: Answer, viewer: str) -> Blocked:
     """Return the reason for refusing an attempt, with the same answer with all failures waived where the referee may
     allow it."""
-    failed = find_failed_checks(rules, pos, attempt, eye)
+    failed = find_failed_checks(rules, pos, attempt, viewer)
     waivable = bool(failed) and all(one.waivable for one in failed)
     return Blocked(failed, replace(attempt, waived=tuple(one.name for one in failed)) if waivable else None)
 

@@ -155,8 +155,8 @@ class Ruleset(FormerMembers, ABC):
         """Return the first position, before any answer."""
 
     @abstractmethod
-    def view(self, pos: Any, eye: str, questions: tuple[Question, ...]) -> TableView:
-        """Return the table that viewer ``eye`` may see, with the questions for him."""
+    def view(self, pos: Any, viewer: str, questions: tuple[Question, ...]) -> TableView:
+        """Return the table that viewer ``viewer`` may see, with the questions for him."""
 
     @abstractmethod
     def outcome(self, pos: Any) -> Outcome | None:
@@ -228,9 +228,9 @@ class Ruleset(FormerMembers, ABC):
         del pos, before, after, ids
         return None
 
-    def about(self, pos: Any, eye: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: Any, viewer: str, space: str) -> tuple[Fact, ...]:
         """Return the facts of one space for the hover card, each with its rule."""
-        del pos, eye, space
+        del pos, viewer, space
         return ()
 
     def asides(self, pos: Any) -> tuple[Question, ...]:
@@ -247,13 +247,13 @@ class Ruleset(FormerMembers, ABC):
         del answer, allowed
         return pos
 
-    def forecast(self, pos: Any, eye: str, question: Question) -> tuple[Forecast, ...]:
+    def forecast(self, pos: Any, viewer: str, question: Question) -> tuple[Forecast, ...]:
         """Return what can be forecast for a question that is asked now. What this eye may not know is drawn from worlds
         (``Forecast.over_worlds``, ``supposing.worlds``).
 
         Cheap: the chances themselves are worked out by ``Forecast.odds`` when somebody looks at them.
         """
-        del pos, eye, question
+        del pos, viewer, question
         return ()
 
     def sees_all(self, pos: Any, viewer: str) -> bool:
@@ -290,18 +290,18 @@ class Ruleset(FormerMembers, ABC):
         """True if this game has a laboratory."""
         return type(self).laboratory is not Ruleset.laboratory
 
-    def laboratory_setup(self, pos: Any, eye: str, space: str) -> Setup | None:
+    def laboratory_setup(self, pos: Any, viewer: str, space: str) -> Setup | None:
         """Return a place and its surroundings as this viewer knows them, as a setup for the laboratory; None if it has
         no use."""
-        del pos, eye, space
+        del pos, viewer, space
         return None
 
-    def stakes(self, pos: Any, eye: str, roll: Roll) -> tuple[Stake, ...]:
+    def stakes(self, pos: Any, viewer: str, roll: Roll) -> tuple[Stake, ...]:
         """Return the cost to each side of each face of the current single die, as this viewer may know it.
 
         Return () for a roll without such a cost.
         """
-        del pos, eye, roll
+        del pos, viewer, roll
         return ()
 
     def score(self, pos: Any, power: str) -> Mapping[str, float]:
@@ -387,12 +387,12 @@ class Ruleset(FormerMembers, ABC):
     writes_missing: ClassVar[bool] = False
     """True if the rules write a sheet for a player who gave none."""
 
-    def indistinguishable_position(self, pos: Any, eye: str, below: Below) -> Any:
+    def indistinguishable_position(self, pos: Any, viewer: str, below: Below) -> Any:
         """Return a position that looks the same to a viewer, with other hidden things than the true ones.
 
         These are hidden hands, hidden units and sealed answers. If nothing is hidden, return ``pos``.
         """
-        del eye, below
+        del viewer, below
         return pos
 
 

@@ -309,7 +309,7 @@ class Fact:
 class TableView:
     """Everything a window shows for one eye at one moment."""
 
-    eye: str
+    viewer: str
     title: str
     subtitle: str
     spaces: Mapping[str, SpaceView]

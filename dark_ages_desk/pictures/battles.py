@@ -23,8 +23,8 @@ from dark_ages_desk.games.dark_ages_1971.game import GAME
 from dark_ages_desk.games.dark_ages_1971.state.units import PICTURES
 from dark_ages_desk.pictures.boards import CARD, CLOSE, SCREEN
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.map.camera import Camera, fitting
-from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
+from dark_ages_desk.ui.map.look import BoardRenderer
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.prerender import write_jpeg
 
@@ -75,7 +75,7 @@ def army_counters(
             yield CounterView(f"{power} {name}", name, power, PICTURES[kind], 1, "", kind, facing=facing)
 
 
-def draw_picture(look: BoardLook, board: HexBoard, file: BattleFile, centre: int, out: Path) -> Path:
+def draw_picture(look: BoardRenderer, board: HexBoard, file: BattleFile, centre: int, out: Path) -> Path:
     """Draw two armies that face each other at a place of the map, and return the written file."""
     powers = {
         part.name: PowerView(part.name, part.name, part.name, part.colour, part.pattern, part.name[:2], "player")
@@ -90,7 +90,7 @@ def draw_picture(look: BoardLook, board: HexBoard, file: BattleFile, centre: int
     try:
         view.show_view(TableView("table", look.name, "", {}, counters, powers))
         middle = look.anchor(board.hexes[centre].id)
-        fit = fitting(look.frame, SCREEN).scale
+        fit = fit_camera(look.frame, SCREEN).scale
         scale = fit * CLOSE
         left, top = middle.x() - CARD.width() / 2 / scale, middle.y() - CARD.height() / 2 / scale
         image = view.render_camera(

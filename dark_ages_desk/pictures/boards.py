@@ -22,8 +22,8 @@ from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.view import CounterView, PowerView, TableView
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.map.camera import Camera, fitting
-from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
+from dark_ages_desk.ui.map.look import BoardRenderer
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.prerender import write_base, write_jpeg
 
@@ -59,14 +59,14 @@ def armies(board: HexBoard) -> Iterator[CounterView]:
                     yield CounterView(f"{power} {name}", name, power, kind, 1, "", kind, facing=facing)
 
 
-def draw_start(look: BoardLook, board: HexBoard, folder: Path) -> Path:
+def draw_start(look: BoardRenderer, board: HexBoard, folder: Path) -> Path:
     """Draw a part of the map with counters on it, and return the written file."""
     view = MapView(look)
     try:
         pieces = tuple(armies(board))
         view.show_view(TableView("table", look.name, "", {}, pieces, POWERS))
         centre = look.anchor(board.hexes[great_hill(board)].id) - QPointF(0, 4.3 * look.counter_km)
-        fit = fitting(look.frame, SCREEN).scale
+        fit = fit_camera(look.frame, SCREEN).scale
         scale = fit * CLOSE
         left = max(look.border_km, centre.x() - CARD.width() / 2 / scale)
         top = max(look.border_km, centre.y() - CARD.height() / 2 / scale)
@@ -76,14 +76,14 @@ def draw_start(look: BoardLook, board: HexBoard, folder: Path) -> Path:
         view.close_painter()
 
 
-def draw_country(look: BoardLook, board: Country, folder: Path) -> Path:
+def draw_country(look: BoardRenderer, board: Country, folder: Path) -> Path:
     """Draw the middle of a country without counters, and return the written file."""
     view = MapView(look)
     try:
         view.show_view(TableView("table", look.name, "", {}, (), POWERS))
         middles = [look.anchor(town.hex) for town in board.towns.values()]
         x, y = (sorted(values)[len(middles) // 2] for values in zip(*((at.x(), at.y()) for at in middles), strict=True))
-        fit = fitting(look.frame, SCREEN).scale
+        fit = fit_camera(look.frame, SCREEN).scale
         scale = fit * MIDST
         left, top = x - CARD.width() / 2 / scale, y - CARD.height() / 2 / scale
         image = view.render_camera(Camera(scale, left, top, CARD, fit, SCREEN.height()), 100)

@@ -23,7 +23,7 @@ from dark_ages_desk.games.dark_age_britain_570.game import GAME
 from dark_ages_desk.library import new_session
 from dark_ages_desk.pictures.boards import CARD, SCREEN
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.prerender import write_jpeg
 
@@ -63,7 +63,7 @@ def draw_picture(scenario: Path, part: float) -> Path:
             middle.setY(box.top() + box.height() * (0.2 + 0.6 * part))
         scale = CARD.width() / width
         left, top = middle.x() - width / 2, middle.y() - width / aspect / 2
-        fit = fitting(look.frame, SCREEN).scale
+        fit = fit_camera(look.frame, SCREEN).scale
         image = view.render_camera(Camera(scale, left, top, CARD, fit, PAGE), 100)
         return write_jpeg(image, scenario.with_suffix(".jpg"), 86)
     finally:

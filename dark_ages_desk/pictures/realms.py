@@ -24,8 +24,8 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.library import new_session, read_scenario
 from dark_ages_desk.pictures.boards import CARD, SCREEN
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.map.camera import Camera, fitting
-from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
+from dark_ages_desk.ui.map.look import BoardRenderer
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.prerender import write_jpeg
 
@@ -64,7 +64,7 @@ def _fixed_part(frame: QRectF, game: str) -> tuple[float, float, float]:
     return scale, frame.left() + frame.width() * from_left, frame.top() + frame.height() * from_top
 
 
-def _part_in_play(shown: TableView, look: BoardLook) -> tuple[float, float, float]:
+def _part_in_play(shown: TableView, look: BoardRenderer) -> tuple[float, float, float]:
     """Return the scale, left and top so that all that is owned at the start fills the card, with only
     the map visible."""
     frame = QRectF(look.frame)
@@ -90,7 +90,7 @@ def draw_picture(scenario: Path) -> Path:
         scale, left, top = (
             _part_in_play(shown, look) if game.id in IN_PLAY else _fixed_part(QRectF(look.frame), game.id)
         )
-        fit = fitting(look.frame, SCREEN).scale
+        fit = fit_camera(look.frame, SCREEN).scale
         seen = QRectF(left, top, CARD.width() / scale, CARD.height() / scale)
         named = game.id not in IN_PLAY or sum(seen.contains(look.anchor(one)) for one in look.spaces()) <= NAMED
         image = view.render_camera(Camera(scale, left, top, CARD, fit, PAGE), 100, named)

@@ -88,7 +88,7 @@ class Player:
 
 @dataclass(frozen=True)
 class Evening:
-    """The whole session as viewer ``eye`` may know it.
+    """The whole session as viewer ``viewer`` may know it.
 
     The player with this view is ``knower``, "" for the referee's and the public view. The table before the first turn
     is ``opening``, and ``turns`` are the later events. Options and readings are ``choices``: (name, choice). The
@@ -98,7 +98,7 @@ class Evening:
     title: str
     game: str
     blurb: str
-    eye: str
+    viewer: str
     knower: str
     players: tuple[Player, ...]
     powers: Mapping[str, PowerView]
@@ -117,7 +117,7 @@ class Evening:
     @property
     def everything(self) -> bool:
         """Return whether the referee's eye tells it."""
-        return self.eye == REFEREE
+        return self.viewer == REFEREE
 
     @property
     def told_as(self) -> str:

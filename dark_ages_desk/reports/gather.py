@@ -48,14 +48,14 @@ _NUMBER = re.compile(r"([-−]?)(?:([0-9]+/[1-9][0-9]*)|([0-9]*)(?: ([0-9]+/[1-9
 class Gathering:
     """A report in progress. Call ``work`` until it returns True; then the result is in ``evening``.
 
-    It has the entries in force at the start, for any later change of the record. The viewer ``eye`` is a seat, the
-    referee (``everything``), or else the table. Raises ValueError for an unknown ``eye``.
+    It has the entries in force at the start, for any later change of the record. The viewer ``viewer`` is a seat, the
+    referee (``everything``), or else the table. Raises ValueError for an unknown ``viewer``.
     """
 
-    def __init__(self, session: Session, everything: bool = False, eye: str = "") -> None:
-        eye = eye or (REFEREE if everything else TABLE)
-        session.view(eye)
-        self._session, self._eye = session, eye
+    def __init__(self, session: Session, everything: bool = False, viewer: str = "") -> None:
+        viewer = viewer or (REFEREE if everything else TABLE)
+        session.view(viewer)
+        self._session, self._eye = session, viewer
         self.share = 0.0
         self.evening: Evening | None = None
         self._steps = self._gather()
@@ -68,14 +68,14 @@ class Gathering:
         return self.evening is not None
 
     def _gather(self) -> Iterator[float]:
-        session, eye = self._session, self._eye
-        entries = [entry for entry in session.entries_for(eye) if not entry.struck]
+        session, viewer = self._session, self._eye
+        entries = [entry for entry in session.entries_for(viewer) if not entry.struck]
         yield 0.0
         amended = _amendments(session, entries)
-        book = _Book(session, eye)
+        book = _Book(session, viewer)
         throws: list[Throw] = []
         for done, entry in enumerate(entries):
-            throw = session.throw(entry.number, eye)
+            throw = session.throw(entry.number, viewer)
             if throw is not None:
                 throws.append(throw)
             book.add(entry, amended.get(entry.number, ""), throw)
@@ -87,8 +87,8 @@ class Gathering:
 class _Book:
     """The turns as they are written."""
 
-    def __init__(self, session: Session, eye: str) -> None:
-        self._session, self._eye = session, eye
+    def __init__(self, session: Session, viewer: str) -> None:
+        self._session, self._eye = session, viewer
         self._turns: list[Turn] = []
         self._sections: list[Section] = []
         self._passages: list[Passage] = []

@@ -158,10 +158,10 @@ def differing(before: Iterable[Paper], after: Iterable[Paper]) -> Mapping[str, t
 
     Parts that a player's paper lacks do not count for him, so the list itself is for the referee.
     """
-    old = {(paper.eye, paper.power): paper for paper in before}
+    old = {(paper.viewer, paper.power): paper for paper in before}
     found: dict[str, tuple[str, ...]] = {}
     for paper in after:
-        was = old.get((paper.eye, paper.power))
+        was = old.get((paper.viewer, paper.power))
         known = {part.heading: part for part in was.parts} if was else {}
         headings = tuple(part.heading for part in paper.parts if known.get(part.heading) != part)
         if headings:

@@ -82,8 +82,8 @@ class Place(TableReader):
     def position(self) -> Position:
         return self._table
 
-    def recall(self, eye: str) -> Recall:
-        return self._recalls(eye)
+    def recall(self, viewer: str) -> Recall:
+        return self._recalls(viewer)
 
 
 class Amendment:
@@ -258,7 +258,7 @@ class Amendment:
         if self.opening is None:
             return partial(self._memories.recall, head=self.root, behind=behind)
         rules, way = self.ruleset, [self._begun, *behind]
-        return lambda eye: partial(fold_memory, rules, (), way, eye)
+        return lambda viewer: partial(fold_memory, rules, (), way, viewer)
 
     def _position_after(self, made: int) -> Position:
         """Return the position after ``made`` entries of the amended branch."""

@@ -55,19 +55,19 @@ class BoardWatch:
         """Note that the real table has been updated."""
         self._jumps.clear()
 
-    def due_changes(self, eye: str = REFEREE) -> tuple[str, ...]:
-        """Return the changes to make on the real table, as viewer ``eye`` may know them."""
+    def due_changes(self, viewer: str = REFEREE) -> tuple[str, ...]:
+        """Return the changes to make on the real table, as viewer ``viewer`` may know them."""
         lines: list[str] = []
         for counts, group in groupby(self._jumps, lambda jump: jump[0] == jump[1]):
             jumps = list(group)
             if counts:  # only where a marker goes in the end, not where it would have stood meanwhile
-                lines += self._session.list_track_changes(jumps[-1][1], eye, jumps[0][0])
+                lines += self._session.list_track_changes(jumps[-1][1], viewer, jumps[0][0])
             else:
-                lines += (line for start, to in jumps for line in self._session.board_list(start, to, eye))
+                lines += (line for start, to in jumps for line in self._session.board_list(start, to, viewer))
         return tuple(lines)
 
-    def latest_changes(self, eye: str = REFEREE) -> tuple[str, ...]:
+    def latest_changes(self, viewer: str = REFEREE) -> tuple[str, ...]:
         """Return the changes by the last answer, for instance the moves that the program made after it."""
         head = self._session.head
         before = self._session.entries[head].parent
-        return self._session.board_list(before, head, eye) if head else ()
+        return self._session.board_list(before, head, viewer) if head else ()

@@ -74,20 +74,21 @@ class BranchedSession(AmendableSession):
             to, on = (self._head_of(MAIN), MAIN) if here else (self._tree.head, self.branch)
             self._play_on(to, f"The line “{name}” is dropped.", {"on": on, "drop": name})
 
-    def compare(self, name: str, other: str = MAIN, eye: str = "table") -> tuple[tuple[str, str, str, str], ...]:
-        """Return the points that differ between two branches, as viewer ``eye`` may see them: (power, figure, one,
+    def compare(self, name: str, other: str = MAIN, viewer: str = "table") -> tuple[tuple[str, str, str, str], ...]:
+        """Return the points that differ between two branches, as viewer ``viewer`` may see them: (power, figure, one,
         other)."""
-        return compare_points(self._view_on(name, eye), self._view_on(other, eye))
+        return compare_points(self._view_on(name, viewer), self._view_on(other, viewer))
 
-    def compare_map(self, name: str, other: str = MAIN, eye: str = "table") -> tuple[tuple[str, str, str], ...]:
-        """Return the differences between the maps of two branches as text, for viewer ``eye``: (place, one, other)."""
-        return compare_places(self._view_on(name, eye), self._view_on(other, eye))
+    def compare_map(self, name: str, other: str = MAIN, viewer: str = "table") -> tuple[tuple[str, str, str], ...]:
+        """Return the differences between the maps of two branches as text, for viewer ``viewer``: (place, one,
+        other)."""
+        return compare_places(self._view_on(name, viewer), self._view_on(other, viewer))
 
-    def _view_on(self, name: str, eye: str) -> TableView:
-        self._check_viewer(eye)
+    def _view_on(self, name: str, viewer: str) -> TableView:
+        self._check_viewer(viewer)
         at = self._head_of(name)
         ruleset, _ = self._tree.rules[self._tree.opening[at]]
-        return with_people(ruleset.view(self._tree.after[at], eye, ()), self._tree.after[at])
+        return with_people(ruleset.view(self._tree.after[at], viewer, ()), self._tree.after[at])
 
     def _head_of(self, name: str) -> int:
         if name == self.branch:

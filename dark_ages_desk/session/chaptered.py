@@ -37,10 +37,10 @@ class ChapteredSession(AnnotatedSession):
         ends a phase and begins the next has notes of both; the first piece is that of the entry itself."""
         return split_by_headings(self._tree, entry)
 
-    def headed(self, eye: str) -> Sequence[HeadedEntry]:
-        """Return the record as viewer ``eye`` may read it (``entries_for``), with headings over entries and their
+    def headed(self, viewer: str) -> Sequence[HeadedEntry]:
+        """Return the record as viewer ``viewer`` may read it (``entries_for``), with headings over entries and their
         pieces."""
-        return self._headed.setdefault(eye, HeadedRecord()).add_headings(self._tree, self.entries_for(eye))
+        return self._headed.setdefault(viewer, HeadedRecord()).add_headings(self._tree, self.entries_for(viewer))
 
     def chapters(self, again: bool = True) -> tuple[tuple[int, str], ...]:
         """Return the headings over the entries in force, oldest first: the entry below each, and its text.
@@ -66,16 +66,16 @@ class ChapteredSession(AnnotatedSession):
         """Return the headings in force at each moment of entry ``number`` (``moments``)."""
         return tuple(one.pos.headings for one in list_moments(self._tree, number))
 
-    def view_under(self, eye: str, number: int, under: Headings) -> TableView:
-        """Return what ``eye`` saw at the end of the turn or phase ``under``, which entry ``number`` ended, perhaps with
-        the beginning of the next one."""
+    def view_under(self, viewer: str, number: int, under: Headings) -> TableView:
+        """Return what ``viewer`` saw at the end of the turn or phase ``under``, which entry ``number`` ended, perhaps
+        with the beginning of the next one."""
         ends = self._ends
         if ends is None or ends[0] != number:  # whoever reads on asks for each phase that an entry ended
             ends = self._ends = number, find_ends_by_heading(self._tree, number)
         pos = ends[1].get(under, self._tree.after[number])
         rules, _ = self._tree.rules[self._tree.opening[number]]
-        return with_people(rules.view(pos, eye, ()), pos)
+        return with_people(rules.view(pos, viewer, ()), pos)
 
-    def entries_for(self, eye: str) -> tuple[Entry, ...]:
-        """Return the record as viewer ``eye`` may read it; see ``Session``."""
+    def entries_for(self, viewer: str) -> tuple[Entry, ...]:
+        """Return the record as viewer ``viewer`` may read it; see ``Session``."""
         raise NotImplementedError

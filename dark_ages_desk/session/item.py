@@ -52,11 +52,11 @@ class Item:
         """True if no decision about it is open."""
         return self.state in (AMENDS, DIFFERENT) or (self.state == BROKEN and bool(self.fate))
 
-    def changed_texts_for(self, eye: str) -> tuple[str, ...]:
-        """Return the old text that is gone and the new text, as viewer ``eye`` may read them; () if he sees no
+    def changed_texts_for(self, viewer: str) -> tuple[str, ...]:
+        """Return the old text that is gone and the new text, as viewer ``viewer`` may read them; () if he sees no
         difference."""
         was, now = (
-            Counter(words.rstrip(".") for note in notes if (words := note.text_for(eye).strip()))
+            Counter(words.rstrip(".") for note in notes if (words := note.text_for(viewer).strip()))
             for notes in (self.before, self.now)
         )
         if was == now:

@@ -115,8 +115,8 @@ class RecordWriter(TableReader):
         """The table as it stands; all of it, so it is the referee's."""
         return self._tree.position
 
-    def recall(self, eye: str) -> Recall:
-        return self._memories.recall(eye)
+    def recall(self, viewer: str) -> Recall:
+        return self._memories.recall(viewer)
 
     @property
     def lost(self) -> str:
@@ -342,10 +342,10 @@ class RecordWriter(TableReader):
             self._remarks = change.remarks
             if change.opens:
                 self._grown.open(change.opens)
-                for eye, read in self._read.items():
+                for viewer, read in self._read.items():
                     for number in change.opens:
                         if number < len(read):
                             read[number] = replace(
-                                redact_entry(self._grown.entries[number], eye, False), person=read[number].person
+                                redact_entry(self._grown.entries[number], viewer, False), person=read[number].person
                             )
         self._change = None

@@ -100,13 +100,13 @@ class Entry:
         return self.by == BY_STAND_IN
 
 
-def redact_entry(entry: Entry, eye: str, closed: bool) -> Entry:
-    """Return an entry without the parts that viewer ``eye`` may not know.
+def redact_entry(entry: Entry, viewer: str, closed: bool) -> Entry:
+    """Return an entry without the parts that viewer ``viewer`` may not know.
 
     Set ``is_sealed`` if it is sealed and not opened yet.
     """
-    if eye in (entry.seat, REFEREE):
-        return replace(entry, notes=tuple(told for note in entry.notes if (told := note.redact_for(eye))))
+    if viewer in (entry.seat, REFEREE):
+        return replace(entry, notes=tuple(told for note in entry.notes if (told := note.redact_for(viewer))))
     if closed:
         return replace(
             entry,
@@ -131,7 +131,7 @@ def redact_entry(entry: Entry, eye: str, closed: bool) -> Entry:
         step="",
         figures="",
         typed=(),
-        notes=tuple(told for note in entry.notes if (told := note.redact_for(eye))),
+        notes=tuple(told for note in entry.notes if (told := note.redact_for(viewer))),
     )
 
 

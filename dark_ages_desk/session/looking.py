@@ -49,9 +49,9 @@ class TableReader:
             self._asked = (pos, open_questions(pos))
         return self._asked[1]
 
-    def questions_for(self, eye: str) -> tuple[Question, ...]:
-        """Return the open questions, as viewer ``eye`` may know them."""
-        return self.view(eye).questions
+    def questions_for(self, viewer: str) -> tuple[Question, ...]:
+        """Return the open questions, as viewer ``viewer`` may know them."""
+        return self.view(viewer).questions
 
     def asides(self, seat: str | None = None) -> tuple[Question, ...]:
         """Return the questions that may be answered at any time, of everybody or of one seat.
@@ -61,26 +61,26 @@ class TableReader:
         found = self.ruleset.asides(self.position) if self.gap is None else ()
         return found if seat is None else tuple(one for one in found if one.seat == seat)
 
-    def asides_for(self, eye: str) -> tuple[Question, ...]:
-        """Return the possible actions of viewer ``eye`` at any time, without those of others. Raises ValueError for an
-        unknown eye."""
-        self._check_viewer(eye)
-        return self.asides(None if eye == REFEREE else eye)
+    def asides_for(self, viewer: str) -> tuple[Question, ...]:
+        """Return the possible actions of viewer ``viewer`` at any time, without those of others. Raises ValueError for
+        an unknown eye."""
+        self._check_viewer(viewer)
+        return self.asides(None if viewer == REFEREE else viewer)
 
     def outcome(self) -> Outcome | None:
         """Return the verdict once the game is over, else None."""
         return self.ruleset.outcome(self.position) if self.gap is None else None
 
-    def view(self, eye: str) -> TableView:
-        """Return the table as viewer ``eye`` sees it now. Raises ValueError for an unknown eye."""
-        self._check_viewer(eye)
-        return with_people(self.ruleset.view(self.position, eye, self.questions()), self.position)
+    def view(self, viewer: str) -> TableView:
+        """Return the table as viewer ``viewer`` sees it now. Raises ValueError for an unknown eye."""
+        self._check_viewer(viewer)
+        return with_people(self.ruleset.view(self.position, viewer, self.questions()), self.position)
 
-    def about(self, eye: str, space: str) -> tuple[Fact, ...]:
+    def about(self, viewer: str, space: str) -> tuple[Fact, ...]:
         """Return the facts of one space for this viewer. Raises ValueError for an unknown space."""
-        self._check_viewer(eye)
+        self._check_viewer(viewer)
         self._check_space(space)
-        return self.ruleset.about(self.position, eye, space)
+        return self.ruleset.about(self.position, viewer, space)
 
     def called(self, seat: str) -> str:
         """Return the present name of the runner of a seat, distinct from another seat's of the same name.
@@ -89,53 +89,53 @@ class TableReader:
         """
         return display_name(seat, people_of(self.position))
 
-    def laboratory_setup(self, eye: str, space: str) -> Setup | None:
+    def laboratory_setup(self, viewer: str, space: str) -> Setup | None:
         """Return a place as this viewer knows it, as a setup for the laboratory; None if it has no use.
 
         Raises ValueError for an unknown space.
         """
-        self._check_viewer(eye)
+        self._check_viewer(viewer)
         self._check_space(space)
-        return self.ruleset.laboratory_setup(self.position, eye, space)
+        return self.ruleset.laboratory_setup(self.position, viewer, space)
 
-    def forecast(self, eye: str) -> tuple[Forecast, ...]:
+    def forecast(self, viewer: str) -> tuple[Forecast, ...]:
         """Return what can be forecast now for that eye; ``odds()`` of each works the exact chances out."""
-        self._check_viewer(eye)
-        return tuple(one for question in self.questions() for one in self.forecast_for(eye, question))
+        self._check_viewer(viewer)
+        return tuple(one for question in self.questions() for one in self.forecast_for(viewer, question))
 
-    def forecast_for(self, eye: str, question: Question) -> tuple[Forecast, ...]:
+    def forecast_for(self, viewer: str, question: Question) -> tuple[Forecast, ...]:
         """Return what can be forecast for one of the questions that are asked now."""
-        recall = self.recall(eye)
-        return tuple(replace(one, recall=recall) for one in self.ruleset.forecast(self.position, eye, question))
+        recall = self.recall(viewer)
+        return tuple(replace(one, recall=recall) for one in self.ruleset.forecast(self.position, viewer, question))
 
-    def recall(self, eye: str) -> Recall:
-        """Return what gives the memory of ``eye``: all that it was told on the way to this table. It may be asked for
-        in another thread, and folds the way then."""
-        del eye
+    def recall(self, viewer: str) -> Recall:
+        """Return what gives the memory of ``viewer``: all that it was told on the way to this table. It may be asked
+        for in another thread, and folds the way then."""
+        del viewer
         return empty_memory
 
     def why_not(
-        self, seat: str, verb: str, value: Value = None, power: str | None = None, eye: str | None = None
+        self, seat: str, verb: str, value: Value = None, power: str | None = None, viewer: str | None = None
     ) -> Blocked:
-        """Return the reason why that answer is refused now, worded for ``eye`` (else the seat); it is "" if allowed.
+        """Return the reason why that answer is refused now, worded for ``viewer`` (else the seat); it is "" if allowed.
 
         Raises ValueError for an unknown eye.
         """
-        if eye is not None:
-            self._check_viewer(eye)
+        if viewer is not None:
+            self._check_viewer(viewer)
         try:
             answer = self._make_answer(seat, verb, value, power)
         except NotAllowed as no:
             return no.blocked
         if find(self.questions(), answer) or find(self.asides(), answer):
             return Blocked()
-        return explain_refusal(self.ruleset, self.position, answer, seat if eye is None else eye)
+        return explain_refusal(self.ruleset, self.position, answer, seat if viewer is None else viewer)
 
-    def _check_viewer(self, eye: str) -> None:
+    def _check_viewer(self, viewer: str) -> None:
         seats = (REFEREE, TABLE, CHANCE, *self.ruleset.seats)
-        if not isinstance(eye, str) or (eye not in seats and eye not in self.position.runs.values()):
+        if not isinstance(viewer, str) or (viewer not in seats and viewer not in self.position.runs.values()):
             raise ValueError(
-                f"Nobody here looks as “{format_short(eye)}”. There are {', '.join(seats[:2] + seats[3:])}."
+                f"Nobody here looks as “{format_short(viewer)}”. There are {', '.join(seats[:2] + seats[3:])}."
             )
 
     def _check_space(self, space: str) -> None:

@@ -655,8 +655,8 @@ def find_table_fault(ruleset: Ruleset, pos: Position, everywhere: bool = True) -
     try:
         questions = open_questions(pos)
         lies: set[str] = set()
-        for eye in dict.fromkeys((REFEREE, TABLE, *ruleset.seats)):
-            view = ruleset.view(pos, eye, questions)
+        for viewer in dict.fromkeys((REFEREE, TABLE, *ruleset.seats)):
+            view = ruleset.view(pos, viewer, questions)
             lies.update(one.space for one in view.counters if one.space)
         for space in ruleset.board.spaces if everywhere else sorted(lies.intersection(ruleset.board.spaces)):
             ruleset.about(pos, REFEREE, space)

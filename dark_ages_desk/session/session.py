@@ -132,31 +132,32 @@ class Session(ChapteredSession):
         """The record, oldest first, undone entries struck; all of it, so it is the referee's."""
         return self._tree.strike_undone(self._tree.entries)
 
-    def entries_for(self, eye: str) -> tuple[Entry, ...]:
-        """Return the record as viewer ``eye`` may read it: without others' picks, their questions, and private notes.
+    def entries_for(self, viewer: str) -> tuple[Entry, ...]:
+        """Return the record as viewer ``viewer`` may read it: without others' picks, their questions, and private
+        notes.
 
         Each entry is kept for the viewer, and is the same object the next time, so a long record stays quick. Raises
         ValueError for an unknown eye.
         """
-        self._check_viewer(eye)
-        read = self._read.setdefault(eye, [])
+        self._check_viewer(viewer)
+        read = self._read.setdefault(viewer, [])
         for entry in self._tree.entries[len(read) :]:
-            one = redact_entry(entry, eye, self._tree.is_sealed(entry.number))
+            one = redact_entry(entry, viewer, self._tree.is_sealed(entry.number))
             people = self.people(entry.parent)
             read.append(replace(one, person=people[one.seat]) if one.seat in people else one)
         return self._tree.strike_undone(read)
 
-    def view(self, eye: str, at: int | None = None) -> TableView:
-        """Return the table as viewer ``eye`` sees it now, or saw it after entry ``at``.
+    def view(self, viewer: str, at: int | None = None) -> TableView:
+        """Return the table as viewer ``viewer`` sees it now, or saw it after entry ``at``.
 
         Raises ValueError for an unknown eye or entry.
         """
         if at is None:
-            return super().view(eye)
-        self._check_viewer(eye)
+            return super().view(viewer)
+        self._check_viewer(viewer)
         self._check_entry(at)
         after = self._tree.after[at]
-        return with_people(self._tree.rules[self._tree.opening[at]][0].view(after, eye, ()), after)
+        return with_people(self._tree.rules[self._tree.opening[at]][0].view(after, viewer, ()), after)
 
     def people(self, at: int | None = None) -> dict[str, str]:
         """Return the runner's name of each seat whose runner has another name than it, now or after entry ``at``."""
@@ -164,45 +165,45 @@ class Session(ChapteredSession):
             self._check_entry(at)
         return people_of(self.position if at is None else self._tree.after[at])
 
-    def throw(self, number: int, eye: str) -> Throw | None:
-        """Return the dice of an entry, as viewer ``eye`` may know them; None if it has none.
+    def throw(self, number: int, viewer: str) -> Throw | None:
+        """Return the dice of an entry, as viewer ``viewer`` may know them; None if it has none.
 
         Raises ValueError for an unknown eye or entry.
         """
-        self._check_viewer(eye)
+        self._check_viewer(viewer)
         self._check_entry(number)
-        return find_throw(self._tree, number, eye)
+        return find_throw(self._tree, number, viewer)
 
     @property
     def head(self) -> int:
         """The number of the last entry that stands; 0 for the opening."""
         return self._tree.head
 
-    def board_list(self, since: int, to: int | None = None, eye: str = REFEREE) -> tuple[str, ...]:
+    def board_list(self, since: int, to: int | None = None, viewer: str = REFEREE) -> tuple[str, ...]:
         """Return the changes on the real table between entry ``since`` and entry ``to`` (None: now), as that viewer may
         know them.
 
         Raises ValueError for an unknown eye or entry.
         """
         last = self._tree.head if to is None else to
-        before, after = self.view(eye, since), self.view(eye, last)
+        before, after = self.view(viewer, since), self.view(viewer, last)
         kept = {self._tree.after[at].pieces for at in (since, last)}
         return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept, len(kept) == 1)
 
-    def list_track_changes(self, number: int, eye: str = REFEREE, first: int | None = None) -> tuple[str, ...]:
+    def list_track_changes(self, number: int, viewer: str = REFEREE, first: int | None = None) -> tuple[str, ...]:
         """Return the changes of tracks and points by entry ``number``, worded like the board list.
 
         If the table keeps its pieces, all else was entered from there. With ``first``, include that entry and all after
         it. Raises ValueError for an unknown eye or entry.
         """
-        self._check_viewer(eye)
+        self._check_viewer(viewer)
         self._check_entry(number)
         self._check_entry(number if first is None else first)
         entry = self._tree.entries[number]
         if not number or entry.kind != "answer":
             return ()
         before = entry if first is None else self._tree.entries[first]
-        return list_track_changes(self.view(eye, before.parent), self.view(eye, number))
+        return list_track_changes(self.view(viewer, before.parent), self.view(viewer, number))
 
     @property
     def sealed(self) -> tuple[int, int]:

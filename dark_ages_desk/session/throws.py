@@ -51,7 +51,7 @@ def format_throw(throw: Throw) -> str:
     return f"{throw.purpose}: {format_faces(throw.faces)}" if len(throw.faces) > MANY else ""
 
 
-def find_throw(tree: Tree, number: int, eye: str) -> Throw | None:
+def find_throw(tree: Tree, number: int, viewer: str) -> Throw | None:
     """Return the roll of an entry, as that viewer may know it, including noted dice of the real table.
 
     Return None for an entry without dice, or known only as text. The record has the faces, and the rules give the
@@ -67,10 +67,10 @@ def find_throw(tree: Tree, number: int, eye: str) -> Throw | None:
     for question in open_questions(before):
         option = question.option(answer.verb) if question.seat == CHANCE and question.power == answer.power else None
         if isinstance(option, Tally):
-            return _tally_throw(entry, before, question, option, eye)
-        if isinstance(option, Roll) and (not entry.secret or eye == REFEREE):
+            return _tally_throw(entry, before, question, option, viewer)
+        if isinstance(option, Roll) and (not entry.secret or viewer == REFEREE):
             ruleset, _ = tree.rules[tree.opening[entry.parent]]
-            return _dice_throw(entry, before, question, option, eye, ruleset)
+            return _dice_throw(entry, before, question, option, viewer, ruleset)
     return None
 
 
@@ -82,15 +82,15 @@ def _table_throw(entry: Entry, after: Position, answer: Answer) -> Throw:
     return Throw(entry.number, power, after.person(after.seat(power)), who, words, "", "", "", (), SIDES, faces, True)
 
 
-def _tally_throw(entry: Entry, before: Position, question: Question, option: Tally, eye: str) -> Throw | None:
+def _tally_throw(entry: Entry, before: Position, question: Question, option: Tally, viewer: str) -> Throw | None:
     """Return the tries of a tally that this viewer may know, or None; of a secret one a seat knows its own."""
     assert entry.answer is not None and isinstance(entry.answer.value, tuple)
-    if entry.secret and eye in (TABLE, ""):
+    if entry.secret and viewer in (TABLE, ""):
         return None
     groups = option.groups(entry.answer.value)
     known = [
         at for at, (group, _) in enumerate(groups)
-        if not entry.secret or eye == REFEREE or (group.power and before.seat(group.power) == eye)
+        if not entry.secret or viewer == REFEREE or (group.power and before.seat(group.power) == viewer)
     ]  # fmt: skip
     if not known:
         return None  # nothing depended on it that this eye knows of
@@ -103,11 +103,11 @@ def _tally_throw(entry: Entry, before: Position, question: Question, option: Tal
     )
 
 
-def _dice_throw(entry: Entry, before: Position, question: Question, roll: Roll, eye: str, ruleset: Ruleset) -> Throw:
+def _dice_throw(entry: Entry, before: Position, question: Question, roll: Roll, viewer: str, ruleset: Ruleset) -> Throw:
     """Return the dice as they fell; only the referee has the order of many."""
     assert entry.answer is not None and isinstance(entry.answer.value, tuple)
     faces = tuple(face for face in entry.answer.value if type(face) is int)
-    if roll.each and len(faces) > MANY and eye != REFEREE:
+    if roll.each and len(faces) > MANY and viewer != REFEREE:
         faces = tuple(sorted(faces))
     chart = ruleset.charts.get(roll.chart)
     return Throw(
@@ -123,7 +123,7 @@ def _dice_throw(entry: Entry, before: Position, question: Question, roll: Roll, 
         roll.sides,
         faces,
         entry.by == BY_HAND,
-        ruleset.stakes(before, eye, roll) if len(faces) == 1 else (),
+        ruleset.stakes(before, viewer, roll) if len(faces) == 1 else (),
     )
 
 

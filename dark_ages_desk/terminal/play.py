@@ -102,7 +102,7 @@ class _Desk:
         self._editors = Editors(session.ruleset.board.name_of, self.say, self.read_line)
         self.blocked = Blocked()  # what was refused last
         rules = session.ruleset
-        self.eye = rules.seats[0] if rules.uses_stand_ins and len(rules.seats) == 1 else REFEREE
+        self.viewer = rules.seats[0] if rules.uses_stand_ins and len(rules.seats) == 1 else REFEREE
         self.called = ("", "")  # the seat and power that are to be asked next
         self._under: tuple[str, ...] = ()  # the headings that were printed last
 
@@ -124,7 +124,7 @@ class _Desk:
         """
         for piece in self.session.pieces(entry):
             for note in piece.notes:
-                if words := note.text_for(self.eye):
+                if words := note.text_for(self.viewer):
                     self.print_headings(piece.under)
                     yield words
 
@@ -226,7 +226,7 @@ class _Desk:
         return True
 
     def _print_status(self) -> None:
-        view = self.session.view(self.eye)
+        view = self.session.view(self.viewer)
         self.say(view.subtitle)
         for row in view.ledger:
             figures = "  ".join(f"{figure.label} {figure.value}" for figure in row.figures)
@@ -346,7 +346,7 @@ class _Desk:
             self.session.roll()
         else:
             faces = tuple(int(word) for word in text.split() if word.isdecimal())
-            if isinstance(option, Roll) and option.secret and self.eye != REFEREE:
+            if isinstance(option, Roll) and option.secret and self.viewer != REFEREE:
                 self.say("These dice are rolled in secret: press Enter. Only the referee's view types them.")
                 return
             if not isinstance(option, Roll) or not option.admits(faces):
@@ -358,7 +358,7 @@ class _Desk:
     def _print_result(self) -> None:
         self.blocked, self.called = Blocked(), ("", "")
         entry = self.session.entries[-1]
-        throw = self.session.throw(entry.number, self.eye) if entry.seat == CHANCE else None
+        throw = self.session.throw(entry.number, self.viewer) if entry.seat == CHANCE else None
         if throw is not None and (line := format_throw(throw)):
             self.say(f"  – {line}")
         for words in self.lines_of_entry(self.session.entries[-1]):

@@ -15,10 +15,10 @@ from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.reports.files import write_whole
-from dark_ages_desk.ui.map.picture import packed
+from dark_ages_desk.ui.map.picture import encode_image
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.shell.catalogue import Catalogue, Look, ScenarioCard, Wish
+from dark_ages_desk.ui.shell.catalogue import Catalogue, LookSource, NewGameRequest, ScenarioCard
 from dark_ages_desk.ui.shell.window import DeskWindow
 
 if TYPE_CHECKING:
@@ -31,7 +31,7 @@ PATIENCE = 30.0  # seconds that a picture waits for its map
 A_WHILE = 0.8  # seconds that it waits in any case: another size of text comes in steps
 
 
-def application(argv: Sequence[str] = ()) -> QApplication:
+def ensure_application(argv: Sequence[str] = ()) -> QApplication:
     """Return the Qt application, made if there is none yet."""
     found = QApplication.instance()
     app = found if isinstance(found, QApplication) else QApplication([*argv] or ["dark-ages-desk"])
@@ -54,13 +54,13 @@ def _import_plainly() -> None:
     vars(builtins)["__import__"] = getattr(builtins, "__orig_import__", builtins.__import__)
 
 
-def opened(
-    catalogue: Catalogue, now: Path | Wish | ScenarioCard | None, argv: Sequence[str], remembers: bool = True
+def open_window(
+    catalogue: Catalogue, now: Path | NewGameRequest | ScenarioCard | None, argv: Sequence[str], remembers: bool = True
 ) -> tuple[QApplication, DeskWindow]:
     """Return the application and its window, shown. Start with ``now``: a file, a scenario to set up, or a wish to
     begin."""
-    app = application(argv)
-    motion.allow()
+    app = ensure_application(argv)
+    motion.allow_motion()
     window = DeskWindow(catalogue, remembers, at_once=now is not None)
     if window.first_start:
         window.showMaximized()
@@ -73,11 +73,11 @@ def opened(
         window.library.choose(now)
     elif now is not None:
         window.begin(now)
-    QTimer.singleShot(STANDS, window, _clean_up_again)
+    QTimer.singleShot(STANDS, window, _enable_garbage_collection)
     return app, window
 
 
-def _clean_up_again() -> None:
+def _enable_garbage_collection() -> None:
     """Enable Python's garbage collection again, but leave out all objects of the start: they took 30 ms at a time."""
     gc.freeze()
     gc.enable()
@@ -94,12 +94,12 @@ def _settle(app: QApplication, desk: DeskPage | None) -> None:
     app.processEvents()
 
 
-def screenshot(
+def save_screenshot(
     session: Session,
     out: Path,
     size: tuple[int, int],
     text_scale: int,
-    look: Look,
+    look: LookSource,
     mood: str = "light",
     wall: bool = False,
 ) -> None:
@@ -109,7 +109,7 @@ def screenshot(
     def nothing(_: object) -> Session:
         raise LookupError("a picture opens nothing")
 
-    app = application()
+    app = ensure_application()
     THEME.prepare()
     window = DeskWindow(Catalogue((), (), look, nothing, nothing), remembers=False)
     THEME.set_mood(mood)
@@ -127,5 +127,5 @@ def screenshot(
         desk.show_asked()
         _settle(app, desk)
     window.resize(*size)
-    write_whole(out, packed(window.grab().toImage(), out.suffix.lstrip(".").lower() or "png"))
+    write_whole(out, encode_image(window.grab().toImage(), out.suffix.lstrip(".").lower() or "png"))
     window.close()

@@ -50,12 +50,15 @@ def plain(thing: Any, deep: int = 0) -> Any:
 
 def shown(session: Session) -> Iterator[tuple[str, Any]]:
     """What is shown of a table to each eye: the map, what is asked, cards of places, what may be done at any time."""
-    for eye in (TABLE, REFEREE, *session.ruleset.seats):
-        yield f"view of {eye}", session.view(eye)
-        yield f"asides of {eye}", session.asides_for(eye)
+    for viewer in (TABLE, REFEREE, *session.ruleset.seats):
+        yield f"view of {viewer}", session.view(viewer)
+        yield f"asides of {viewer}", session.asides_for(viewer)
         places = list(session.ruleset.board.spaces)[:60]
-        yield f"cards for {eye}", [session.about(eye, place) for place in places]
-        yield f"record for {eye}", [(one.words, [note.text for note in one.notes]) for one in session.entries_for(eye)]
+        yield f"cards for {viewer}", [session.about(viewer, place) for place in places]
+        yield (
+            f"record for {viewer}",
+            [(one.words, [note.text for note in one.notes]) for one in session.entries_for(viewer)],
+        )
     for seat in session.ruleset.seats:
         yield f"forecasts for {seat}", session.forecast(seat)
     yield "when", [session.calendar(one.number) for one in session.entries]
@@ -91,7 +94,7 @@ def reports(session: Session) -> Iterator[tuple[str, Any]]:
     for turn in session.turns():
         played = session.played(turn)
         for paper in session.ruleset.player_reports(played) if played is not None else ():
-            yield f"{turn} {paper.eye}", as_text(paper)
+            yield f"{turn} {paper.viewer}", as_text(paper)
 
 
 def record(path: Path) -> Iterator[tuple[str, Any]]:

@@ -85,18 +85,18 @@ def test_each_report_has_its_players_own_map_inside_and_nobody_elses(folder: Pat
     seen: list[tuple[str, str]] = []
 
     def draw(view: TableView) -> bytes:
-        seen.append((view.eye, view.title))
-        return f"map of {view.eye}".encode()
+        seen.append((view.viewer, view.title))
+        return f"map of {view.viewer}".encode()
 
     session = open_session(folder / "game.dadesk")
     office = Office(folder, session, draw=draw)
     list(office.run())
     session.close()
-    assert {eye for eye, _ in seen} == {"table", "Scots", "Irish", "Gwynedd"}
-    for power, eye in (("SCO", "Scots"), ("IRI", "Irish"), ("all", "table")):
+    assert {viewer for viewer, _ in seen} == {"table", "Scots", "Irish", "Gwynedd"}
+    for power, viewer in (("SCO", "Scots"), ("IRI", "Irish"), ("all", "table")):
         page = report(folder, power, end="html")
         maps = [base64.b64decode(one).decode() for one in re.findall(r'src="data:image/jpeg;base64,([^"]+)"', page)]
-        assert maps == [f"map of {eye}"]
+        assert maps == [f"map of {viewer}"]
 
 
 def test_standings_over_the_turns_tell_what_their_reader_may_know(folder: Path) -> None:

@@ -40,19 +40,19 @@ def some_answers(scenario: str, seed: int, number: int) -> Session:
     return session
 
 
-def read(session: Session, everything: bool = False, eye: str = "") -> Evening:
+def read(session: Session, everything: bool = False, viewer: str = "") -> Evening:
     """Return the evening of a session for an eye; that of a whole game is read once."""
-    kept, so_far = _read_once.get(id(session)), (session.head, len(session.entries), everything, eye)
+    kept, so_far = _read_once.get(id(session)), (session.head, len(session.entries), everything, viewer)
     if kept is not None and so_far in kept:
         return kept[so_far]
-    evening = _read(session, everything, eye)
+    evening = _read(session, everything, viewer)
     if kept is not None:
         kept[so_far] = evening
     return evening
 
 
-def _read(session: Session, everything: bool, eye: str) -> Evening:
-    gathering = Gathering(session, everything, eye)
+def _read(session: Session, everything: bool, viewer: str) -> Evening:
+    gathering = Gathering(session, everything, viewer)
     assert gathering.work()
     assert gathering.evening is not None
     return gathering.evening

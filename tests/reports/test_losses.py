@@ -92,9 +92,9 @@ def test_what_a_fight_takes_off_the_table_is_told_as_lost(scenario: str, seed: i
     assert fights > 2
 
 
-def figures(session: Session, eye: str) -> Counter[str]:
+def figures(session: Session, viewer: str) -> Counter[str]:
     """Per power the sum of the table of losses, as that eye may know it."""
-    _, *rows = losses(read(session, eye=eye))
+    _, *rows = losses(read(session, viewer=viewer))
     found: Counter[str] = Counter()
     for row in rows:
         found[row[2]] += int(row[3] or 0)

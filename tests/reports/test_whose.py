@@ -41,9 +41,9 @@ def solo(scenario: str) -> Session:
     return session
 
 
-def all_bytes(session: Session, eye: str) -> list[str]:
+def all_bytes(session: Session, viewer: str) -> list[str]:
     """All that can be made of a session for that eye."""
-    evening = read(session, eye=eye)
+    evening = read(session, viewer=viewer)
     maps = list(figures(evening, all_that_is_seen))
     text, _ = to_markdown(evening, maps, "pictures")
     tables = [as_csv(table(evening)) for table in TABLES.values()]
@@ -54,7 +54,7 @@ def all_bytes(session: Session, eye: str) -> list[str]:
 def test_who_plays_alone_reads_what_he_saw(scenario: str) -> None:
     session = solo(scenario)
     assert own_eye(session) == "Ada"
-    own, public = read(session, eye="Ada"), read(session)
+    own, public = read(session, viewer="Ada"), read(session)
     news = {words for entry in session.entries for note in entry.notes for to, words in note.private if to == "Ada"}
     texts = " ".join(one.words for turn in own.turns for section in turn.sections for one in section.passages)
     assert news and sum(words.strip("()").rstrip(".") in texts for words in news) > len(news) / 2
@@ -67,7 +67,7 @@ def test_who_plays_alone_reads_what_he_saw(scenario: str) -> None:
 def test_several_players_share_one_chronicle_unless_somebody_says_otherwise() -> None:
     two = new_session("strategy-and-conquest/channel", seats=["Ada", "Ben"], seed=1)
     assert own_eye(two) == TABLE
-    assert [eye for eye, _ in list_viewers(two)] == [TABLE, "Ada", "Ben", REFEREE]
+    assert [viewer for viewer, _ in list_viewers(two)] == [TABLE, "Ada", "Ben", REFEREE]
     assert find_viewer(two, "ben") == "Ben" and find_viewer(two, EVERYBODY) == TABLE
     assert find_viewer(two, EVERYTHING) == REFEREE
     with pytest.raises(ValueError, match=r"“Cleo”. There are Ada, Ben, everybody, everything"):
@@ -81,12 +81,12 @@ def test_tables_that_look_alike_to_a_seat_give_it_the_same_bytes(game: str, seed
     apart = 0
     for number, session in enumerate(walk(game, seed)):
         if number % 6 == 3:
-            for eye in all_viewers(session.ruleset):
-                other = session.ruleset.indistinguishable_position(session.position, eye, rng.randrange)
-                if other is session.position or eye == TABLE:
+            for viewer in all_viewers(session.ruleset):
+                other = session.ruleset.indistinguishable_position(session.position, viewer, rng.randrange)
+                if other is session.position or viewer == TABLE:
                     continue
                 one, two = begun_at(session, session.position), begun_at(session, other)
-                assert all_bytes(one, eye) == all_bytes(two, eye), eye
+                assert all_bytes(one, viewer) == all_bytes(two, viewer), viewer
                 apart += all_bytes(one, REFEREE) != all_bytes(two, REFEREE)
     assert apart or game not in ("carolingian-twilight", "strategy-and-conquest")
 
@@ -95,17 +95,17 @@ def test_tables_that_look_alike_to_a_seat_give_it_the_same_bytes(game: str, seed
 def test_no_word_of_another_player_is_in_a_players_chronicle(game: str) -> None:
     """All private words of whole games, and what others wrote in secret."""
     session, begun = some_answers(first_scenario(game), 5, 150), some_answers(first_scenario(game), 5, 0)
-    for eye in list(dict.fromkeys(session.header.seats))[:3]:
-        texts = [text.replace("\\", "") for text in all_bytes(session, eye)]
-        before = [text.replace("\\", "") for text in all_bytes(begun, eye)]  # words of rules and interpretations
+    for viewer in list(dict.fromkeys(session.header.seats))[:3]:
+        texts = [text.replace("\\", "") for text in all_bytes(session, viewer)]
+        before = [text.replace("\\", "") for text in all_bytes(begun, viewer)]  # words of rules and interpretations
         notes = [note for entry in session.entries if not entry.struck for note in entry.notes]
-        own = " ".join(note.text_for(eye) for note in notes)
-        others = {words.strip("()") for note in notes for seat, words in note.private if seat != eye}
+        own = " ".join(note.text_for(viewer) for note in notes)
+        others = {words.strip("()") for note in notes for seat, words in note.private if seat != viewer}
         hidden = [words for words in others if words and words not in own]
         told = [
             one for one in hidden for text, was in zip(texts, before, strict=True) if text.count(one) > was.count(one)
         ]
-        assert not told, eye
+        assert not told, viewer
 
 
 def desk(*words: str) -> subprocess.CompletedProcess[str]:

@@ -155,14 +155,14 @@ class Auction(Ruleset):
     def start(self) -> Hall:
         return settle(Hall((Bids(),), {seat.lower(): seat for seat in SEATS}))
 
-    def view(self, pos: Hall, eye: str, questions: tuple[Question, ...]) -> TableView:
+    def view(self, pos: Hall, viewer: str, questions: tuple[Question, ...]) -> TableView:
         powers = {s.lower(): PowerView(s.lower(), s, s, "#aa3322", "hatch", s[0], "player", s) for s in SEATS}
-        own = tuple(one for one in questions if eye in (REFEREE, one.seat) or one.seat == CHANCE)
+        own = tuple(one for one in questions if viewer in (REFEREE, one.seat) or one.seat == CHANCE)
         counters: tuple[CounterView, ...] = ()
         spaces = {place: SpaceView(place, None) for place in PLACES}
-        return TableView(eye, self.scenario_name, f"Round {pos.turn}", spaces, counters, powers, (), questions=own)
+        return TableView(viewer, self.scenario_name, f"Round {pos.turn}", spaces, counters, powers, (), questions=own)
 
-    def about(self, pos: Hall, eye: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: Hall, viewer: str, space: str) -> tuple[Fact, ...]:
         return (Fact("Purse", str(pos.purse), "1.1"),)
 
     def asides(self, pos: Hall) -> tuple[Question, ...]:

@@ -64,7 +64,7 @@ def test_what_an_eye_may_not_know_no_board_list_tells_it() -> None:
     before, power = session.head, session.position.player_powers()[0]
     session.answer(REFEREE, "adjust take marker", ("assassin", power, ""))
     assert any("Assassin" in line for line in session.board_list(before))
-    told = session.board_list(before, eye=TABLE)
+    told = session.board_list(before, viewer=TABLE)
     assert told
     assert not any("Assassin" in line for line in told)
 

@@ -46,8 +46,8 @@ def test_whatever_number_is_another_the_place_differs(game: str) -> None:
     rng, tried = random.Random(1), 0
     for seed in (1, 2):
         session = some_answers(first_scenario(game), seed, 60)
-        for eye in (REFEREE, TABLE):
-            view = session.view(eye)
+        for viewer in (REFEREE, TABLE):
+            view = session.view(viewer)
             many = [one for one in view.counters if one.count > 1 and str(one.count) not in one.label]
             for one in rng.sample(many, min(10, len(many))):
                 other = replace(one, count=one.count + rng.choice((-1, 1, 6)))

@@ -61,7 +61,7 @@ def test_a_game_goes_on_when_seats_and_powers_change_hands_and_opens_again_as_it
     if len(told) == 2:
         power = told[1].power
         assert session.position.seat(power) == "Emil" or session.outcome() is not None
-        assert told[1].words.startswith("Emil plays ") and session.view("Emil").eye == "Emil"
+        assert told[1].words.startswith("Emil plays ") and session.view("Emil").viewer == "Emil"
     entries, position = session.entries, session.position
     session.close()
     again = open_session(path, verify=True, read_only=True)

@@ -48,9 +48,9 @@ def read_aloud(record: list[HeadedEntry], asked: dict[int, Headings]) -> Iterato
 def test_the_heading_over_each_entry_is_the_one_in_force_when_it_was_asked(scenario: str, seed: int) -> None:
     session, asked = played(scenario, seed)
     assert len({under[:1] for under in asked.values()}) > 1, "more than the set-up was played"
-    for eye in eyes(session):
-        record = list(session.headed(eye))
-        assert [one.entry for one in record] == list(session.entries_for(eye))
+    for viewer in eyes(session):
+        record = list(session.headed(viewer))
+        assert [one.entry for one in record] == list(session.entries_for(viewer))
         standing = [one for one in record if not one.entry.struck]
         for shown in (record, standing):
             for under, turn, last, where in read_aloud(shown, asked):
@@ -92,9 +92,9 @@ def test_each_note_has_the_headings_of_the_moment_in_which_it_happened(scenario:
 def test_the_chronicle_has_a_chapter_of_each_turn_with_what_happened_in_it(scenario: str, seed: int) -> None:
     session, asked = played(scenario, seed)
     standing = [entry for entry in session.entries if not entry.struck]
-    for eye in (REFEREE, TABLE):
-        evening = read(session, eye == REFEREE)
-        entries = {entry.number: entry for entry in session.entries_for(eye)}
+    for viewer in (REFEREE, TABLE):
+        evening = read(session, viewer == REFEREE)
+        entries = {entry.number: entry for entry in session.entries_for(viewer)}
         heard = [note.under[0] for entry in standing for note in entries[entry.number].notes if note.under]
         turns = dict.fromkeys([*(asked[entry.number][0] for entry in standing if asked[entry.number]), *heard])
         found = [turn.heading for turn in evening.turns]

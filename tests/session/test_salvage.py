@@ -112,9 +112,9 @@ def test_what_is_lost_leaves_a_hole_and_the_record_is_kept_on_both_sides_of_it(p
     behind = next(entry for entry in session.entries if entry.line == 29)
     assert behind.words == there["m"] and behind.told and [note.text for note in behind.notes] == there["n"]
     assert session.questions() == () and session.asides() == () and session.outcome() is None
-    for eye in (REFEREE, TABLE, *session.ruleset.seats):
-        session.view(eye, at=30)
-        session.entries_for(eye)
+    for viewer in (REFEREE, TABLE, *session.ruleset.seats):
+        session.view(viewer, at=30)
+        session.entries_for(viewer)
     with pytest.raises(NotAllowed, match="known in words only"):
         session.answer("Player 1", "ready")
     assert session.accept()

@@ -16,8 +16,8 @@ BIDS: tuple[tuple[str, Value], ...] = (("bid", 7), ("pass", None), ("land", ("sa
 OTHERS = ("Berta", "Cleo", TABLE)
 
 
-def all_words(session: Session, eye: str) -> str:
-    return str(session.entries_for(eye))
+def all_words(session: Session, viewer: str) -> str:
+    return str(session.entries_for(viewer))
 
 
 @pytest.mark.parametrize(("verb", "value"), BIDS)
@@ -30,13 +30,13 @@ def test_a_sealed_answer_shows_to_others_that_it_was_given_and_nothing_else(
     session.close()
     for one in (session, reopened(path, read_only=True, verify=True)):
         assert one.warnings == ()
-        for eye in OTHERS:
-            entry = one.entries_for(eye)[-1]
+        for viewer in OTHERS:
+            entry = one.entries_for(viewer)[-1]
             assert (entry.seat, entry.words, entry.rule) == ("Anna", GIVEN, "1.0")
             assert entry.answer is None and entry.notes == () and entry.prompt == entry.label == ""
-            assert f"{verb} " not in all_words(one, eye) and "7" not in all_words(one, eye)
-        for eye in ("Anna", REFEREE):
-            mine = one.entries_for(eye)[-1]
+            assert f"{verb} " not in all_words(one, viewer) and "7" not in all_words(one, viewer)
+        for viewer in ("Anna", REFEREE):
+            mine = one.entries_for(viewer)[-1]
             assert mine.answer is not None and mine.answer.verb == verb and mine.notes[0].text.startswith("Anna says")
     text = path.read_text(encoding="utf-8").splitlines()[1]
     assert "saxony" not in text.lower() and "says" not in text and "purse" not in text and '"v"' not in text
@@ -67,10 +67,10 @@ def test_they_are_opened_together_by_a_line_in_the_same_write(tmp_path: Path) ->
     session.close()
     assert before[0] is session.entries_for("Berta")[0]
     for one in (session, reopened(path, read_only=True, verify=True)):
-        for eye in OTHERS:
-            words = [entry.words for entry in one.entries_for(eye)]
+        for viewer in OTHERS:
+            words = [entry.words for entry in one.entries_for(viewer)]
             assert words[1:] == ["Bid 7", "Bid land: Saxony", "Bid a pact: Gold 6"]
-            assert one.entries_for(eye)[1].notes[0].text == "Anna says bid 7."
+            assert one.entries_for(viewer)[1].notes[0].text == "Anna says bid 7."
     assert [line.get("t") for line in lines_of(path)] == [None, "answer", "answer", "answer", "open"]
     assert lines_of(path)[-1]["e"] == [1, 2, 3]
 
@@ -196,8 +196,8 @@ def test_a_secret_option_of_any_kind_shows_others_its_public_words(
     session.close()
     for one in (session, reopened(path, read_only=True, verify=True)):
         assert one.warnings == ()
-        for eye in OTHERS:
-            entry = one.entries_for(eye)[-1]
+        for viewer in OTHERS:
+            entry = one.entries_for(viewer)[-1]
             assert (entry.words, entry.answer, entry.prompt) == (public, None, "")
             assert "It is" not in str(entry)
         assert "It is" in str(one.entries_for("Anna")[-1].notes)
@@ -216,7 +216,7 @@ def test_questions_and_asides_of_an_eye() -> None:
 def test_the_words_of_a_refusal_are_for_the_eye_that_asks() -> None:
     session = begun()
     assert "9 in the purse" in session.why_not("Anna", "bid", 12).reason
-    assert session.why_not("Anna", "bid", 12, eye="Berta").reason
+    assert session.why_not("Anna", "bid", 12, viewer="Berta").reason
 
 
 def test_keys_are_the_questions_own_and_seeded_dice_hang_on_them_alone(tmp_path: Path) -> None:

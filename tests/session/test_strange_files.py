@@ -42,9 +42,9 @@ def records(tmp_path_factory: pytest.TempPathFactory) -> dict[str, list[dict[str
 def look_at(session: Session) -> None:
     """What opened can be looked at from everywhere."""
     questions = session.questions()
-    for eye in (REFEREE, "table", *session.ruleset.seats):
-        session.view(eye)
-        session.entries_for(eye)
+    for viewer in (REFEREE, "table", *session.ruleset.seats):
+        session.view(viewer)
+        session.entries_for(viewer)
     for space in session.ruleset.board.spaces:
         session.about(REFEREE, space)
     assert session.asides() is not None and (session.outcome() or questions is not None)
@@ -355,46 +355,46 @@ NONSENSE = (
 )
 
 
-@pytest.mark.parametrize("eye", NONSENSE, ids=lambda one: type(one).__name__)
+@pytest.mark.parametrize("viewer", NONSENSE, ids=lambda one: type(one).__name__)
 @pytest.mark.parametrize("scenario", [TOURS, VERDUN, "dark-age-ii/irish-sea"])
-def test_whatever_is_given_as_a_viewer_is_told_in_plain_words(scenario: str, eye: Any) -> None:
+def test_whatever_is_given_as_a_viewer_is_told_in_plain_words(scenario: str, viewer: Any) -> None:
     session = new_session(scenario, seed=1)
     play_on(session, 4)
     session.try_line("another way", 2)
     place = next(iter(session.ruleset.board.spaces))
     asks: tuple[Callable[[], object], ...] = (
-        lambda: session.view(eye),
-        lambda: session.view(eye, 1),
-        lambda: session.questions_for(eye),
-        lambda: session.asides_for(eye),
-        lambda: session.about(eye, place),
-        lambda: session.about("referee", eye),
-        lambda: session.laboratory_setup(eye, place),
-        lambda: session.laboratory_setup("referee", eye),
-        lambda: session.forecast(eye),
-        lambda: session.entries_for(eye),
-        lambda: session.throw(1, eye),
-        lambda: session.list_track_changes(1, eye),
-        lambda: session.board_list(1, 2, eye),
-        lambda: session.compare("another way", eye=eye),
-        lambda: session.compare_map("another way", eye=eye),
-        lambda: session.compare(eye),
-        lambda: session.why_not("Player 1", "fly", eye=eye),
+        lambda: session.view(viewer),
+        lambda: session.view(viewer, 1),
+        lambda: session.questions_for(viewer),
+        lambda: session.asides_for(viewer),
+        lambda: session.about(viewer, place),
+        lambda: session.about("referee", viewer),
+        lambda: session.laboratory_setup(viewer, place),
+        lambda: session.laboratory_setup("referee", viewer),
+        lambda: session.forecast(viewer),
+        lambda: session.entries_for(viewer),
+        lambda: session.throw(1, viewer),
+        lambda: session.list_track_changes(1, viewer),
+        lambda: session.board_list(1, 2, viewer),
+        lambda: session.compare("another way", viewer=viewer),
+        lambda: session.compare_map("another way", viewer=viewer),
+        lambda: session.compare(viewer),
+        lambda: session.why_not("Player 1", "fly", viewer=viewer),
         *(
-            lambda ask=ask: ask(eye)  # type: ignore[misc]
+            lambda ask=ask: ask(viewer)  # type: ignore[misc]
             for ask in (
                 session.questions_after, session.calendar, session.moments, session.let_pass, session.begun_by,
                 session.fits, session.answer_again, session.drop_branch, session.try_line,
             )
         ),
-        lambda: session.view("referee", eye),
-        lambda: session.throw(eye, "referee"),
-        lambda: session.comment(eye, "words"),
-        lambda: session.comment(1, "words", eye),
-        lambda: session.mark(1, eye),
-        lambda: session.try_line("yet another", eye),
-        lambda: session.set_strictness("free", eye),
-        lambda: session.set_strictness(eye),
+        lambda: session.view("referee", viewer),
+        lambda: session.throw(viewer, "referee"),
+        lambda: session.comment(viewer, "words"),
+        lambda: session.comment(1, "words", viewer),
+        lambda: session.mark(1, viewer),
+        lambda: session.try_line("yet another", viewer),
+        lambda: session.set_strictness("free", viewer),
+        lambda: session.set_strictness(viewer),
     )  # fmt: skip
     for number, ask in enumerate(asks):
         with pytest.raises(ValueError) as caught:

@@ -94,9 +94,9 @@ def told(session: Session) -> dict[int, tuple[str, str]]:
 
 
 def look_at(session: Session) -> None:
-    for eye in (REFEREE, TABLE, *session.ruleset.seats):
-        session.view(eye)
-        session.entries_for(eye)
+    for viewer in (REFEREE, TABLE, *session.ruleset.seats):
+        session.view(viewer)
+        session.entries_for(viewer)
     session.questions(), session.asides(), session.outcome()
     session.verify_some(None)
 

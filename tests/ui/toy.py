@@ -51,7 +51,7 @@ from dark_ages_desk.core.view import (
     TrackView,
 )
 from dark_ages_desk.session import Header, Session
-from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, ScenarioCard, Wish
+from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, NewGameRequest, ScenarioCard
 from tests.boards import area_board, space
 from tests.ui.toy_sheet import sheet
 
@@ -278,10 +278,10 @@ class ToyRules(Ruleset):
         steps = tuple(Ask(name) for name in reversed(self.order))
         return ToyPosition(steps, {"red": "Anna", "blue": "Berta"}, (Note("began", "The war begins."),))
 
-    def view(self, pos: ToyPosition, eye: str, questions: tuple[Question, ...]) -> TableView:
-        shown = tuple(q for q in questions if eye in (REFEREE, q.seat) or q.seat == CHANCE)
+    def view(self, pos: ToyPosition, viewer: str, questions: tuple[Question, ...]) -> TableView:
+        shown = tuple(q for q in questions if viewer in (REFEREE, q.seat) or q.seat == CHANCE)
         return TableView(
-            eye,
+            viewer,
             self.scenario_name,
             f"Step {len(pos.told) + 1}",
             {p: SpaceView(p, "red" if p == pos.army else None) for p in PLACES},
@@ -313,7 +313,7 @@ class ToyRules(Ruleset):
             current="red",
         )
 
-    def about(self, pos: ToyPosition, eye: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: ToyPosition, viewer: str, space: str) -> tuple[Fact, ...]:
         return (Fact("Owner", MARKUP, "3.0"), Fact("Value", "2", "4.0", 1))
 
     def asides(self, pos: ToyPosition) -> tuple[Question, ...]:
@@ -329,11 +329,11 @@ class ToyRules(Ruleset):
             return None
         return Outcome("Red wins", (Standing("red", "9", "Triumph", "The best of all worlds.", True),), "26.0")
 
-    def indistinguishable_position(self, pos: ToyPosition, eye: str, below: Below) -> ToyPosition:
+    def indistinguishable_position(self, pos: ToyPosition, viewer: str, below: Below) -> ToyPosition:
         """Its hands are hidden, and there is no other way to deal them."""
         return pos
 
-    def forecast(self, pos: ToyPosition, eye: str, question: Question) -> tuple[Forecast, ...]:
+    def forecast(self, pos: ToyPosition, viewer: str, question: Question) -> tuple[Forecast, ...]:
         return forecasts(question)
 
     steps = Step
@@ -360,7 +360,7 @@ def catalogue(tmp_path: Path) -> Catalogue:
     card = ScenarioCard("toy/1", "toy", "Toy war", "2 players", "an hour", MARKUP, None, ("Anna", "Berta"), powers)
     reading = Reading("r1", "8.0", "Who bids first?", (("red", "Red"), ("blue", "Blue")), "red", "It says so nowhere.")
 
-    def new(wish: Wish) -> Session:
+    def new(wish: NewGameRequest) -> Session:
         return session(path=tmp_path / "toy.dadesk" if wish.keep else None)
 
     return Catalogue(

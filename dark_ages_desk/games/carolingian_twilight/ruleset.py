@@ -147,8 +147,8 @@ class CarolingianTwilight(Ruleset):
     def start(self) -> Table:
         return settle(set_up.initial_position(self.fixed, FirstTurn()))
 
-    def view(self, pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
-        return view.view(pos, eye, questions)
+    def view(self, pos: Table, viewer: str, questions: tuple[Question, ...]) -> TableView:
+        return view.view(pos, viewer, questions)
 
     def calendar(self, pos: Table) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
@@ -175,8 +175,8 @@ class CarolingianTwilight(Ruleset):
 
         return tuple(adjustments_for(pos, before, after, ids))
 
-    def about(self, pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
-        return view.space_facts(pos, eye, space)
+    def about(self, pos: Table, viewer: str, space: str) -> tuple[Fact, ...]:
+        return view.space_facts(pos, viewer, space)
 
     def paper_counters(self) -> tuple[PaperCounter, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import paper  # asked for rarely, and not at the start
@@ -231,10 +231,10 @@ class CarolingianTwilight(Ruleset):
 
         return faults.invariant_errors(pos, before, waived)
 
-    def indistinguishable_position(self, pos: Table, eye: str, below: Below) -> Table:
+    def indistinguishable_position(self, pos: Table, viewer: str, below: Below) -> Table:
         from dark_ages_desk.games.carolingian_twilight.table import alike
 
-        return alike.indistinguishable_position(pos, eye, below)
+        return alike.indistinguishable_position(pos, viewer, below)
 
     def sees_all(self, pos: Table, viewer: str) -> bool:
         return all(pos.may_see(viewer, power) for power in pos.ranks)
@@ -265,14 +265,14 @@ class CarolingianTwilight(Ruleset):
             "promised": -float(pos.bids.get(power, 0)),
         }
 
-    def forecast(self, pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
+    def forecast(self, pos: Table, viewer: str, question: Question) -> tuple[Forecast, ...]:
         if pos.stage not in ("raid", "operations"):
             return ()  # and nothing of it is imported at the start
         from dark_ages_desk.games.carolingian_twilight.odds import forecasts
 
-        return forecasts.list_forecasts(pos, eye, question)
+        return forecasts.list_forecasts(pos, viewer, question)
 
-    def stakes(self, pos: Table, eye: str, roll: Roll) -> tuple[Stake, ...]:
+    def stakes(self, pos: Table, viewer: str, roll: Roll) -> tuple[Stake, ...]:
         from dark_ages_desk.games.carolingian_twilight.odds import stakes  # with the odds, when somebody looks
 
-        return stakes.stakes(pos, eye, roll)
+        return stakes.stakes(pos, viewer, roll)

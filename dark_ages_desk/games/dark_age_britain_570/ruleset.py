@@ -76,10 +76,10 @@ class BritainIn570(Ruleset):
     def start(self) -> Britain:
         return settle(self._opening)
 
-    def view(self, pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.build_view(pos, eye, questions)
+    def view(self, pos: Britain, viewer: str, questions: tuple[Question, ...]) -> TableView:
+        return table_view.build_view(pos, viewer, questions)
 
-    def about(self, pos: Britain, eye: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: Britain, viewer: str, space: str) -> tuple[Fact, ...]:
         return hover.space_facts(pos, space)
 
     def outcome(self, pos: Britain) -> Outcome | None:
@@ -130,10 +130,10 @@ class BritainIn570(Ruleset):
             return Answer(REFEREE, "", "adjust stack", (stack, space, ""))
         return Answer(REFEREE, "", "adjust unit", (counter, space, ""))
 
-    def forecast(self, pos: Britain, eye: str, question: Question) -> tuple[Forecast, ...]:
+    def forecast(self, pos: Britain, viewer: str, question: Question) -> tuple[Forecast, ...]:
         return (*overtures.list_forecasts(pos, question), *sieges.list_forecasts(pos, question))
 
-    def stakes(self, pos: Britain, eye: str, roll: Roll) -> tuple[Stake, ...]:
+    def stakes(self, pos: Britain, viewer: str, roll: Roll) -> tuple[Stake, ...]:
         from dark_ages_desk.games.dark_age_britain_570.odds import stakes  # when somebody looks
 
         return stakes.stakes(pos, roll)
@@ -162,10 +162,10 @@ class BritainIn570(Ruleset):
             "glory": 20.0 * sum(len(pos.slain.get(one, ())) for one in pos.leaders(power)),
         }
 
-    def indistinguishable_position(self, pos: Britain, eye: str, below: Below) -> Britain:
+    def indistinguishable_position(self, pos: Britain, viewer: str, below: Below) -> Britain:
         from dark_ages_desk.games.dark_age_britain_570.table import alike  # for tests
 
-        return alike.indistinguishable_position(pos, eye, below)
+        return alike.indistinguishable_position(pos, viewer, below)
 
     def supposed(self, pos: Britain, viewer: str, memory: Memory, pick: Below) -> Britain:
         from dark_ages_desk.games.dark_age_britain_570.table.supposed import build_world  # when somebody looks

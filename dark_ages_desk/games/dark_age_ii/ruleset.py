@@ -74,16 +74,16 @@ class DarkAgeII(Ruleset):
     def start(self) -> DarkAge:
         return settle(self._opening)
 
-    def view(self, pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.build_view(pos, eye, questions)
+    def view(self, pos: DarkAge, viewer: str, questions: tuple[Question, ...]) -> TableView:
+        return table_view.build_view(pos, viewer, questions)
 
-    def about(self, pos: DarkAge, eye: str, space: str) -> tuple[Fact, ...]:
-        return hover.space_facts(pos, eye, space)
+    def about(self, pos: DarkAge, viewer: str, space: str) -> tuple[Fact, ...]:
+        return hover.space_facts(pos, viewer, space)
 
-    def indistinguishable_position(self, pos: DarkAge, eye: str, below: Below) -> DarkAge:
+    def indistinguishable_position(self, pos: DarkAge, viewer: str, below: Below) -> DarkAge:
         from dark_ages_desk.games.dark_age_ii.seen.alike import indistinguishable_position
 
-        return indistinguishable_position(pos, eye, below)
+        return indistinguishable_position(pos, viewer, below)
 
     def supposed(self, pos: DarkAge, viewer: str, memory: Memory, pick: Below) -> DarkAge:
         from dark_ages_desk.games.dark_age_ii.belief.worlds import SUPPOSING  # when somebody looks
@@ -139,10 +139,10 @@ class DarkAgeII(Ruleset):
         mine = (player_report(played, self.scenario_name, seat, power) for power, seat in own)
         return (game_report(played, self.scenario_name), *mine)
 
-    def forecast(self, pos: DarkAge, eye: str, question: Question) -> tuple[Forecast, ...]:
+    def forecast(self, pos: DarkAge, viewer: str, question: Question) -> tuple[Forecast, ...]:
         from dark_ages_desk.games.dark_age_ii.odds import battles  # when somebody looks
 
-        return battles.list_forecasts(pos, eye, question)
+        return battles.list_forecasts(pos, viewer, question)
 
     def score(self, pos: DarkAge, power: str) -> Mapping[str, float]:
         return score(pos, power)

@@ -70,8 +70,8 @@ class DarkAges1971(Ruleset):
     def start(self) -> Field:
         return settle(deployment.initial_position(self.fixed))
 
-    def view(self, pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.view(pos, eye, questions)
+    def view(self, pos: Field, viewer: str, questions: tuple[Question, ...]) -> TableView:
+        return table_view.view(pos, viewer, questions)
 
     def calendar(self, pos: Field) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
@@ -98,7 +98,7 @@ class DarkAges1971(Ruleset):
 
         return tuple(adjustments_for(pos, before, after, ids))
 
-    def about(self, pos: Field, eye: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: Field, viewer: str, space: str) -> tuple[Fact, ...]:
         return hover.space_facts(pos, space)
 
     def paper_counters(self) -> tuple[PaperCounter, ...]:
@@ -149,7 +149,7 @@ class DarkAges1971(Ruleset):
     def outcome(self, pos: Field) -> Outcome | None:
         return pos.verdict
 
-    def stakes(self, pos: Field, eye: str, roll: Roll) -> tuple[Stake, ...]:
+    def stakes(self, pos: Field, viewer: str, roll: Roll) -> tuple[Stake, ...]:
         return stakes.stakes(pos, roll)
 
     def score(self, pos: Field, power: str) -> Mapping[str, float]:

@@ -77,21 +77,21 @@ class StrategyAndConquest(Ruleset):
     def start(self) -> Conquest:
         return settle(self._opening)
 
-    def view(self, pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.build_view(pos, eye, questions)
+    def view(self, pos: Conquest, viewer: str, questions: tuple[Question, ...]) -> TableView:
+        return table_view.build_view(pos, viewer, questions)
 
-    def about(self, pos: Conquest, eye: str, space: str) -> tuple[Fact, ...]:
-        return hover.space_facts(pos, eye, space)
+    def about(self, pos: Conquest, viewer: str, space: str) -> tuple[Fact, ...]:
+        return hover.space_facts(pos, viewer, space)
 
-    def indistinguishable_position(self, pos: Conquest, eye: str, below: Below) -> Conquest:
+    def indistinguishable_position(self, pos: Conquest, viewer: str, below: Below) -> Conquest:
         from dark_ages_desk.games.strategy_and_conquest.seen.alike import indistinguishable_position
 
-        return indistinguishable_position(pos, eye, below)
+        return indistinguishable_position(pos, viewer, below)
 
-    def forecast(self, pos: Conquest, eye: str, question: Question) -> tuple[Forecast, ...]:
+    def forecast(self, pos: Conquest, viewer: str, question: Question) -> tuple[Forecast, ...]:
         from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import list_forecasts
 
-        return list_forecasts(pos, self._laboratory.tables, eye, question)
+        return list_forecasts(pos, self._laboratory.tables, viewer, question)
 
     def laboratory(self) -> BattleLaboratory:
         return self._laboratory
@@ -104,10 +104,10 @@ class StrategyAndConquest(Ruleset):
 
         return BattleLaboratory(tables_of(self.charts, self._opening.fixed.readings))
 
-    def laboratory_setup(self, pos: Conquest, eye: str, space: str) -> Setup | None:
+    def laboratory_setup(self, pos: Conquest, viewer: str, space: str) -> Setup | None:
         from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import laboratory_setup
 
-        return laboratory_setup(pos, eye, space)
+        return laboratory_setup(pos, viewer, space)
 
     def supposed(self, pos: Conquest, viewer: str, memory: Memory, pick: Below) -> Conquest:
         from dark_ages_desk.games.strategy_and_conquest.belief.worlds import SUPPOSING  # when somebody looks

@@ -34,7 +34,7 @@ UNSAID = "The referee tells you."
 
 def with_name(paper: Paper, players: Players) -> Paper:
     """Return a player's paper with his name."""
-    person = players.person(paper.eye)
+    person = players.person(paper.viewer)
     if not paper.power or not person.name or person.name == person.seat:
         return paper
     return replace(paper, subtitle=f"{person.name}. {paper.subtitle}")
@@ -42,7 +42,7 @@ def with_name(paper: Paper, players: Players) -> Paper:
 
 def with_words(paper: Paper, said: tuple[str, ...]) -> Paper:
     """Return the game report with the referee's message, before the messages of the players."""
-    if paper.eye != TABLE or not said:
+    if paper.viewer != TABLE or not said:
         return paper
     part = PaperPart(SAID, lines=tuple(PaperLine(line) for line in said))
     at = next((n for n, one in enumerate(paper.parts) if one.heading == "Messages"), len(paper.parts))
@@ -75,7 +75,7 @@ def with_next(paper: Paper, players: Players, turn: int, game: str, over: bool) 
     ]
     if paper.power:
         lines.append(PaperLine(f"{game} turn {turn} {paper.power}", "Subject"))
-        if players.person(paper.eye).word:
+        if players.person(paper.viewer).word:
             lines.append(PaperLine("a line “word: …” with the word that you agreed on", "Write in it"))
     part = PaperPart(DUE.format(turn=turn_name(turn).casefold()), lines=tuple(lines), kind=NEXT)
     return replace(paper, parts=(part, *paper.parts))

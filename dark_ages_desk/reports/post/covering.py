@@ -44,7 +44,7 @@ def report_mails(
     """
     everybody = files.get(ALL, ())
     for paper in papers:
-        person = players.person(paper.eye)
+        person = players.person(paper.viewer)
         if not paper.power or not sendable_addresses(person):
             continue
         mine = [one for one in (*files.get(paper.power, ()), *everybody) if one.name.rpartition(".")[2] in KINDS]

@@ -375,7 +375,7 @@ class Office:
         own = own_views(session, self._own_maps) if self._own_maps is not None and self._tools.draw else {}
         views: dict[str, TableView] = {}
         if self._tools.draw is not None:
-            views = {paper.power: session.view(paper.eye, self._last_of(turn)) for paper in papers}
+            views = {paper.power: session.view(paper.viewer, self._last_of(turn)) for paper in papers}
         return TurnData(
             turn, papers, views, self.players(), named, tuple(own), tray, options or {},
             session.ruleset.scenario_name, session.ruleset.id,

@@ -12,7 +12,7 @@ from dark_ages_desk.core.question import CHANCE, TABLE
 from dark_ages_desk.core.view import TableView, find_shown_card
 from dark_ages_desk.core.words import join_names
 from dark_ages_desk.session.line import BY_HAND
-from dark_ages_desk.ui.desk.eyes import sealed_words
+from dark_ages_desk.ui.desk.eyes import describe_sealed_count
 from dark_ages_desk.ui.desk.says import BESIDE
 
 if TYPE_CHECKING:
@@ -26,7 +26,7 @@ MOST_NEWS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
+class DiceRoll:
     """A roll of dice: its reason and its result (``faces``, empty until then). ``table`` is the chart with its column.
     The effects are ``came``, as sentences. The number in the record is ``entry``, 0 before the roll."""
 
@@ -43,7 +43,7 @@ class Throw:
 
 
 @dataclass(frozen=True, slots=True)
-class Shown:
+class ShownCard:
     """A card or marker that is shown to all: its name, its effect, its owner, and the entry that showed it."""
 
     name: str
@@ -67,9 +67,9 @@ class Bulletin:
     who: str
     asked: str
     sealed: str = ""
-    throw: Throw | None = None
-    fell: Throw | None = None
-    shown: Shown | None = None
+    throw: DiceRoll | None = None
+    fell: DiceRoll | None = None
+    shown: ShownCard | None = None
     news: tuple[str, ...] = ()
     verdict: tuple[str, ...] = ()
     about: tuple[str, ...] = ()
@@ -82,27 +82,27 @@ class Bulletin:
         return tuple(dict.fromkeys(space for note in self.view.notes for space in note.spaces)) or self.about
 
 
-def bulletin(session: Session) -> Bulletin:
+def build_bulletin(session: Session) -> Bulletin:
     """Return what the audience is shown now."""
     view = session.view(TABLE)
     entries = [one for one in session.headed(TABLE) if not one.entry.struck]
     last = entries[-1].entry if entries else None
     outcome = session.outcome()
-    power, who, asked, about = _asked(session, view)
+    power, who, asked, about = _describe_question(session, view)
     if outcome is not None:  # whose turn it was is told no more: the sign beside the verdict is the winner's
         winners = [one.power for one in outcome.standings if one.wins]
         power = winners[0] if len(winners) == 1 else ""
-    news = _news(entries[-3 * MOST_NEWS :])
+    news = _list_latest_events(entries[-3 * MOST_NEWS :])
     return Bulletin(
         view,
         last.number if last else 0,
         power,
         "" if outcome else who,
         outcome.headline if outcome else asked,
-        sealed_words(session),
-        _throw(session, view),
-        _fell(session, view, last),
-        _shown(view, last),
+        describe_sealed_count(session),
+        _find_asked_roll(session, view),
+        _find_last_roll(session, view, last),
+        _find_shown_card(view, last),
         tuple(words for _, words in news),
         view.verdict,
         about,
@@ -111,7 +111,7 @@ def bulletin(session: Session) -> Bulletin:
     )
 
 
-def unfolding(view: TableView, entry: int) -> Bulletin:
+def build_replay_bulletin(view: TableView, entry: int) -> Bulletin:
     """Return what the audience is shown of a moment that is watched: the table's ``view`` and the events of that
     moment. The number of moments is left out, because some of them are not public."""
     news = [(BESIDE.join(note.under), words) for note in view.notes if (words := note.text.strip())]
@@ -120,7 +120,7 @@ def unfolding(view: TableView, entry: int) -> Bulletin:
     return Bulletin(view, entry, "", "", view.subtitle, news=tuple(words for _, words in news), under=under, now=now)
 
 
-def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str, ...]]:
+def _describe_question(session: Session, view: TableView) -> tuple[str, str, str, tuple[str, ...]]:
     """Return the power whose turn it is, who is asked, the question as all may read it, and its places. Without a
     public question, the third is the phase of the turn."""
     now = next((stop.label for stop in reversed(view.rail) if stop.state == "now"), "")
@@ -130,7 +130,7 @@ def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str,
     if heard:
         one = next((one for one in heard if one.options), heard[0])
         power = one.power or view.current
-        asked = _without(one.prompt, view, one.power) if one.options else now or one.prompt
+        asked = _strip_power_name(one.prompt, view, one.power) if one.options else now or one.prompt
         if one.seat == CHANCE:
             return power, "", asked, one.about
         person = session.called(one.seat)
@@ -141,7 +141,7 @@ def _asked(session: Session, view: TableView) -> tuple[str, str, str, tuple[str,
     return view.current, join_names(waiting), now, ()
 
 
-def _without(prompt: str, view: TableView, power: str) -> str:
+def _strip_power_name(prompt: str, view: TableView, power: str) -> str:
     """Return a prompt without its power's name at the beginning: the banner shows that already."""
     named = view.powers.get(power)
     for name in (named.name, named.short) if named is not None else ():
@@ -155,19 +155,19 @@ def _name(view: TableView, power: str) -> str:
     return view.powers[power].name if power in view.powers else ""
 
 
-def _throw(session: Session, view: TableView) -> Throw | None:
+def _find_asked_roll(session: Session, view: TableView) -> DiceRoll | None:
     """Return the roll that is asked for, or None."""
     for question in view.questions:
         if question.seat == CHANCE:
             for option in question.options:
                 if isinstance(option, Roll):
-                    return _from_roll(session, question, option)
+                    return _build_dice_roll(session, question, option)
                 if isinstance(option, Draw | Tally):
-                    return Throw(option.why or question.prompt, 0, 0, power=question.power)
+                    return DiceRoll(option.why or question.prompt, 0, 0, power=question.power)
     return None
 
 
-def _fell(session: Session, view: TableView, last: Entry | None) -> Throw | None:
+def _find_last_roll(session: Session, view: TableView, last: Entry | None) -> DiceRoll | None:
     """Return the last entry if it is a roll that all may read, else None."""
     if last is None or last.seat != CHANCE or last.secret:
         return None
@@ -178,14 +178,22 @@ def _fell(session: Session, view: TableView, last: Entry | None) -> Throw | None
     came = tuple(words for note in view.notes if (words := note.text_for(TABLE).strip()))
     if not faces:
         return None
-    return Throw(last.prompt or last.words, len(faces), 6, faces=faces, came=came, power=last.power, entry=last.number,
-                 typed=last.by == BY_HAND)  # fmt: skip
+    return DiceRoll(
+        last.prompt or last.words,
+        len(faces),
+        6,
+        faces=faces,
+        came=came,
+        power=last.power,
+        entry=last.number,
+        typed=last.by == BY_HAND,
+    )
 
 
-def _from_roll(session: Session, question: Question, option: Roll) -> Throw:
+def _build_dice_roll(session: Session, question: Question, option: Roll) -> DiceRoll:
     chart = session.ruleset.charts.get(option.chart)
     column = f", column {option.column}" if option.column else ""
-    return Throw(
+    return DiceRoll(
         option.why or question.prompt,
         option.dice,
         option.sides,
@@ -195,13 +203,13 @@ def _from_roll(session: Session, question: Question, option: Roll) -> Throw:
     )
 
 
-def _shown(view: TableView, last: Entry | None) -> Shown | None:
+def _find_shown_card(view: TableView, last: Entry | None) -> ShownCard | None:
     """Return the card or marker that a note says was shown (its data has ``card`` and ``does``), or None."""
     card = find_shown_card(view.notes)
-    return Shown(card.name, card.does, card.power, last.number if last else 0) if card is not None else None
+    return ShownCard(card.name, card.does, card.power, last.number if last else 0) if card is not None else None
 
 
-def _news(entries: list[HeadedEntry]) -> list[tuple[str, str]]:
+def _list_latest_events(entries: list[HeadedEntry]) -> list[tuple[str, str]]:
     """Return the last events, oldest first: the headings of each and its sentence."""
     pieces = (piece for one in entries for _, piece in one.pieces)
     told = ((BESIDE.join(piece.under), note.text_for(TABLE).strip()) for piece in pieces for note in piece.notes)

@@ -6,7 +6,7 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.ui.audience.window import corner
+from dark_ages_desk.ui.audience.window import find_corner
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts.theme import THEME
 
@@ -59,28 +59,28 @@ class FrameBox(QWidget):
         self._box = self._box.intersected(seen) if self._box.intersects(seen) else QRect(seen.topLeft(), seen.topLeft())
         reach = HANDLE
         self.setGeometry(self._box.adjusted(-reach, -reach, reach, reach))
-        self.setMask(self._touched())
+        self.setMask(self._mouse_region())
         self.update()
 
-    def _inside(self) -> QRect:
+    def _frame_rect(self) -> QRect:
         """Return the frame in pixels of this widget."""
         return self._box.translated(-self.pos())
 
     def _corners(self) -> list[QRect]:
-        box, half = self._inside(), HANDLE // 2
+        box, half = self._frame_rect(), HANDLE // 2
         return [
             QRect(at.x() - half, at.y() - half, HANDLE, HANDLE)
             for at in (box.topLeft(), box.topRight(), box.bottomLeft(), box.bottomRight())
         ]
 
     def _label(self) -> QRect:
-        metrics, box = THEME.metrics("small"), self._inside()
+        metrics, box = THEME.metrics("small"), self._frame_rect()
         wide = metrics.horizontalAdvance(LABEL) + THEME.px(14)
         # At the left: in the middle of the map's upper edge lies what holds for a while.
         return QRect(box.left() + HANDLE, box.top(), wide, metrics.height() + 4).intersected(box)
 
-    def _touched(self) -> QRegion:
-        box = self._inside()
+    def _mouse_region(self) -> QRegion:
+        box = self._frame_rect()
         region = QRegion(box.adjusted(-EDGE // 2, -EDGE // 2, EDGE, EDGE)) - QRegion(
             box.adjusted(EDGE, EDGE, -EDGE, -EDGE)
         )
@@ -92,9 +92,9 @@ class FrameBox(QWidget):
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         painter.setPen(QPen(THEME.colour("card"), EDGE))
-        painter.drawRect(self._inside())
+        painter.drawRect(self._frame_rect())
         painter.setPen(QPen(THEME.colour("main"), 2.4, Qt.PenStyle.DashLine))
-        painter.drawRect(self._inside())
+        painter.drawRect(self._frame_rect())
         painter.setPen(QPen(THEME.colour("card"), 1.5))
         painter.setBrush(THEME.colour("main"))
         for square in self._corners():
@@ -110,23 +110,23 @@ class FrameBox(QWidget):
 
     # --- mouse
 
-    def _at(self, event: QMouseEvent) -> str:
-        return corner(event.position().toPoint(), self._inside(), HANDLE)
+    def _corner_at(self, event: QMouseEvent) -> str:
+        return find_corner(event.position().toPoint(), self._frame_rect(), HANDLE)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
-            self._from = (event.globalPosition().toPoint(), QRectF(self._frame), self._at(event))
+            self._from = (event.globalPosition().toPoint(), QRectF(self._frame), self._corner_at(event))
         event.accept()
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if self._from is None:
-            self.setCursor(CURSORS[self._at(event)])
+            self.setCursor(CURSORS[self._corner_at(event)])
             return
         start, frame, held = self._from
         way = event.globalPosition().toPoint() - start
         scale = self._map.stage.camera.scale
         dx, dy = way.x() / scale, way.y() / scale
-        self.moved.emit(resized(frame, held, dx, dy) if held else frame.translated(dx, dy))
+        self.moved.emit(resize_frame(frame, held, dx, dy) if held else frame.translated(dx, dy))
 
     def mouseReleaseEvent(self, event: QMouseEvent) -> None:
         self._from = None
@@ -144,7 +144,7 @@ class FrameBox(QWidget):
         return False
 
 
-def resized(frame: QRectF, held: str, dx: float, dy: float) -> QRectF:
+def resize_frame(frame: QRectF, held: str, dx: float, dy: float) -> QRectF:
     """Return a frame whose corner ``held`` was moved by ``dx`` and ``dy`` km. The opposite corner and the shape
     stay."""
     out = (dx if "right" in held else -dx) / frame.width()

@@ -42,7 +42,7 @@ class Lettering:
         """Return a length in pixels; ``part`` is in heights of the body's letters."""
         return round(self._body * part)
 
-    def wrapped(self, words: str, role: str, width: int, most: int) -> list[str]:
+    def wrap_text(self, words: str, role: str, width: int, most: int) -> list[str]:
         """Return the text in at most ``most`` lines of ``width`` pixels; text that does not fit ends in an ellipsis."""
         metrics, lines = self.metrics(role), [""]
         for word in words.split():

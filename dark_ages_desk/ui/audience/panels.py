@@ -64,20 +64,20 @@ class Banner(Panel):
     def show_bulletin(self, told: Bulletin) -> None:
         """Show another bulletin."""
         self._told = told
-        self._say()
+        self._update_text()
 
     def show_clock(self, words: str) -> None:
         """Show the time that is left, "" for none."""
         if words != self.clock:
             self.clock = words
-            self._say()
+            self._update_text()
 
     def pause(self, on: bool) -> None:
         """Show that there is a pause, or what is asked again."""
         self.paused = on
-        self._say()
+        self._update_text()
 
-    def _say(self) -> None:
+    def _update_text(self) -> None:
         self.setAccessibleName(". ".join(words for words in (self.asked, *self.where) if words))
         self.update()
 
@@ -97,7 +97,7 @@ class Banner(Panel):
         told = self._told
         return (*((told.view.subtitle or told.view.title,) if told is not None else ()), self.clock)
 
-    def high(self) -> int:
+    def wanted_height(self) -> int:
         """Return the wanted height in pixels."""
         return self.letters.px(2 * LEADING * 1.22 + 0.9)
 
@@ -107,7 +107,7 @@ class Banner(Panel):
         edge, power = letters.px(0.5), self._told.view.powers.get(self._told.power)
         inside = self.rect().adjusted(edge, 0, -edge, 0)
         right = QRect(inside.right() - round(inside.width() * 0.3), inside.top(), round(inside.width() * 0.3) + 1, 0)
-        lines = [line for words in self.where if words for line in letters.wrapped(words, "body", right.width(), 2)]
+        lines = [line for words in self.where if words for line in letters.wrap_text(words, "body", right.width(), 2)]
         step = letters.px(LEADING)
         top = (self.height() - step * len(lines[:2])) // 2
         for index, line in enumerate(lines[-2:] if self.clock else lines[:2]):
@@ -119,7 +119,7 @@ class Banner(Panel):
             painter.drawPixmap(QPoint(x, (self.height() - side) // 2), badge(power, side))
             x += side + letters.px(0.45)
         room = right.left() - x - letters.px(0.6)
-        asked = letters.wrapped(self.asked, "asked", room, 2)
+        asked = letters.wrap_text(self.asked, "asked", room, 2)
         step = letters.px(LEADING * 1.22)
         top = (self.height() - step * len(asked)) // 2
         for index, line in enumerate(asked):
@@ -133,12 +133,12 @@ def headline(row: LedgerRow) -> Figure | None:
     return next((one for one in row.figures if one.headline), next(iter(row.figures), None))
 
 
-def orders(view: TableView) -> list[TrackView]:
+def order_tracks(view: TableView) -> list[TrackView]:
     """Return the tracks that hold powers: they show the order of play."""
     return [track for track in view.tracks if any(token in view.powers for box in track.boxes for token in box.tokens)]
 
 
-class Standing(Panel):
+class ScorePanel(Panel):
     """The points of all powers, players first; below them the order of play."""
 
     def __init__(self) -> None:
@@ -154,7 +154,7 @@ class Standing(Panel):
         played = [row for row in view.ledger if (power := view.powers.get(row.power)) and power.seat]
         self.rows = [*played, *(row for row in view.ledger if row not in played)]
         told = [f"{self._name(row)} {one.label} {one.value}" for row in self.rows if (one := headline(row)) is not None]
-        lying = [f"{track.name}: {', '.join(self._lying(track))}" for track in orders(view)]
+        lying = [f"{track.name}: {', '.join(self._list_powers_on(track))}" for track in order_tracks(view)]
         self.setAccessibleName("; ".join((*told, *lying)))
         self.update()
 
@@ -165,27 +165,27 @@ class Standing(Panel):
         power = self._power(row)
         return power.short if power is not None else row.power
 
-    def _lying(self, track: TrackView) -> list[str]:
+    def _list_powers_on(self, track: TrackView) -> list[str]:
         assert self._view is not None
         powers = self._view.powers
         return [powers[token].short for box in track.boxes for token in box.tokens if token in powers]
 
-    def high(self, room: int) -> int:
+    def wanted_height(self, room: int) -> int:
         """Return the wanted height in pixels, at most ``room``, and decide whether each power gets a second line."""
         if self._view is None:
             return 0
-        tracks = self.letters.px(0.5) + sum(self._high_of(track) for track in orders(self._view))
+        tracks = self.letters.px(0.5) + sum(self._track_height(track) for track in order_tracks(self._view))
         self.wide = tracks + len(self.rows) * self.letters.px(LINE + LEADING) <= room
         return min(room, tracks + len(self.rows) * self._step())
 
     def _step(self) -> int:
         return self.letters.px(LINE + LEADING if self.wide else LINE)
 
-    def _columns(self) -> int:
+    def _count_columns(self) -> int:
         return max(1, (self.width() - self.letters.px(1)) // self.letters.px(1.5))
 
-    def _high_of(self, track: TrackView) -> int:
-        lines = -(-len(self._lying(track)) // self._columns())
+    def _track_height(self, track: TrackView) -> int:
+        lines = -(-len(self._list_powers_on(track)) // self._count_columns())
         return self.letters.px(1.3) + lines * self.letters.px(1.5)
 
     def draw(self, painter: QPainter, letters: Lettering) -> None:
@@ -193,30 +193,32 @@ class Standing(Panel):
         if view is None:
             return
         edge, step, y = letters.px(0.5), self._step(), letters.px(0.25)
-        below = sum(self._high_of(track) for track in orders(view))
+        below = sum(self._track_height(track) for track in order_tracks(view))
         fitting = max(1, (self.height() - below - y) // step)
         shown = self.rows if len(self.rows) <= fitting else self.rows[: fitting - 1]
         for row in shown:
-            self._row(painter, letters, row, QRect(edge, y, self.width() - 2 * edge, step))
+            self._draw_row(painter, letters, row, QRect(edge, y, self.width() - 2 * edge, step))
             y += step
         if len(shown) < len(self.rows):
             words = f"and {len(self.rows) - len(shown)} more"
             self.write(painter, QRect(edge, y, self.width() - 2 * edge, step), words, "body", "faded")
             y += step
-        for track in orders(view):
-            y = self._track(painter, letters, track, y)
+        for track in order_tracks(view):
+            y = self._draw_track(painter, letters, track, y)
 
-    def _row(self, painter: QPainter, letters: Lettering, row: LedgerRow, where: QRect) -> None:
+    def _draw_row(self, painter: QPainter, letters: Lettering, row: LedgerRow, where: QRect) -> None:
         power, figure, side = self._power(row), headline(row), letters.px(1.1)
         if self._view is not None and row.power == self._view.current:
             painter.setPen(QPen(THEME.colour("rubric"), max(1.5, letters.px(0.05))))
             painter.setBrush(THEME.colour("chosen"))
-            painter.drawRoundedRect(QRectF(where).adjusted(-edge_of(letters), 1, edge_of(letters), -1), 6, 6)
+            painter.drawRoundedRect(
+                QRectF(where).adjusted(-acting_frame_gap(letters), 1, acting_frame_gap(letters), -1), 6, 6
+            )
         x = where.left()
         if self.wide:
             below = QRect(x, where.top() + letters.px(LINE), where.width(), letters.px(LEADING))
             where = QRect(x, where.top(), where.width(), letters.px(LINE))
-            self.write(painter, below, self._others(row, letters, below.width()), "body", "faded")
+            self.write(painter, below, self._other_figures(row, letters, below.width()), "body", "faded")
         if power is not None:
             painter.drawPixmap(QPoint(x, where.top() + (where.height() - side) // 2), badge(power, side))
         x += side + letters.px(0.35)
@@ -231,10 +233,10 @@ class Standing(Panel):
                 at = QRect(right - unit, where.top(), unit + 1, where.height())
                 self.write(painter, at, figure.label, "body", "faded")
                 right -= unit + letters.px(0.3)
-        name_words = letters.wrapped(self._name(row), "strong", right - x, 1)
+        name_words = letters.wrap_text(self._name(row), "strong", right - x, 1)
         self.write(painter, QRect(x, where.top(), right - x, where.height()), name_words[0], "strong")
 
-    def _others(self, row: LedgerRow, letters: Lettering, room: int) -> str:
+    def _other_figures(self, row: LedgerRow, letters: Lettering, room: int) -> str:
         """Return the other figures of a row as text, ending before the first that does not fit."""
         found, metrics = "", letters.metrics("body")
         for one in row.figures:
@@ -245,27 +247,27 @@ class Standing(Panel):
                 found = longer
         return found
 
-    def _track(self, painter: QPainter, letters: Lettering, track: TrackView, y: int) -> int:
+    def _draw_track(self, painter: QPainter, letters: Lettering, track: TrackView, y: int) -> int:
         """Draw the powers of a track in their order, with a frame around those whose box is the present one. Return the
         y below them."""
         assert self._view is not None
         edge, step, side = letters.px(0.5), letters.px(1.5), letters.px(1.15)
         head = QRect(edge, y, self.width() - 2 * edge, letters.px(1.3))
-        self.write(painter, head, letters.wrapped(track.name, "body", head.width(), 1)[0], "body", "faded")
+        self.write(painter, head, letters.wrap_text(track.name, "body", head.width(), 1)[0], "body", "faded")
         y += letters.px(1.3)
         lying = [(token, box.here) for box in track.boxes for token in box.tokens if token in self._view.powers]
         for index, (token, here) in enumerate(lying):
-            row, column = divmod(index, self._columns())
+            row, column = divmod(index, self._count_columns())
             at = QPoint(edge + column * step, y + row * step)
             painter.drawPixmap(at, badge(self._view.powers[token], side))
             if here:
                 painter.setPen(QPen(THEME.colour("rubric"), max(2.0, letters.px(0.1))))
                 painter.setBrush(Qt.BrushStyle.NoBrush)
                 painter.drawRoundedRect(QRectF(at.x() - 3, at.y() - 3, side + 6, side + 6), 6, 6)
-        return y + -(-len(lying) // self._columns()) * step
+        return y + -(-len(lying) // self._count_columns()) * step
 
 
-def edge_of(letters: Lettering) -> int:
+def acting_frame_gap(letters: Lettering) -> int:
     """Return the distance of the acting power's frame from its text, in pixels."""
     return letters.px(0.25)
 
@@ -298,10 +300,10 @@ class News(Panel):
             free = (self.height() - y) // step
             if free <= 0:
                 break
-            lines = letters.wrapped(words, "body", room, 6)
+            lines = letters.wrap_text(words, "body", room, 6)
             over = self.over[len(self.told) - 1 - index]
             if over and free > len(lines):
-                heading = letters.wrapped(over, "body", self.width() - 2 * edge, 1)[0]
+                heading = letters.wrap_text(over, "body", self.width() - 2 * edge, 1)[0]
                 self.write(painter, QRect(edge, y, self.width() - 2 * edge, step), heading, "body", "rubric")
                 y, free = y + step, free - 1
             elif over and index:
@@ -309,7 +311,7 @@ class News(Panel):
             if len(lines) > free:
                 if index:  # a sentence that is cut is told whole only once, when it is the newest
                     break
-                lines = letters.wrapped(words, "body", room, free)
+                lines = letters.wrap_text(words, "body", room, free)
             self.write(painter, QRect(edge, y, letters.px(0.5), step), "•", "body", "rubric")
             for line in lines:
                 at = QRect(edge + letters.px(0.5), y, room, step)

@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter, QPen
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.options.roll import MANY, format_faces
-from dark_ages_desk.ui.audience.bulletin import Shown, Throw
+from dark_ages_desk.ui.audience.bulletin import DiceRoll, ShownCard
 from dark_ages_desk.ui.audience.lettering import Lettering
 from dark_ages_desk.ui.audience.panels import CENTRE, LEADING, Panel
 from dark_ages_desk.ui.desk.panels.dice import PIPS
@@ -24,7 +24,7 @@ LETTER_MS = 100
 WIDEST = 0.94
 
 
-class Stage(Panel):
+class EventPanel(Panel):
     """The panel over the foot of the board while there is something to show. ``landed``: the dice have stopped."""
 
     landed = Signal()
@@ -33,8 +33,8 @@ class Stage(Panel):
         super().__init__("card")
         self.setParent(over)
         self._over = over
-        self.throw: Throw | None = None
-        self.shown: Shown | None = None
+        self.throw: DiceRoll | None = None
+        self.shown: ShownCard | None = None
         self._faces: tuple[int, ...] = ()
         self._until = 0.0
         self._turn = 0  # how often the picture of the dice has changed
@@ -44,7 +44,7 @@ class Stage(Panel):
         self._leave = QTimer(self)
         self._leave.setSingleShot(True)
         self._leave.timeout.connect(self._turn_over)
-        self.next: Throw | None = None  # the roll that is asked for when this has been seen
+        self.next: DiceRoll | None = None  # the roll that is asked for when this has been seen
         self.hide()
 
     @property
@@ -52,13 +52,13 @@ class Stage(Panel):
         """True while the dice are falling."""
         return self._timer.isActive()
 
-    def ask(self, throw: Throw) -> None:
+    def show_asked_roll(self, throw: DiceRoll) -> None:
         """Show a roll that is asked for."""
         self._stop()
         self.throw, self.shown, self._faces = throw, None, ()
-        self._come()
+        self._appear()
 
-    def fall(self, throw: Throw) -> None:
+    def show_falling_dice(self, throw: DiceRoll) -> None:
         """Show the dice falling, then their faces, and emit ``landed``. Without motion, and for dice of the real table,
         they are shown at once."""
         self._stop()
@@ -68,7 +68,7 @@ class Stage(Panel):
             why, table, power = before.why, before.table, before.power
             throw = replace(throw, why=why, table=table, power=power, sides=sides, modifiers=modifiers)
         self.throw, self.shown = throw, None
-        self._come()
+        self._appear()
         if motion.glide_ms() and not throw.typed:  # dice of the real table have been seen falling there
             self._until = time.monotonic() + TUMBLE_MS / 1000
             self._timer.start()
@@ -76,14 +76,14 @@ class Stage(Panel):
         else:
             self._land()
 
-    def show_card(self, shown: Shown) -> None:
+    def show_card(self, shown: ShownCard) -> None:
         """Show a card or marker with its effect, longer for a longer text."""
         self._stop()
         self.throw, self.shown = None, shown
-        self._come()
+        self._appear()
         self._leave.start(max(NEXT_MS if self.next else CARD_MS, LETTER_MS * len(shown.words)))
 
-    def go_on(self, entry: int) -> None:
+    def clear_outdated(self, entry: int) -> None:
         """Put away a roll that is no longer asked for, or one of an entry after ``entry``; what happened before stays a
         while."""
         seen = self.throw.entry if self.throw is not None else self.shown.entry if self.shown is not None else 0
@@ -92,7 +92,7 @@ class Stage(Panel):
 
     def _turn_over(self) -> None:
         if self.next is not None:
-            self.ask(self.next)
+            self.show_asked_roll(self.next)
         else:
             self.put_away()
 
@@ -109,8 +109,8 @@ class Stage(Panel):
         if falling:
             self.landed.emit()
 
-    def _come(self) -> None:
-        self.setAccessibleName(" ".join(self._words()))
+    def _appear(self) -> None:
+        self.setAccessibleName(" ".join(self._panel_texts()))
         self.place()
         self.show()
         self.raise_()
@@ -130,13 +130,13 @@ class Stage(Panel):
     def _land(self) -> None:
         assert self.throw is not None
         self._faces = self.throw.faces
-        self.setAccessibleName(" ".join(self._words()))
+        self.setAccessibleName(" ".join(self._panel_texts()))
         self.place()
         self.update()
         self._leave.start(NEXT_MS if self.next else STAYS_MS)
         self.landed.emit()
 
-    def _words(self) -> list[str]:
+    def _panel_texts(self) -> list[str]:
         if self.shown is not None:
             return [self.shown.name, self.shown.words]
         throw = self.throw
@@ -154,18 +154,18 @@ class Stage(Panel):
         """Place the panel at the foot of the board, as high as its text needs."""
         most = round(self._over.width() * WIDEST)
         metrics, beside = self.letters.metrics, self.letters.px(2.4)
-        wide = [metrics(role).horizontalAdvance(words) + beside for words, role, _ in self._lines(most) if role]
-        width = min(most, max(self.letters.px(14), *wide, self._dice_wide() + beside)) if wide else most
-        high = min(self._high(width), self._over.height())
+        wide = [metrics(role).horizontalAdvance(words) + beside for words, role, _ in self._text_lines(most) if role]
+        width = min(most, max(self.letters.px(14), *wide, self._dice_width() + beside)) if wide else most
+        high = min(self._needed_height(width), self._over.height())
         left = (self._over.width() - width) // 2
         self.setGeometry(left, self._over.height() - high - self.letters.px(0.4), width, high)
 
-    def _lines(self, width: int) -> list[tuple[str, str, str]]:
+    def _text_lines(self, width: int) -> list[tuple[str, str, str]]:
         """Return the lines above and below the dice as (words, role, ink); an empty role means the dice."""
         letters, room = self.letters, width - self.letters.px(1.4)
 
         def lines(words: str, role: str, ink: str, most: int) -> list[tuple[str, str, str]]:
-            return [(line, role, ink) for line in letters.wrapped(words, role, room, most)]
+            return [(line, role, ink) for line in letters.wrap_text(words, role, room, most)]
 
         if self.shown is not None:
             return [*lines(self.shown.name, "figure", "rubric", 1), *lines(self.shown.words, "body", "ink", 6)]
@@ -187,20 +187,20 @@ class Stage(Panel):
                 found += lines(words, "body", "ink", 2)
         return found
 
-    def _dice_wide(self) -> int:
+    def _dice_width(self) -> int:
         number = self.throw.dice if self.throw is not None and self.throw.dice <= MANY else 0
-        return number * (self._die() + self.letters.px(0.3))
+        return number * (self._die_size() + self.letters.px(0.3))
 
-    def _die(self) -> int:
+    def _die_size(self) -> int:
         return self.letters.px(2.6)
 
-    def _high(self, width: int) -> int:
+    def _needed_height(self, width: int) -> int:
         letters = self.letters
-        return letters.px(0.8) + sum(self._line(role) for _, role, _ in self._lines(width))
+        return letters.px(0.8) + sum(self._line_height(role) for _, role, _ in self._text_lines(width))
 
-    def _line(self, role: str) -> int:
+    def _line_height(self, role: str) -> int:
         if not role:
-            return self._die() + self.letters.px(0.5)
+            return self._die_size() + self.letters.px(0.5)
         return round(self.letters.metrics(role).height() * (LEADING - 0.1))
 
     def draw(self, painter: QPainter, letters: Lettering) -> None:
@@ -208,25 +208,25 @@ class Stage(Panel):
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(self.rect().adjusted(2, 2, -2, -2))
         y = letters.px(0.4)
-        for words, role, ink in self._lines(self.width()):
-            high = self._line(role)
+        for words, role, ink in self._text_lines(self.width()):
+            high = self._line_height(role)
             if role:
                 self.write(painter, QRect(0, y, self.width(), high), words, role, ink, CENTRE)
             else:
-                self._dice(painter, letters, y + letters.px(0.25))
+                self._draw_dice(painter, letters, y + letters.px(0.25))
             y += high
 
-    def _dice(self, painter: QPainter, letters: Lettering, y: int) -> None:
+    def _draw_dice(self, painter: QPainter, letters: Lettering, y: int) -> None:
         assert self.throw is not None
         number = self.throw.dice
-        side = min(self._die(), (self.width() - letters.px(1)) // max(1, number) - letters.px(0.3))
+        side = min(self._die_size(), (self.width() - letters.px(1)) // max(1, number) - letters.px(0.3))
         step = side + letters.px(0.3)
         x = (self.width() - number * step + letters.px(0.3)) // 2
         for index in range(number):
             face = self._faces[index] if index < len(self._faces) else 0
-            self._one(painter, letters, QRectF(x + index * step, y, side, side), face)
+            self._draw_die(painter, letters, QRectF(x + index * step, y, side, side), face)
 
-    def _one(self, painter: QPainter, letters: Lettering, box: QRectF, face: int) -> None:
+    def _draw_die(self, painter: QPainter, letters: Lettering, box: QRectF, face: int) -> None:
         """Draw one die; a face of 0 is still unknown."""
         painter.setPen(QPen(THEME.colour("ink"), max(1.5, letters.px(0.06))))
         painter.setBrush(THEME.colour("field" if face else "chosen"))

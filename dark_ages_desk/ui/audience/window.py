@@ -7,9 +7,9 @@ from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QResi
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.ui.audience.bulletin import Bulletin
-from dark_ages_desk.ui.audience.panels import Banner, News, Standing
-from dark_ages_desk.ui.audience.stage import Stage
-from dark_ages_desk.ui.map import BoardLook, MapView
+from dark_ages_desk.ui.audience.panels import Banner, News, ScorePanel
+from dark_ages_desk.ui.audience.stage import EventPanel
+from dark_ages_desk.ui.map import BoardRenderer, MapView
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
 
@@ -28,7 +28,7 @@ class Board(MapView):
 
     framed = Signal()  # another part of the board is seen
 
-    def __init__(self, look: BoardLook, parent: QWidget) -> None:
+    def __init__(self, look: BoardRenderer, parent: QWidget) -> None:
         super().__init__(look, TEXT, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -51,12 +51,12 @@ class Board(MapView):
     def _paint(self, painter: QPainter, region: QRect) -> None:
         ratio = self.ratio
         if self.stage.camera.size != self.size() * ratio:  # it came to a screen of another density
-            QTimer.singleShot(0, self, self._sized)
+            QTimer.singleShot(0, self, self._handle_resize)
         painter.scale(1 / ratio, 1 / ratio)
         super()._paint(painter, QTransform.fromScale(ratio, ratio).mapRect(region))
 
 
-class Blank(QWidget):
+class BlackCover(QWidget):
     """A black sheet over everything."""
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -70,7 +70,7 @@ class AudienceWindow(QWidget):
 
     closed = Signal()
 
-    def __init__(self, look: BoardLook) -> None:
+    def __init__(self, look: BoardRenderer) -> None:
         # The keys stay the desk's, wherever somebody clicks.
         super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
@@ -78,12 +78,12 @@ class AudienceWindow(QWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(480, 300)
         self.board = Board(look, self)
-        self.banner, self.standing, self.news = Banner(), Standing(), News()
+        self.banner, self.standing, self.news = Banner(), ScorePanel(), News()
         for part in (self.banner, self.standing, self.news):
             part.setParent(self)
-        self.stage = Stage(self.board)
+        self.stage = EventPanel(self.board)
         self.stage.landed.connect(self._tell_rest)
-        self.blank = Blank(self)
+        self.blank = BlackCover(self)
         self.blank.hide()
         self.following = False
         self._told: Bulletin | None = None
@@ -114,12 +114,12 @@ class AudienceWindow(QWidget):
             self.stage.show_card(told.shown)
         elif new and told.fell is not None:
             self._waiting = told
-            self.stage.fall(told.fell)
+            self.stage.show_falling_dice(told.fell)
         elif told.throw is not None:
-            self.stage.ask(told.throw)
+            self.stage.show_asked_roll(told.throw)
             self._tell(told)
         else:
-            self.stage.go_on(told.entry)
+            self.stage.clear_outdated(told.entry)
             self._tell(told)
 
     def _tell_rest(self) -> None:
@@ -133,7 +133,7 @@ class AudienceWindow(QWidget):
         self.standing.show_view(told.view)
         self.news.show_news(told.news, told.under, told.now)
         notes = [(note.spaces[-1], note.text) for note in told.view.notes if note.spaces]
-        self.board.happened(notes)
+        self.board.show_events(notes)
         touched = {space for note in told.view.notes for space in note.spaces}
         if touched:
             self.board.flash(touched)
@@ -151,7 +151,7 @@ class AudienceWindow(QWidget):
         """Show that part of the board (km), at once or by a ``glide``, and end an overview."""
         self._back.stop()
         self._home = None
-        self.board.preset(frame, glide)
+        self.board.show_part(frame, glide)
 
     def follow(self, spaces: tuple[str, ...]) -> None:
         """Move the frame to places that are outside it, eased. It keeps its size unless they do not fit."""
@@ -165,9 +165,9 @@ class AudienceWindow(QWidget):
         frame = self._home or self.board.frame
         if frame.contains(box):
             return
-        self.show_frame(framed(frame, box), glide=True)
+        self.show_frame(fit_frame(frame, box), glide=True)
 
-    def overview(self) -> None:
+    def show_overview(self) -> None:
         """Show the whole board for some seconds, then the frame as before; a second call ends it early."""
         if self._home is None:
             self._home = QRectF(self.board.frame)
@@ -181,7 +181,7 @@ class AudienceWindow(QWidget):
         home, self._home = self._home, None
         self._back.stop()
         if home is not None:
-            self.board.preset(home)
+            self.board.show_part(home)
 
     # --- the window
 
@@ -200,7 +200,7 @@ class AudienceWindow(QWidget):
     def _arrange(self) -> None:
         """Place the banner above, points and news beside the board, or below it if the window is not wide."""
         whole = self.rect()
-        high = min(self.banner.high(), whole.height() // 4)
+        high = min(self.banner.wanted_height(), whole.height() // 4)
         self.banner.setGeometry(0, 0, whole.width(), high)
         rest = QRect(0, high, whole.width(), whole.height() - high)
         if whole.width() >= NARROW * whole.height():
@@ -208,7 +208,7 @@ class AudienceWindow(QWidget):
             board = rest.adjusted(0, 0, -wide, 0)
             column = QRect(board.right() + 1, rest.top(), wide, rest.height())
             self.standing.setGeometry(column)
-            points = self.standing.high(round(column.height() * 0.62))
+            points = self.standing.wanted_height(round(column.height() * 0.62))
             self.standing.setGeometry(column.left(), column.top(), wide, points)
             self.news.setGeometry(column.left(), column.top() + points, wide, column.height() - points)
         else:
@@ -249,7 +249,7 @@ class AudienceWindow(QWidget):
         self.deleteLater()
 
 
-def framed(frame: QRectF, box: QRectF) -> QRectF:
+def fit_frame(frame: QRectF, box: QRectF) -> QRectF:
     """Return a frame moved, and enlarged if needed, so that ``box`` is well inside it."""
     wide = box.width() * (1 + 2 * MARGIN)
     high = box.height() * (1 + 2 * MARGIN)
@@ -273,7 +273,7 @@ def framed(frame: QRectF, box: QRectF) -> QRectF:
     return found
 
 
-def corner(point: QPoint, box: QRect, reach: int) -> str:
+def find_corner(point: QPoint, box: QRect, reach: int) -> str:
     """Return the corner of ``box`` that is near ``point``: "top-left" and so on, "" for none."""
     for name, at in (
         ("top-left", box.topLeft()),

@@ -16,11 +16,20 @@ from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.reports.pages import format_amount
 from dark_ages_desk.reports.tables import as_csv, ledger, rolls
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.chronicle.dialog import stem_of
+from dark_ages_desk.ui.chronicle.dialog import find_file_stem
 from dark_ages_desk.ui.parts.tables import CopyTable
-from dark_ages_desk.ui.parts.taking import ask_save, to_clipboard
+from dark_ages_desk.ui.parts.taking import ask_save, copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, copyable, push, row
+from dark_ages_desk.ui.parts.widgets import (
+    Paper,
+    Scroll,
+    Words,
+    clear,
+    column_layout,
+    make_copyable,
+    push_button,
+    row_layout,
+)
 
 SLICE = 0.02
 FELL = "Fell"
@@ -29,32 +38,32 @@ NONE_YET = "No dice have been thrown yet."
 
 
 class DiceWindow(QDialog):
-    """The dice ledger as ``eye`` may know it. It may stay open; ``read`` brings it up to date."""
+    """The dice ledger as ``viewer`` may know it. It may stay open; ``read`` brings it up to date."""
 
-    def __init__(self, parent: QWidget, session: Session, eye: Callable[[], str] = lambda: TABLE) -> None:
+    def __init__(self, parent: QWidget, session: Session, viewer: Callable[[], str] = lambda: TABLE) -> None:
         super().__init__(parent)
         self.setWindowTitle("Dice ledger")
-        self._session, self._eye = session, eye
+        self._session, self._eye = session, viewer
         self._gathering: Gathering | None = None
         self.evening: Evening | None = None
         self._reading = QTimer(self)
         self._reading.timeout.connect(self._work)
-        self._lines = column(spacing=8)
+        self._lines = column_layout(spacing=8)
         inside = QWidget()
-        around = column(inside, 14, 8)
+        around = column_layout(inside, 14, 8)
         around.addLayout(self._lines)
         around.addStretch(1)
         paper = Paper()
-        box = column(paper, 0, 0)
+        box = column_layout(paper, 0, 0)
         scroll = Scroll(inside)
         scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         box.addWidget(scroll, 1)
-        foot = row(margin=10)
-        self.copy_all = push("Copy", "", "Copy the whole ledger, for a spreadsheet or a letter")
-        self.save = push("Save as CSV…", "", "The ledger as a table")
-        self.save_rolls = push("Save every die…", "", "A line for each die that fell")
-        close = push("Close", "main", "Esc")
-        self.copy_all.clicked.connect(lambda _checked=False: to_clipboard(self.text()))
+        foot = row_layout(margin=10)
+        self.copy_all = push_button("Copy", "", "Copy the whole ledger, for a spreadsheet or a letter")
+        self.save = push_button("Save as CSV…", "", "The ledger as a table")
+        self.save_rolls = push_button("Save every die…", "", "A line for each die that fell")
+        close = push_button("Close", "main", "Esc")
+        self.copy_all.clicked.connect(lambda _checked=False: copy_to_clipboard(self.text()))
         self.save.clicked.connect(lambda _checked=False: self._ask_save("dice"))
         self.save_rolls.clicked.connect(lambda _checked=False: self._ask_save("rolls"))
         close.clicked.connect(lambda _checked=False: self.close())
@@ -63,14 +72,14 @@ class DiceWindow(QDialog):
         foot.addStretch(1)
         foot.addWidget(close)
         box.addLayout(foot)
-        column(self, spacing=0).addWidget(paper)
+        column_layout(self, spacing=0).addWidget(paper)
         self.resize(min(THEME.px(820), parent.width() - 30), min(THEME.px(640), parent.height() - 30))
 
     def read(self) -> None:
         """Read the record again, slice by slice, and show the ledger."""
-        self._gathering = Gathering(self._session, eye=self._eye())
+        self._gathering = Gathering(self._session, viewer=self._eye())
         if self.evening is None:
-            self._say("The record is being read…")
+            self._show_message("The record is being read…")
         self._reading.start(0)
 
     @Slot()
@@ -82,7 +91,7 @@ class DiceWindow(QDialog):
             if self.evening is not None:
                 self._show(self.evening.dice, self.evening.promise)
 
-    def _say(self, words: str) -> None:
+    def _show_message(self, words: str) -> None:
         clear(self._lines)
         self._lines.addWidget(Words(words))
         for button in (self.copy_all, self.save, self.save_rolls):
@@ -90,13 +99,13 @@ class DiceWindow(QDialog):
 
     def look_again(self) -> None:
         """Read the record again if the window is open and the desk has another viewer."""
-        if self.isVisible() and self.evening is not None and self.evening.eye != self._eye():
+        if self.isVisible() and self.evening is not None and self.evening.viewer != self._eye():
             self.evening = None
             self.read()
 
     def _show(self, dice: DiceLedger, promise: str) -> None:
         if not dice.throws:
-            self._say(f"{NONE_YET} {promise}")
+            self._show_message(f"{NONE_YET} {promise}")
             return
         clear(self._lines)
         for button in (self.copy_all, self.save, self.save_rolls):
@@ -106,7 +115,7 @@ class DiceWindow(QDialog):
         if dice.tallies:
             self._lines.addWidget(Words("Many tries at once, by thrower and purpose", "prompt"))
             for tries in dice.tries:
-                self._lines.addWidget(copyable(Words(f"Tries {tries.source}: {tries.test.words}")))
+                self._lines.addWidget(make_copyable(Words(f"Tries {tries.source}: {tries.test.words}")))
             headings = ["Thrower", "Purpose", FELL, "Tries", "Succeeded", "Expected", "Fair?"]
             self._add("Tries by thrower and purpose", headings, [
                 [row.thrower, row.purpose, row.source, str(row.tries), str(row.succeeded), format_amount(row.expected),
@@ -129,14 +138,14 @@ class DiceWindow(QDialog):
                 for row in dice.columns
             ])  # fmt: skip
         for note in (*dice.notes, promise):
-            self._lines.addWidget(copyable(Words(note, "small")))
+            self._lines.addWidget(make_copyable(Words(note, "small")))
 
     def _show_rows(self, dice: DiceLedger) -> None:
         """Show the dice that were rolled one by one."""
         self._lines.addWidget(Words("Are they fair?", "prompt"))
         for source in dice.sources:
             words = f"Dice with {source.sides} faces, {source.source}: {source.test.words}"
-            self._lines.addWidget(copyable(Words(words)))
+            self._lines.addWidget(make_copyable(Words(words)))
         self._lines.addWidget(Words("By thrower", "prompt"))
         headings = ["Thrower", "Dice", "Sum", "Expected", "Differs", "Fair?"]
         self._add(
@@ -194,4 +203,4 @@ class DiceWindow(QDialog):
         if evening is None:
             return
         table = ledger if what == "dice" else rolls
-        ask_save(self, "Save the dice", f"{stem_of(self._session)} {what}.csv", lambda: as_csv(table(evening)))
+        ask_save(self, "Save the dice", f"{find_file_stem(self._session)} {what}.csv", lambda: as_csv(table(evening)))

@@ -7,9 +7,9 @@ from PySide6.QtGui import QColor, QFont, QImage
 
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.chronicle.maps import MapPainter
-from dark_ages_desk.ui.map.look import BoardLook
-from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.typefaces import Face, family
+from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.paint import open_painter
+from dark_ages_desk.ui.map.typefaces import Face, family_name
 from dark_ages_desk.ui.parts.palette import LIGHT
 
 BAND, LETTERS = 46, 23
@@ -19,19 +19,19 @@ BAND, LETTERS = 46, 23
 class FramePainter:
     """A painter of frames of one size. Their width is a multiple of four, so that picture lines have no gap."""
 
-    def __init__(self, look: BoardLook, width: int) -> None:
+    def __init__(self, look: BoardRenderer, width: int) -> None:
         self._maps = MapPainter(look, width - width % 4, 130)  # it is small: its letters are larger
         self._width = width - width % 4  # so the lines of a picture follow each other without a gap
 
-    def frame(self, view: TableView, caption: str) -> tuple[int, int, bytes]:
+    def paint_frame(self, view: TableView, caption: str) -> tuple[int, int, bytes]:
         """Return the width, the height and all pixels of a frame: red, green, blue."""
-        board = self._maps.image(view)
+        board = self._maps.paint_image(view)
         high = board.height() + BAND
         image = QImage(self._width, high, QImage.Format.Format_RGB888)
         image.fill(QColor(LIGHT.paper))
-        with painting(image) as painter:
+        with open_painter(image) as painter:
             painter.drawImage(0, 0, board)
-            font = QFont(family(Face.NUMERAL))
+            font = QFont(family_name(Face.NUMERAL))
             font.setPixelSize(LETTERS)
             font.setBold(True)
             painter.setFont(font)

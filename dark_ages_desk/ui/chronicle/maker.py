@@ -15,10 +15,10 @@ from dark_ages_desk.reports.files import NotWritten
 from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.reports.making import Making
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.chronicle.tools import tools_of
-from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when
-from dark_ages_desk.ui.map.look import BoardLook
-from dark_ages_desk.ui.map.typefaces import Face, family
+from dark_ages_desk.ui.chronicle.tools import build_tools
+from dark_ages_desk.ui.map.courtesy import WorkAbandoned, give_up_when
+from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.typefaces import Face, family_name
 
 SLICE = 0.02
 """Seconds that the window reads the record at a time."""
@@ -53,11 +53,11 @@ class Maker(QObject):
     _ended = Signal(object, str)  # the same, said by the thread
 
     def __init__(
-        self, session: Session, look: BoardLook, kinds: tuple[str, ...], eye: str, folder: Path, stem: str
+        self, session: Session, look: BoardRenderer, kinds: tuple[str, ...], viewer: str, folder: Path, stem: str
     ) -> None:
         super().__init__()
         self._worker: _Worker | None = None
-        self._gathering = Gathering(session, eye=eye)
+        self._gathering = Gathering(session, viewer=viewer)
         self._look, self._kinds, self._folder, self._stem = look, kinds, folder, stem
         self._cancelled = threading.Event()
         self._reading = QTimer(self)
@@ -67,10 +67,10 @@ class Maker(QObject):
     def start(self) -> None:
         """Start the work; ``done`` reports the end."""
         for face in Face:  # Qt learns the typefaces in the window's thread
-            family(face)
+            family_name(face)
         if not _at_work:
             gc.disable()  # all that is read stays: to look through it for garbage holds the window for 200 ms at a time
-            _application().aboutToQuit.connect(leave_all)
+            _find_application().aboutToQuit.connect(cancel_all_makers)
         _at_work.add(self)
         self._reading.start(0)
 
@@ -93,14 +93,14 @@ class Maker(QObject):
         give_up_when(self._cancelled.is_set)
         evening = self._gathering.evening
         assert evening is not None
-        tools = replace(tools_of(self._look), pulse=self._pulse)
+        tools = replace(build_tools(self._look), pulse=self._report_progress)
         making = Making(evening, self._kinds, self._folder, self._stem, tools)
         problem = ""
         try:
-            self._pulse(0)
+            self._report_progress(0)
             for share in making.steps():
-                self._pulse(share)
-        except Abandoned:
+                self._report_progress(share)
+        except WorkAbandoned:
             pass
         except NotWritten as error:
             problem = str(error)
@@ -113,14 +113,14 @@ class Maker(QObject):
             return
         _at_work.remove(self)
         if not _at_work:
-            _application().aboutToQuit.disconnect(leave_all)
+            _find_application().aboutToQuit.disconnect(cancel_all_makers)
             if gc.get_freeze_count():
                 gc.freeze()  # as all that was there at the program's start is: it is not looked through
             gc.enable()
 
-    def _pulse(self, share: float) -> None:
+    def _report_progress(self, share: float) -> None:
         if self._cancelled.is_set():
-            raise Abandoned
+            raise WorkAbandoned
         self.progressed.emit(int(READING + (100 - READING) * share))
 
     @Slot(object, str)
@@ -131,20 +131,20 @@ class Maker(QObject):
         if not self._cancelled.is_set():
             self.done.emit(written, problem)
 
-    def leave(self) -> None:
+    def cancel_and_wait(self) -> None:
         """Cancel the work and wait for its thread, because the program ends."""
         self.cancel()
         if self._worker is not None:
             self._worker.wait(LONGEST_MS)
 
 
-def _application() -> QCoreApplication:
+def _find_application() -> QCoreApplication:
     found = QCoreApplication.instance()
     assert found is not None
     return found
 
 
-def leave_all() -> None:
+def cancel_all_makers() -> None:
     """Cancel all makers and wait for them, because the program ends."""
     for maker in list(_at_work):
-        maker.leave()
+        maker.cancel_and_wait()

@@ -9,15 +9,15 @@ from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize
 from PySide6.QtGui import QImage, QImageWriter
 
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.ui.map.armies import part_of
-from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.armies import part_around_places
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
+from dark_ages_desk.ui.map.look import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.mark_signs import legend_marks
-from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.placement import holders_of, left_out, legend_rows
+from dark_ages_desk.ui.map.paint import open_painter
+from dark_ages_desk.ui.map.placement import legend_rows, list_holders, list_left_out
 from dark_ages_desk.ui.map.scene import Scene
-from dark_ages_desk.ui.map.tile_painter import OnPaper, finish, paint_ground
+from dark_ages_desk.ui.map.tile_painter import PaperContent, finish, paint_ground
 
 QUALITY = 86
 """Quality of the JPEG pictures, per cent."""
@@ -31,7 +31,7 @@ class MapPainter:
     """A painter of a board with the pieces on it, all of it or the part in play. The ground is painted and the names
     are placed once: all views must be of one game."""
 
-    def __init__(self, look: BoardLook, width: int, text_scale: int = 100) -> None:
+    def __init__(self, look: BoardRenderer, width: int, text_scale: int = 100) -> None:
         self._look, self._text_scale = look, text_scale
         self._width = width
         self._camera: Camera | None = None
@@ -39,10 +39,10 @@ class MapPainter:
         self._ground: QImage | None = None
         self._signs: list[Sign] | None = None
 
-    def image(self, view: TableView) -> QImage:
+    def paint_image(self, view: TableView) -> QImage:
         """Return a picture of the board in that view. Raises Abandoned in a thread that was told to give up."""
         look = self._look
-        camera = self._camera = self._camera or camera_of(look, view, self._width)
+        camera = self._camera = self._camera or build_camera(look, view, self._width)
         with look.lock:
             if self._ground is None:
                 self._ground = paint_ground(look, camera)
@@ -50,30 +50,30 @@ class MapPainter:
             decor = Decor()  # in a part of the board title and legend would be cut; the words below the picture tell it
             if camera.visible.adjusted(-1, -1, 1, 1).contains(look.frame):
                 decor = Decor(view.title or look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
-            finish(image, look, camera, OnPaper(holders_of(view), decor, self._text_scale, 0))
+            finish(image, look, camera, PaperContent(list_holders(view), decor, self._text_scale, 0))
         if self._signs is None:
-            self._signs = look.signs(camera, self._text_scale, left_out(holders_of(view)))
+            self._signs = look.signs(camera, self._text_scale, list_left_out(list_holders(view)))
         signs = self._signs
         scene = Scene(look, self._art)
         scene.show(replace(view, arrows=()))
         scene.patience = math.inf
         scene.arrange(camera, self._text_scale, signs)
-        with painting(image) as painter:
+        with open_painter(image) as painter:
             scene.draw(painter, camera, signs, self._text_scale)
         return image
 
-    def jpeg(self, view: TableView) -> bytes:
+    def paint_jpeg(self, view: TableView) -> bytes:
         """Return a picture of the board in that view as JPEG. Raises Abandoned as ``image`` does, and OSError."""
-        return jpeg(self.image(view))
+        return encode_jpeg(self.paint_image(view))
 
 
-def camera_of(look: BoardLook, view: TableView, width: int) -> Camera:
+def build_camera(look: BoardRenderer, view: TableView, width: int) -> Camera:
     """Return the camera for a picture ``width`` pixels wide of the whole board, or of the part that the scenario
     uses."""
     frame = look.frame
-    whole = fitting(frame, QSize(width, round(width * frame.height() / frame.width())))
+    whole = fit_camera(frame, QSize(width, round(width * frame.height() / frame.width())))
     played = [space.id for space in view.spaces.values() if not space.outside]
-    part = part_of(look, played) if len(played) < len(view.spaces) else QRectF()
+    part = part_around_places(look, played) if len(played) < len(view.spaces) else QRectF()
     if part.isEmpty():
         return whole
     least, most = SHAPES
@@ -84,7 +84,7 @@ def camera_of(look: BoardLook, view: TableView, width: int) -> Camera:
     return Camera(width / wide, left, top, QSize(width, round(width * high / wide)), whole.fit, width * high / wide)
 
 
-def jpeg(image: QImage) -> bytes:
+def encode_jpeg(image: QImage) -> bytes:
     """Return a picture as JPEG. Raises OSError if it cannot be written."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

@@ -24,8 +24,8 @@ from dark_ages_desk.core.papers import Paper
 from dark_ages_desk.reports.evening import Evening
 from dark_ages_desk.reports.pages import Figure, plots, to_rich_text
 from dark_ages_desk.reports.written import as_rich_text
-from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.typefaces import Face, family
+from dark_ages_desk.ui.map.paint import open_painter
+from dark_ages_desk.ui.map.typefaces import Face, family_name
 
 POINTS = 72
 """Units to the inch of the document's layout; the writer paints finer."""
@@ -63,28 +63,28 @@ Rich = Callable[[QSizeF, QTextDocument], str]
 """Function that returns a document's text in Qt's small HTML, for pages of a size."""
 
 
-def pdf(evening: Evening, maps: list[Figure], give: Callable[[bytes], object]) -> Iterator[float]:
+def make_pdf(evening: Evening, maps: list[Figure], give: Callable[[bytes], object]) -> Iterator[float]:
     """Make the chronicle and give it to ``give``. Yield the share that is done after each page."""
 
     def rich(size: QSizeF, document: QTextDocument) -> str:
         for name, svg in plots(evening).items():
-            image = _drawn(svg)
+            image = _render_svg(svg)
             widths[name] = min(int(size.width()), image.width() // PLOT_PIXELS)
             document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(name), image)
         return to_rich_text(evening, maps)
 
     widths: dict[str, int] = {}
-    yield from printed(f"{evening.title}: a chronicle", evening.title, maps, rich, widths, give)
+    yield from make_rich_pdf(f"{evening.title}: a chronicle", evening.title, maps, rich, widths, give)
 
 
-def paper_pdf(paper: Paper, picture: Figure | None, give: Callable[[bytes], object]) -> Iterator[float]:
+def make_report_pdf(paper: Paper, picture: Figure | None, give: Callable[[bytes], object]) -> Iterator[float]:
     """Make the PDF of a player's report or the game report and give it to ``give``. ``picture`` is its map, None for
     none. Yield the share that is done."""
     maps = [picture] if picture is not None else []
-    yield from printed(paper.title, paper.title, maps, lambda _s, _d: as_rich_text(paper, maps), {}, give)
+    yield from make_rich_pdf(paper.title, paper.title, maps, lambda _s, _d: as_rich_text(paper, maps), {}, give)
 
 
-def printed(
+def make_rich_pdf(
     title: str, foot: str, maps: list[Figure], rich: Rich, widths: dict[str, int], give: Callable[[bytes], object]
 ) -> Iterator[float]:
     """Make the PDF of a rich text and give it to ``give``. The pictures other than maps have their ``widths``. Yield
@@ -100,7 +100,7 @@ def printed(
     writer.setTitle(title)
     writer.setCreator("Dark Ages Desk")
     size = writer.pageLayout().paintRect(QPageLayout.Unit.Point).size()
-    document = _document(rich, widths, maps, QSizeF(size.width(), size.height() - FOOT))
+    document = _build_document(rich, widths, maps, QSizeF(size.width(), size.height() - FOOT))
     yield 0.3
     pages = document.pageCount()
     painter = QPainter(writer)
@@ -110,7 +110,7 @@ def printed(
             if page:
                 writer.newPage()
             _paint(painter, document, page, size)
-            _foot(painter, foot, page, size)
+            _paint_foot(painter, foot, page, size)
             yield 0.3 + 0.65 * (page + 1) / pages
     finally:
         painter.end()
@@ -119,10 +119,10 @@ def printed(
     yield 1.0
 
 
-def _document(rich: Rich, widths: dict[str, int], maps: list[Figure], size: QSizeF) -> QTextDocument:
-    family(Face.AREA)  # the typefaces are known to Qt from now on
+def _build_document(rich: Rich, widths: dict[str, int], maps: list[Figure], size: QSizeF) -> QTextDocument:
+    family_name(Face.AREA)  # the typefaces are known to Qt from now on
     document = QTextDocument()
-    font = QFont(family(Face.TEXT))
+    font = QFont(family_name(Face.TEXT))
     font.setPointSizeF(LETTERS)
     document.setDefaultFont(font)
     document.setDocumentMargin(0)
@@ -130,7 +130,7 @@ def _document(rich: Rich, widths: dict[str, int], maps: list[Figure], size: QSiz
     document.setDefaultStyleSheet(SHEET)
     for figure in maps:
         image = QImage.fromData(figure.data)
-        widths[figure.name] = _fitting(image, size, COVER if figure is maps[0] else PAGE)
+        widths[figure.name] = _fitting_width(image, size, COVER if figure is maps[0] else PAGE)
         document.addResource(QTextDocument.ResourceType.ImageResource, QUrl(figure.name), image)
     text = rich(size, document)
 
@@ -141,17 +141,17 @@ def _document(rich: Rich, widths: dict[str, int], maps: list[Figure], size: QSiz
     return document
 
 
-def _fitting(image: QImage, size: QSizeF, part: float) -> int:
+def _fitting_width(image: QImage, size: QSizeF, part: float) -> int:
     """Return the width of an image: the page's, or less, so that its height is at most ``part`` of the page's."""
     high = part * size.height()
     return int(min(size.width(), high * image.width() / max(1, image.height())))
 
 
-def _drawn(svg: str) -> QImage:
+def _render_svg(svg: str) -> QImage:
     renderer = QSvgRenderer(QByteArray(svg.encode()))
     image = QImage(renderer.defaultSize() * PLOT_PIXELS, QImage.Format.Format_ARGB32)
     image.fill(0)
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         renderer.render(painter)
     return image
 
@@ -168,8 +168,8 @@ def _paint(painter: QPainter, document: QTextDocument, page: int, size: QSizeF) 
     painter.restore()
 
 
-def _foot(painter: QPainter, words: str, page: int, size: QSizeF) -> None:
-    font = QFont(family(Face.SEA))
+def _paint_foot(painter: QPainter, words: str, page: int, size: QSizeF) -> None:
+    font = QFont(family_name(Face.SEA))
     font.setItalic(True)
     font.setPixelSize(10)
     painter.setFont(font)

@@ -23,12 +23,21 @@ from dark_ages_desk.reports.post.tray import Row, Tray, format_time, words_lost_
 from dark_ages_desk.reports.post.turn_files import REPORTS
 from dark_ages_desk.reports.written import ALL
 from dark_ages_desk.session import Session, SessionError
-from dark_ages_desk.ui.chronicle.pdf import paper_pdf
+from dark_ages_desk.ui.chronicle.pdf import make_report_pdf
 from dark_ages_desk.ui.chronicle.tools import post_painter
-from dark_ages_desk.ui.map.look import BoardLook
-from dark_ages_desk.ui.map.typefaces import Face, family
+from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.typefaces import Face, family_name
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, copyable, push, row
+from dark_ages_desk.ui.parts.widgets import (
+    Paper,
+    Scroll,
+    Words,
+    clear,
+    column_layout,
+    make_copyable,
+    push_button,
+    row_layout,
+)
 
 WRONG = (PostError, NotWritten, SessionError)
 RUN, RUN_AGAIN, ANYWAY = "Run the turn", "Run the turn again", "Run it all the same"
@@ -38,7 +47,7 @@ ACCEPT = "A"
 """Key that reads the next doubtful line as it was probably meant."""
 
 
-class _Writing(QThread):
+class _ReportWriter(QThread):
     """A thread that writes the reports: maps and pages take their time."""
 
     went = Signal(float)
@@ -66,7 +75,7 @@ class PostDialog(QDialog):
 
     played = Signal()  # the record has changed
 
-    def __init__(self, parent: QWidget, session: Session, look: BoardLook) -> None:
+    def __init__(self, parent: QWidget, session: Session, look: BoardRenderer) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("A game by post")
@@ -75,7 +84,7 @@ class PostDialog(QDialog):
         self._session, self._look = session, look
         self._office: Office | None = None
         self._steps: Iterator[float] | None = None
-        self._writing: _Writing | None = None
+        self._writing: _ReportWriter | None = None
         self._going = QTimer(self)
         self._going.timeout.connect(self._go_on)
         self._comparing = QTimer(self)
@@ -85,22 +94,22 @@ class PostDialog(QDialog):
         self._asked = False
         self.readings: list[QPushButton] = []
         self.choices: list[QPushButton] = []
-        self.told = copyable(Words(""))
-        self.stale = copyable(Words("", "warning"))
-        self.rewrite = push("Write these again")
+        self.told = make_copyable(Words(""))
+        self.stale = make_copyable(Words("", "warning"))
+        self.rewrite = push_button("Write these again")
         self.rewrite.clicked.connect(lambda _checked=False: self._rewrite())
-        self._rows = column(spacing=2)
+        self._rows = column_layout(spacing=2)
         self.pdf = QCheckBox("Reports as PDF as well")
         self.maps = QCheckBox("For each player the map as he sees it")
         self.bar = QProgressBar()
         self.bar.setAccessibleName("How much is done")
         self.bar.setTextVisible(False)
-        self.again = push("Look again", "", "F5")
+        self.again = push_button("Look again", "", "F5")
         self.again.setShortcut("F5")
-        self.run = push(RUN, "main")
-        self.publish = push("It is sent out")
-        self.show_folder = push("Show the folder")
-        self.stop = push("Close", "", "Esc")
+        self.run = push_button(RUN, "main")
+        self.publish = push_button("It is sent out")
+        self.show_folder = push_button("Show the folder")
+        self.stop = push_button("Close", "", "Esc")
         for button, act in (
             (self.again, self.look),
             (self.run, self.begin),
@@ -114,9 +123,9 @@ class PostDialog(QDialog):
 
     def _lay_out(self, parent: QWidget) -> None:
         inside = QWidget()
-        lines = column(inside, 16, 8)
+        lines = column_layout(inside, 16, 8)
         where = f"{self.folder / SHEETS}: put the sheets here, as text or as whole e-mails."
-        lines.addWidget(copyable(Words(where, "small")))
+        lines.addWidget(make_copyable(Words(where, "small")))
         lines.addWidget(self.told)
         lines.addWidget(self.stale)
         lines.addWidget(self.rewrite)
@@ -125,15 +134,15 @@ class PostDialog(QDialog):
         lines.addWidget(self.maps)
         lines.addStretch(1)
         paper = Paper()
-        box = column(paper, 0, 0)
+        box = column_layout(paper, 0, 0)
         box.addWidget(Scroll(inside), 1)
-        foot = row(margin=10)
+        foot = row_layout(margin=10)
         for part in (self.run, self.publish, self.again, self.show_folder):
             foot.addWidget(part)
         foot.addWidget(self.bar, 1)
         foot.addWidget(self.stop)
         box.addLayout(foot)
-        column(self, spacing=0).addWidget(paper)
+        column_layout(self, spacing=0).addWidget(paper)
         self.resize(min(THEME.px(760), parent.width() - 30), min(THEME.px(600), parent.height() - 30))
 
     # --- looking
@@ -165,9 +174,9 @@ class PostDialog(QDialog):
             sent = f", {format_time(one.letter.sent)}" if one.letter is not None and one.letter.sent is not None else ""
             used = f": {one.letter.file}{sent}" if one.letter is not None else ""
             person = f" ({one.person.name})" if one.person.name else ""
-            self._rows.addWidget(copyable(Words(f"{one.name} ({one.power}){person}: {one.state}{used}")))
+            self._rows.addWidget(make_copyable(Words(f"{one.name} ({one.power}){person}: {one.state}{used}")))
             for words in one.told:
-                self._rows.addWidget(copyable(Words(f"    {words}", "small")))
+                self._rows.addWidget(make_copyable(Words(f"    {words}", "small")))
             self._show_decisions(one)
         self.run.setText(RUN_AGAIN if tray.pending else RUN)
 
@@ -180,7 +189,9 @@ class PostDialog(QDialog):
         for doubt, guess in one.probable:
             lost = words_lost_by(reader, doubt, guess)
             without = f", without “{' '.join(lost)}”" if lost else ""
-            button = push(f"Read line {doubt.at} as {guess}{without}", "", "" if self.readings else f"Key {ACCEPT}")
+            button = push_button(
+                f"Read line {doubt.at} as {guess}{without}", "", "" if self.readings else f"Key {ACCEPT}"
+            )
             key = (one.sheet.digest if one.sheet is not None else "", doubt.at)
             button.clicked.connect(
                 lambda _on=False, key=key, guess=guess: self._decide(lambda: office.accept({key: guess}))
@@ -188,7 +199,7 @@ class PostDialog(QDialog):
             self.readings.append(button)
             self._rows.addWidget(button)
         for letter in one.between:
-            button = push(f"Take {letter.where}")
+            button = push_button(f"Take {letter.where}")
             button.clicked.connect(lambda _on=False, where=letter.where: self._decide(lambda: office.take([where])))
             self.choices.append(button)
             self._rows.addWidget(button)
@@ -264,9 +275,9 @@ class PostDialog(QDialog):
             self.run.setText(ANYWAY)
             return
         for face in Face:  # Qt learns the typefaces in the window's thread
-            family(face)
+            family_name(face)
         self._comparing.stop()
-        pdf, maps = paper_pdf if self.pdf.isChecked() else None, () if self.maps.isChecked() else None
+        pdf, maps = make_report_pdf if self.pdf.isChecked() else None, () if self.maps.isChecked() else None
         self._office.draw_with(post_painter(self._look), pdf, maps)
         self._steps = self._office.adjudicate()
         self._show_state()
@@ -278,9 +289,9 @@ class PostDialog(QDialog):
             self.bar.setValue(int(50 * next(self._steps)))
             return
         except StopIteration:
-            self._writing = _Writing(self._office)
+            self._writing = _ReportWriter(self._office)
             self._writing.went.connect(lambda share: self.bar.setValue(50 + int(50 * share)))
-            self._writing.finished.connect(self._done)
+            self._writing.finished.connect(self._finish)
         except WRONG as error:
             self.told.setText(str(error))
         self._going.stop()
@@ -289,14 +300,14 @@ class PostDialog(QDialog):
             self._writing.start()
         self._show_state()
 
-    def _done(self) -> None:
+    def _finish(self) -> None:
         assert self._writing is not None and self._office is not None
         problem, self._writing = self._writing.problem, None
         office, told = self._office, problem
         try:
             if not problem:
                 office.commit()
-                told = outcome(office.result)
+                told = describe_outcome(office.result)
         except WRONG as error:
             told = str(error)
         finally:
@@ -339,7 +350,7 @@ class PostDialog(QDialog):
             super().reject()
 
 
-def outcome(result: Result) -> str:
+def describe_outcome(result: Result) -> str:
     """Return the result of a turn as text."""
     lines = [f"{result.turn} is run. {len(result.files)} files are written below {REPORTS} and mails."]
     lines += [*result.told, *result.over]

@@ -6,8 +6,8 @@ from dark_ages_desk.reports.making import Tools
 from dark_ages_desk.reports.pages import Font, Painter
 from dark_ages_desk.ui.chronicle.film import FramePainter
 from dark_ages_desk.ui.chronicle.maps import MapPainter
-from dark_ages_desk.ui.chronicle.pdf import pdf
-from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.chronicle.pdf import make_pdf
+from dark_ages_desk.ui.map.look import BoardRenderer
 from dark_ages_desk.ui.parts.palette import FONTS
 
 PAGE_WIDTH, FRAME_WIDTH = 1800, 960
@@ -24,16 +24,16 @@ FACES = (
 )
 
 
-def post_painter(look: BoardLook) -> Painter:
+def post_painter(look: BoardRenderer) -> Painter:
     """Return the function that draws the maps of reports by post."""
-    return MapPainter(look, POST_WIDTH).jpeg
+    return MapPainter(look, POST_WIDTH).paint_jpeg
 
 
-def tools_of(look: BoardLook) -> Tools:
+def build_tools(look: BoardRenderer) -> Tools:
     """Return the tools for reports on a board."""
     return Tools(
-        MapPainter(look, PAGE_WIDTH).jpeg,
-        FramePainter(look, FRAME_WIDTH).frame,
-        pdf,
+        MapPainter(look, PAGE_WIDTH).paint_jpeg,
+        FramePainter(look, FRAME_WIDTH).paint_frame,
+        make_pdf,
         tuple(Font(family, weight, style, (FONTS / name).read_bytes()) for family, weight, style, name in FACES),
     )

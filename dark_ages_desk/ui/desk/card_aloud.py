@@ -16,7 +16,7 @@ from dark_ages_desk.ui.parts.widgets import Card, Words
 EDGE = 12
 
 
-class CardAloud(Card):
+class CardPopup(Card):
     """Card over the map, shown while there is a text to read aloud."""
 
     def __init__(self, over: QWidget) -> None:

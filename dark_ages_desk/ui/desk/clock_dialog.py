@@ -14,7 +14,7 @@ from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import NumberField
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Scroll, TabStrip, Words, column
+from dark_ages_desk.ui.parts.widgets import FlowBox, Scroll, TabStrip, Words, column_layout
 
 KEY, WHICH, SEATS = "talk/minutes", "talk/which", "talk/seats"
 QUICK = (2, 3, 5, 10, 15, 20)
@@ -45,7 +45,7 @@ class ClockDialog(QDialog):
         self._titles = {which: title for which, title in TITLES.items() if seals or which != DEADLINE}
         self.setWindowTitle("Clocks")
         inside = QWidget()
-        box = column(inside, 16, 8)
+        box = column_layout(inside, 16, 8)
         self._seats = tuple(seats)
         self.which = memory.text(WHICH, TALK)
         if self.which not in self._titles:
@@ -79,9 +79,9 @@ class ClockDialog(QDialog):
         for widget in (self.tabs, self.asked, self.minutes, self.quick, self.players):
             box.addWidget(widget)
         box.addStretch(1)
-        outer = column(self, spacing=0)
+        outer = column_layout(self, spacing=0)
         outer.addWidget(Scroll(inside), 1)
-        foot = column(margin=12)
+        foot = column_layout(margin=12)
         foot.addWidget(self.start)
         outer.addLayout(foot)
         self.turn_to(self.which)
@@ -102,10 +102,10 @@ class ClockDialog(QDialog):
 
     def _take(self, minutes: int) -> None:
         memory.settings().setValue(WHICH, self.which)
-        self.chosen.emit(self._time(minutes))
+        self.chosen.emit(self._build_time(minutes))
         self.accept()
 
-    def _time(self, minutes: int) -> Times:
+    def _build_time(self, minutes: int) -> Times:
         if self.which == PLAYERS:
             budgets = {seat: field.value() for seat, field in self.budgets.items()}
             memory.settings().setValue(SEATS, str(next(iter(budgets.values()), 0)))

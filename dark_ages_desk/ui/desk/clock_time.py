@@ -9,7 +9,7 @@ from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 
 from dark_ages_desk.session.people import display_name
-from dark_ages_desk.ui.desk.talk_time import TalkTime, figures, passing
+from dark_ages_desk.ui.desk.talk_time import TalkTime, format_seconds, monotonic_seconds
 
 Row = tuple[str, str, bool]
 """A player's name, the figures of his clock, and True if it runs."""
@@ -20,7 +20,7 @@ class PhaseTime(TalkTime):
 
     name = "Clock of the phase"
 
-    def __init__(self, minutes: int, whole_turn: bool = False, now: Callable[[], float] = passing) -> None:
+    def __init__(self, minutes: int, whole_turn: bool = False, now: Callable[[], float] = monotonic_seconds) -> None:
         super().__init__(now)
         self.name = "Clock of the turn" if whole_turn else self.name
         self._whole_turn = whole_turn
@@ -54,7 +54,7 @@ class DeadlineTime(TalkTime):
 
     name = "Deadline"
 
-    def __init__(self, minutes: int, now: Callable[[], float] = passing) -> None:
+    def __init__(self, minutes: int, now: Callable[[], float] = monotonic_seconds) -> None:
         super().__init__(now)
         self._turn: str | None = None
         self._waits = True
@@ -87,7 +87,7 @@ class SeatTime:
     people: Mapping[str, str] = MappingProxyType({})
     """Names of the players by seat, for seats whose player has another name."""
 
-    def __init__(self, budgets: Mapping[str, int], now: Callable[[], float] = passing) -> None:
+    def __init__(self, budgets: Mapping[str, int], now: Callable[[], float] = monotonic_seconds) -> None:
         self._now = now
         self._whole = {seat: 60.0 * minutes for seat, minutes in budgets.items()}
         self._spent = dict.fromkeys(budgets, 0.0)
@@ -115,7 +115,7 @@ class SeatTime:
         """Go on after a pause, and give a seat with a question and no time left all of its time again."""
         if self.over:
             self._settle()
-            self._spent |= dict.fromkeys(self._out(), 0.0)
+            self._spent |= dict.fromkeys(self._list_expired_seats(), 0.0)
             self.round += 1
         self.go_on()
 
@@ -135,14 +135,14 @@ class SeatTime:
         self.reset()
         self.set_up = False
 
-    def spent(self, seat: str) -> float:
+    def seconds_spent(self, seat: str) -> float:
         """Return the seconds that a seat has used so far."""
         runs = self._since is not None and seat in self._asked
         return self._spent[seat] + (self._now() - self._since if runs and self._since is not None else 0.0)
 
-    def left(self, seat: str) -> float | None:
+    def seconds_left(self, seat: str) -> float | None:
         """Return the seconds that a seat has left, below 0 once beyond the budget; None where its clock counts up."""
-        return self._whole[seat] - self.spent(seat) if self._whole[seat] else None
+        return self._whole[seat] - self.seconds_spent(seat) if self._whole[seat] else None
 
     @property
     def running(self) -> bool:
@@ -152,62 +152,62 @@ class SeatTime:
     @property
     def over(self) -> bool:
         """True if a seat with a question has no time left."""
-        return self.set_up and bool(self._out())
+        return self.set_up and bool(self._list_expired_seats())
 
     @property
     def part(self) -> float:
         """Share of the time left, 1 to 0, of the asked seat with the smallest share; 1 if no budget runs."""
-        parts = [(self.left(seat) or 0.0) / self._whole[seat] for seat in self._asked if self._whole[seat]]
+        parts = [(self.seconds_left(seat) or 0.0) / self._whole[seat] for seat in self._asked if self._whole[seat]]
         return max(0.0, min(parts, default=1.0))
 
     @property
     def ended(self) -> str:
-        return f"No time left: {', '.join(self._out())}"
+        return f"No time left: {', '.join(self._list_expired_seats())}"
 
-    def in_figures(self) -> str:
+    def format_time(self) -> str:
         """Return the time of the asked seat with the least left, else with the most spent; a dash if no seat is
         asked."""
         if not self._asked:
             return "–"
-        return self._figures(min(self._asked, key=self._order))
+        return self._format_seat_time(min(self._asked, key=self._order))
 
     def rows(self) -> tuple[Row, ...]:
         """Return a row for each seat: its player's name, the figures, and whether its clock runs."""
         people = self.people
         return tuple(
-            (display_name(seat, people), self._figures(seat), self.running and seat in self._asked)
+            (display_name(seat, people), self._format_seat_time(seat), self.running and seat in self._asked)
             for seat in self._whole
         )
 
-    def in_words(self) -> str:
+    def describe_time(self) -> str:
         """Return a short text for all to read: the asked seats with their figures; "" if no time is measured.
 
-        With more than two seats asked it gives their number and the figures of ``in_figures``.
+        With more than two seats asked it gives their number and the figures of ``format_time``.
         """
         if not self.set_up:
             return ""
         if len(self._asked) > 2:
-            return f"{len(self._asked)} players, {self.in_figures()}{self._still}"
-        return ", ".join(f"{display_name(seat, self.people)} {self._figures(seat)}" for seat in self._asked) + (
-            self._still if self._asked else ""
-        )
+            return f"{len(self._asked)} players, {self.format_time()}{self._still}"
+        return ", ".join(
+            f"{display_name(seat, self.people)} {self._format_seat_time(seat)}" for seat in self._asked
+        ) + (self._still if self._asked else "")
 
     @property
     def _still(self) -> str:
         return "" if self.running else ", stopped"
 
     def _order(self, seat: str) -> tuple[bool, float]:
-        left = self.left(seat)
-        return (True, -self.spent(seat)) if left is None else (False, left)
+        left = self.seconds_left(seat)
+        return (True, -self.seconds_spent(seat)) if left is None else (False, left)
 
-    def _figures(self, seat: str) -> str:
-        left = self.left(seat)
+    def _format_seat_time(self, seat: str) -> str:
+        left = self.seconds_left(seat)
         if left is None:
-            return figures(int(self.spent(seat)))
-        return figures(-int(-left // 1)) if left >= 0 else f"−{figures(int(-left))}"
+            return format_seconds(int(self.seconds_spent(seat)))
+        return format_seconds(-int(-left // 1)) if left >= 0 else f"−{format_seconds(int(-left))}"
 
-    def _out(self) -> tuple[str, ...]:
-        return tuple(seat for seat in self._asked if self._whole[seat] and (self.left(seat) or 0.0) <= 0)
+    def _list_expired_seats(self) -> tuple[str, ...]:
+        return tuple(seat for seat in self._asked if self._whole[seat] and (self.seconds_left(seat) or 0.0) <= 0)
 
     def _settle(self) -> None:
         now = self._now()

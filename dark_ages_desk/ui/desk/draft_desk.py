@@ -12,7 +12,7 @@ from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.desk.draft_sign import DraftSign
 from dark_ages_desk.ui.desk.panels.amendment import AmendmentPanel
-from dark_ages_desk.ui.desk.says import says
+from dark_ages_desk.ui.desk.says import record_text
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.map import MapView
 
@@ -35,12 +35,12 @@ class DraftDesk(QObject):
         self.sign = DraftSign(over)
         self._view: TableView | None = None
         panel = self.panel
-        panel.put_wanted.connect(lambda: table.in_draft(drafting.put_in))
-        panel.drop_wanted.connect(lambda: table.in_draft(drafting.forget))
+        panel.put_wanted.connect(lambda: table.do_in_draft(drafting.apply_amendment))
+        panel.drop_wanted.connect(lambda: table.do_in_draft(drafting.drop_amendment))
         panel.show_wanted.connect(drafting.show)
         panel.item_wanted.connect(lambda number: drafting.look_at(number) if number else None)
-        panel.why_said.connect(lambda why: table.in_draft(lambda: drafting.say_why(why)))
-        drafting.ran.connect(self._progress)
+        panel.why_said.connect(lambda why: table.do_in_draft(lambda: drafting.set_reason(why)))
+        drafting.ran.connect(self._show_progress)
         drafting.done.connect(lambda _words: self.record_changed.emit())
 
     def show_view(self, view: TableView, drafted: bool, else_: str = "") -> None:
@@ -58,11 +58,11 @@ class DraftDesk(QObject):
     def _fill(self) -> None:
         drafting, view = self._drafting, self._view
         if view is not None:
-            entries = self._table.session.entries_for(view.eye) if drafting.plan is not None else ()
-            words = partial(_words_of, entries, view)
-            self.panel.show_plan(drafting.plan, drafting.on, words, view.eye)
+            entries = self._table.session.entries_for(view.viewer) if drafting.plan is not None else ()
+            words = partial(_entry_text, entries, view)
+            self.panel.show_plan(drafting.plan, drafting.on, words, view.viewer)
 
-    def _progress(self) -> None:
+    def _show_progress(self) -> None:
         plan = self._drafting.plan
         if plan is not None and plan.ran:
             self._fill()
@@ -79,20 +79,20 @@ class DraftDesk(QObject):
         """Begin to amend an entry: ``why`` is "change", "insert" or "remove". Ask for the amendment's tab."""
         drafting = self._drafting
         if why == "remove":
-            self._table.in_draft(lambda: drafting.take_out(number))
+            self._table.do_in_draft(lambda: drafting.take_out(number))
         else:
             drafting.begin(number, why)
         self.tab_wanted.emit()
 
-    def another_start(self, header: Header) -> str:
+    def amend_start(self, header: Header) -> str:
         """Amend the start of the session with ``header``; return "", or the text of the refusal."""
         try:
-            self._drafting.another_start(header)
+            self._drafting.amend_start(header)
         except Exception as error:
             return trouble_words(error)
         self.tab_wanted.emit()
         return ""
 
 
-def _words_of(entries: Sequence[Entry], view: TableView, number: int) -> str:
-    return says(entries[number], view.powers)
+def _entry_text(entries: Sequence[Entry], view: TableView, number: int) -> str:
+    return record_text(entries[number], view.powers)

@@ -17,7 +17,7 @@ from dark_ages_desk.session.edit import DROPPED, KEPT, Edit, answered_anew, as_i
 from dark_ages_desk.session.item import BROKEN, Item
 from dark_ages_desk.session.line import DESK
 from dark_ages_desk.ui.desk import draft_questions as ask
-from dark_ages_desk.ui.desk.says import says
+from dark_ages_desk.ui.desk.says import record_text
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment
@@ -32,7 +32,7 @@ CHANGE, INSERT, LOOK = "change", "insert", "look"
 """Reasons to be at an entry: it was another, something was before it, or its fate is in question."""
 
 
-class Drafting(QObject):
+class AmendmentDraft(QObject):
     """Amendment of a record at the desk.
 
     The present entry and the reason to be there are in ``at``, None for the next one that waits for a decision.
@@ -50,7 +50,7 @@ class Drafting(QObject):
         self.at: tuple[int, str] | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(0)
-        self._timer.timeout.connect(self._slice)
+        self._timer.timeout.connect(self._run_slice)
 
     # --- looking
 
@@ -78,10 +78,10 @@ class Drafting(QObject):
         """Number of the entry whose table is shown, as it was before it; None for the end."""
         if self.at is not None:
             return self.at[0]
-        item = self._next()
+        item = self._find_next_item()
         return item.entry.number if item is not None else None
 
-    def _next(self) -> Item | None:
+    def _find_next_item(self) -> Item | None:
         """Return the next item that waits for a decision; None if there is none, or the record is still being run
         again."""
         plan = self.plan
@@ -97,40 +97,43 @@ class Drafting(QObject):
             return False
         return self.at is None or not plan.has_reached(self.at[0])
 
-    def seen(self, eye: str) -> tuple[TableView, tuple[Question, ...]]:
-        """Return the view to show to the viewer ``eye``, and the questions to ask: those of the game and of the
+    def build_view(self, viewer: str) -> tuple[TableView, tuple[Question, ...]]:
+        """Return the view to show to the viewer ``viewer``, and the questions to ask: those of the game and of the
         amendment."""
-        view = self.stage.view(eye)
+        view = self.stage.view(viewer)
         plan = self.plan
         if self.running and plan is not None:
-            return view, (ask.running(*plan.progress),)
+            return view, (ask.build_progress_question(*plan.progress),)
         number = self._number
         if number is None:
-            return view, (ask.at_the_end(plan),) if plan is not None else ()
+            return view, (ask.build_final_question(plan),) if plan is not None else ()
         item = next((one for one in plan.items if one.entry.number == number), None) if plan is not None else None
         why = self.at[1] if self.at is not None else LOOK
         questions = tuple(
-            one for one in view.questions if one.options and (not one.sealed or eye in (one.seat, REFEREE))
+            one for one in view.questions if one.options and (not one.sealed or viewer in (one.seat, REFEREE))
         )
         hidden = () if questions else tuple(one.seat for one in self.stage.questions() if one.seat != CHANCE)
-        words = says(self.session.entries_for(eye)[number], view.powers)
+        words = record_text(self.session.entries_for(viewer)[number], view.powers)
         aside = self.session.entries[number].kind == "aside"
         if why == CHANGE:
             was = self.session.entries[number].answer
-            questions = () if aside else tuple(ask.as_given(one, was, eye) for one in questions)
+            questions = () if aside else tuple(ask.fill_in_answer(one, was, viewer) for one in questions)
             lost = self.session.entries[number].told
-            return view, (*questions, ask.to_change(number, words, aside, bool(questions), hidden, lost))
+            return view, (*questions, ask.build_change_question(number, words, aside, bool(questions), hidden, lost))
         if why == INSERT:
-            return view, (*questions, ask.to_insert(number, bool(questions), hidden))
+            return view, (*questions, ask.build_insert_question(number, bool(questions), hidden))
         if item is None:
             self.at = None
-            return self.seen(eye)
+            return self.build_view(viewer)
         assert plan is not None
         waits = plan.blocked_at is item
-        questions = tuple(ask.asked_for(one, item, words) for one in questions) if waits else ()
+        questions = tuple(ask.explain_game_question(one, item, words) for one in questions) if waits else ()
         likes = sum(one.kind == item.kind for one in plan.open if one is not item)
         tried = plan.draft.fates.get(number) == KEPT
-        return view, (*questions, ask.of_item(item, words, eye, likes, tried, bool(questions), hidden if waits else ()))
+        return view, (
+            *questions,
+            ask.build_item_question(item, words, viewer, likes, tried, bool(questions), hidden if waits else ()),
+        )
 
     # --- beginning
 
@@ -190,7 +193,7 @@ class Drafting(QObject):
 
     def _give(self, number: int, answer: Answer, by: str) -> bool:
         why = self.at[1] if self.at is not None else LOOK
-        item = self._next()
+        item = self._find_next_item()
         if why == CHANGE:
             self.at = None
             return self._amend(answered_anew(number, answer, by=by))
@@ -201,9 +204,9 @@ class Drafting(QObject):
     def _decide(self, verb: str) -> bool:
         number, plan = self._number, self.plan
         if verb == ask.PUT:
-            return self.put_in()
+            return self.apply_amendment()
         if verb == ask.FORGET:
-            return self.forget()
+            return self.drop_amendment()
         if number is None:
             return False
         if verb == ask.ASIDE:
@@ -237,13 +240,13 @@ class Drafting(QObject):
         self._run()
         return True
 
-    def another_start(self, header: Header) -> None:
+    def amend_start(self, header: Header) -> None:
         """Amend the header, and run all of the record again. Raises SessionError for a header that cannot be played."""
         self.session.amend(header=header)
         self.on, self.at = True, None
         self._run()
 
-    def say_why(self, why: str) -> bool:
+    def set_reason(self, why: str) -> bool:
         """Set the reason of the amendment, which its entry in the record will give; return True."""
         plan = self.plan
         if plan is not None and why.strip() and why.strip() != plan.draft.why:
@@ -251,7 +254,7 @@ class Drafting(QObject):
             self._run()
         return True
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         """Leave the present entry; return False if the draft is not shown, or at no entry."""
         if not self.on or self.at is None:
             return False
@@ -273,7 +276,7 @@ class Drafting(QObject):
         self._run()
         return True
 
-    def put_in(self) -> bool:
+    def apply_amendment(self) -> bool:
         """Put the amendment in the record, and return whether that was done: not before the record was run again.
 
         Raises NotAllowed while a decision is missing.
@@ -287,7 +290,7 @@ class Drafting(QObject):
         self.done.emit("The amendment is in the record. Ctrl+Z takes it back as a whole.")
         return True
 
-    def forget(self) -> bool:
+    def drop_amendment(self) -> bool:
         """Drop the amendment, leave the record as it is, and return True."""
         self.session.drop_amendment()
         self.on, self.at = False, None
@@ -309,7 +312,7 @@ class Drafting(QObject):
             self._timer.start()
         self.changed.emit()
 
-    def _slice(self) -> None:
+    def _run_slice(self) -> None:
         plan, waited = self.plan, self.running
         if plan is None or not self.on or plan.work(SLICE):
             self._timer.stop()

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from dark_ages_desk.core.view import EffectView, Fact, PowerView, TableView
 from dark_ages_desk.ui.map.mark_signs import HELD
-from dark_ages_desk.ui.parts.widgets import rule_words
+from dark_ages_desk.ui.parts.widgets import cite_rule
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,23 +34,23 @@ class Bundle:
         return self.name if len(self.effects) == 1 or not self.numbered else f"{self.name} ×{len(self.effects)}"
 
 
-def in_words(effect: EffectView) -> str:
+def describe_effect(effect: EffectView) -> str:
     """Return one effect with its rule as text to read aloud."""
-    rule = f" ({rule_words(effect.rule)})" if effect.rule else ""
+    rule = f" ({cite_rule(effect.rule)})" if effect.rule else ""
     return f"{effect.name}: {effect.words}{rule}"
 
 
-def off_board(view: TableView) -> tuple[Bundle, ...]:
+def list_off_board_effects(view: TableView) -> tuple[Bundle, ...]:
     """Return the effects that no sign on the board shows, bundled by name.
 
     They concern powers or the whole board, or a place without a marker.
     """
     signed = {key for key, space in view.spaces.items() if space.marks}
     signed.update(counter.space for counter in view.counters if HELD in counter.state)
-    return bundles(e for e in view.effects if not e.spaces or not signed.issuperset(e.spaces))
+    return bundle_effects(e for e in view.effects if not e.spaces or not signed.issuperset(e.spaces))
 
 
-def bundles(effects: Iterable[EffectView]) -> tuple[Bundle, ...]:
+def bundle_effects(effects: Iterable[EffectView]) -> tuple[Bundle, ...]:
     """Return the effects bundled by name, in their order."""
     named: dict[str, list[EffectView]] = {}
     for effect in effects:
@@ -58,7 +58,7 @@ def bundles(effects: Iterable[EffectView]) -> tuple[Bundle, ...]:
     return tuple(Bundle(name, tuple(of_it)) for name, of_it in named.items())
 
 
-def facts_of(view: TableView, space: str) -> tuple[Fact, ...]:
+def list_effect_facts(view: TableView, space: str) -> tuple[Fact, ...]:
     """Return the effects at a place as facts for its card, then the markers there that no effect explains."""
     here = [effect for effect in view.effects if space in effect.spaces]
     told = {effect.name for effect in here}
@@ -68,6 +68,6 @@ def facts_of(view: TableView, space: str) -> tuple[Fact, ...]:
     return (*facts, *((Fact("Marker", named, "", 1),) if named else ()))
 
 
-def names_of(powers: Iterable[str], known: Mapping[str, PowerView]) -> str:
+def join_power_names(powers: Iterable[str], known: Mapping[str, PowerView]) -> str:
     """Return the names of powers, separated by commas; a power that is not known appears by its id."""
     return ", ".join(known[power].name if power in known else power for power in powers)

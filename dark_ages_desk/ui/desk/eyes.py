@@ -21,7 +21,7 @@ SIT = "*sit down*"
 LOOKS = {CURTAIN: ASKED, PLAYERS: TABLE, OPEN: REFEREE}
 
 
-def first_look(session: Session) -> str:
+def find_initial_look(session: Session) -> str:
     """Return the way of looking at a session when it is opened: as its header says.
 
     A person who plays alone among stand-ins sees his own seat's table, unless the header makes all open.
@@ -34,57 +34,60 @@ def first_look(session: Session) -> str:
     return LOOKS[header.kept]
 
 
-def who_reads(session: Session, eye: str, veiled: bool) -> str:
+def describe_readers(session: Session, viewer: str, veiled: bool) -> str:
     """Return a sentence that says who can read what this viewer sees now."""
     if not session.ruleset.hides:
         return "Nothing is hidden in this game"
-    if eye == REFEREE:
+    if viewer == REFEREE:
         return "Everybody here reads everything"
-    if veiled or eye == TABLE:
+    if veiled or viewer == TABLE:
         return "Only what all may know is shown"
-    return f"{session.called(eye)} reads this; others look away"
+    return f"{session.called(viewer)} reads this; others look away"
 
 
-def aloud(session: Session) -> tuple[Question, ...]:
+def list_public_questions(session: Session) -> tuple[Question, ...]:
     """Return the questions that all may hear: the table may read and answer them."""
     return tuple(one for one in session.questions_for(TABLE) if one.options and not one.sealed)
 
 
-def alone(session: Session) -> tuple[str, ...]:
+def list_secretly_asked_seats(session: Session) -> tuple[str, ...]:
     """Return the seats with a question that others may not read."""
-    heard = {(one.seat, one.power) for one in aloud(session)}
+    heard = {(one.seat, one.power) for one in list_public_questions(session)}
     asked = [one for one in session.questions() if one.seat not in (CHANCE, REFEREE)]
     return tuple(dict.fromkeys(one.seat for one in asked if (one.seat, one.power) not in heard))
 
 
-def still_asked(session: Session) -> tuple[str, ...]:
-    """Return the seats of ``alone`` that have not given a sealed answer yet; the others may still replace theirs."""
+def list_unanswered_seats(session: Session) -> tuple[str, ...]:
+    """Return the seats of ``list_secretly_asked_seats`` that have not given a sealed answer yet; the others may still
+    replace theirs."""
     given = session.sealed_by()
     waiting = {one.seat for one in session.questions() if (one.seat, one.power) not in given}
-    return tuple(seat for seat in alone(session) if seat in waiting)
+    return tuple(seat for seat in list_secretly_asked_seats(session) if seat in waiting)
 
 
-def seals(session: Session) -> bool:
+def has_sealed_answers(session: Session) -> bool:
     """Return whether answers are sealed in this game, now or in each of its turns."""
     return bool(session.sealed[1]) or session.ruleset.uses_stand_ins
 
 
-def sealed_words(session: Session) -> str:
+def describe_sealed_count(session: Session) -> str:
     """Return the count of answers that are opened together, as "2 of 3 sealed."; "" if none are."""
     given, of = session.sealed
     return f"{given} of {of} sealed." if of else ""
 
 
-def to_sit_down(session: Session, view: TableView) -> tuple[Question, ...]:
+def build_sit_down_questions(session: Session, view: TableView) -> tuple[Question, ...]:
     """Return for each seat asked alone a question that all may see, with a button that leads behind a curtain."""
     found, given = [], {seat for seat, _ in session.sealed_by()}
-    for seat in alone(session):
+    for seat in list_secretly_asked_seats(session):
         asked = next(one for one in session.questions() if one.seat == seat)
         masked = next((one for one in view.questions if one.seat == seat and not one.sealed), None)
         who = session.called(seat)
         bare = masked or Question(seat, asked.power, asked.rule, f"{who} to decide", ())
         words = f"Let {who} change what is sealed" if seat in given else f"Ask {who} alone"
         way = Button(SIT, words, "The others look away; a curtain falls first.", main=seat not in given)
-        detail = " ".join(words for words in (bare.detail, sealed_words(session) if asked.sealed else "") if words)
+        detail = " ".join(
+            words for words in (bare.detail, describe_sealed_count(session) if asked.sealed else "") if words
+        )
         found.append(replace(bare, options=(way,), detail=detail))
     return tuple(found)

@@ -11,7 +11,7 @@ from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.map import MapView
 
 
-class Glances(QObject):
+class CameraMemory(QObject):
     """Memory of each seat's part of the map; the part seen while writing orders would tell the next player much of
     them.
 
@@ -24,18 +24,18 @@ class Glances(QObject):
         self._map, self._table = view, table
         self._eye = ""
         self._kept: dict[str, QRectF | None] = {}
-        table.shown.connect(self._shown)
+        table.shown.connect(self._switch_camera)
 
-    def _shown(self, view: TableView, _questions: object) -> None:
-        before, self._eye = self._eye, view.eye
-        if self._table.look != ASKED or before in ("", view.eye):
+    def _switch_camera(self, view: TableView, _questions: object) -> None:
+        before, self._eye = self._eye, view.viewer
+        if self._table.look != ASKED or before in ("", view.viewer):
             return
         stage = self._map.stage
         self._kept[before] = None if stage.fitted else QRectF(stage.camera.visible)
-        if view.eye != TABLE and not self._table.session.sealed[1]:
+        if view.viewer != TABLE and not self._table.session.sealed[1]:
             return
-        found = self._kept.get(view.eye, self._kept.get(TABLE))
+        found = self._kept.get(view.viewer, self._kept.get(TABLE))
         if found is not None:
-            self._map.preset(found, glide=False)
+            self._map.show_part(found, glide=False)
         else:
             self._map.fit(glide=False)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.lanes import MAIN
 from dark_ages_desk.ui.desk.panels.lines import LinesPanel, line_name
-from dark_ages_desk.ui.desk.says import says
+from dark_ages_desk.ui.desk.says import record_text
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.tables import CopyTable
@@ -37,7 +37,7 @@ class LinesDesk(QObject):
         panel.keep_wanted.connect(self._keep)
         panel.compare_wanted.connect(self.compare)
         panel.again_wanted.connect(lambda number: table.do(lambda: session.answer_again(number)))
-        panel.all_again_wanted.connect(self._all_again)
+        panel.all_again_wanted.connect(self._answer_all_again)
 
     @property
     def there(self) -> bool:
@@ -56,8 +56,8 @@ class LinesDesk(QObject):
         session = self._table.session
         last = next((one.number for one in reversed(session.entries) if not one.struck), 0)
         self.panel.show_lines(session.branch, session.branches, last)
-        entries, powers = session.entries_for(view.eye), view.powers
-        self.panel.show_undone(session.undone(), lambda number: says(entries[number], powers), session.fits)
+        entries, powers = session.entries_for(view.viewer), view.powers
+        self.panel.show_undone(session.undone(), lambda number: record_text(entries[number], powers), session.fits)
 
     def begin(self, at: int | None) -> None:
         """Ask the name of a new branch after entry ``at``, or from here with None, in its panel."""
@@ -75,7 +75,7 @@ class LinesDesk(QObject):
         if self._table.do(keep):
             self._table.told.emit(f"The line {line_name(name)} is the main line now; the former one is beside it.")
 
-    def _all_again(self) -> None:
+    def _answer_all_again(self) -> None:
         left: list[str] = []
         session = self._table.session
 
@@ -91,7 +91,7 @@ class LinesDesk(QObject):
 
         The main one itself is compared with the branch that is played now.
         """
-        session, eye = self._table.session, self._table.eye
+        session, viewer = self._table.session, self._table.viewer
         other = MAIN if name != MAIN else session.branch
         sheet = PaperDialog(self._page.window(), "Two lines of play", 680, 560)
         words = f"{line_name(name)} and {line_name(other)}"
@@ -99,13 +99,15 @@ class LinesDesk(QObject):
         powers = self._table.current.powers if self._table.current is not None else {}
         rows = [
             (f"{powers[power].short if power in powers else power}: {figure}", one, two)
-            for power, figure, one, two in session.compare(name, other, eye)
+            for power, figure, one, two in session.compare(name, other, viewer)
         ]
-        places = [(self._table.name_of(place), one, two) for place, one, two in session.compare_map(name, other, eye)]
+        places = [
+            (self._table.name_of(place), one, two) for place, one, two in session.compare_map(name, other, viewer)
+        ]
         for title, told in (("Points", rows), ("On the map", places)):
             sheet.box.addWidget(Words(title.upper(), "head"))
             if told:
-                sheet.box.addWidget(_table_of(title, told, line_name(name), line_name(other)))
+                sheet.box.addWidget(_build_table(title, told, line_name(name), line_name(other)))
             else:
                 sheet.box.addWidget(Words("No difference.", "small"))
         sheet.box.addStretch(1)
@@ -113,7 +115,7 @@ class LinesDesk(QObject):
         self.sheet = sheet
 
 
-def _table_of(title: str, rows: list[tuple[str, str, str]], one: str, other: str) -> CopyTable:
+def _build_table(title: str, rows: list[tuple[str, str, str]], one: str, other: str) -> CopyTable:
     """Return a table with rows of three cells, the last two under the headings ``one`` and ``other``."""
     table = CopyTable(title)
     table.setColumnCount(3)

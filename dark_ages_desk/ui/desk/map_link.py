@@ -9,18 +9,18 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from dark_ages_desk.core.view import CounterView, TableView, find_shown_card
-from dark_ages_desk.ui.desk.card_aloud import CardAloud
-from dark_ages_desk.ui.desk.effects import facts_of
-from dark_ages_desk.ui.desk.glances import Glances
+from dark_ages_desk.ui.desk.card_aloud import CardPopup
+from dark_ages_desk.ui.desk.effects import list_effect_facts
+from dark_ages_desk.ui.desk.glances import CameraMemory
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
 from dark_ages_desk.ui.desk.panels.editor import Editor
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
-from dark_ages_desk.ui.desk.ribbon import Ribbon
+from dark_ages_desk.ui.desk.ribbon import EffectsBar
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.toast import Toast
-from dark_ages_desk.ui.parts.widgets import unamp
+from dark_ages_desk.ui.parts.widgets import escape_ampersands
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.laboratory import Setup
@@ -43,10 +43,10 @@ class MapLink(QObject):
         view.glide_ms = motion.glide_ms
         self.card = SpaceCard(view)
         self.toast = Toast(view)
-        self.ribbon, self.aloud = Ribbon(view), CardAloud(view)
+        self.ribbon, self.aloud = EffectsBar(view), CardPopup(view)
         self.ribbon.wanted.connect(self._point_out)
-        self._glances = Glances(view, table)
-        table.follows = question.goes_on  # a body is taken up on the map, and what it did is taken back at once
+        self._glances = CameraMemory(view, table)
+        table.follows = question.is_group_moving  # a body is taken up on the map, and what it did is taken back at once
         self._hovered = ""
         self._pinned = ""
         self._told_at = 0
@@ -54,18 +54,18 @@ class MapLink(QObject):
         self._hover.setSingleShot(True)
         self._hover.setInterval(HOVER)
         self._hover.timeout.connect(self._show_hovered)
-        view.space_clicked.connect(self._space_clicked)
-        view.space_hovered.connect(self._space_hovered)
-        view.counter_clicked.connect(self._counter_clicked)
-        view.dropped.connect(self._dropped)
-        view.drag_begun.connect(self._drag_begun)
-        view.banded.connect(self._banded)
-        view.lined.connect(self._lined)
-        view.facings, view.takes_up = question.facings, question.takes_up
-        question.carried.connect(self._carried)
+        view.space_clicked.connect(self._handle_space_click)
+        view.space_hovered.connect(self._handle_hover)
+        view.counter_clicked.connect(self._handle_counter_click)
+        view.dropped.connect(self._handle_drop)
+        view.drag_begun.connect(self._handle_drag_start)
+        view.banded.connect(self._take_up_band)
+        view.lined.connect(self._take_up_line)
+        view.facings, view.takes_up = question.facings, question.can_take_up
+        question.carried.connect(self._carry_counter)
         question.laid_down.connect(self._put_down)
-        view.context_asked.connect(self._context_menu)
-        view.view_changed.connect(self._map_moved)
+        view.context_asked.connect(self._open_context_menu)
+        view.view_changed.connect(self._handle_map_move)
         view.problem.connect(self.toast.say)
 
     @cached_property
@@ -85,28 +85,28 @@ class MapLink(QObject):
 
     # --- clicks and drags
 
-    def _space_clicked(self, space: str) -> None:
+    def _handle_space_click(self, space: str) -> None:
         if not space:
-            self.pin("")
+            self.pin_card("")
         elif self._table.moment is not None or not self._question.click_space(space):
-            self.pin(space)
+            self.pin_card(space)
 
-    def _counter(self, counter: str) -> CounterView | None:
+    def _find_counter(self, counter: str) -> CounterView | None:
         view = self._table.current
         return next((c for c in view.counters if c.id == counter), None) if view else None
 
-    def _counter_clicked(self, counter_id: str, all_of_it: bool) -> None:
-        counter = self._counter(counter_id)
+    def _handle_counter_click(self, counter_id: str, all_of_it: bool) -> None:
+        counter = self._find_counter(counter_id)
         if counter is None:
             return
         if self._table.moment is None:
             if self._question.click_counter(counter, all_of_it):
                 return
-            if self._question.try_counter(counter, self._beside_active(counter)):
+            if self._question.try_counter(counter, self._is_beside_active(counter)):
                 return
-        self._space_clicked(counter.space)
+        self._handle_space_click(counter.space)
 
-    def _beside_active(self, counter: CounterView) -> bool:
+    def _is_beside_active(self, counter: CounterView) -> bool:
         """Return whether an acting force is in the same place as a counter, or in the area around it."""
         view, spaces = self._table.current, self._table.session.ruleset.board.spaces
 
@@ -116,40 +116,40 @@ class MapLink(QObject):
         active = {area(other.space) for other in view.counters if "active" in other.state} if view else set()
         return area(counter.space) in active
 
-    def _drag_begun(self, counter_id: str) -> None:
+    def _handle_drag_start(self, counter_id: str) -> None:
         """Show the options of a counter while it is dragged."""
-        counter = self._counter(counter_id)
+        counter = self._find_counter(counter_id)
         if counter is not None and self._table.moment is None:
             self._hover.stop()
             self.card.hide()
             self._question.lift(counter, self.map.pile_dragged)
 
-    def _dropped(self, counter_id: str, space: str) -> None:
+    def _handle_drop(self, counter_id: str, space: str) -> None:
         """Do what the drag of a counter to a place means, or say why not; do nothing else.
 
         The map also reports a drop for a click on an offered place while something is taken up.
         """
-        counter, question = self._counter(counter_id), self._question
+        counter, question = self._find_counter(counter_id), self._question
         if self._table.moment is not None:
             return
-        if counter is None or (not self.map.dragging and space in question.glow()):
+        if counter is None or (not self.map.dragging and space in question.highlighted_places()):
             question.click_space(space)
         elif counter.space != space:
             whole = self.map.pile_dragged
             if not question.drop(counter, space, whole) and not self._table.offer_to_put(counter, whole, space):
                 self.toast.say(f"Nothing is moved to {self._table.name_of(space)} now.")
 
-    def _banded(self, counters: list[str]) -> None:
+    def _take_up_band(self, counters: list[str]) -> None:
         """Take up the counters inside a band, or say that none of them can be."""
         if self._table.moment is None and not self._question.take_together(counters):
             self.toast.say("None of these can be taken up now.")
 
-    def _lined(self, counter: str, counters: list[str]) -> None:
+    def _take_up_line(self, counter: str, counters: list[str]) -> None:
         """Take up the counters in a line; add the whole pile if the question takes no lines."""
         if self._table.moment is not None or not self._question.take_together(counters):
-            self._counter_clicked(counter, True)
+            self._handle_counter_click(counter, True)
 
-    def _carried(self, counter: CounterView | None, at: QPoint) -> None:
+    def _carry_counter(self, counter: CounterView | None, at: QPoint) -> None:
         """Move a counter from a tray over the window as it is dragged."""
         self._hover.stop()
         self.card.hide()
@@ -163,13 +163,13 @@ class MapLink(QObject):
         self.map.carry(None)
         self._question.put_from_tray(editor, space)
 
-    def _context_menu(self, space: str, at: object) -> None:
+    def _open_context_menu(self, space: str, at: object) -> None:
         menu = QMenu(self.map)
         menu.aboutToHide.connect(menu.deleteLater)
         if space:
-            about = menu.addAction(unamp(f"About {self._table.name_of(space)}"))
+            about = menu.addAction(escape_ampersands(f"About {self._table.name_of(space)}"))
             about.triggered.connect(lambda _checked=False: self.show_place(space))
-            if (setup := self._taken(space)) is not None:
+            if (setup := self._build_laboratory_setup(space)) is not None:
                 tries = menu.addAction("Try it in the laboratory")
                 tries.triggered.connect(lambda _checked=False: self.laboratory_wanted.emit(setup))
         asides = menu.addAction("At any time: gifts, Adjust…")
@@ -179,34 +179,34 @@ class MapLink(QObject):
         menu.addAction("Fit the map").triggered.connect(lambda _checked=False: self.map.fit())
         menu.popup(at if isinstance(at, QPoint) else self.map.mapToGlobal(self.map.rect().center()))
 
-    def _taken(self, space: str) -> Setup | None:
+    def _build_laboratory_setup(self, space: str) -> Setup | None:
         """Return the position at a place as the desk's viewer knows it; None while looking back, or under a curtain."""
         if self._table.moment is not None or self._table.veiled:
             return None
-        return self._table.stage.laboratory_setup(self._table.eye, space)
+        return self._table.stage.laboratory_setup(self._table.viewer, space)
 
     # --- the card of a place
 
-    def _space_hovered(self, space: str) -> None:
+    def _handle_hover(self, space: str) -> None:
         self._hovered = space
         self._question.hover(space)
         if self._pinned:
             return
-        if space and not self._question.aiming() and not self.map.dragging:
+        if space and not self._question.is_aiming() and not self.map.dragging:
             self._hover.start()
         else:
             self._hover.stop()
             self.card.hide()
 
     def _show_hovered(self) -> None:
-        if self._hovered and not self._pinned and not self._finding and not self._question.aiming():
+        if self._hovered and not self._pinned and not self._finding and not self._question.is_aiming():
             self._show_card(self._hovered)
 
     def _show_card(self, space: str) -> None:
-        facts = self._table.about(space)
+        facts = self._table.list_place_facts(space)
         if facts and self._table.moment is None:
             current = self._table.current
-            held = facts_of(current, space) if current is not None else ()
+            held = list_effect_facts(current, space) if current is not None else ()
             facts = (*facts[:1], *self._question.facts(space), *held, *facts[1:])
         if not facts:
             self.card.hide()
@@ -215,11 +215,11 @@ class MapLink(QObject):
         whole = self.card.show_facts(space, name, facts, self.map.card_anchor(space))
         self.place_shown.emit(name, facts, bool(self._pinned) and not whole)
 
-    def _map_moved(self) -> None:
+    def _handle_map_move(self) -> None:
         if self.card.isVisible():
             self.card.place_beside(self.map.card_anchor(self.card.space))
 
-    def pin(self, space: str) -> None:
+    def pin_card(self, space: str) -> None:
         """Keep the card of a place open until the place is clicked again; let go with ""."""
         self._hover.stop()
         self._pinned = "" if space == self._pinned else space
@@ -233,7 +233,7 @@ class MapLink(QObject):
         self.map.focus(space)
         self.map.flash((space,))
         self._pinned = ""
-        self.pin(space)
+        self.pin_card(space)
 
     def _point_out(self, spaces: tuple[str, ...]) -> None:
         """Highlight the places that a label of the ribbon concerns, with a short flash."""
@@ -246,9 +246,9 @@ class MapLink(QObject):
         The table is shown after entry ``number``. With ``elsewhere`` the view is not the present position. Older news
         goes away where it has not happened yet.
         """
-        happened = [(note.spaces[-1], note.text_for(view.eye)) for note in view.notes if note.spaces]
+        happened = [(note.spaces[-1], note.text_for(view.viewer)) for note in view.notes if note.spaces]
         if happened or elsewhere or number < self._told_at:
-            self.map.happened(happened)
+            self.map.show_events(happened)
         self._told_at = number
         self.aloud.show_card(None if elsewhere else find_shown_card(view.notes))
 
@@ -259,14 +259,14 @@ class MapLink(QObject):
         self.card.hide()
         self.map.carry(None)
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         """Put away what covers the map, on Esc; return False if nothing does."""
         if self._finding:
             self.finder.close_it()
-        elif self.ribbon.back() or self.aloud.put_away():
+        elif self.ribbon.step_back() or self.aloud.put_away():
             pass
         elif self._pinned:
-            self.pin("")
+            self.pin_card("")
         else:
             return False
         return True

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.ui.parts import memory
 
 
-def shown() -> bool:
+def is_shown() -> bool:
     """Return whether the person wants to see odds: yes, until somebody chooses otherwise."""
     return memory.text("odds", "") != "hidden"
 

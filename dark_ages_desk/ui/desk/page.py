@@ -17,7 +17,7 @@ from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
-from dark_ages_desk.ui.desk.eyes import seals
+from dark_ages_desk.ui.desk.eyes import has_sealed_answers
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
@@ -27,23 +27,23 @@ from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
-from dark_ages_desk.ui.desk.panels.sheet import typed_ahead
+from dark_ages_desk.ui.desk.panels.sheet import type_ahead
 from dark_ages_desk.ui.desk.panels.veil import Curtain
 from dark_ages_desk.ui.desk.powers_desk import PowersDesk
 from dark_ages_desk.ui.desk.quick import QuickEntry
 from dark_ages_desk.ui.desk.record_desk import RecordDesk
-from dark_ages_desk.ui.desk.room import Room, map_scale
+from dark_ages_desk.ui.desk.room import DeskLayout, map_scale
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
 from dark_ages_desk.ui.desk.side_windows import SideWindows
-from dark_ages_desk.ui.desk.spill import Spill
+from dark_ages_desk.ui.desk.spill import WidePanel
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.top_bar import TopBar
-from dark_ages_desk.ui.map import BoardLook, MapView
-from dark_ages_desk.ui.map.courtesy import frame_first
-from dark_ages_desk.ui.parts.deck import Deck
+from dark_ages_desk.ui.map import BoardRenderer, MapView
+from dark_ages_desk.ui.map.courtesy import prioritise_frame
+from dark_ages_desk.ui.parts.deck import PanelDeck
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, column, typed_at
+from dark_ages_desk.ui.parts.widgets import Paper, column_layout, has_keys
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
@@ -60,7 +60,7 @@ class DeskPage(Paper):
     looks_wanted = Signal(QPoint)
     menu_wanted = Signal(QPoint)
 
-    def __init__(self, table: LiveTable, look: BoardLook, remembers: bool = True) -> None:
+    def __init__(self, table: LiveTable, look: BoardRenderer, remembers: bool = True) -> None:
         super().__init__("page")
         self.table = table
         self._look = look
@@ -82,10 +82,10 @@ class DeskPage(Paper):
         self.sequence = SequencePanel()
         self.ledger, self.record, self.hands = LedgerPanel(), RecordPanel(), HandPanel()
         self.place, self.powers = PlacePanel(), PowersDesk()
-        self._charts_place = Spill(self, lambda: self.charts, lambda: self.charts.wide())
-        self.deck, self.strip, self.bar = Deck(), ScoreStrip(), TopBar()
+        self._charts_place = WidePanel(self, lambda: self.charts, lambda: self.charts.needed_width())
+        self.deck, self.strip, self.bar = PanelDeck(), ScoreStrip(), TopBar()
         self.split, self.right = QSplitter(Qt.Orientation.Horizontal), QSplitter(Qt.Orientation.Vertical)
-        middle = column(centre := QWidget(), spacing=0)
+        middle = column_layout(centre := QWidget(), spacing=0)
         middle.addWidget(self.map, 1)
         middle.addWidget(self.strip)
         self.right.addWidget(self.question)
@@ -98,16 +98,16 @@ class DeskPage(Paper):
         self.split.setCollapsible(0, False)
         for splitter in (self.split, self.right):
             splitter.setHandleWidth(5)
-        box = column(self, spacing=0)
+        box = column_layout(self, spacing=0)
         box.addWidget(self.bar)
         box.addWidget(self.split, 1)
         self.link = MapLink(self.map, self.question, self.table)
         self.link.card.dock_over(self, self.deck)
-        self.windows = SideWindows(self, self.table, self.context)
-        self.talk = TalkClock(self.map, seats=self.table.seats, seals=lambda: seals(self.table.session))
+        self.windows = SideWindows(self, self.table, self.build_context)
+        self.talk = TalkClock(self.map, seats=self.table.seats, seals=lambda: has_sealed_answers(self.table.session))
         self.talk.room_taken.connect(self.link.ribbon.keep_free)
         self.curtain = Curtain(self)
-        self.quick = QuickEntry(self.map, self.table, self.question, self._typed)
+        self.quick = QuickEntry(self.map, self.table, self.question, self._list_typed_questions)
         self.notes = RecordDesk(self, self.table, self.map, self.record, self.bar.timeline, self.windows, self.talk)
         self.draft = DraftDesk(self.table, self.map)
         self.lines = LinesDesk(self.table, self)
@@ -124,12 +124,14 @@ class DeskPage(Paper):
             "place": ("Place", self.place),
             "sequence": ("Turn", self.sequence),
         }
-        self.room = Room(self, self.bar, self.map, self.strip, self.deck, panels, (self.split, self.right), remembers)
+        self.room = DeskLayout(
+            self, self.bar, self.map, self.strip, self.deck, panels, (self.split, self.right), remembers
+        )
 
     @cached_property
     def charts(self) -> ChartsPanel:
         """Panel of the charts, made when somebody turns to them or a chart is read."""
-        panel = self.windows.charts_panel()
+        panel = self.windows.build_charts_panel()
         panel.detached.connect(self.windows.show_charts)
         panel.turned.connect(self._charts_place.arrange)
         self._charts_place.put(panel)
@@ -150,26 +152,28 @@ class DeskPage(Paper):
         return "verdict" in vars(self) and self.verdict.isVisible()
 
     def _connect(self) -> None:
-        self.table.shown.connect(self._shown)
-        self.table.refused.connect(self._refused)
+        self.table.shown.connect(self._show_table)
+        self.table.refused.connect(self._handle_refusal)
         self.table.told.connect(lambda words: self.link.toast.say(words))
         self.table.taken_back.connect(self.question.give_back)
-        self.table.curtain.connect(lambda seat: self.curtain.fall(self.table.session.called(seat), self.table.sealed))
-        self.curtain.lifted.connect(self._lift)
+        self.table.curtain.connect(
+            lambda seat: self.curtain.call_seat(self.table.session.called(seat), self.table.sealed)
+        )
+        self.curtain.lifted.connect(self._lift_curtain)
         (panel := self.question).answered.connect(self._answer)
-        panel.aimed.connect(self._aimed)
+        panel.aimed.connect(self._answer_by_drag)
         self.quick.answered.connect(self._answer)
-        self.quick.aimed.connect(self._aimed)
+        self.quick.aimed.connect(self._answer_by_drag)
         self.quick.hinted.connect(self.link.toast.say)
-        self.quick.outdated.connect(self.link.toast.unsay)
+        self.quick.outdated.connect(self.link.toast.withdraw)
         self.quick.closed.connect(self.map.setFocus)
         panel.why_wanted.connect(lambda q, verb, value: self.table.ask_why(q.seat, verb, value, q.power))
         panel.allowed.connect(lambda blocked: self._allow(blocked, self.question.refusal.reason))
         panel.adjust_wanted.connect(self.windows.show_asides)
         panel.roll_wanted.connect(lambda: self.table.roll())
         panel.rule_wanted.connect(self.rule_wanted)
-        panel.glow_changed.connect(self._glow)
-        panel.chances_changed.connect(lambda: self.map.tell(panel.chances()))
+        panel.glow_changed.connect(self._update_highlights)
+        panel.chances_changed.connect(lambda: self.map.set_place_texts(panel.chances()))
         panel.left.connect(self.map.setFocus)
         panel.chart_wanted.connect(self._show_chart)
         panel.verdict_wanted.connect(self.show_verdict)
@@ -182,13 +186,13 @@ class DeskPage(Paper):
         self.bar.redo_wanted.connect(lambda: self.table.redo())
         self.bar.now_wanted.connect(lambda: self.table.go_to(None))
         self.bar.along_wanted.connect(self.table.look_along)
-        self.bar.watch_wanted.connect(self.windows.watch)
-        self.question.watch_wanted.connect(self.table.watching.whole_turn)
+        self.bar.watch_wanted.connect(self.windows.open_replay_menu)
+        self.question.watch_wanted.connect(self.table.watching.replay_last_turn)
         self.bar.turn_wanted.connect(lambda: self.deck.turn_to("sequence"))
         self.strip.chosen.connect(self._show_sums)
         self.link.asides_wanted.connect(self.windows.show_asides)
-        self.link.place_shown.connect(self._place_shown)
-        self.powers.write_wanted.connect(self.windows.show_written)
+        self.link.place_shown.connect(self._show_place_facts)
+        self.powers.write_wanted.connect(self.windows.show_relation_asides)
         self.windows.said.connect(self.link.toast.say)
         self.link.toast.lift = lambda: self.draft.sign.high
         self.draft.tab_wanted.connect(lambda: self._turn_to_draft())
@@ -200,16 +204,16 @@ class DeskPage(Paper):
         self.lines.tab_wanted.connect(lambda: self._show_panel("lines"))
         self.bar.draft_wanted.connect(self.draft.show)
         self.bar.lines_wanted.connect(lambda: self._show_panel("lines"))
-        THEME.changed.connect(self._rescaled)
+        THEME.changed.connect(self._handle_rescale)
 
     # --- what is shown
 
-    def _shown(self, view: TableView, questions: tuple[Question, ...]) -> None:
-        frame_first()
+    def _show_table(self, view: TableView, questions: tuple[Question, ...]) -> None:
+        prioritise_frame()
         table, session = self.table, self.table.session
         self._questions = questions
-        had_focus = typed_at(self.question) or typed_at(self.curtain)
-        self.bar.show_view(view, table.moment, table.who_reads, table.watching.words())
+        had_focus = has_keys(self.question) or has_keys(self.curtain)
+        self.bar.show_view(view, table.moment, table.who_reads, table.watching.describe_progress())
         self.bar.show_draft(self.table.drafting.open, table.drafted)
         self.bar.show_undo(table.drafted or session.can_undo, session.can_redo and not table.drafted)
         self.bar.setVisible((self.room.tall and not self.room.map_only) or table.moment is not None)
@@ -217,14 +221,14 @@ class DeskPage(Paper):
         self.map.show_view(view)
         now = table.moment is None
         outcome = session.outcome() if now and not table.drafted else None
-        waiting, silence = (table.waiting_for(), self.notes.silence()) if now else ((), "")
+        waiting, silence = (table.list_waiting_seats(), self.notes.find_silence_reason()) if now else ((), "")
         headline = outcome.headline if outcome else ""
-        self.question.show_questions(questions, self.context(view), waiting, headline, not now, silence)
+        self.question.show_questions(questions, self.build_context(view), waiting, headline, not now, silence)
         self.room.give_question(sheets := any(isinstance(one, Sheet) for q in questions for one in q.options[:1]))
         gap = session.gap is not None and now and not table.drafted
-        news = [] if gap else [text for note in view.notes if (text := note.text_for(view.eye).strip())]
-        turn = table.watching.brought(view.eye) if sheets and not gap and not table.drafted else []
-        faces = () if gap else table.faces_of_last_roll()
+        news = [] if gap else [text for note in view.notes if (text := note.text_for(view.viewer).strip())]
+        turn = table.watching.list_last_turn_news(view.viewer) if sheets and not gap and not table.drafted else []
+        faces = () if gap else table.last_roll_faces()
         self.question.show_news(news, faces, view.hit.chart if view.hit else "", turn)
         self.sequence.show_view(view)
         self.link.ribbon.show_view(view)
@@ -233,13 +237,15 @@ class DeskPage(Paper):
         self.draft.show_view(view, table.drafted, self.lines.sign)
         self.lines.show_view(view)
         self.bar.show_line(session.branch)
-        self.hands.show_view(view, self._plays(view), self.windows.why_not_play if table.moment is None else None)
+        self.hands.show_view(
+            view, self._list_hand_questions(view), self.windows.find_play_obstacle if table.moment is None else None
+        )
         self._leave_out(view)
         self.quick.look_again()
         if view.hit is not None or "charts" in vars(self):
             self.charts.show_hit(view.hit)
         self.notes.show_view(view)
-        self._glow()
+        self._update_highlights()
         touched = {at for note in view.notes for at in note.spaces} | {at for asked in questions for at in asked.about}
         if touched:
             self.map.flash(touched)
@@ -248,7 +254,7 @@ class DeskPage(Paper):
         self._go_on(questions)
         if table.veiled:
             return
-        self.curtain.rise()  # only now: until here the panels showed what somebody else may see
+        self.curtain.uncover_desk()  # only now: until here the panels showed what somebody else may see
         if had_focus or self.window().focusWidget() is None:
             self.map.setFocus()
         if questions and self.room.compact and now:
@@ -259,30 +265,30 @@ class DeskPage(Paper):
             self._verdict_seen = True
             self.show_verdict()
 
-    def _plays(self, view: TableView) -> tuple[Question, ...]:
+    def _list_hand_questions(self, view: TableView) -> tuple[Question, ...]:
         """Return the questions that this viewer may answer at any time with an open hand, not those of the referee.
 
         Return () while looking back, or if all hands are hidden.
         """
         if self.table.moment is not None or all(hand.hidden for hand in view.hands):
             return ()
-        return tuple(q for q in self.table.stage.asides() if view.eye in (REFEREE, q.seat) and q.seat != REFEREE)
+        return tuple(q for q in self.table.stage.asides() if view.viewer in (REFEREE, q.seat) and q.seat != REFEREE)
 
-    def _typed(self) -> tuple[Question, ...]:
+    def _list_typed_questions(self) -> tuple[Question, ...]:
         """Return the questions that the quick line can answer: those shown, and the dice beside results."""
         return (*self._questions, *table_dice.find_dice_question(self._questions, self.table.stage.asides))
 
-    def context(self, view: TableView) -> Context:
+    def build_context(self, view: TableView) -> Context:
         """Return all that editors may know of the table: the view, names, charts, odds and dice."""
         tables = {chart.id: chart for chart in self.table.stage.ruleset.charts.values()}
         titles = {chart.id: chart.title for chart in tables.values()}
-        room, forecasts, picture = self.question.height(), self.table.forecasts, self.map.counter_art
+        room, forecasts, picture = self.question.height(), self.table.list_forecasts, self.map.paint_counter
         moved = self.table.session.ruleset.board.translate
         by_hand = None if self.table.drafted else self.table.session.start_typed_tally
         return Context(view, self.table.name_of, titles, tables, room, forecasts=forecasts, picture=picture,
                        moved=moved, by_hand=by_hand, roll_in_part=self.table.roll)  # fmt: skip
 
-    def _place_shown(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
+    def _show_place_facts(self, name: str, facts: tuple[Fact, ...], wants_room: bool) -> None:
         self.place.show_facts(name, facts)
         if wants_room and (view := self.table.current) is not None:
             self.place.wanted = True
@@ -338,17 +344,17 @@ class DeskPage(Paper):
         self.charts.show_chart(chart)
         self.deck.turn_to("charts")
 
-    def _glow(self) -> None:
+    def _update_highlights(self) -> None:
         if self.table.moment is None:
-            self.map.glow(self.question.glow())
-            self.map.select(self.question.selected())
+            self.map.highlight_places(self.question.highlighted_places())
+            self.map.select(self.question.selected_counters())
             if (arrows := self.question.arrows()) is not None:
-                self.map.arrows(arrows)
+                self.map.show_arrows(arrows)
         else:
-            self.map.glow({})
+            self.map.highlight_places({})
             self.map.select(())
 
-    def _refused(self, refusal: Refusal) -> None:
+    def _handle_refusal(self, refusal: Refusal) -> None:
         if self._let_pass(refusal) or self.windows.take_refusal(refusal):
             return
         if self.room.compact:
@@ -358,10 +364,10 @@ class DeskPage(Paper):
     # --- what is done
 
     def _answer(self, question: Question, verb: str, value: Value) -> None:
-        if self.table.answer(question.seat, verb, value, question.power, self.question.waived(verb, value)):
-            self.notes.say_why()
+        if self.table.answer(question.seat, verb, value, question.power, self.question.list_waived_checks(verb, value)):
+            self.notes.add_kept_reason()
 
-    def _aimed(self, question: Question, verb: str, value: Value, space: str) -> None:
+    def _answer_by_drag(self, question: Question, verb: str, value: Value, space: str) -> None:
         """Give a value picked by a drag to a place, if it can lead there; the rest of the way is made ready.
 
         Say why if the value is refused or does not lead there.
@@ -369,7 +375,7 @@ class DeskPage(Paper):
         option, table = question.option(verb), self.table
         if option is None or not option.admits(value):
             table.ask_why(question.seat, verb, value, question.power)
-        elif table.leads_to(question, verb, value, space):
+        elif table.can_lead_to(question, verb, value, space):
             self._aim, self._thrown = (question.power, space), False
             self._answer(question, verb, value)
         else:
@@ -387,7 +393,7 @@ class DeskPage(Paper):
             self._thrown = True
             return
         self._aim = ("", "")
-        ready = any(question.power == power for question in questions) and self.question.aim(space)
+        ready = any(question.power == power for question in questions) and self.question.prepare_path(space)
         if ready and not self._thrown:  # after a throw things may look different: then it waits for Enter
             self.question.confirm()
 
@@ -396,7 +402,7 @@ class DeskPage(Paper):
 
         The record tells of the waived rules, or with the freest degree not even that.
         """
-        blocked, degree = refusal.blocked, self.table.degree(refusal)
+        blocked, degree = refusal.blocked, self.table.strictness_for(refusal)
         if degree == ENFORCE or blocked.anyway is None:
             return False
         names = (*blocked.anyway.waived, *((QUIET,) if degree == FREE else ()))
@@ -405,22 +411,22 @@ class DeskPage(Paper):
 
     def _allow(self, blocked: Blocked, why: str) -> None:
         """Let a refused answer pass for the referee: at once, or as a part of an unfinished answer."""
-        self.notes.lets_pass(why)
+        self.notes.keep_reason(why)
         if blocked.anyway is None or not self.question.take_allowed(blocked.anyway):
             self.table.allow_anyway(blocked)
-        self.notes.say_why()
+        self.notes.add_kept_reason()
         self.map.setFocus()  # its button is gone: the keys are the question's again
 
-    def _lift(self) -> None:
+    def _lift_curtain(self) -> None:
         self.table.lift_curtain()
         self.map.setFocus()
 
     def show_asked(self) -> None:
         """Zoom to the places that the question offers, or else to the places that it names."""
         question = self.question.current
-        places = tuple(self.question.glow()) or (question.about if question is not None else ())
+        places = tuple(self.question.highlighted_places()) or (question.about if question is not None else ())
         if places:
-            self.map.preset(places)
+            self.map.show_part(places)
 
     def show_search(self) -> None:
         """Turn to the record and put the keys into its search field."""
@@ -442,21 +448,21 @@ class DeskPage(Paper):
         """Drop the nearest half-done thing. Answers stay: Ctrl+Z takes them back."""
         if self._ended:
             self.verdict.hide()
-        elif self.notes.where.put_away() or self.question.back() or self.link.back():
+        elif self.notes.where.put_away() or self.question.step_back() or self.link.step_back():
             pass
         elif self.room.map_only:
             self.room.toggle_map_only()
         elif self.table.moment is not None:
             self.table.go_to(None)
-        elif self.table.drafting.back():
+        elif self.table.drafting.step_back():
             pass
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Handle a key on the map: the keys that answer the question come first, except Enter on a marked place."""
         if watched is self.map and isinstance(event, QKeyEvent) and event.type() is QEvent.Type.KeyPress:
             place = self.map.focused_space  # Enter takes it; once it is taken, Enter confirms what was picked
-            marked = event.key() in ENTER and bool(place) and self.question.glow().get(place) != TAKEN
-            return not marked and self._key(event)
+            marked = event.key() in ENTER and bool(place) and self.question.highlighted_places().get(place) != TAKEN
+            return not marked and self._handle_key(event)
         return super().eventFilter(watched, event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -464,10 +470,10 @@ class DeskPage(Paper):
         if event.key() in ENTER and isinstance(focus, QAbstractButton) and focus.isEnabled():
             if not event.isAutoRepeat():
                 focus.click()
-        elif not self._key(event):
+        elif not self._handle_key(event):
             super().keyPressEvent(event)
 
-    def _key(self, event: QKeyEvent) -> bool:
+    def _handle_key(self, event: QKeyEvent) -> bool:
         shut, key = self.curtain.isVisible() or self.notes.pause.isVisible(), event.key()
         letter = Qt.Key.Key_A <= key <= Qt.Key.Key_Z
         capital = letter and event.modifiers() == Qt.KeyboardModifier.ShiftModifier
@@ -484,13 +490,13 @@ class DeskPage(Paper):
         if key in DIGITS:
             return self.question.press_number(key - Qt.Key.Key_0)
         if letter:
-            is_key = typed_ahead(self.question, chr(key).lower()) or (not capital and self.question.press_key(chr(key)))
+            is_key = type_ahead(self.question, chr(key).lower()) or (not capital and self.question.press_key(chr(key)))
             if not is_key:  # a letter that is no key here begins a line
                 self.quick.open(chr(key).lower())
             return True
         if key in ENTER:
             return self.notes.where.put_away() or self.question.confirm()
-        return key == Qt.Key.Key_Space and self.question.rolls() and self.table.roll()
+        return key == Qt.Key.Key_Space and self.question.can_roll() and self.table.roll()
 
     # --- room
 
@@ -504,9 +510,9 @@ class DeskPage(Paper):
             self.verdict.cover()
         if self.curtain.isVisible():
             self.curtain.cover()
-        self.notes.resized()
+        self.notes.fit_cards()
 
-    def _rescaled(self) -> None:
+    def _handle_rescale(self) -> None:
         """Show everything in another size of text, after the present event, so that the window is not held up for
         long."""
         self.setUpdatesEnabled(False)

@@ -14,7 +14,7 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.fields import DropDown, NameField
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Scroll, Words, clear, column, push, row
+from dark_ages_desk.ui.parts.widgets import Scroll, Words, clear, column_layout, push_button, row_layout
 
 WHAT = (
     "Type who takes a seat from now on. What was played stays under the name of who played it, secrets go with the "
@@ -38,16 +38,16 @@ class PlayersDialog(QDialog):
         self.powers: dict[str, DropDown] = {}
         self.new: NameField | None = None
         inside = QWidget()
-        self._parts = column(inside, 16, 8)
+        self._parts = column_layout(inside, 16, 8)
         self.told = Words("", "small")
         self.told.setAccessibleName("What was done, or why not")
-        done = push("Done", "main", "Esc")
+        done = push_button("Done", "main", "Esc")
         done.clicked.connect(lambda _checked=False: self.accept())
-        end = row()
+        end = row_layout()
         end.setContentsMargins(THEME.px(16), THEME.px(4), THEME.px(16), THEME.px(12))
         end.addWidget(self.told, 1)
         end.addWidget(done)
-        outer = column(self, spacing=0)
+        outer = column_layout(self, spacing=0)
         outer.addWidget(Scroll(inside), 1)
         outer.addLayout(end)
         self._fill()
@@ -74,7 +74,7 @@ class PlayersDialog(QDialog):
 
     def _add_seat(self, grid: QGridLayout, seat: str, plays: list[str]) -> None:
         runner, at = self._session.runner(seat), grid.rowCount()
-        words = column(spacing=0)
+        words = column_layout(spacing=0)
         words.addWidget(Words(seat, "body"))
         more = [join_names(plays) if len(plays) <= 4 else f"{len(plays)} powers"] if plays else []
         more += [f"run by {runner.name}"] if runner.name != seat else []
@@ -83,7 +83,7 @@ class PlayersDialog(QDialog):
             words.addWidget(Words(", ".join(more), "small"))
         grid.addLayout(words, at, 0)
         field = self.names[seat] = NameField(runner.name, f"Who takes the seat of {seat}")
-        take = self.takes[seat] = push("Takes over")
+        take = self.takes[seat] = push_button("Takes over")
         take.setAccessibleName(f"Hand over the seat of {seat}")
         take.setEnabled(False)
         field.textChanged.connect(
@@ -104,7 +104,7 @@ class PlayersDialog(QDialog):
         for at, (power, seat) in enumerate(sorted(session.position.runs.items(), key=lambda one: one[0])):
             if power not in view.powers or not seat:
                 continue
-            line = row()
+            line = row_layout()
             line.addWidget(badge_label(view.powers[power], THEME.px(22)))
             line.addWidget(Words(view.powers[power].name, "body", wrap=False))
             grid.addLayout(line, at, 0)
@@ -113,11 +113,11 @@ class PlayersDialog(QDialog):
                 field.addItem(session.called(other), other)
             field.addItem("Somebody new…", "")
             field.setCurrentIndex(field.findData(seat))
-            field.activated.connect(lambda _index, power=power: self._chosen(power))
+            field.activated.connect(lambda _index, power=power: self._handle_choice(power))
             grid.addWidget(field, at, 1)
         self._parts.addLayout(grid)
 
-    def _chosen(self, power: str) -> None:
+    def _handle_choice(self, power: str) -> None:
         seat = str(self.powers[power].currentData())
         if seat:
             self.give(power, seat)

@@ -42,7 +42,7 @@ class QuickEntry(QObject):
         """Card with the line, made when it is first needed."""
         from dark_ages_desk.ui.desk.quick_line import QuickLine
 
-        line = QuickLine(self._over, self._reader, self._likely_words)
+        line = QuickLine(self._over, self._build_reader, self._describe_likeliest_answer)
         line.said.connect(self.give)
         line.ordered.connect(self._order)
         line.likeliest_wanted.connect(self.go_on)
@@ -67,31 +67,31 @@ class QuickEntry(QObject):
         if self.shown:
             self.line.look_again(changed)
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         """Put the line away; return False if it was not open."""
         if not self.shown:
             return False
-        self.line.close_it()
+        self.line.close_line()
         return True
 
-    def _reader(self) -> AnswerParser:
+    def _build_reader(self) -> AnswerParser:
         self._read_for = self._asked()
         board = self._table.stage.ruleset.board
-        return AnswerParser(self._ordered(), board.name_of, board.spaces)
+        return AnswerParser(self._order_questions(), board.name_of, board.spaces)
 
-    def _ordered(self) -> tuple[Question, ...]:
+    def _order_questions(self) -> tuple[Question, ...]:
         """Return the questions, the one in sight first."""
         current = self._panel.current
         return tuple(sorted(self._asked(), key=lambda one: one is not current))
 
     # --- going on
 
-    def _likely(self) -> ParsedAnswer | None:
+    def _find_likeliest_answer(self) -> ParsedAnswer | None:
         current = self._panel.current
         return find_likeliest_answer(current) if current is not None and not self._table.veiled else None
 
-    def _likely_words(self) -> str:
-        said = self._likely()
+    def _describe_likeliest_answer(self) -> str:
+        said = self._find_likeliest_answer()
         return said.words if said is not None else ""
 
     def go_on(self) -> None:
@@ -103,9 +103,9 @@ class QuickEntry(QObject):
             return
         if self.shown and self.line.typed:
             self.line.enter()
-        elif self._panel.begun():
+        elif self._panel.has_input():
             self._panel.confirm()
-        elif (said := self._likely()) is not None:
+        elif (said := self._find_likeliest_answer()) is not None:
             self.give(said)
         elif self._panel.current is not None:
             self._read_for = self._asked()
@@ -122,12 +122,12 @@ class QuickEntry(QObject):
             self.aimed.emit(question, verb, value, said.to)
         elif not said.offered:
             self._table.ask_why(question.seat, verb, value, question.power)
-        elif isinstance(question.option(verb), Declare) and self._joins(question, verb, value):
+        elif isinstance(question.option(verb), Declare) and self._join_attacks(question, verb, value):
             pass
         else:
             self.answered.emit(question, verb, value)
 
-    def _joins(self, question: Question, verb: str, value: Value) -> bool:
+    def _join_attacks(self, question: Question, verb: str, value: Value) -> bool:
         """Add an attack to those being prepared, which are announced together, and return whether that was possible."""
         return self._panel.take_allowed(Answer(question.seat, question.power, verb, value))
 

@@ -13,7 +13,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.typed import LONGEST, AnswerParser, ParsedAnswer
-from dark_ages_desk.ui.desk.panels.filter_list import FreshList
+from dark_ages_desk.ui.desk.panels.filter_list import SingleClickList
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Words
 
@@ -46,7 +46,7 @@ class QuickLine(Card):
         self.line.textChanged.connect(self._read)
         self.line.installEventFilter(self)
         parent.installEventFilter(self)
-        self.list = FreshList()
+        self.list = SingleClickList()
         self.list.setProperty("role", "framed")
         self.list.setAccessibleName("What it may mean")
         self.list.setUniformItemSizes(True)
@@ -79,7 +79,7 @@ class QuickLine(Card):
                 self.list.setCurrentRow(-1)
                 self._tell("Something else is asked now. Down marks what this means here. Esc clears the line.")
 
-    def close_it(self) -> None:
+    def close_line(self) -> None:
         """Clear and hide the line, and give the keys back."""
         self.line.clear()
         self.hide()
@@ -141,15 +141,15 @@ class QuickLine(Card):
         order, _, rest = text.casefold().partition(" ")
         if not text:
             self.likeliest_wanted.emit()
-        elif self._left_over and self._marked() is None:
+        elif self._left_over and self._find_marked_answer() is None:
             return
         elif order in ORDERS and (not rest or (order == "why" and self._found)):
             self.line.clear()
-            self.ordered.emit(order, self._marked() if rest else None)
+            self.ordered.emit(order, self._find_marked_answer() if rest else None)
         elif self._found:
             self._give(self.list.currentRow())
 
-    def _marked(self) -> ParsedAnswer | None:
+    def _find_marked_answer(self) -> ParsedAnswer | None:
         return self._found[self.list.currentRow()] if 0 <= self.list.currentRow() < len(self._found) else None
 
     def _give(self, row: int) -> None:
@@ -172,14 +172,14 @@ class QuickLine(Card):
             row = self.list.currentRow() + step
             if 0 <= row < self.list.count():
                 self.list.setCurrentRow(row)
-        elif key == Qt.Key.Key_Tab and (said := self._marked()) is not None:
+        elif key == Qt.Key.Key_Tab and (said := self._find_marked_answer()) is not None:
             self.line.setText(said.words.replace(":", "").replace(",", ""))
         elif key in ENTERS:
             if event.isAutoRepeat():
                 return True
             self.enter()
         elif key == Qt.Key.Key_Escape:
-            self.line.clear() if self.line.text() else self.close_it()
+            self.line.clear() if self.line.text() else self.close_line()
         else:
             return super().eventFilter(watched, event)
         return True

@@ -11,13 +11,13 @@ from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.ui.desk.clock_time import SeatTime
 from dark_ages_desk.ui.desk.panels.pause import PausePage
 from dark_ages_desk.ui.desk.panels.record import RecordPanel
-from dark_ages_desk.ui.desk.remarks import extras
+from dark_ages_desk.ui.desk.remarks import build_entry_extras
 from dark_ages_desk.ui.desk.says import BESIDE
 from dark_ages_desk.ui.desk.side_windows import SideWindows
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.timeline import Timeline
-from dark_ages_desk.ui.desk.where_were_we import WhereWereWe, whose_turn
+from dark_ages_desk.ui.desk.where_were_we import RecapCard, describe_turn
 from dark_ages_desk.ui.map import MapView
 
 
@@ -40,7 +40,7 @@ class RecordDesk(QObject):
         self._panel, self._timelines = panel, (panel.timeline, timeline)
         self._why = ""  # why the referee lets pass what is being put together
         self.pause = PausePage(page)
-        self.where = WhereWereWe(over)
+        self.where = RecapCard(over)
         panel.looked.connect(table.go_to)
         panel.undo_wanted.connect(lambda: table.undo())
         panel.redo_wanted.connect(lambda: table.redo())
@@ -55,9 +55,9 @@ class RecordDesk(QObject):
     def show_view(self, view: TableView) -> None:
         """Show the record in the list and the timelines, as the viewer of ``view`` may read it."""
         table, session = self._table, self._table.session
-        entries, chapters = session.entries_for(view.eye), session.chapters(again=False)
-        more = extras(session, entries, view.eye)
-        under = [one.pieces[0][1].under for one in session.headed(view.eye)]
+        entries, chapters = session.entries_for(view.viewer), session.chapters(again=False)
+        more = build_entry_extras(session, entries, view.viewer)
+        under = [one.pieces[0][1].under for one in session.headed(view.viewer)]
         self._panel.show_record(entries, view, table.moment, session.can_undo, session.can_redo, more, under)
         standing = {entry.number: BESIDE.join(under[entry.number]) for entry in entries if not entry.struck}
         for timeline in self._timelines:
@@ -68,30 +68,30 @@ class RecordDesk(QObject):
         if self._table.current is not None:
             self.show_view(self._table.current)
 
-    def silence(self) -> str:
+    def find_silence_reason(self) -> str:
         """Return the reason why no question is shown where the record is known only as text; otherwise ""."""
         gap = self._table.session.gap
-        return whose_turn(self._table.session) if gap is not None and not self._table.drafted else ""
+        return describe_turn(self._table.session) if gap is not None and not self._table.drafted else ""
 
-    def lets_pass(self, why: str) -> None:
+    def keep_reason(self, why: str) -> None:
         """Keep the referee's reason to let something pass until its entry exists."""
         self._why = why
 
-    def say_why(self) -> None:
+    def add_kept_reason(self) -> None:
         """Add the kept reason as a comment to the entry that was let pass, once that is in the record."""
         session, number = self._table.session, self._table.number_looked_at
         if self._why and not self._table.drafted and session.let_pass(number) and number not in session.comments:
             why, self._why = self._why, ""
-            self._table.remark(COMMENT, number, why)
+            self._table.set_remark(COMMENT, number, why)
 
     def _pause(self, on: bool) -> None:
         """Hide the table under the page of the pause and stop the clock, or go back to the question."""
         if on:
             view = self._table.session.view(TABLE)
             self._talk.hold(True)
-            self.pause.begin(f"{view.title} · {view.subtitle}", whose_turn(self._table.session))
+            self.pause.begin(f"{view.title} · {view.subtitle}", describe_turn(self._table.session))
         else:
-            self.pause.rise()
+            self.pause.uncover_desk()
             self._talk.hold(False)
             self._map.setFocus()
 
@@ -106,7 +106,7 @@ class RecordDesk(QObject):
                 asked, session.ruleset.calendar(session.position), session.view(TABLE).subtitle, bool(session.sealed[1])
             )
 
-    def resized(self) -> None:
+    def fit_cards(self) -> None:
         """Fit the visible page of the pause and the card of the last news to the new size of the desk."""
         if self.pause.isVisible():
             self.pause.cover()

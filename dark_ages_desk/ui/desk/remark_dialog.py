@@ -12,7 +12,7 @@ from dark_ages_desk.core.question import Choice
 from dark_ages_desk.session.remark import COMMENT, LONGEST_MARK
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Words, column, push, row
+from dark_ages_desk.ui.parts.widgets import Words, column_layout, push_button, row_layout
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
@@ -27,7 +27,7 @@ class RemarkDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Comment" if kind == COMMENT else "Bookmark")
-        box = column(self, 16, 8)
+        box = column_layout(self, 16, 8)
         box.addWidget(Words(about, "prompt"))
         self.field: QPlainTextEdit | QLineEdit
         if kind == COMMENT:
@@ -43,16 +43,16 @@ class RemarkDialog(QDialog):
             self.field.setAccessibleName("Name of the bookmark")
             self.field.selectAll()
         box.addWidget(self.field)
-        line = row()
-        keep = push("Keep", "main", "Enter")
+        line = row_layout()
+        keep = push_button("Keep", "main", "Enter")
         keep.clicked.connect(lambda _checked=False: self._say(self.text()))
         line.addWidget(keep)
         if words:
-            away = push("Take it away")
+            away = push_button("Take it away")
             away.clicked.connect(lambda _checked=False: self._say(""))
             line.addWidget(away)
         line.addStretch(1)
-        leave = push("Leave it", tip="Esc")
+        leave = push_button("Leave it", tip="Esc")
         leave.clicked.connect(lambda _checked=False: self.reject())
         line.addWidget(leave)
         box.addLayout(line)
@@ -94,7 +94,7 @@ class BookmarksDialog(QDialog):
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("Bookmarks")
-        box = column(self, 14, 8)
+        box = column_layout(self, 14, 8)
         choices = [Choice(f"{number} {step}", words, badge=f"entry {number}") for (number, step), words in marks]
         self.list = FilterList(choices, "Bookmarks", parent.height() - THEME.px(200))
         self.list.taken.connect(self._take)

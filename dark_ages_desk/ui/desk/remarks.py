@@ -10,8 +10,8 @@ from weakref import WeakKeyDictionary
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.session.chapters import HeadedEntry
 from dark_ages_desk.session.remark import MARK
-from dark_ages_desk.ui.desk.says import BESIDE, told_by_headings
-from dark_ages_desk.ui.parts.widgets import rule_words
+from dark_ages_desk.ui.desk.says import BESIDE, result_texts_by_heading
+from dark_ages_desk.ui.parts.widgets import cite_rule
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.line import Entry
@@ -25,7 +25,7 @@ DICE = {"table": "typed", "desk": "rolled by the desk", "table and desk": "typed
 
 
 @dataclass(frozen=True, slots=True)
-class Extra:
+class EntryExtra:
     """Additions to an entry in the record's list; "" for none.
 
     The headings over it are ``head``, its bookmarks ``marks``. Below it is ``foot``, behind its words ``sign``. If not
@@ -40,23 +40,23 @@ class Extra:
     told: tuple[tuple[str, str], ...] = ()
 
 
-NONE = Extra()
+NONE = EntryExtra()
 
 
-def extras(session: Session, entries: tuple[Entry, ...], eye: str) -> Mapping[int, Extra]:
+def build_entry_extras(session: Session, entries: tuple[Entry, ...], viewer: str) -> Mapping[int, EntryExtra]:
     """Return the additions to the entries by their numbers, as that viewer may read them."""
     heads: dict[int, str] = {}
     feet: dict[int, list[str]] = {}
     divided: dict[int, tuple[tuple[str, str], ...]] = {}
-    for headed in session.headed(eye):
+    for headed in session.headed(viewer):
         if headed.over:
             heads[headed.entry.number] = BESIDE.join(headed.over)
         if len(headed.pieces) > 1:
-            divided[headed.entry.number] = _divided(headed, eye)
+            divided[headed.entry.number] = _divide_lines(headed, viewer)
     marks = {number: f"{BOOKMARK} {name}" for number, name in session.marks.items()}
     for entry in entries:
         if entry.answer is not None and entry.answer.waived:
-            feet.setdefault(entry.number, []).append(let_pass(session, entry, eye))
+            feet.setdefault(entry.number, []).append(describe_waived_rules(session, entry, viewer))
         if entry.why:
             feet.setdefault(entry.number, []).append(f"Why: {entry.why}")
     for number, words in session.told:
@@ -69,7 +69,7 @@ def extras(session: Session, entries: tuple[Entry, ...], eye: str) -> Mapping[in
         feet.setdefault(one.number, []).append(f"{place}{said}")
     signs = {entry.number: DICE[entry.by] for entry in entries if entry.by in DICE}
     return {
-        number: Extra(
+        number: EntryExtra(
             heads.get(number, ""),
             marks.get(number, ""),
             "\n".join(feet.get(number, ())),
@@ -84,20 +84,20 @@ _known: WeakKeyDictionary[HeadedEntry, tuple[str, tuple[tuple[str, str], ...]]] 
 """Cache of divided entries: a long record is shown again after each answer."""
 
 
-def _divided(headed: HeadedEntry, eye: str) -> tuple[tuple[str, str], ...]:
+def _divide_lines(headed: HeadedEntry, viewer: str) -> tuple[tuple[str, str], ...]:
     known = _known.get(headed)
-    if known is None or known[0] != eye:
-        known = _known[headed] = (eye, told_by_headings(headed, eye))
+    if known is None or known[0] != viewer:
+        known = _known[headed] = (viewer, result_texts_by_heading(headed, viewer))
     return known[1]
 
 
-def let_pass(session: Session, entry: Entry, eye: str) -> str:
+def describe_waived_rules(session: Session, entry: Entry, viewer: str) -> str:
     """Return a sentence with the rules that the referee let pass for an entry; for a hidden answer the rules alone."""
     failed = session.let_pass(entry.number)
     said = " ".join(note.text for note in entry.notes)
     known = all(one.words.rstrip(".") in said for one in failed)  # the notes tell it already
-    if known or (entry.secret and eye not in (entry.seat, REFEREE)):
-        told = [rule_words(one.rule) for one in failed if one.rule]
+    if known or (entry.secret and viewer not in (entry.seat, REFEREE)):
+        told = [cite_rule(one.rule) for one in failed if one.rule]
     else:
-        told = [f"{one.words.rstrip('.')}{f' ({rule_words(one.rule)})' if one.rule else ''}" for one in failed]
+        told = [f"{one.words.rstrip('.')}{f' ({cite_rule(one.rule)})' if one.rule else ''}" for one in failed]
     return f"Let pass: {'; '.join(told) or 'a rule'}."

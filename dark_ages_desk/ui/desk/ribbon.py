@@ -12,10 +12,20 @@ from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dark_ages_desk.core.view import PowerView, TableView
-from dark_ages_desk.ui.desk.effects import Bundle, in_words, names_of, off_board
+from dark_ages_desk.ui.desk.effects import Bundle, describe_effect, join_power_names, list_off_board_effects
 from dark_ages_desk.ui.parts.badge import badge, badge_label
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, copyable, row, rule_words, set_tip
+from dark_ages_desk.ui.parts.widgets import (
+    Card,
+    Scroll,
+    Words,
+    cite_rule,
+    clear,
+    column_layout,
+    make_copyable,
+    row_layout,
+    set_tip,
+)
 
 MOST_BADGES = 6
 """Maximum number of powers shown on a label; the rest is a count: "+3"."""
@@ -37,8 +47,8 @@ class EffectLabel(QAbstractButton):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setCheckable(True)
-        words = "\n".join(in_words(effect) for effect in bundle.effects)
-        self.setAccessibleName(f"{bundle.title}: {names_of(bundle.powers, powers)}".rstrip(": "))
+        words = "\n".join(describe_effect(effect) for effect in bundle.effects)
+        self.setAccessibleName(f"{bundle.title}: {join_power_names(bundle.powers, powers)}".rstrip(": "))
         self.setAccessibleDescription(words)
         set_tip(self, words)
         self.setFixedSize(self.sizeHint())
@@ -99,7 +109,7 @@ class EffectSheet(Card):
         super().__init__("float", margin=12, spacing=5)
         self.setParent(parent)
         inside = QWidget()
-        self._lines = column(inside, spacing=5)
+        self._lines = column_layout(inside, spacing=5)
         self.box.addWidget(Scroll(inside))
         self._inside = inside
         self.hide()
@@ -113,17 +123,17 @@ class EffectSheet(Card):
         for effect in bundle.effects:
             if several:
                 self._lines.addWidget(Words(effect.name, "figure"))
-            self._lines.addWidget(copyable(Words(effect.words, "body")))
+            self._lines.addWidget(make_copyable(Words(effect.words, "body")))
             if effect.rule:
-                self._lines.addWidget(Words(rule_words(effect.rule), "rule"))
+                self._lines.addWidget(Words(cite_rule(effect.rule), "rule"))
         for power in (powers[power] for power in bundle.powers if power in powers):
-            line = row(spacing=6)
+            line = row_layout(spacing=6)
             line.addWidget(badge_label(power))
             line.addWidget(Words(power.name, "small"), 1)
             self._lines.addLayout(line)
         self._lines.addStretch(1)
         self.setAccessibleName(bundle.title)
-        self.setAccessibleDescription("\n".join(in_words(effect) for effect in bundle.effects))
+        self.setAccessibleDescription("\n".join(describe_effect(effect) for effect in bundle.effects))
         width = min(THEME.px(360), room.width() - 2 * EDGE)
         around = 2 * THEME.gap(12) + 2
         layout = self._inside.layout()
@@ -134,7 +144,7 @@ class EffectSheet(Card):
         self.raise_()
 
 
-class Ribbon(QWidget):
+class EffectsBar(QWidget):
     """Labels over the upper edge of ``over``, in as many rows as they need."""
 
     wanted = Signal(object)  # the places that a label is about
@@ -160,7 +170,7 @@ class Ribbon(QWidget):
 
     def show_view(self, view: TableView) -> None:
         """Show the effects that are in force now; hide the ribbon if there are none."""
-        bundles = off_board(view)
+        bundles = list_off_board_effects(view)
         shown = (bundles, THEME.scale, THEME.mood, tuple(sorted(view.powers.items())) if bundles else ())
         if shown == self._shown:
             return
@@ -173,7 +183,7 @@ class Ribbon(QWidget):
             self._spare = QSize(corner)
             self._place()
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         """Hide the text of a label on Esc; return False if none was shown."""
         if not self.sheet.isVisible():
             return False
@@ -198,7 +208,7 @@ class Ribbon(QWidget):
         for label in self._labels:
             label.setChecked(False)
 
-    def _label(self, bundle: Bundle, room: int) -> EffectLabel:
+    def _build_label(self, bundle: Bundle, room: int) -> EffectLabel:
         label = EffectLabel(bundle, self._powers)
         if label.width() > room:
             label.deleteLater()
@@ -207,12 +217,12 @@ class Ribbon(QWidget):
         label.clicked.connect(lambda _checked=False, label=label: self._open(label))
         return label
 
-    def _rows(self, bundles: Sequence[Bundle], room: int) -> list[list[EffectLabel]]:
+    def _build_rows(self, bundles: Sequence[Bundle], room: int) -> list[list[EffectLabel]]:
         """Return the labels for ``bundles``, newly made, in rows of at most ``room`` pixels."""
         rows: list[list[EffectLabel]] = [[]]
         wide = 0
         for bundle in bundles:
-            label = self._label(bundle, room)
+            label = self._build_label(bundle, room)
             if rows[-1] and wide + label.width() > room:
                 rows.append([])
                 wide = 0
@@ -220,13 +230,13 @@ class Ribbon(QWidget):
             wide += label.width() + THEME.px(6)
         return rows
 
-    def _fitting(self, room: int) -> list[list[EffectLabel]]:
+    def _build_fitting_rows(self, room: int) -> list[list[EffectLabel]]:
         """Return the rows of labels that fit; the bundles left over share the last label."""
         high = max(1, int(self._over.height() * SHARE / THEME.px(34)))
         for alone in range(len(self._bundles), -1, -1):
             rest = tuple(effect for bundle in self._bundles[alone:] for effect in bundle.effects)
             more = (Bundle(f"{len(rest)} more" if alone else f"{len(rest)} in force", rest, numbered=False),)
-            rows = self._rows((*self._bundles[:alone], *(more if rest else ())), room)
+            rows = self._build_rows((*self._bundles[:alone], *(more if rest else ())), room)
             if alone == 0 or (len(rows) <= high and all(line[-1].width() <= room for line in rows)):
                 return rows
             for label in (label for line in rows for label in line):
@@ -249,7 +259,7 @@ class Ribbon(QWidget):
             self.hide()
             return
         gap = THEME.px(6)
-        rows = self._fitting(room)
+        rows = self._build_fitting_rows(room)
         self._labels = [label for line in rows for label in line]
         widest = min(room, max(sum(one.width() + gap for one in line) - gap for line in rows))
         y = 0

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QSplitter, QWidget
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts import memory
-from dark_ages_desk.ui.parts.deck import Deck
+from dark_ages_desk.ui.parts.deck import PanelDeck
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 
 FILLED = 0.75
@@ -27,7 +27,7 @@ def map_scale(height: int) -> int:
     return max(100, THEME.scale * 100 // fitting_scale(height))
 
 
-class Room(QObject):
+class DeskLayout(QObject):
     """Layout of the parts of a desk: the map with the points below it, the question and the other panels at the right.
 
     The deck at the right has the ``panels``, by id. In a small window the question is one of them.
@@ -39,7 +39,7 @@ class Room(QObject):
         bar: QWidget,
         view: MapView,
         strip: ScoreStrip,
-        deck: Deck,
+        deck: PanelDeck,
         panels: dict[str, tuple[str, QWidget]],
         splitters: tuple[QSplitter, QSplitter],
         remembers: bool,
@@ -166,13 +166,13 @@ class Room(QObject):
         """Name under which the sizes of the right column are kept: sheets have their own."""
         return "right of a sheet" if self._much else "right"
 
-    def _key(self, name: str) -> str:
+    def _setting_key(self, name: str) -> str:
         return f"desk/{'narrow' if self.compact else 'wide'} {THEME.scale} {name}"
 
     def _set(self, name: str, splitter: QSplitter, sizes: list[int]) -> None:
         """Give a splitter these sizes, unless others (in thousandths) are remembered for this scale of text."""
         try:
-            kept = [int(part) for part in memory.text(self._key(name)).split()] if self._remembers else []
+            kept = [int(part) for part in memory.text(self._setting_key(name)).split()] if self._remembers else []
         except ValueError:
             kept = []
         if len(kept) == len(sizes) and all(0 <= part <= 1000 for part in kept) and sum(kept) > 0:
@@ -185,7 +185,7 @@ class Room(QObject):
         names = {self._split: "columns", self._right: self._right_name}
         if self._remembers and isinstance(splitter, QSplitter) and sum(sizes := splitter.sizes()) > 0:
             words = " ".join(str(round(1000 * size / sum(sizes))) for size in sizes)
-            memory.settings().setValue(self._key(names[splitter]), words)
+            memory.settings().setValue(self._setting_key(names[splitter]), words)
 
     # --- the map
 
@@ -196,10 +196,10 @@ class Room(QObject):
         Do nothing once somebody has moved the map.
         """
         view, frame = self._map, self._map.look.frame
-        if self._opened is not None and not self._untouched():
+        if self._opened is not None and not self._is_untouched():
             return
-        if not (armies := view.armies()).isEmpty():
-            view.preset(armies, glide=False)
+        if not (armies := view.find_armies_part()).isEmpty():
+            view.show_part(armies, glide=False)
             self._opened = (view.stage.camera.zoom, view.stage.camera.visible.center())
             return
         wide, high = view.width() / frame.width(), view.height() / frame.height()
@@ -209,11 +209,11 @@ class Room(QObject):
             scale = max(wide, high)
             part = QRectF(0, 0, view.width() / scale, view.height() / scale)
             part.moveCenter(frame.center())
-            view.preset(part, glide=False)
+            view.show_part(part, glide=False)
         camera = view.stage.camera
         self._opened = (camera.zoom, camera.visible.center())
 
-    def _untouched(self) -> bool:
+    def _is_untouched(self) -> bool:
         if self._opened is None:
             return True
         zoom, middle = self._opened

@@ -20,7 +20,7 @@ BESIDE = " · "
 """Separator between headings of the same place."""
 
 
-def _sentence(entry: Entry) -> Note | None:
+def _find_sentence_note(entry: Entry) -> Note | None:
     """Return the note that tells as a sentence what a gift or an adjustment did, to read instead of the form; else
     None."""
     if entry.kind != "aside" or not entry.notes:
@@ -28,9 +28,9 @@ def _sentence(entry: Entry) -> Note | None:
     return next((note for note in entry.notes if note.kind == ADJUSTED), entry.notes[0])
 
 
-def says(entry: Entry, powers: Mapping[str, PowerView]) -> str:
+def record_text(entry: Entry, powers: Mapping[str, PowerView]) -> str:
     """Return the first line of an entry: the speaker and the answer; for a gift or an adjustment what was done."""
-    sentence = _sentence(entry)
+    sentence = _find_sentence_note(entry)
     if sentence is not None:
         return sentence.text
     if entry.kind == "seat":
@@ -40,13 +40,13 @@ def says(entry: Entry, powers: Mapping[str, PowerView]) -> str:
     return f"{who}: {entry.words}" if who else entry.words
 
 
-def told(entry: Entry, eye: str) -> str:
+def result_text(entry: Entry, viewer: str) -> str:
     """Return the lines under an entry that this viewer may read: its results; for a gift or adjustment also the
     form."""
-    return _lines(entry, entry.notes, eye, True)
+    return _note_lines(entry, entry.notes, viewer, True)
 
 
-def told_by_headings(headed: HeadedEntry, eye: str) -> tuple[tuple[str, str], ...]:
+def result_texts_by_heading(headed: HeadedEntry, viewer: str) -> tuple[tuple[str, str], ...]:
     """Return the lines under an entry divided by headings: for each piece the headings to show, or "", and its lines.
 
     Pieces that this viewer cannot read at all are left out.
@@ -55,18 +55,18 @@ def told_by_headings(headed: HeadedEntry, eye: str) -> tuple[tuple[str, str], ..
     over: tuple[str, ...] = ()
     for number, (begins, piece) in enumerate(headed.pieces):
         over = (*over, *begins)
-        lines = _lines(headed.entry, piece.notes, eye, not number)
+        lines = _note_lines(headed.entry, piece.notes, viewer, not number)
         if lines:
             found.append((BESIDE.join(over), lines))
             over = ()
     return tuple(found)
 
 
-def _lines(entry: Entry, notes: tuple[Note, ...], eye: str, first: bool) -> str:
+def _note_lines(entry: Entry, notes: tuple[Note, ...], viewer: str, first: bool) -> str:
     """Return the lines of some of an entry's notes; with ``first`` they are those of the entry itself."""
-    sentence = _sentence(entry)
-    lines = [note.text_for(eye) for note in notes if note is not sentence and note.text != entry.words]
+    sentence = _find_sentence_note(entry)
+    lines = [note.text_for(viewer) for note in notes if note is not sentence and note.text != entry.words]
     if sentence is not None and first:
-        private = sentence.text_for(eye).removeprefix(sentence.text).strip()
+        private = sentence.text_for(viewer).removeprefix(sentence.text).strip()
         lines += [line for line in (private, entry.words) if line]
     return "\n".join(lines)

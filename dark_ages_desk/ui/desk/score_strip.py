@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, set_tip, unamp
+from dark_ages_desk.ui.parts.widgets import Paper, escape_ampersands, set_tip
 
 NARROWEST, BARE, WIDEST = 92, 66, 420
 """Widths of a cell in pixels at 100 per cent.
@@ -22,7 +22,7 @@ Beyond the third the rest stays free.
 CENTRE = int(Qt.AlignmentFlag.AlignVCenter)
 
 
-def told(figure: Figure) -> str:
+def figure_text(figure: Figure) -> str:
     """Return a figure as a few characters: its label and its value."""
     return f"{figure.label} {figure.value}"
 
@@ -36,10 +36,10 @@ class ScoreCell(QAbstractButton):
         self.name = power.short if power else row.power
         self.headline = next((figure for figure in row.figures if figure.headline), None)
         self.others = [figure for figure in row.figures if figure is not self.headline and figure.value]
-        self.setText(unamp(self.name))
+        self.setText(escape_ampersands(self.name))
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        words = ", ".join(told(figure) for figure in row.figures)
+        words = ", ".join(figure_text(figure) for figure in row.figures)
         self.setAccessibleName(f"{power.name if power else row.power}: {words}")
         name = power.name if power else row.power
         run = f", played by {power.player}" if power is not None and power.seat else ""
@@ -49,7 +49,7 @@ class ScoreCell(QAbstractButton):
     def _small_lines(self, room: int, most: int) -> list[str]:
         """Return the other figures that fit in at most ``most`` lines of ``room`` pixels."""
         metrics, lines = THEME.metrics("small"), [""]
-        for words in map(told, self.others):
+        for words in map(figure_text, self.others):
             longer = f"{lines[-1]}   {words}" if lines[-1] else words
             if metrics.horizontalAdvance(longer) <= room:
                 lines[-1] = longer
@@ -107,7 +107,7 @@ class ScoreCell(QAbstractButton):
             return fonts[-1], ""
         return fonts[-1], metrics.elidedText(self.name, Qt.TextElideMode.ElideRight, room)
 
-    def points(self, room: int) -> str:
+    def points_text(self, room: int) -> str:
         """Return the number that wins, with its unit only if the whole name fits beside it."""
         assert self.headline is not None
         whole = f"{self.headline.value} {self.headline.label}"
@@ -118,7 +118,7 @@ class ScoreCell(QAbstractButton):
         """Paint the number that wins at the right, and return its width in pixels."""
         assert self.headline is not None
         metrics = THEME.metrics("title")
-        words = self.points(room)
+        words = self.points_text(room)
         painter.setFont(THEME.font("title"))
         wide = metrics.horizontalAdvance(words)
         painter.drawText(QRect(top.right() - wide, top.top(), wide + 1, top.height()), CENTRE, words)
@@ -163,7 +163,7 @@ class ScoreStrip(Paper):
     def minimumSizeHint(self) -> QSize:
         return QSize(0, self.sizeHint().height())
 
-    def _fitting(self) -> Sequence[LedgerRow]:
+    def _fitting_rows(self) -> Sequence[LedgerRow]:
         """Return the rows that fit, the acting power always among them."""
         room = max(1, self.width() // THEME.px(NARROWEST if self.lines else BARE))
         if len(self._rows) <= room:
@@ -177,7 +177,7 @@ class ScoreStrip(Paper):
             cell.hide()
             cell.deleteLater()
         self.cells = []
-        view, rows = self._view, self._fitting()
+        view, rows = self._view, self._fitting_rows()
         if view is None:
             return
         for row in rows:
@@ -203,7 +203,7 @@ class ScoreStrip(Paper):
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        if len(self._fitting()) != sum(cell.power is not None for cell in self.cells):
+        if len(self._fitting_rows()) != sum(cell.power is not None for cell in self.cells):
             self._fill()
         else:
             self._place()

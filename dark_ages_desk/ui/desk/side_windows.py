@@ -18,20 +18,20 @@ from dark_ages_desk.ui.desk.panels.asides import AsidesDialog
 from dark_ages_desk.ui.desk.panels.board_list import BoardList
 from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
 from dark_ages_desk.ui.desk.panels.editor import Context
-from dark_ages_desk.ui.desk.panels.own_hand import OwnHand
+from dark_ages_desk.ui.desk.panels.own_hand import OwnHandDialog
 from dark_ages_desk.ui.desk.players_dialog import PlayersDialog
 from dark_ages_desk.ui.desk.remark_dialog import BookmarksDialog, RemarkDialog
 from dark_ages_desk.ui.desk.remarks import BOOKMARK
 from dark_ages_desk.ui.desk.strictness_dialog import StrictnessDialog
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
-from dark_ages_desk.ui.desk.watching import watch_menu
+from dark_ages_desk.ui.desk.watching import build_replay_menu
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import column
+from dark_ages_desk.ui.parts.widgets import column_layout
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
-    from dark_ages_desk.ui.map.look import BoardLook
+    from dark_ages_desk.ui.map.look import BoardRenderer
 
 
 class SideWindows(QObject):
@@ -44,7 +44,7 @@ class SideWindows(QObject):
         super().__init__(page)
         self._page, self._table, self._context = page, table, context
         self.asides: AsidesDialog | None = None
-        self.own_hand: OwnHand | None = None
+        self.own_hand: OwnHandDialog | None = None
         self._charts: QDialog | None = None
         self.board: BoardList | None = None
         self.dice: DiceWindow | None = None
@@ -54,9 +54,9 @@ class SideWindows(QObject):
         table.shown.connect(lambda view, _questions: self._look_again(view))
         table.curtain.connect(lambda _seat: self._put_away())
 
-    def watch(self, at: QPoint) -> None:
+    def open_replay_menu(self, at: QPoint) -> None:
         """Open the menu about watching a turn moment by moment."""
-        self.watch_menu = watch_menu(self._page, self._table.watching, self._table.watch)
+        self.watch_menu = build_replay_menu(self._page, self._table.watching, self._table.toggle_replay)
         self.watch_menu.popup(at)
 
     def show_asides(self, verb: str = "") -> None:
@@ -75,7 +75,7 @@ class SideWindows(QObject):
         self.asides.show()
         self.asides.raise_()
 
-    def show_written(self, power: str = "") -> None:
+    def show_relation_asides(self, power: str = "") -> None:
         """Open that dialog at the relations that ``power`` may openly write of, or else at those of any power."""
         self.show_asides()
         offered = self.asides.options.items() if self.asides is not None else ()
@@ -85,9 +85,9 @@ class SideWindows(QObject):
             self.asides.choose(wanted)
 
     def _offer(self, view: TableView, asides: tuple[Question, ...]) -> None:
-        self._offered = self._table.eye, asides
+        self._offered = self._table.viewer, asides
         if self.asides is not None:
-            self.asides.show_asides(asides, self._context(view), self._table.eye)
+            self.asides.show_asides(asides, self._context(view), self._table.viewer)
 
     def show_board(self) -> None:
         """Open the list of changes to make on the real table after undo, redo, a change of branch or an amendment."""
@@ -95,12 +95,14 @@ class SideWindows(QObject):
             return
         if self.board is None:
             self.board = BoardList(self._page)
-            self.board.settled.connect(self._board_done)
-        self.board.show_lines(self._watch.due_changes(self._table.eye), self._watch.latest_changes(self._table.eye))
+            self.board.settled.connect(self._finish_board_list)
+        self.board.show_lines(
+            self._watch.due_changes(self._table.viewer), self._watch.latest_changes(self._table.viewer)
+        )
         self.board.show()
         self.board.raise_()
 
-    def _board_done(self) -> None:
+    def _finish_board_list(self) -> None:
         self._watch.mark_done()
         if self.board is not None:
             self.board.hide()
@@ -113,7 +115,7 @@ class SideWindows(QObject):
         if self.board is not None and self.board.isVisible():
             self.show_board()
         elif self._watch.jumps not in (before, ()) and BY_TABLE in (pos.pieces, pos.cup):
-            number = len(self._watch.due_changes(self._table.eye))
+            number = len(self._watch.due_changes(self._table.viewer))
             if number:
                 self.said.emit(f"{format_count(number, 'change')} on the real table: Ctrl+B lists them.")
 
@@ -125,7 +127,7 @@ class SideWindows(QObject):
             self.dice.look_again()
         if self.asides is None or not self.asides.isVisible():
             return
-        if self._table.eye != self._offered[0]:
+        if self._table.viewer != self._offered[0]:
             self._put_asides_away()
         elif (asides := self._table.stage.asides()) != self._offered[1]:
             self._offer(view, asides)
@@ -180,12 +182,15 @@ class SideWindows(QObject):
         what, words = f"Entry {number}", entry.words
         if step is not None:
             told = [note.text for note in table.current.notes if note.text] if table.current is not None else []
-            what, words = f"Entry {number}, {table.watching.words().partition(' · ')[0]}", "; ".join(told) or words
+            what, words = (
+                f"Entry {number}, {table.watching.describe_progress().partition(' · ')[0]}",
+                "; ".join(told) or words,
+            )
         self.remark = RemarkDialog(self._page.window(), kind, f"{what}: {words}", known)
         if kind != COMMENT and not known and isinstance(self.remark.field, QLineEdit):
             self.remark.field.setText(name or "Bookmark")
             self.remark.field.selectAll()
-        self.remark.said.connect(lambda words: table.remark(kind, number, words, step))
+        self.remark.said.connect(lambda words: table.set_remark(kind, number, words, step))
         if step is not None:
             self.remark.said.connect(lambda _words: table.go_to(number, step))  # the bar tells it, too
         self.remark.open()
@@ -232,15 +237,15 @@ class SideWindows(QObject):
 
     # --- what is taken home
 
-    def show_take_home(self, look: BoardLook) -> None:
+    def show_export(self, look: BoardRenderer) -> None:
         """Open the dialog that exports a chronicle, tables or the map in motion."""
         if not self._table.veiled:
-            from dark_ages_desk.ui.chronicle.dialog import TakeHome
+            from dark_ages_desk.ui.chronicle.dialog import ExportDialog
 
-            self.take_home = TakeHome(self._page.window(), self._table.session, look)
+            self.take_home = ExportDialog(self._page.window(), self._table.session, look)
             self.take_home.open()
 
-    def show_post(self, look: BoardLook) -> None:
+    def show_post(self, look: BoardRenderer) -> None:
         """Open the dialog of a game by post: the sheets in the record's folder, its turns and reports."""
         if self._table.veiled:
             return
@@ -260,14 +265,14 @@ class SideWindows(QObject):
         if self.dice is None:
             from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
 
-            self.dice = DiceWindow(self._page.window(), self._table.session, lambda: self._table.eye)
+            self.dice = DiceWindow(self._page.window(), self._table.session, lambda: self._table.viewer)
         self.dice.read()
         self.dice.show()
         self.dice.raise_()
 
     # --- hands
 
-    def why_not_play(self, seat: str, power: str, card: str) -> Blocked:
+    def find_play_obstacle(self, seat: str, power: str, card: str) -> Blocked:
         """Return the reasons why a card of a hand cannot be played now."""
         return self._table.stage.why_not(seat, PLAY, (card,), power)
 
@@ -279,7 +284,7 @@ class SideWindows(QObject):
             self.said.emit("First return to now.")
             return
         if self.own_hand is None:
-            self.own_hand = OwnHand(self._page)
+            self.own_hand = OwnHandDialog(self._page)
             self.own_hand.wanted.connect(self._open_hand)
             self.own_hand.played.connect(self._play)
         if seat:
@@ -291,14 +296,14 @@ class SideWindows(QObject):
         if self.own_hand is not None:
             session = self._table.stage
             plays = tuple(question for question in session.asides() if question.seat == seat)
-            self.own_hand.show_hand(session.view(seat), plays, self.why_not_play)
+            self.own_hand.show_hand(session.view(seat), plays, self.find_play_obstacle)
 
     def _play(self, question: Question, verb: str, value: Value) -> None:
         if self.own_hand is not None:
             self.own_hand.hide()
         self._table.answer(question.seat, verb, value, question.power)
 
-    def charts_panel(self) -> ChartsPanel:
+    def build_charts_panel(self) -> ChartsPanel:
         """Return a new panel with the charts of the session, for the desk or for a window of their own."""
         session = self._table.session
         panel = ChartsPanel(session.ruleset.charts, session.header.sheets)
@@ -310,9 +315,9 @@ class SideWindows(QObject):
         if self._charts is None:
             window = QDialog(self._page.window())
             window.setWindowTitle("Charts")
-            panel = self.charts_panel()
+            panel = self.build_charts_panel()
             panel.detach.hide()
-            column(window, spacing=0).addWidget(panel)
+            column_layout(window, spacing=0).addWidget(panel)
             self._table.shown.connect(lambda view, _questions: panel.show_hit(view.hit))
             if self._table.current is not None:
                 panel.show_hit(self._table.current.hit)

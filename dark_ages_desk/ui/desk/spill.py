@@ -14,7 +14,7 @@ MOST = 0.66
 """Maximum part of the desk's width that the panel covers."""
 
 
-class Spill(QWidget):
+class WidePanel(QWidget):
     """Place of a panel in the deck. The panel is made when somebody turns to it and covers that place in ``page``.
 
     It extends to the left if it is wider; ``wanted`` gives its width in pixels.

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QCompleter, QDialog, QGridLayout, QLabel, QLineEdi
 from dark_ages_desk.session.strictness import ADVISE, DEGREES, ENFORCE, FREE, LONGEST_RULE, Strictness
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Words, column, push, row
+from dark_ages_desk.ui.parts.widgets import Words, column_layout, push_button, row_layout
 
 CALLED = {
     ENFORCE: "Enforce: it is refused until the referee allows it",
@@ -27,7 +27,7 @@ class StrictnessDialog(QDialog):
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self.setWindowTitle("How strict the rules are kept")
         self._strictness, self._rules = strictness, rules
-        box = column(self, 16, 8)
+        box = column_layout(self, 16, 8)
         box.addWidget(
             Words("What is offered is the same in all three. What makes no sense is always refused.", "small")
         )
@@ -41,7 +41,7 @@ class StrictnessDialog(QDialog):
             if rule:
                 self._add(f"Rule {rule}" + (f", {who}" if who else ""), who, rule)
         box.addLayout(grid)
-        line = row()
+        line = row_layout()
         self.rule = QLineEdit()
         self.rule.setMaxLength(LONGEST_RULE)
         self.rule.setPlaceholderText(f"A rule, as it is cited: {rules[len(rules) // 3] if rules else '15.0'}")
@@ -53,16 +53,16 @@ class StrictnessDialog(QDialog):
         self.rule.setCompleter(completer)
         self.no_rule = Words("", "small")
         self.no_rule.hide()
-        more = push("Add this rule")
+        more = push_button("Add this rule")
         more.clicked.connect(lambda _checked=False: self._add_rule())
         line.addWidget(self.rule, 1)
         line.addWidget(more)
         box.addLayout(line)
         box.addWidget(self.no_rule)
-        done = push("Done", "main", "Esc")
+        done = push_button("Done", "main", "Esc")
         done.setAutoDefault(False)
         done.clicked.connect(lambda _checked=False: self.accept())
-        end = row()
+        end = row_layout()
         end.addStretch(1)
         end.addWidget(done)
         box.addLayout(end)
@@ -84,14 +84,14 @@ class StrictnessDialog(QDialog):
 
     def _add_rule(self) -> None:
         typed = self.rule.text().strip()
-        rule = self._cited(typed)
+        rule = self._cite_rule(typed)
         if rule:
             self._add(f"Rule {rule}", "", rule)
             self.rule.clear()
         self.no_rule.setText("" if rule or not typed else f"No rule is cited as “{typed}” in this game.")
         self.no_rule.setVisible(bool(self.no_rule.text()))
 
-    def _cited(self, typed: str) -> str:
+    def _cite_rule(self, typed: str) -> str:
         """Return a typed rule as refusals cite it: a chapter, a part ("20.3.1") or a lettered paragraph; "" if unknown.
 
         If the rules are not known, return it as typed.

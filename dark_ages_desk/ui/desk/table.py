@@ -16,9 +16,18 @@ from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
 from dark_ages_desk.ui.desk import odds_setting
-from dark_ages_desk.ui.desk.drafting import Drafting
-from dark_ages_desk.ui.desk.eyes import ASKED, SIT, aloud, first_look, sealed_words, still_asked, to_sit_down, who_reads
-from dark_ages_desk.ui.desk.watching import Watching
+from dark_ages_desk.ui.desk.drafting import AmendmentDraft
+from dark_ages_desk.ui.desk.eyes import (
+    ASKED,
+    SIT,
+    build_sit_down_questions,
+    describe_readers,
+    describe_sealed_count,
+    find_initial_look,
+    list_public_questions,
+    list_unanswered_seats,
+)
+from dark_ages_desk.ui.desk.watching import TurnReplay
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.by_hand import TypedTally
@@ -61,10 +70,10 @@ class LiveTable(QObject):
     def __init__(self, session: Session, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.session = session
-        self.look = self._kept = first_look(session)
-        self.eye = TABLE if self.look == ASKED else self.look
+        self.look = self._kept = find_initial_look(session)
+        self.viewer = TABLE if self.look == ASKED else self.look
         self.moment: int | None = None
-        self.watching = Watching(session, self.go_to, lambda: self.eye, self)
+        self.watching = TurnReplay(session, self.go_to, lambda: self.viewer, self)
         self.roll_by_itself = False
         self.current: TableView | None = None
         self._veiled, self._called = False, ""  # the seat that was called though it is not due
@@ -75,8 +84,8 @@ class LiveTable(QObject):
         self._timer.setSingleShot(True)
         self._timer.setInterval(ROLL_DELAY)
         self._timer.timeout.connect(self._roll_now)
-        self.drafting = Drafting(session, self)
-        self.drafting.changed.connect(self._drafted)
+        self.drafting = AmendmentDraft(session, self)
+        self.drafting.changed.connect(self._show_draft_change)
         self.drafting.done.connect(self.told)
         self._differences: tuple[str, ...] = ()
         self._verifying = QTimer(self)
@@ -89,23 +98,25 @@ class LiveTable(QObject):
 
     def show_now(self) -> None:
         """Send all listeners what the viewer sees; under a curtain what all may know."""
-        if (kept := first_look(self.session)) != self._kept:  # how hidden things are kept was amended, or that undone
+        if (
+            kept := find_initial_look(self.session)
+        ) != self._kept:  # how hidden things are kept was amended, or that undone
             self.look = self._kept = kept
-            self.eye, self._veiled = (TABLE if kept == ASKED else kept), False
+            self.viewer, self._veiled = (TABLE if kept == ASKED else kept), False
         self._choose_eye()
         if self._veiled:
-            self.curtain.emit(self.eye)
+            self.curtain.emit(self.viewer)
         self._send()
 
     @property
     def who_reads(self) -> str:
         """Sentence that says who can read what is shown now."""
-        return who_reads(self.session, self.eye, self._veiled)
+        return describe_readers(self.session, self.viewer, self._veiled)
 
     @property
     def sealed(self) -> str:
         """Number of sealed answers as all may know it, as text; "" where none are sealed."""
-        return sealed_words(self.session)
+        return describe_sealed_count(self.session)
 
     @property
     def veiled(self) -> bool:
@@ -127,12 +138,12 @@ class LiveTable(QObject):
         """Position to show: that of the session, or that of the draft."""
         return self.drafting.stage if self.drafted else self.session
 
-    def _drafted(self) -> None:
+    def _show_draft_change(self) -> None:
         """Show the changed draft, or the table once the draft is left: what all may know, or what the chosen viewer
         sees."""
         self.moment = None
         if self.drafted and self.look in (ASKED, TABLE):
-            self.eye, self._veiled = TABLE, False
+            self.viewer, self._veiled = TABLE, False
         self.show_now()
 
     def look_as(self, look: str) -> None:
@@ -140,13 +151,13 @@ class LiveTable(QObject):
         self.look = look
         self.moment = None
         self._veiled = False
-        self.eye = TABLE if look == ASKED else look  # the first seat, too, is called to its place
+        self.viewer = TABLE if look == ASKED else look  # the first seat, too, is called to its place
         self.show_now()
 
-    def call(self, seat: str) -> None:
+    def call_seat(self, seat: str) -> None:
         """Call a seat that must answer alone to the screen, behind a curtain; it sees its own table until it has
         answered."""
-        self.eye, self.moment, self._veiled, self._called = seat, None, True, seat
+        self.viewer, self.moment, self._veiled, self._called = seat, None, True, seat
         self.show_now()
 
     def go_to(self, moment: int | None, step: int | None = None) -> None:
@@ -160,10 +171,10 @@ class LiveTable(QObject):
         self.watching.step = step
         self.show_now()
 
-    def watch(self) -> None:
+    def toggle_replay(self) -> None:
         """Show the effects of the entry in view, or of the last one, moment by moment; or stop."""
         if (entry := self._last_entry()) is not None and not self._veiled:
-            self.watching.toggle(entry.number, self.eye)
+            self.watching.toggle(entry.number, self.viewer)
 
     def look_along(self, part: int, forward: bool) -> None:
         """Look back or forward by one moment (``part`` 0), or to where a turn (1) or a phase of it (2) begins."""
@@ -171,7 +182,9 @@ class LiveTable(QObject):
         at = numbers.index(self.moment) if self.moment in numbers else len(numbers) - 1
         if not part:
             before, after = (numbers[one] if 0 <= one < len(numbers) else None for one in (at - 1, at + 1))
-            if (to := self.watching.along(numbers[at], before, after, forward, self.eye))[0] is not None or forward:
+            if (to := self.watching.find_next_moment(numbers[at], before, after, forward, self.viewer))[
+                0
+            ] is not None or forward:
                 self.go_to(*to)
             return
         ways = range(at + 1, len(numbers)) if forward else range(at - 1, -1, -1)
@@ -196,26 +209,26 @@ class LiveTable(QObject):
         spaces = self.session.ruleset.board.spaces
         return spaces[space].name if space in spaces else space
 
-    def about(self, space: str) -> tuple[Fact, ...]:
+    def list_place_facts(self, space: str) -> tuple[Fact, ...]:
         """Return the facts of one place for this viewer; () while looking back, for the facts are those of now."""
         if self.moment is not None:
             return ()
-        return self.stage.about(TABLE if self._veiled else self.eye, space)
+        return self.stage.about(TABLE if self._veiled else self.viewer, space)
 
-    def forecasts(self, question: Question) -> tuple[Forecast, ...]:
+    def list_forecasts(self, question: Question) -> tuple[Forecast, ...]:
         """Return what can be forecast for a question; () while odds are hidden.
 
         A fault in it is logged, so that it does not stop the game.
         """
-        if not odds_setting.shown():
+        if not odds_setting.is_shown():
             return ()
         try:
-            return self.stage.forecast_for(self.eye, question)
+            return self.stage.forecast_for(self.viewer, question)
         except Exception as error:
             log.error("nothing could be forecast", exc_info=error)
             return ()
 
-    def leads_to(self, question: Question, verb: str, value: Value, space: str) -> bool:
+    def can_lead_to(self, question: Question, verb: str, value: Value, space: str) -> bool:
         """Return whether an offered answer can lead a walk to a place, if the rolls on the way allow it.
 
         A fault in it is logged and counts as True: the answer itself will say what is wrong.
@@ -242,7 +255,7 @@ class LiveTable(QObject):
         )
         return True
 
-    def faces_of_last_roll(self) -> tuple[int, ...]:
+    def last_roll_faces(self) -> tuple[int, ...]:
         """Return the faces of the dice if the last entry, or the one in view, was a roll that all know; otherwise
         ()."""
         last = None if self.drafted else self._last_entry()
@@ -253,7 +266,7 @@ class LiveTable(QObject):
             return ()
         return tuple(face for face in value if isinstance(face, int))
 
-    def waiting_for(self) -> tuple[str, ...]:
+    def list_waiting_seats(self) -> tuple[str, ...]:
         """Return the seats that have to answer, even if this viewer may not know their questions."""
         return tuple(dict.fromkeys(q.seat for q in self.stage.questions()))
 
@@ -270,11 +283,11 @@ class LiveTable(QObject):
             self.go_to(None)
             return False
         if verb == SIT:
-            self.call(seat)
+            self.call_seat(seat)
             return True
         attempt = Answer(seat, power or "", verb, value, waived)
         if self.drafted:
-            return self.in_draft(lambda: self.drafting.answer(attempt), attempt)
+            return self.do_in_draft(lambda: self.drafting.answer(attempt), attempt)
         last = self._last_entry() if self.follows() else None
         called, self._called = self._called, ""
         if not self._do(lambda: self.session.answer(seat, verb, value, power, waived), attempt):
@@ -295,7 +308,7 @@ class LiveTable(QObject):
         try:
             self.session.set_strictness(degree, seat, rule)
         except Exception as error:
-            self._trouble(error)
+            self._report_error(error)
 
     def hand_over(self, action: Callable[[], object]) -> str:
         """Hand over a seat or a power; return the reason if that failed, otherwise ""."""
@@ -306,12 +319,12 @@ class LiveTable(QObject):
         except ValueError as error:
             return str(error)
         except Exception as error:
-            self._trouble(error)
+            self._report_error(error)
             return "It could not be done."
         self.show_now()
         return ""
 
-    def degree(self, refusal: Refusal) -> str:
+    def strictness_for(self, refusal: Refusal) -> str:
         """Return the session's degree of strictness about a refused answer; in a draft, or with a way round, always the
         strictest."""
         if refusal.way or self.drafted:
@@ -323,7 +336,7 @@ class LiveTable(QObject):
         try:
             blocked = self.stage.why_not(seat, verb, value, power)
         except Exception as error:
-            self._trouble(error)
+            self._report_error(error)
             return
         if blocked.reason:
             self.refused.emit(Refusal(Answer(seat, power, verb, value), blocked))
@@ -334,14 +347,14 @@ class LiveTable(QObject):
         With ``whole`` the table has rolled a part of it.
         """
         if self.drafted:
-            return self.in_draft(self.drafting.roll)
+            return self.do_in_draft(self.drafting.roll)
         return self._do(self.session.roll if whole is None else lambda: self.session.roll_in_part(whole))
 
     def undo(self) -> bool:
         """Take back the last entry; if a body marched, one by one the moves of all its counters."""
         self._timer.stop()
         if self.drafted:
-            return self.in_draft(self.drafting.undo)
+            return self.do_in_draft(self.drafting.undo)
         seen, moment, last = self.session.seen_by_undo, self.moment, self._last_entry()
         done = self._do(self.session.undo)
         if done and moment is None and last is not None and last.answer is not None and not self._veiled:
@@ -367,7 +380,7 @@ class LiveTable(QObject):
         self.drafting.show(False)
         return self._do(action)
 
-    def in_draft(self, action: Callable[[], bool], attempt: Answer | None = None) -> bool:
+    def do_in_draft(self, action: Callable[[], bool], attempt: Answer | None = None) -> bool:
         """Do something with the draft of an amendment and return whether it was done; if not, the reason is told.
 
         The draft itself tells what to show afterwards.
@@ -377,7 +390,7 @@ class LiveTable(QObject):
         except NotAllowed as no:
             self.refused.emit(Refusal(attempt or Answer("", "", ""), no.blocked))
         except Exception as error:
-            self._trouble(error)
+            self._report_error(error)
         return False
 
     @property
@@ -386,13 +399,13 @@ class LiveTable(QObject):
         last = self._last_entry()
         return last.number if last is not None else 0
 
-    def remark(self, kind: str, number: int, words: str, step: int | None = None) -> bool:
+    def set_remark(self, kind: str, number: int, words: str, step: int | None = None) -> bool:
         """Set a bookmark ("mark") or a comment ("comment") at an entry or one of its moments; "" takes it away."""
         say = self.session.comment if kind == COMMENT else self.session.mark
         try:
             say(number, words, step)
         except Exception as error:
-            self.failed.emit(str(error)) if isinstance(error, ValueError) else self._trouble(error)
+            self.failed.emit(str(error)) if isinstance(error, ValueError) else self._report_error(error)
             return False
         self.remarked.emit()
         return True
@@ -402,7 +415,7 @@ class LiveTable(QObject):
         try:
             done = self.session.accept()
         except Exception as error:
-            self._trouble(error)
+            self._report_error(error)
             return
         if done:
             self.remarked.emit()
@@ -420,7 +433,7 @@ class LiveTable(QObject):
             if not on:
                 self._plan_roll()
 
-    def set_roll_by_itself(self, on: bool) -> None:
+    def set_automatic_roll(self, on: bool) -> None:
         """Set whether the desk rolls dice without being told to."""
         self.roll_by_itself = on
         if on:
@@ -453,46 +466,50 @@ class LiveTable(QObject):
         """Choose the viewer for a way of looking without secrets: the table, or a seat that must answer alone."""
         if self.look not in (ASKED, TABLE) or self.moment is not None or self.drafted:
             return
-        due = still_asked(self.session)
-        alone = self.eye != TABLE and set(self.waiting_for()) == {CHANCE} and not self.session.ruleset.uses_stand_ins
-        if self.eye in (*due, self._called) or alone:
+        due = list_unanswered_seats(self.session)
+        alone = (
+            self.viewer != TABLE
+            and set(self.list_waiting_seats()) == {CHANCE}
+            and not self.session.ruleset.uses_stand_ins
+        )
+        if self.viewer in (*due, self._called) or alone:
             return  # whoever sits there rolls, and may be asked again; but what sealed sheets lead to is thrown for all
-        covered = self.look == ASKED and bool(due) and not aloud(self.session)
-        self.eye, self._veiled = (due[0], True) if covered else (TABLE, False)
+        covered = self.look == ASKED and bool(due) and not list_public_questions(self.session)
+        self.viewer, self._veiled = (due[0], True) if covered else (TABLE, False)
 
     def _send(self) -> None:
         drafted = self.drafted and not self._veiled
         try:
             if drafted:
-                view, questions = self.drafting.seen(self.eye)
+                view, questions = self.drafting.build_view(self.viewer)
             else:
-                view = self._seen(TABLE if self._veiled else self.eye)
+                view = self._build_view(TABLE if self._veiled else self.viewer)
         except Exception as error:
-            self._trouble(error)
+            self._report_error(error)
             return
         self.current = view
         now = self.moment is None and not self._veiled
         if not drafted:
-            questions = self._answerable(view) if now else ()
+            questions = self._list_answerable_questions(view) if now else ()
         self.shown.emit(view, questions)
         self._plan_roll()
 
-    def _seen(self, eye: str) -> TableView:
+    def _build_view(self, viewer: str) -> TableView:
         """Return the view of the table now, after an entry, or at one of the moments on the way there."""
         self.watching.look_at(self.moment)
-        return self.watching.seen(eye) or self.session.view(eye, self.moment)
+        return self.watching.build_view(viewer) or self.session.view(viewer, self.moment)
 
-    def _answerable(self, view: TableView) -> tuple[Question, ...]:
+    def _list_answerable_questions(self, view: TableView) -> tuple[Question, ...]:
         """Return the questions of a view that may be answered here; with the table's view, also the ways to sit down.
 
         A sealed answer may be given by its own seat or by the referee, never in sight of the table.
         """
-        if self.eye == TABLE:
+        if self.viewer == TABLE:
             return (
                 *(one for one in view.questions if one.options and not one.sealed),
-                *to_sit_down(self.session, view),
+                *build_sit_down_questions(self.session, view),
             )
-        return tuple(one for one in view.questions if not one.sealed or self.eye in (one.seat, REFEREE))
+        return tuple(one for one in view.questions if not one.sealed or self.viewer in (one.seat, REFEREE))
 
     def _plan_roll(self) -> None:
         if self._may_roll():
@@ -509,7 +526,7 @@ class LiveTable(QObject):
             and not self.drafted
             and self.moment is None
             and not self._veiled
-            and CHANCE in self.waiting_for()
+            and CHANCE in self.list_waiting_seats()
         )
 
     def _do(self, action: Callable[[], object], attempt: Answer | None = None) -> bool:
@@ -523,12 +540,12 @@ class LiveTable(QObject):
             self.refused.emit(Refusal(attempt or Answer("", "", ""), no.blocked))
             return False
         except Exception as error:
-            self._trouble(error)
+            self._report_error(error)
             return False
         self.show_now()
         return done is not False
 
-    def _trouble(self, error: Exception) -> None:
+    def _report_error(self, error: Exception) -> None:
         """Report an error as one message. The session loses no answer: it writes before it counts one."""
         from dark_ages_desk.session.errors import SessionError
 

@@ -17,7 +17,7 @@ from dark_ages_desk.ui.desk.clock_time import Times
 from dark_ages_desk.ui.desk.talk_time import TalkTime
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Words, push, row, set_tip, tool
+from dark_ages_desk.ui.parts.widgets import Card, Words, push_button, row_layout, set_tip, tool_button
 
 TICK, BREATH = 200, 900  # milliseconds: the figures are looked at anew; the banner changes its shade
 BREATHS = 14
@@ -38,10 +38,10 @@ class Banner(Card):
         self._dark = False
         self.words = Words("", "display", wrap=True)
         self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
-        more, close = push("Once more"), push("Close", "main")
+        more, close = push_button("Once more"), push_button("Close", "main")
         more.clicked.connect(lambda _checked=False: self.again.emit())
         close.clicked.connect(lambda _checked=False: self.hide())
-        line = row()
+        line = row_layout()
         line.addStretch(1)
         line.addWidget(more)
         line.addWidget(close)
@@ -50,10 +50,10 @@ class Banner(Card):
         self.box.addLayout(line)
         self._timer = QTimer(self)
         self._timer.setInterval(BREATH)
-        self._timer.timeout.connect(self._breathe)
+        self._timer.timeout.connect(self._pulse)
         self.hide()
 
-    def come(self, words: str) -> None:
+    def show_words(self, words: str) -> None:
         """Show the banner with these words."""
         self.words.setText(words)
         self.setAccessibleName(words)
@@ -61,7 +61,7 @@ class Banner(Card):
         self.place()
         self.show()
         self.raise_()
-        if not motion.less():
+        if not motion.is_less():
             self._timer.start()
 
     def place(self) -> None:
@@ -71,7 +71,7 @@ class Banner(Card):
         height = layout.totalHeightForWidth(width) if layout is not None else self.sizeHint().height()
         self.setGeometry((self._over.width() - width) // 2, self._over.height() - height - 2 * EDGE, width, height)
 
-    def _breathe(self) -> None:
+    def _pulse(self) -> None:
         self._breaths += 1
         self._dark = not self._dark and self._breaths < BREATHS
         self.setProperty("role", "banner" if self._dark else "float")
@@ -105,15 +105,15 @@ class TalkClock(Card):
         self._held = False
         self._said = ""
         self.dialog: ClockDialog | None = None
-        line = row(spacing=4)
-        self.figures = tool("0:00", "clock", name="Talk clock")
+        line = row_layout(spacing=4)
+        self.figures = tool_button("0:00", "clock", name="Talk clock")
         self.figures.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.figures.clicked.connect(lambda _checked=False: self.toggle())
-        self.pause = tool("Pause", name="Talk clock: pause")
+        self.pause = tool_button("Pause", name="Talk clock: pause")
         self.pause.clicked.connect(lambda _checked=False: self.toggle())
-        anew = tool("↺", tip="From the beginning", name="Talk clock: from the beginning")
+        anew = tool_button("↺", tip="From the beginning", name="Talk clock: from the beginning")
         anew.clicked.connect(lambda _checked=False: self.reset())
-        away = tool("✕", tip="Put the clock away", name="Talk clock: put away")
+        away = tool_button("✕", tip="Put the clock away", name="Talk clock: put away")
         away.clicked.connect(lambda _checked=False: self.put_away())
         line.addWidget(self.figures, 1)
         line.addWidget(self.pause)
@@ -132,7 +132,7 @@ class TalkClock(Card):
         self.banner.again.connect(self.toggle)
         self._timer = QTimer(self)
         self._timer.setInterval(TICK)
-        self._timer.timeout.connect(self.look)
+        self._timer.timeout.connect(self.show_time)
         self.hide()
         over.installEventFilter(self)
         THEME.changed.connect(self._place_soon)
@@ -148,12 +148,12 @@ class TalkClock(Card):
             self.time.pause()
         else:
             self.time.resume()
-        self._changed()
+        self._handle_change()
 
     @property
     def words(self) -> str:
         """Present time as text for all to read; "" if no time is measured."""
-        return self.time.in_words()
+        return self.time.describe_time()
 
     def hold(self, on: bool) -> None:
         """Stop the clock during a pause of the game, and let it go on afterwards if it ran before."""
@@ -164,7 +164,7 @@ class TalkClock(Card):
         elif self._held and not self.time.running:
             self._held = False
             self.time.go_on()
-        self._changed()
+        self._handle_change()
 
     def ask_minutes(self) -> None:
         """Ask for another clock or number of minutes; the clock starts again with the answer."""
@@ -179,7 +179,7 @@ class TalkClock(Card):
         self.time = time
         self._told.clear()
         self.set_going.emit()
-        self._changed()
+        self._handle_change()
 
     def start(self, minutes: int) -> None:
         """Start a clock for talk with this number of minutes."""
@@ -193,22 +193,22 @@ class TalkClock(Card):
         These are of the session itself, not of the view.
         """
         if self.time.set_up and self.time.turn_to(asked, moment, words, sealed):
-            self._changed()
+            self._handle_change()
 
     def reset(self) -> None:
         """Set the clock back to all its minutes, and stop it."""
         if self.time.set_up:
             self.time.reset()
-            self._changed()
+            self._handle_change()
 
     def put_away(self) -> None:
         """Put the clock away, and measure no time."""
         self.time.put_away()
-        self._changed()
+        self._handle_change()
 
     # --- what is seen
 
-    def _changed(self) -> None:
+    def _handle_change(self) -> None:
         if not self.time.over:
             self.banner.hide()
         if self.time.running:
@@ -216,14 +216,14 @@ class TalkClock(Card):
         else:
             self._timer.stop()
         self.setVisible(self.time.set_up)
-        self.look()
+        self.show_time()
         self._place()
 
-    def look(self) -> None:
+    def show_time(self) -> None:
         """Show the present time, and a banner when it is over."""
-        over, figures = self.time.over, self.time.in_figures()
+        over, figures = self.time.over, self.time.format_time()
         state = "over" if over else "" if self.time.running else "paused"
-        rows = _in_lines([f"{'▸ ' if runs else ''}{_short(who)}  {left}" for who, left, runs in self.time.rows()])
+        rows = _wrap_texts([f"{'▸ ' if runs else ''}{_shorten(who)}  {left}" for who, left, runs in self.time.rows()])
         if (figures, state, rows) != (self.figures.text(), self.state.text(), self.players.text()):
             self.figures.setText(figures)
             self.state.setText(state)
@@ -239,12 +239,12 @@ class TalkClock(Card):
             self.pause.setAccessibleName(f"{self.time.name}: {does.lower()}")
             self._place()
         self.update()
-        if (words := self.time.in_words()) != self._said:
+        if (words := self.time.describe_time()) != self._said:
             self._said = words
             self.said.emit(words)
         if over and (told := (self.time.ended, self.time.round)) not in self._told:
             self._told.add(told)
-            self.banner.come(self.time.ended)
+            self.banner.show_words(self.time.ended)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         super().paintEvent(event)
@@ -283,11 +283,11 @@ class TalkClock(Card):
         return super().eventFilter(watched, event)
 
 
-def _in_lines(words: Sequence[str]) -> str:
+def _wrap_texts(words: Sequence[str]) -> str:
     """Return all the texts in at most three lines."""
     beside = max(1, -(-len(words) // 3))
     return "\n".join("   ".join(words[n : n + beside]) for n in range(0, len(words), beside))
 
 
-def _short(name: str) -> str:
+def _shorten(name: str) -> str:
     return name if len(name) <= LONGEST_NAME else f"{name[: LONGEST_NAME - 1]}…"

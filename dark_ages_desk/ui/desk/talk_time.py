@@ -12,7 +12,7 @@ LEAST, MOST, USUAL = 1, 90, 5
 """Minimum, maximum and usual number of minutes."""
 
 
-def passing() -> float:
+def monotonic_seconds() -> float:
     """Return the seconds of a clock that only grows, even if somebody sets the clock of the machine.
 
     They include its sleep where it can tell, since people go on talking.
@@ -22,7 +22,7 @@ def passing() -> float:
     return time.monotonic()
 
 
-def figures(seconds: int) -> str:
+def format_seconds(seconds: int) -> str:
     """Return the minutes and seconds as "12:05"."""
     return f"{seconds // 60}:{seconds % 60:02d}"
 
@@ -32,7 +32,7 @@ class TalkTime:
 
     name = "Talk clock"
 
-    def __init__(self, now: Callable[[], float] = passing) -> None:
+    def __init__(self, now: Callable[[], float] = monotonic_seconds) -> None:
         self._now = now
         self._whole = USUAL * 60.0
         self._left = 0.0
@@ -106,16 +106,16 @@ class TalkTime:
         """Text to show when the time is used up."""
         return "The time for talk is over"
 
-    def in_figures(self) -> str:
+    def format_time(self) -> str:
         """Return the minutes and seconds; a second that has just started still counts."""
-        return figures(-int(-self.left // 1))
+        return format_seconds(-int(-self.left // 1))
 
     def rows(self) -> tuple[tuple[str, str, bool], ...]:
         """Return the rows of single players' clocks: none."""
         return ()
 
-    def in_words(self) -> str:
+    def describe_time(self) -> str:
         """Return the time left as a short text for all to read; "" if none is measured."""
         if not self.set_up:
             return ""
-        return f"{self.name}: {self.in_figures()}{'' if self.running or self.over else ', stopped'}"
+        return f"{self.name}: {self.format_time()}{'' if self.running or self.over else ', stopped'}"

@@ -63,7 +63,7 @@ class Timeline(QWidget):
         self._numbers, self._headings = numbers, tuple(headings.values())
         self._stops = [(place, " · ".join(words[place]), place in own) for place in sorted(words)]
         self._at = places.get(moment, len(numbers) - 1) if moment is not None else len(numbers) - 1
-        here = self._words(self._at)
+        here = self._place_text(self._at)
         self.setAccessibleDescription(f"Entry {self._at} of {len(numbers) - 1}{f', {here}' if here else ''}")
         self.update()
 
@@ -76,7 +76,7 @@ class Timeline(QWidget):
     def _x(self, place: int) -> float:
         return EDGE + (self.width() - 2 * EDGE) * place / max(1, len(self._numbers) - 1)
 
-    def _place(self, x: float) -> int:
+    def _place_at(self, x: float) -> int:
         """Return the place under the pointer, or the nearest stop if that is close."""
         last = len(self._numbers) - 1
         place = round((x - EDGE) * last / max(1, self.width() - 2 * EDGE))
@@ -85,7 +85,7 @@ class Timeline(QWidget):
             place = near[0]
         return max(0, min(last, place))
 
-    def _words(self, place: int) -> str:
+    def _place_text(self, place: int) -> str:
         """Return the headings over the entry at a place, and its bookmark."""
         heading = self._headings[place] if 0 <= place < len(self._headings) else ""
         return BESIDE.join(words for words in (heading, self._own.get(place, "")) if words)
@@ -96,11 +96,11 @@ class Timeline(QWidget):
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() is Qt.MouseButton.LeftButton:
-            self._go(self._place(event.position().x()))
+            self._go(self._place_at(event.position().x()))
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         if event.buttons() & Qt.MouseButton.LeftButton:
-            self._go(self._place(event.position().x()))
+            self._go(self._place_at(event.position().x()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         stops = [place for place, _, _ in self._stops]
@@ -119,8 +119,8 @@ class Timeline(QWidget):
 
     def event(self, event: QEvent) -> bool:
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self._numbers:
-            place = self._place(event.pos().x())
-            words = self._words(place)
+            place = self._place_at(event.pos().x())
+            words = self._place_text(place)
             text = f"Entry {self._numbers[place]}{f': {words}' if words else ''}"
             QToolTip.showText(event.globalPos(), f"<span>{escape(text)}</span>", self)
             return True

@@ -9,7 +9,16 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QToo
 from dark_ages_desk.core.view import RailStop, TableView
 from dark_ages_desk.ui.desk.timeline import Timeline
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Paper, Words, push, row, set_tip, tool, unamp
+from dark_ages_desk.ui.parts.widgets import (
+    Card,
+    Paper,
+    Words,
+    escape_ampersands,
+    push_button,
+    row_layout,
+    set_tip,
+    tool_button,
+)
 
 ROOMY = 1500
 """Minimum width of a banner with a timeline, in pixels at 100 per cent."""
@@ -69,7 +78,7 @@ class RailChips(QAbstractButton):
         """Width in pixels of all stops side by side."""
         return sum(self._widths()) + THEME.px(3) * max(0, len(self._stops) - 1)
 
-    def chips(self) -> list[tuple[RailStop, QRect]]:
+    def lay_out_chips(self) -> list[tuple[RailStop, QRect]]:
         """Return the stops that fit, each with its place; first the present one, then the next and the one before."""
         widths = self._widths()
         now = next((at for at, stop in enumerate(self._stops) if stop.state == "now"), 0)
@@ -98,7 +107,7 @@ class RailChips(QAbstractButton):
     def paintEvent(self, event: QPaintEvent) -> None:
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        for stop, box in self.chips():
+        for stop, box in self.lay_out_chips():
             now = stop.state == "now"
             painter.setPen(Qt.PenStyle.NoPen)
             painter.setBrush(THEME.colour("main" if now else "page" if stop.state == "done" else "card"))
@@ -133,54 +142,54 @@ class TopBar(QStackedWidget):
         super().__init__()
         # One height for both, so that the map keeps its size when somebody looks back.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
-        self._head = self._bar()
-        self._back = self._banner()
+        self._head = self._build_bar()
+        self._back = self._build_banner()
         self.addWidget(self._head)
         self.addWidget(self._back)
 
-    def _bar(self) -> QWidget:
+    def _build_bar(self) -> QWidget:
         bar = Paper("header")
-        line = row(bar, spacing=8)
+        line = row_layout(bar, spacing=8)
         line.setContentsMargins(6, 2, 8, 2)
-        self.menu = tool("☰", tip="Menu (F10)", name="Menu")
+        self.menu = tool_button("☰", tip="Menu (F10)", name="Menu")
         self.menu.clicked.connect(
             lambda _checked=False: self.menu_wanted.emit(self.menu.mapToGlobal(self.menu.rect().bottomLeft()))
         )
         self.title, self.subtitle = Words("", "title", wrap=False), Words("", "rule", wrap=False)
         self.rail = RailChips()
         self.rail.clicked.connect(lambda _checked=False: self.turn_wanted.emit())
-        self.draft = tool("", "tab", "An amendment that is not in the record yet (F4)")
+        self.draft = tool_button("", "tab", "An amendment that is not in the record yet (F4)")
         self.draft.setCheckable(True)
         self.draft.clicked.connect(self.draft_wanted)
-        self.line = tool("", "tab", "This is not the main line. Click for all lines of play (Ctrl+J)")
+        self.line = tool_button("", "tab", "This is not the main line. Click for all lines of play (Ctrl+J)")
         self.line.setCheckable(True)
         self.line.setChecked(True)
-        self.line.clicked.connect(self._line_clicked)
-        self.undo = tool("↶", tip="Undo (Ctrl+Z)", name="Undo")
-        self.redo = tool("↷", tip="Redo (Ctrl+Y)", name="Redo")
+        self.line.clicked.connect(self._handle_line_click)
+        self.undo = tool_button("↶", tip="Undo (Ctrl+Z)", name="Undo")
+        self.redo = tool_button("↷", tip="Redo (Ctrl+Y)", name="Redo")
         for button, signal in ((self.undo, self.undo_wanted), (self.redo, self.redo_wanted)):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Undo is never one stray Enter or Space away
             button.clicked.connect(lambda _checked=False, signal=signal: signal.emit())
-        self.eye = tool("", tip="Who can read what is shown; click to look otherwise")
-        self.eye.clicked.connect(
-            lambda _checked=False: self.looks_wanted.emit(self.eye.mapToGlobal(self.eye.rect().bottomLeft()))
+        self.viewer = tool_button("", tip="Who can read what is shown; click to look otherwise")
+        self.viewer.clicked.connect(
+            lambda _checked=False: self.looks_wanted.emit(self.viewer.mapToGlobal(self.viewer.rect().bottomLeft()))
         )
         line.addWidget(self.menu)
         line.addWidget(self.title)
         line.addWidget(self.subtitle)
         line.addWidget(self.rail, 1)
-        for button in (self.line, self.draft, self.undo, self.redo, self.eye):
+        for button in (self.line, self.draft, self.undo, self.redo, self.viewer):
             line.addWidget(button)
         return bar
 
-    def _banner(self) -> QWidget:
+    def _build_banner(self) -> QWidget:
         back = Card("banner", margin=0)
-        line = row(margin=4)
+        line = row_layout(margin=4)
         line.setContentsMargins(14, 1, 8, 1)
         self._along: list[tuple[QToolButton, str]] = []
         self.back_words = Words("", "figure", wrap=False)
         self.back_words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # one line, in any room
-        self._to_now = to_now = push("Return to now", tip="Esc")
+        self._to_now = to_now = push_button("Return to now", tip="Esc")
         to_now.clicked.connect(lambda _checked=False: self.now_wanted.emit())
         self.timeline = Timeline()
         line.addWidget(self.back_words, 1)
@@ -193,11 +202,11 @@ class TopBar(QStackedWidget):
             ("Phase ›", 2, True, "Where the next phase begins (Alt+Shift+Right)"),
             ("Turn »", 1, True, "Where the next turn begins (Ctrl+Alt+Right)"),
         ):
-            button = tool(words, tip=tip, name=tip)
+            button = tool_button(words, tip=tip, name=tip)
             button.clicked.connect(lambda _checked=False, part=part, on=forward: self.along_wanted.emit(part, on))
             self._along.append((button, words))
             line.addWidget(button)
-        self.watch = tool("▶", tip="Watch what happened moment by moment (Ctrl+Alt+W)", name="Watch")
+        self.watch = tool_button("▶", tip="Watch what happened moment by moment (Ctrl+Alt+W)", name="Watch")
         self.watch.clicked.connect(
             lambda _checked=False: self.watch_wanted.emit(self.watch.mapToGlobal(self.watch.rect().bottomLeft()))
         )
@@ -206,7 +215,7 @@ class TopBar(QStackedWidget):
         back.box.addLayout(line)
         return back
 
-    def show_view(self, view: TableView, moment: int | None, eye: str, step: str = "") -> None:
+    def show_view(self, view: TableView, moment: int | None, viewer: str, step: str = "") -> None:
         """Show the game and the place in the turn, or the banner while looking back at entry ``moment``.
 
         The banner's ``step`` is the text of the moment within the entry.
@@ -214,7 +223,7 @@ class TopBar(QStackedWidget):
         self.title.setText(view.title)
         self.subtitle.setText(view.subtitle)
         self.rail.show_stops(view.rail)
-        self.eye.setText(unamp(f"{eye}  ▾"))
+        self.viewer.setText(escape_ampersands(f"{viewer}  ▾"))
         self.back_words.setText("  ·  ".join(one for one in (f"Back at entry {moment}", step, view.subtitle) if one))
         self.setCurrentWidget(self._head if moment is None else self._back)
         self._fit()
@@ -224,7 +233,7 @@ class TopBar(QStackedWidget):
         self.undo.setEnabled(can_undo)
         self.redo.setEnabled(can_redo)
 
-    def _line_clicked(self) -> None:
+    def _handle_line_click(self) -> None:
         self.line.setChecked(True)
         self.lines_wanted.emit()
 
@@ -238,7 +247,7 @@ class TopBar(QStackedWidget):
     def show_line(self, name: str) -> None:
         """Show the name of the branch that is played; "" for the main one hides it."""
         self.line.setVisible(bool(name))
-        self.line.setText(unamp(f"Line “{name}”"))
+        self.line.setText(escape_ampersands(f"Line “{name}”"))
         self._fit()
 
     def _fit(self) -> None:
@@ -247,7 +256,7 @@ class TopBar(QStackedWidget):
         The title goes first, if only so that all stops of the turn fit: map and window frame show it too. Then the
         place in the turn goes.
         """
-        spare = self.width() - THEME.px(130) - self.eye.sizeHint().width()
+        spare = self.width() - THEME.px(130) - self.viewer.sizeHint().width()
         spare -= sum(one.sizeHint().width() for one in (self.draft, self.line) if not one.isHidden())
         subtitle = THEME.metrics("rule").horizontalAdvance(self.subtitle.text())
         title = THEME.metrics("title").horizontalAdvance(self.title.text())

@@ -34,7 +34,7 @@ BY = {EACH: "Moment by moment", PHASES: "Phase by phase"}
 """Choices for the size of the steps, with their names."""
 
 
-class Watching(QObject):
+class TurnReplay(QObject):
     """Position within an entry's moments; ``step`` None is their end, the entry as the record shows it."""
 
     changed = Signal()  # it began to run, or stopped
@@ -58,11 +58,11 @@ class Watching(QObject):
         self._kept: tuple[int, tuple[Moment, ...]] = (-1, ())
         self._timer = QTimer(self)
         self._timer.setInterval(int(PACES[1] * 1000))
-        self._timer.timeout.connect(self._next)
+        self._timer.timeout.connect(self._show_next)
 
     # --- the moments
 
-    def moments(self, number: int) -> tuple[Moment, ...]:
+    def list_moments(self, number: int) -> tuple[Moment, ...]:
         """Return the moments of an entry; those of the entry in view are kept."""
         if self._kept[0] != number:
             self._kept = (number, self._session.moments(number))
@@ -76,16 +76,16 @@ class Watching(QObject):
         if self.step is None and (number is None or not self.running):
             self._shown_to_all = False
 
-    def seen(self, eye: str) -> TableView | None:
+    def build_view(self, viewer: str) -> TableView | None:
         """Return the view of the table at the moment in view, with the notes of that moment only; None at an entry's
         end."""
         if self.number is None or self.step is None:
             return None
         if not self.running:
-            self._eye = eye
-        return self._view(self.number, self.step, eye)
+            self._eye = viewer
+        return self._build_moment_view(self.number, self.step, viewer)
 
-    def for_all(self) -> TableView | None:
+    def build_public_view(self) -> TableView | None:
         """Return the same view for the audience while a turn is watched at a pace, and where that has stopped.
 
         Return None otherwise: looking back by hand is for the desk alone. The viewer is ``room``, the table if none was
@@ -95,60 +95,65 @@ class Watching(QObject):
             return None
         if self.step is None:  # an entry of which one thing is told
             return self._session.view(self.room, self.number)
-        return self._view(self.number, self.step, self.room)
+        return self._build_moment_view(self.number, self.step, self.room)
 
-    def _view(self, number: int, step: int, eye: str) -> TableView:
+    def _build_moment_view(self, number: int, step: int, viewer: str) -> TableView:
         """Return the view of a moment with its notes; phase by phase with all notes since the phase before."""
-        moments = self.moments(number)
+        moments = self.list_moments(number)
         notes = moments[step].notes
         if self.by == PHASES:
             first = next(
-                (at + 1 for at in range(step - 1, -1, -1) if self._part(moments[at]) != self._part(moments[step])), 0
+                (
+                    at + 1
+                    for at in range(step - 1, -1, -1)
+                    if self._phase_headings(moments[at]) != self._phase_headings(moments[step])
+                ),
+                0,
             )
             notes = tuple(note for one in moments[first : step + 1] for note in one.notes)
         return with_people(
-            self._session.ruleset.view(moments[step].pos.replace(notes=notes), eye, ()), moments[step].pos
+            self._session.ruleset.view(moments[step].pos.replace(notes=notes), viewer, ()), moments[step].pos
         )
 
-    def _part(self, one: Moment) -> tuple[str, ...]:
+    def _phase_headings(self, one: Moment) -> tuple[str, ...]:
         return tuple(one.pos.headings[:2])
 
-    def telling(self, number: int, eye: str) -> list[int]:
+    def list_told_moments(self, number: int, viewer: str) -> list[int]:
         """Return the moments of an entry with notes that this viewer may read; empty if there is only one."""
-        moments = self.moments(number)
-        heard = [at for at, one in enumerate(moments) if any(note.redact_for(eye) for note in one.notes)]
+        moments = self.list_moments(number)
+        heard = [at for at, one in enumerate(moments) if any(note.redact_for(viewer) for note in one.notes)]
         if self.by == PHASES:
-            last = {self._part(moments[at]): at for at in heard}
+            last = {self._phase_headings(moments[at]): at for at in heard}
             heard = sorted(last.values())
         return heard if len(heard) > 1 else []
 
-    def words(self) -> str:
+    def describe_progress(self) -> str:
         """Return the progress for the bar, as "moment 3 of 161", with the remarks on the moment; "" at an entry's
         end."""
         if self.number is None or self.step is None:
             return ""
-        told = self.telling(self.number, self._eye)
+        told = self.list_told_moments(self.number, self._eye)
         if self.step not in told:
             return ""
         said = [one.words for one in self._session.of_moments if (one.number, one.step) == (self.number, self.step)]
-        return " · ".join([f"moment {told.index(self.step) + 1} of {len(told)}", *(_short(words) for words in said)])
+        return " · ".join([f"moment {told.index(self.step) + 1} of {len(told)}", *(_shorten(words) for words in said)])
 
-    def along(
-        self, number: int, before: int | None, after: int | None, forward: bool, eye: str
+    def find_next_moment(
+        self, number: int, before: int | None, after: int | None, forward: bool, viewer: str
     ) -> tuple[int | None, int | None]:
         """Return the entry and the moment one step on or back, from the present moment of entry ``number``.
 
         The entries around it are ``before`` and ``after``, None for none. A moment of None is an entry's end.
         """
-        inside = self.telling(number, eye)
+        inside = self.list_told_moments(number, viewer)
         if forward:
             if self.step is not None and (on := [at for at in inside if at > self.step][:1]):
                 return number, None if on[0] == inside[-1] else on[0]
             if after is None:
                 return None, None
-            inside = self.telling(after, eye)
+            inside = self.list_told_moments(after, viewer)
             return after, inside[0] if inside else None
-        at = len(self.moments(number)) if self.step is None else self.step
+        at = len(self.list_moments(number)) if self.step is None else self.step
         back = [one for one in inside if one < at]
         if self.step is None:
             back = back[:-1]  # the last one is the end itself
@@ -158,7 +163,7 @@ class Watching(QObject):
 
     # --- at a pace
 
-    def eyes(self) -> Iterator[tuple[str, str]]:
+    def list_audience_viewers(self) -> Iterator[tuple[str, str]]:
         """Yield the viewers that can be chosen for the audience, each with a description."""
         yield TABLE, "What everybody may see"
         for seat in self._session.ruleset.seats:
@@ -185,48 +190,48 @@ class Watching(QObject):
         self.stop_at = where
         self.changed.emit()
 
-    def set_by(self, steps: str) -> None:
+    def set_step_size(self, steps: str) -> None:
         """Set the size of the steps, one of ``BY``."""
         self.by = steps
         self.changed.emit()
 
-    def set_room(self, eye: str) -> None:
+    def set_audience_viewer(self, viewer: str) -> None:
         """Set the viewer for the audience, and show the same moment again for that viewer."""
-        self.room = eye
+        self.room = viewer
         self.changed.emit()
         if self.number is not None:
             shown = self._shown_to_all
             self._go_to(self.number, self.step)
             self._shown_to_all = shown  # the same is looked at, with other eyes
 
-    def toggle(self, number: int, eye: str) -> None:
+    def toggle(self, number: int, viewer: str) -> None:
         """Start with an entry, from its first moment or the one in view; or stop."""
         if self.running:
             self.stop()
             return
-        self._eye = eye if self.room == TABLE else self.room
-        told = self.telling(number, self._eye)
-        self._shown_to_all = self._heard(number)
+        self._eye = viewer if self.room == TABLE else self.room
+        told = self.list_told_moments(number, self._eye)
+        self._shown_to_all = self._has_readable_notes(number)
         if self.step is None and told:
             self._go_to(number, told[0])
         self._timer.start()
         self.changed.emit()
 
-    def whole_turn(self) -> None:
+    def replay_last_turn(self) -> None:
         """Show the last turn played, from its first moment on; not under the curtain."""
         self.stop()
         kept, when = [entry.number for entry in self._session.entries if not entry.struck], self._session.calendar
         self._eye = self._looks() if self.room == TABLE else self.room
-        last = next((at for at in range(len(kept) - 1, 0, -1) if self._heard(kept[at])), 0)
+        last = next((at for at in range(len(kept) - 1, 0, -1) if self._has_readable_notes(kept[at])), 0)
         if last:
             turn = when(kept[last - 1])[:1]
             began = next((at for at in range(last, 0, -1) if when(kept[at - 1])[:1] != turn), 0)
-            first = next(number for number in kept[began + 1 :] if self._heard(number))
-            self._go_to(first, next(iter(self.telling(first, self._eye)), None))
+            first = next(number for number in kept[began + 1 :] if self._has_readable_notes(number))
+            self._go_to(first, next(iter(self.list_told_moments(first, self._eye)), None))
             if self.number in (first, None):  # None: it is the end of the record
                 self.toggle(first, self._looks())
 
-    def brought(self, eye: str) -> list[str]:
+    def list_last_turn_news(self, viewer: str) -> list[str]:
         """Return the news of the last turn played, from all its entries, that this viewer may read."""
         kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.calendar
         pairs = list(pairwise(kept))
@@ -239,7 +244,7 @@ class Watching(QObject):
                 break
             if began != now:
                 turn = began
-                found[:0] = [text for note in entry.notes if (text := note.text_for(eye).strip())]
+                found[:0] = [text for note in entry.notes if (text := note.text_for(viewer).strip())]
         return found
 
     def stop(self) -> None:
@@ -247,32 +252,32 @@ class Watching(QObject):
         self._timer.stop()
         self.changed.emit()
 
-    def _next(self) -> None:
+    def _show_next(self) -> None:
         if self.number is None:
             self.stop()
             return
         number, step = self.number, self.step
-        before = self.moments(number)[-1 if step is None else step]
-        on = next((at for at in self.telling(number, self._eye) if step is not None and at > step), None)
+        before = self.list_moments(number)[-1 if step is None else step]
+        on = next((at for at in self.list_told_moments(number, self._eye) if step is not None and at > step), None)
         if on is None:
-            further = self._further(number)
+            further = self._find_next_entry(number)
             if further is None:
                 self._go_to(number, None)
                 self.stop()
                 return
             number = further
-            on = next(iter(self.telling(number, self._eye)), None)
-        ends = on is None or on == self.telling(number, self._eye)[-1]
-        now = self.moments(number)[-1 if on is None else on]
+            on = next(iter(self.list_told_moments(number, self._eye)), None)
+        ends = on is None or on == self.list_told_moments(number, self._eye)[-1]
+        now = self.list_moments(number)[-1 if on is None else on]
         self._go_to(number, None if ends else on)
-        if (ends and self._further(number) is None) or self._stops(before, now):
+        if (ends and self._find_next_entry(number) is None) or self._must_stop(before, now):
             self.stop()
 
-    def _heard(self, number: int) -> bool:
+    def _has_readable_notes(self, number: int) -> bool:
         """Return whether this viewer may read any note of an entry."""
         return any(note.redact_for(self._eye) for note in self._session.entries[number].notes)
 
-    def _further(self, number: int) -> int | None:
+    def _find_next_entry(self, number: int) -> int | None:
         """Return the next entry with news for this viewer, if only rolls led to it in the same turn; otherwise None."""
         kept, when = [entry for entry in self._session.entries if not entry.struck], self._session.calendar
         at = next((at for at, entry in enumerate(kept) if entry.number == number), 0)
@@ -280,11 +285,11 @@ class Watching(QObject):
             same = when(kept[at - 1].number)[:1] == when(before.number)[:1]
             if not same or entry.answer is None or entry.answer.seat != CHANCE:
                 return None
-            if self._heard(entry.number):
+            if self._has_readable_notes(entry.number):
                 return entry.number
         return None
 
-    def _stops(self, before: Moment, now: Moment) -> bool:
+    def _must_stop(self, before: Moment, now: Moment) -> bool:
         if self.stop_at == BATTLE:
             heard = (note for note in now.notes if note.redact_for(self._eye))
             return any(note.kind in self._session.ruleset.battles for note in heard)
@@ -292,36 +297,38 @@ class Watching(QObject):
         return part is not None and before.pos.headings[:part] != now.pos.headings[:part]
 
 
-def _short(words: str) -> str:
+def _shorten(words: str) -> str:
     """Return a remark shortened to fit into the bar."""
     line = " ".join(words.split())
     return line if len(line) <= LONGEST else f"{line[: LONGEST - 1]}…"
 
 
-def watch_menu(parent: QWidget, watching: Watching, go: Callable[[], None]) -> QMenu:
+def build_replay_menu(parent: QWidget, watching: TurnReplay, go: Callable[[], None]) -> QMenu:
     """Return the menu for watching: going on, a whole turn, the steps, the audience's viewer, the pace, the stops."""
     menu = QMenu(parent)
     menu.aboutToHide.connect(menu.deleteLater)
     menu.addAction("Stop" if watching.running else "Go on moment by moment").triggered.connect(lambda _on=False: go())
     turn = menu.addAction("Watch the last turn from its beginning")
-    turn.triggered.connect(lambda _on=False: watching.whole_turn())
+    turn.triggered.connect(lambda _on=False: watching.replay_last_turn())
     menu.addSection("Steps")
     for steps, words in BY.items():
-        _ticked(menu, words, watching.by == steps, lambda _on=False, to=steps: watching.set_by(to))
+        _add_ticked_entry(menu, words, watching.by == steps, lambda _on=False, to=steps: watching.set_step_size(to))
     menu.addSection("The room sees")
-    for eye, words in watching.eyes():
-        _ticked(menu, words, watching.room == eye, lambda _on=False, to=eye: watching.set_room(to))
+    for viewer, words in watching.list_audience_viewers():
+        _add_ticked_entry(
+            menu, words, watching.room == viewer, lambda _on=False, to=viewer: watching.set_audience_viewer(to)
+        )
     menu.addSection("Pace")
     for seconds in PACES:
         words = f"{seconds:g} {'second' if seconds == 1 else 'seconds'} a moment"
-        _ticked(menu, words, watching.pace == seconds, lambda _on=False, to=seconds: watching.set_pace(to))
+        _add_ticked_entry(menu, words, watching.pace == seconds, lambda _on=False, to=seconds: watching.set_pace(to))
     menu.addSection("Stop by itself")
     for where, words in STOPS.items():
-        _ticked(menu, words, watching.stop_at == where, lambda _on=False, to=where: watching.set_stop(to))
+        _add_ticked_entry(menu, words, watching.stop_at == where, lambda _on=False, to=where: watching.set_stop(to))
     return menu
 
 
-def _ticked(menu: QMenu, words: str, on: bool, act: Callable[..., None]) -> None:
+def _add_ticked_entry(menu: QMenu, words: str, on: bool, act: Callable[..., None]) -> None:
     action = menu.addAction(words)
     action.setCheckable(True)
     action.setChecked(on)

@@ -11,9 +11,9 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.question import CHANCE, TABLE
-from dark_ages_desk.ui.desk.says import BESIDE, says, told_by_headings
+from dark_ages_desk.ui.desk.says import BESIDE, record_text, result_texts_by_heading
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, push, row
+from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column_layout, push_button, row_layout
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
@@ -24,7 +24,7 @@ LAST = 4
 EDGE = 12
 
 
-def whose_turn(session: Session) -> str:
+def describe_turn(session: Session) -> str:
     """Return a sentence that says who must answer now, and the question if all may know it.
 
     Return instead the result of a finished game, or that the record is known only as text.
@@ -44,7 +44,7 @@ def whose_turn(session: Session) -> str:
     return f"It is for {' and '.join(seats)} to answer." if seats else "Nothing is asked."
 
 
-def last_told(session: Session, number: int = LAST) -> list[tuple[str, str]]:
+def list_last_news(session: Session, number: int = LAST) -> list[tuple[str, str]]:
     """Return the last ``number`` entries as text that all may read, oldest first, as pairs of headings and words.
 
     The headings are "" where they are those of the part before.
@@ -56,16 +56,16 @@ def last_told(session: Session, number: int = LAST) -> list[tuple[str, str]]:
     before = ""
     for one in last:
         under = BESIDE.join(one.pieces[0][1].under)
-        parts = told_by_headings(one, TABLE)
+        parts = result_texts_by_heading(one, TABLE)
         own = "\n".join(lines.strip() for over, lines in parts if not over)
-        words = says(one.entry, powers) + (f"\n{own}" if own else "")
+        words = record_text(one.entry, powers) + (f"\n{own}" if own else "")
         found.append((under if under != before else "", words))
         found += [(over, lines.strip()) for over, lines in parts if over]
         before = BESIDE.join(one.pieces[-1][1].under)
     return found
 
 
-class WhereWereWe(Card):
+class RecapCard(Card):
     """Card over the map with the last news and the open question."""
 
     def __init__(self, over: QWidget) -> None:
@@ -76,10 +76,10 @@ class WhereWereWe(Card):
         self.setAccessibleName("Where were we")
         self._where, self._asked = Words("", "figure"), Words("", "prompt")
         self._inside = QWidget()
-        self._last = column(self._inside, spacing=4)
-        go_on = push("Go on", "main", "Esc")
+        self._last = column_layout(self._inside, spacing=4)
+        go_on = push_button("Go on", "main", "Esc")
         go_on.clicked.connect(lambda _checked=False: self.put_away())
-        line = row()
+        line = row_layout()
         line.addStretch(1)
         line.addWidget(go_on)
         self.box.addWidget(Words("WHERE WERE WE", "head"))
@@ -94,12 +94,12 @@ class WhereWereWe(Card):
         self._entries = len(session.entries)
         self._where.setText(session.view(TABLE).subtitle)
         clear(self._last)
-        for over, words in last_told(session):
+        for over, words in list_last_news(session):
             if over:
                 self._last.addWidget(Words(over, "head"))
             self._last.addWidget(Words(words if len(words) < 400 else words[:400] + " …", "small"))
         self._last.addStretch(1)  # room to spare is left below them
-        self._asked.setText(whose_turn(session))
+        self._asked.setText(describe_turn(session))
         self.setAccessibleDescription(f"{self._where.text()}. {self._asked.text()}")
         self.show()
         self.raise_()

@@ -10,9 +10,9 @@ from PySide6.QtWidgets import QComboBox, QLineEdit, QSpinBox, QWidget
 
 from dark_ages_desk.core.options.form import FormField
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.ui.parts.fields import DropDown, NumberField, SayField
+from dark_ages_desk.ui.parts.fields import DropDown, NumberField, WordsField
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, set_tip
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column_layout, set_tip
 
 Control = QComboBox | QSpinBox | QLineEdit
 
@@ -23,7 +23,7 @@ LONGEST = 40
 """Maximum number of letters typed in a text field."""
 
 
-def control_of(field: FormField, value: Value, hint: str) -> Control:
+def build_control(field: FormField, value: Value, hint: str) -> Control:
     """Return the control for a field: a list, a number or a text, set to ``value``."""
     made: Control
     if field.kind == "choice":
@@ -40,14 +40,14 @@ def control_of(field: FormField, value: Value, hint: str) -> Control:
         made.setValue(value if isinstance(value, int) else field.low)
         made.setAlignment(Qt.AlignmentFlag.AlignCenter)
     else:
-        made = SayField(field.label, LONGEST)
+        made = WordsField(field.label, LONGEST)
         made.setText(str(value))
         made.setMaximumWidth(THEME.px(110))
     set_tip(made, hint)
     return made
 
 
-def value_of(control: Control) -> Value:
+def read_control(control: Control) -> Value:
     """Return the value of a control; text without spaces at its ends."""
     if isinstance(control, QSpinBox):
         return control.value()
@@ -82,9 +82,9 @@ class FieldBox(FlowBox):
         self.controls: dict[str, Control] = {}
         for field in fields:
             hint = hints.get(field.name, "")
-            control = self.controls[field.name] = control_of(field, values.get(field.name), hint)
+            control = self.controls[field.name] = build_control(field, values.get(field.name), hint)
             cell = QWidget()
-            box = column(cell, 0, 1)
+            box = column_layout(cell, 0, 1)
             label = Words(field.label[:1].upper() + field.label[1:], "tiny", wrap=False)
             label.setBuddy(control)
             set_tip(label, hint)
@@ -96,4 +96,4 @@ class FieldBox(FlowBox):
     @property
     def values(self) -> dict[str, Value]:
         """The values of the fields, by their names."""
-        return {name: value_of(control) for name, control in self.controls.items()}
+        return {name: read_control(control) for name, control in self.controls.items()}

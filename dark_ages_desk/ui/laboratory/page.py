@@ -13,9 +13,9 @@ from dark_ages_desk.ui.laboratory.field_box import FieldBox
 from dark_ages_desk.ui.laboratory.party_card import PartyCard
 from dark_ages_desk.ui.laboratory.results import Results
 from dark_ages_desk.ui.parts import dialogs
-from dark_ages_desk.ui.parts.taking import to_clipboard
+from dark_ages_desk.ui.parts.taking import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, push, row
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column_layout, push_button, row_layout
 
 PAUSE = 120
 """Milliseconds from the last change until the results are worked out."""
@@ -42,8 +42,8 @@ class LaboratoryPage(Paper):
         self._wait.setSingleShot(True)
         self._wait.setInterval(PAUSE)
         self._wait.timeout.connect(self._work)
-        box = column(self, 0, 0)
-        head = row(margin=10, spacing=8)
+        box = column_layout(self, 0, 0)
+        head = row_layout(margin=10, spacing=8)
         head.addWidget(Words(laboratory.title, "title", wrap=False))
         head.addWidget(Words(laboratory.blurb, "small"), 1)
         for text, tip, do in (
@@ -51,22 +51,22 @@ class LaboratoryPage(Paper):
             ("Paste", "Put together what a copied text says", self._paste),
             ("Back", "Esc", self.left.emit),
         ):
-            button = push(text, tip=tip)
+            button = push_button(text, tip=tip)
             button.clicked.connect(lambda _checked=False, do=do: do())
             head.addWidget(button)
         box.addLayout(head)
         inside = QWidget()
-        self._box = column(inside, 12, 8)
+        self._box = column_layout(inside, 12, 8)
         self.results = Results()
         self.results.taken.connect(self.show_setup)
-        halves = row(spacing=0)
+        halves = row_layout(spacing=0)
         for part, share in zip((inside, self.results), SHARES, strict=True):
             scroll = Scroll(part)
             scroll.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
             halves.addWidget(scroll, share)
         box.addLayout(halves, 1)
         self.show_setup(setup or laboratory.example)
-        THEME.changed.connect(self._rescaled)
+        THEME.changed.connect(self._handle_rescale)
 
     @property
     def setup(self) -> Setup:
@@ -82,9 +82,9 @@ class LaboratoryPage(Paper):
         self._box.addWidget(self.fields)
         if setup.told:
             self._box.addWidget(Words(" ".join(setup.told), "small"))
-        self._two = self._room_for_two()
-        lines = [column(spacing=8), column(spacing=8)] if self._two else [column(spacing=8)]
-        across = row(spacing=8)
+        self._two = self._has_room_for_two()
+        lines = [column_layout(spacing=8), column_layout(spacing=8)] if self._two else [column_layout(spacing=8)]
+        across = row_layout(spacing=8)
         for line in lines:
             across.addLayout(line, 1)
         self.cards = []
@@ -98,14 +98,14 @@ class LaboratoryPage(Paper):
             line.addStretch(1)
         self._box.addLayout(across)
         if len(self.cards) < self.laboratory.most:
-            more = push(f"Add {self.laboratory.party}")
+            more = push_button(f"Add {self.laboratory.party}")
             more.clicked.connect(lambda _checked=False: self._add())
             self._box.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
         self._box.addStretch(1)
         if self.isVisible():
             self._work()
 
-    def _room_for_two(self) -> bool:
+    def _has_room_for_two(self) -> bool:
         return self.width() * SHARES[0] // sum(SHARES) >= 2 * THEME.px(CARD)
 
     def _add(self) -> None:
@@ -121,13 +121,13 @@ class LaboratoryPage(Paper):
 
     def _work(self) -> None:
         self._wait.stop()
-        self.results.show_of(self.laboratory, self.setup)
+        self.results.show_results(self.laboratory, self.setup)
 
     # --- as text
 
     def _copy(self) -> None:
         battle, parties = format_setup(self.laboratory, self.setup)
-        to_clipboard("\n".join((battle, *parties)))
+        copy_to_clipboard("\n".join((battle, *parties)))
 
     def _paste(self) -> None:
         lines = [line.strip() for line in QGuiApplication.clipboard().text().splitlines() if line.strip()]
@@ -136,19 +136,19 @@ class LaboratoryPage(Paper):
                 raise UnreadableText("What is copied is no text of this laboratory. “Copy” shows how one looks.")
             self.show_setup(read(self.laboratory, lines[0], lines[1:]))
         except UnreadableText as error:
-            dialogs.message(self, "Not put together", str(error))
+            dialogs.show_message(self, "Not put together", str(error))
 
     # --- the page itself
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         super().resizeEvent(event)
-        QTimer.singleShot(0, self, self._arranged)
+        QTimer.singleShot(0, self, self._handle_resize)
 
-    def _arranged(self) -> None:
-        if self._room_for_two() != self._two:
+    def _handle_resize(self) -> None:
+        if self._has_room_for_two() != self._two:
             self.show_setup(self.setup)
 
-    def _rescaled(self) -> None:
+    def _handle_rescale(self) -> None:
         self.show_setup(self.setup)
 
     def showEvent(self, event: QShowEvent) -> None:

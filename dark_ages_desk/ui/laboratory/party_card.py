@@ -9,9 +9,9 @@ from PySide6.QtWidgets import QSpinBox, QWidget
 
 from dark_ages_desk.core.laboratory import Laboratory, Party, initial_values
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.ui.laboratory.field_box import Control, FieldBox, control_of, tell_changes, value_of
+from dark_ages_desk.ui.laboratory.field_box import Control, FieldBox, build_control, read_control, tell_changes
 from dark_ages_desk.ui.parts.fields import NameField
-from dark_ages_desk.ui.parts.widgets import Card, column, push, row, tool
+from dark_ages_desk.ui.parts.widgets import Card, column_layout, push_button, row_layout, tool_button
 
 
 class LineRow(QWidget):
@@ -23,22 +23,22 @@ class LineRow(QWidget):
     def __init__(self, laboratory: Laboratory, values: Mapping[str, Value]) -> None:
         super().__init__()
         self.controls: dict[str, Control] = {}
-        box = row(self, 0, 4)
+        box = row_layout(self, 0, 4)
         for field in laboratory.line_fields:
             hint = laboratory.hints.get(field.name, field.label)
-            control = self.controls[field.name] = control_of(field, values.get(field.name), hint)
+            control = self.controls[field.name] = build_control(field, values.get(field.name), hint)
             tell_changes(control, self.changed)  # type: ignore[arg-type]
             if isinstance(control, QSpinBox) and self.controls.keys() > {field.name}:
                 control.setPrefix(f"{field.label} ")  # the first number needs no word: so many of what follows
             box.addWidget(control, int(field.kind == "choice"))
-        drop = tool("×", tip="Leave this line out", name="Leave this line out")
+        drop = tool_button("×", tip="Leave this line out", name="Leave this line out")
         drop.clicked.connect(lambda _checked=False: self.dropped.emit())
         box.addWidget(drop)
 
     @property
     def values(self) -> dict[str, Value]:
         """The values of the fields, by their names."""
-        return {name: value_of(control) for name, control in self.controls.items()}
+        return {name: read_control(control) for name, control in self.controls.items()}
 
 
 class PartyCard(Card):
@@ -51,11 +51,11 @@ class PartyCard(Card):
         super().__init__(margin=10, spacing=6)
         self._laboratory = laboratory
         self.setAccessibleName(f"{laboratory.party} {number}")
-        head = row(spacing=4)
+        head = row_layout(spacing=4)
         self.name = NameField(party.name, f"Name of {laboratory.party} {number}")
         self.name.setPlaceholderText(f"{laboratory.party} {number}")
         self.name.textChanged.connect(lambda _text: self.changed.emit())
-        drop = tool("Leave out", tip=f"Leave this {laboratory.party} out")
+        drop = tool_button("Leave out", tip=f"Leave this {laboratory.party} out")
         drop.clicked.connect(lambda _checked=False: self.dropped.emit())
         head.addWidget(self.name, 1)
         head.addWidget(drop)
@@ -63,10 +63,10 @@ class PartyCard(Card):
         self.fields = FieldBox(laboratory.party_fields, party.values, laboratory.hints)
         self.fields.changed.connect(self.changed)
         self.box.addWidget(self.fields)
-        self._lines = column(spacing=3)
+        self._lines = column_layout(spacing=3)
         self.lines: list[LineRow] = []
         self.box.addLayout(self._lines)
-        self.more = push(f"Add {laboratory.line}")
+        self.more = push_button(f"Add {laboratory.line}")
         self.more.clicked.connect(lambda _checked=False: self._add_one())
         self.box.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.box.addStretch(1)

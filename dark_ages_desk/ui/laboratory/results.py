@@ -7,11 +7,21 @@ from PySide6.QtWidgets import QComboBox, QProgressBar, QWidget
 
 from dark_ages_desk.core.forecast import format_percent
 from dark_ages_desk.core.laboratory import Laboratory, Setup, SetupChange, TrialResult
-from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, as_text
+from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, build_text_rows
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown
-from dark_ages_desk.ui.parts.taking import to_clipboard
-from dark_ages_desk.ui.parts.widgets import Paper, Words, clear, column, copyable, push, row, rule_line, tool
+from dark_ages_desk.ui.parts.taking import copy_to_clipboard
+from dark_ages_desk.ui.parts.widgets import (
+    Paper,
+    Words,
+    clear,
+    column_layout,
+    make_copyable,
+    push_button,
+    row_layout,
+    rule_line,
+    tool_button,
+)
 from dark_ages_desk.ui.parts.work import Stepper
 
 SHOWN = 8
@@ -32,27 +42,27 @@ class Results(Paper):
         self._all = False
         self._odds_work, self._change_work = Stepper(self), Stepper(self)
         self._odds_work.came.connect(self._show)
-        self._odds_work.ended.connect(lambda: self._busy(False))
+        self._odds_work.ended.connect(lambda: self._show_busy(False))
         self._odds_work.failed.connect(lambda words: self._say([words]))
-        self._change_work.came.connect(self._found)
-        self._change_work.ended.connect(self._all_found)
+        self._change_work.came.connect(self._receive_change)
+        self._change_work.ended.connect(self._finish_comparison)
         self._change_work.failed.connect(lambda words: self._say([words]))
-        box = column(self, 14, 6)
-        line = row()
+        box = column_layout(self, 14, 6)
+        line = row_layout()
         line.addWidget(Words("WHAT COMES OF IT", "head"))
         line.addStretch(1)
-        copy = tool("Copy", tip="Copy this as a table")
+        copy = tool_button("Copy", tip="Copy this as a table")
         copy.clicked.connect(lambda _checked=False: self._copy())
         line.addWidget(copy)
         box.addLayout(line)
         self.sure = Words("", "small")
         box.addWidget(self.sure)
         self._line = QWidget()
-        across = row(self._line, 0, 6)
+        across = row_layout(self._line, 0, 6)
         self.progress = QProgressBar()
         self.progress.setRange(0, 1000)
         self.progress.setAccessibleName("How far it is worked out")
-        stop = push("Stop", tip="It is sure enough")
+        stop = push_button("Stop", tip="It is sure enough")
         stop.clicked.connect(lambda _checked=False: self.stop())
         across.addWidget(self.progress, 1)
         across.addWidget(stop)
@@ -60,26 +70,26 @@ class Results(Paper):
         self.table = OddsTable()
         box.addWidget(self.table)
         notes = QWidget()
-        self._notes = column(notes, 0, 2)
+        self._notes = column_layout(notes, 0, 2)
         box.addWidget(notes)
         box.addWidget(rule_line())
         box.addWidget(Words("BEST SINGLE CHANGE", "head"))
-        ask = row()
+        ask = row_layout()
         self.side: QComboBox = DropDown("Whose change")
         self.side.setMinimumContentsLength(6)
         self.side.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
-        self.compare = push("Compare")
+        self.compare = push_button("Compare")
         self.compare.clicked.connect(lambda _checked=False: self._compare())
         ask.addWidget(self.side, 1)
         ask.addWidget(self.compare)
         box.addLayout(ask)
         self.listed = QWidget()
-        self._list = column(self.listed, 0, 4)
+        self._list = column_layout(self.listed, 0, 4)
         box.addWidget(self.listed)
         box.addStretch(1)
         self._line.hide()
 
-    def show_of(self, laboratory: Laboratory, setup: Setup) -> None:
+    def show_results(self, laboratory: Laboratory, setup: Setup) -> None:
         """Calculate the results of a setup and show them as they come. If it has faults, show those."""
         self.stop()
         self._laboratory, self._setup = laboratory, setup
@@ -107,14 +117,14 @@ class Results(Paper):
         """Stop the work; results so far stay."""
         self._odds_work.stop()
         self._change_work.stop()
-        self._busy(False)
+        self._show_busy(False)
 
     def close_work(self) -> None:
         """Stop the work and its threads, because the page is left for good."""
         self._odds_work.close()
         self._change_work.close()
 
-    def _busy(self, busy: bool) -> None:
+    def _show_busy(self, busy: bool) -> None:
         self._line.setVisible(busy and self.progress.value() > 0)
         if not busy:
             self.progress.setValue(0)
@@ -123,7 +133,7 @@ class Results(Paper):
         self.sure.setText(lines[0] if lines else "")
         clear(self._notes)
         for words in lines[1:]:
-            self._notes.addWidget(copyable(Words(words, "small")))
+            self._notes.addWidget(make_copyable(Words(words, "small")))
 
     def _show(self, found: object) -> None:
         if not isinstance(found, TrialResult):
@@ -147,14 +157,14 @@ class Results(Paper):
         self.compare.setText("…")
         self._change_work.begin(lambda: laboratory.find_changes(setup, side))
 
-    def _found(self, found: object) -> None:
+    def _receive_change(self, found: object) -> None:
         if isinstance(found, SetupChange):
             self._changes.append(found)
             self.compare.setText(f"{int(found.done * 100)} %")
             if found.done < 1 and len(self._changes) % 6 == 0:
                 self._list_changes()
 
-    def _all_found(self) -> None:
+    def _finish_comparison(self) -> None:
         self.compare.setText("Compare")
         self.compare.setEnabled(True)
         self._list_changes()
@@ -172,7 +182,7 @@ class Results(Paper):
             button.clicked.connect(lambda _checked=False, setup=one.setup: self.taken.emit(setup))
             self._list.addWidget(button)
         if len(best) > SHOWN and not self._all:
-            more = push(f"Show all {len(best)}")
+            more = push_button(f"Show all {len(best)}")
             more.clicked.connect(lambda _checked=False: self._show_all())
             self._list.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -182,6 +192,6 @@ class Results(Paper):
 
     def _copy(self) -> None:
         if self._worked is not None:
-            rows = [*as_text(self._worked.odds.columns), *([words] for words in self._worked.odds.supposed)]
+            rows = [*build_text_rows(self._worked.odds.columns), *([words] for words in self._worked.odds.supposed)]
             rows += [[one.words, format_percent(one.chance), f"{float(one.gain) * 100:+.1f}"] for one in self._changes]
-            to_clipboard("\n".join("\t".join(cells) for cells in rows))
+            copy_to_clipboard("\n".join("\t".join(cells) for cells in rows))

@@ -12,7 +12,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygon
 from dark_ages_desk.ui.map import hex_inks, inks
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.overlays import badge_size
-from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
+from dark_ages_desk.ui.map.paint import clear_image, open_painter, round_pen
 
 ATTACKS = frozenset({"melee", "fire"})
 # Chips with odds are no smaller than this (height of capitals, pixels), and none where an arrow is shorter.
@@ -25,21 +25,21 @@ def draw_attack(painter: QPainter, points: Sequence[QPointF], kind: str, shade: 
     along = end - start
     if along.isNull():
         return
-    image, corner, _ = _picture(along.x(), along.y(), kind, shade.name(), round(width))
+    image, corner, _ = _paint_attack(along.x(), along.y(), kind, shade.name(), round(width))
     painter.drawImage(start + corner, image)
 
 
-def middle_of(points: Sequence[QPointF], kind: str, shade: QColor, width: float) -> QPointF | None:
+def find_odds_place(points: Sequence[QPointF], kind: str, shade: QColor, width: float) -> QPointF | None:
     """Return the place for the odds of an attack; None where the arrow is too short for any."""
     start, end = points[0].toPoint(), points[-1].toPoint()
     along = end - start
     if math.hypot(along.x(), along.y()) < SHORTEST:
         return None
-    return QPointF(start) + _picture(along.x(), along.y(), kind, shade.name(), round(width))[2]
+    return QPointF(start) + _paint_attack(along.x(), along.y(), kind, shade.name(), round(width))[2]
 
 
 @lru_cache(maxsize=160)
-def _picture(dx: int, dy: int, kind: str, rgb: str, width: int) -> tuple[QImage, QPoint, QPointF]:
+def _paint_attack(dx: int, dy: int, kind: str, rgb: str, width: int) -> tuple[QImage, QPoint, QPointF]:
     """Return an attack of that reach, painted once, the corner of its picture from its beginning, and the place for its
     odds."""
     far = math.hypot(dx, dy)
@@ -47,8 +47,8 @@ def _picture(dx: int, dy: int, kind: str, rgb: str, width: int) -> tuple[QImage,
     room = math.ceil(max(far * 0.25 + width * 0.4, width * 0.8))
     left, top = min(0, dx) - room, min(0, dy) - room
     image = clear_image(QSize(abs(dx) + 2 * room, abs(dy) + 2 * room))
-    drawn = _fire if kind == "fire" else _melee
-    with painting(image) as painter:
+    drawn = _draw_fire if kind == "fire" else _draw_melee
+    with open_painter(image) as painter:
         painter.translate(-left, -top)
         middle = drawn(painter, QPointF(0, 0), QPointF(dx, dy), QColor(rgb), float(width))
     return image, QPoint(left, top), middle
@@ -61,13 +61,13 @@ def draw_leader(painter: QPainter, start: QPointF, end: QPointF) -> None:
         painter.drawLine(start, end)
 
 
-def chip_clear(points: Sequence[QPointF], label: str, text: float) -> bool:
+def is_chip_clear(points: Sequence[QPointF], label: str, text: float) -> bool:
     """Return whether the chip of an attack leaves its arrow and the counters at both ends partly visible."""
     along = points[-1] - points[0]
     return not label or math.hypot(along.x(), along.y()) >= 1.6 * badge_size(label, text, False).width()
 
 
-def _melee(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width: float) -> QPointF:
+def _draw_melee(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width: float) -> QPointF:
     """Draw a broad head that crosses the side between two hexes, and return the place for its odds."""
     along = end - start
     far = math.hypot(along.x(), along.y())
@@ -94,7 +94,7 @@ def _melee(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width
     return (tail + neck) / 2
 
 
-def _fire(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width: float) -> QPointF:
+def _draw_fire(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, width: float) -> QPointF:
     """Draw a dashed line in a bow, always to the same side, with an arrow's head and feathers; return the place for its
     odds."""
     along = end - start

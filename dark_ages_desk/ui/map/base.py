@@ -14,14 +14,14 @@ _fetched: dict[Path, Future[QImage]] = {}
 
 
 def fetch(path: Path) -> None:
-    """Begin to decode it; ``image`` will want it soon."""
+    """Begin to decode it; ``load_image`` will want it soon."""
     if path in _fetched or not path.is_file():
         return
     _fetched[path] = coming = Future[QImage]()
     Thread(target=lambda: coming.set_result(QImage(str(path))), name="base picture", daemon=True).start()
 
 
-def image(path: Path) -> QImage:
+def load_image(path: Path) -> QImage:
     """Return the picture, null if it cannot be read. It is not kept here."""
     coming = _fetched.pop(path, None)
     return coming.result() if coming is not None else QImage(str(path))

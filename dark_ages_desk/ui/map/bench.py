@@ -17,7 +17,7 @@ from PySide6.QtCore import QEventLoop, QPointF, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.core.view import CounterView, Plate, PowerView, SpaceView, TableView
-from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.look import BoardRenderer
 from dark_ages_desk.ui.map.view import MapView
 
 SIZE = QSize(1920, 1080)
@@ -51,19 +51,19 @@ class MapFigures:
     memory: float
 
 
-def pictograms(look: BoardLook) -> list[str]:
+def list_pictograms(look: BoardRenderer) -> list[str]:
     """Return the first kinds of counters that have a pictogram, at most seven."""
     return sorted({file.stem for folder in look.counter_folders for file in folder.glob("*.svg")})[:7]
 
 
-def crowded_view(look: BoardLook, counters: int = COUNTERS) -> TableView:
+def build_crowded_view(look: BoardRenderer, counters: int = COUNTERS) -> TableView:
     """Return an invented table, always the same: every space owned, ``counters`` counters spread over all spaces."""
     random = Random(843)
     powers = {
         f"p{number}": PowerView(f"p{number}", f"Power {number}", f"P{number}", shade, pattern, str(number), "player")
         for number, (shade, pattern) in enumerate(COLOURS)
     }
-    names, spaces, kinds = list(powers), list(look.spaces()), pictograms(look)
+    names, spaces, kinds = list(powers), list(look.spaces()), list_pictograms(look)
     pieces = tuple(
         CounterView(f"c{n}", random.choice(spaces), random.choice(names), random.choice(kinds),
                     random.randint(1, 4), f"s{n}", "", random.randint(1, 3))
@@ -73,12 +73,12 @@ def crowded_view(look: BoardLook, counters: int = COUNTERS) -> TableView:
     return TableView("table", look.name, "Bench", owned, pieces, powers)
 
 
-def battle_view(look: BoardLook, counters: int) -> TableView:
+def build_battle_view(look: BoardRenderer, counters: int) -> TableView:
     """Return an invented battle on hexes, always the same: counters and stacks with fronts, figures and states."""
     random = Random(1066)
-    plain = crowded_view(look, 0)
+    plain = build_crowded_view(look, 0)
     powers = {key: plain.powers[key] for key in list(plain.powers)[:2]}
-    spaces, kinds = random.sample(list(look.spaces()), max(1, counters // 2)), pictograms(look)
+    spaces, kinds = random.sample(list(look.spaces()), max(1, counters // 2)), list_pictograms(look)
     plates = ((), (), (Plate("contact", "alarm"),), (Plate("charge", "gold"),))
     pieces = tuple(
         CounterView(f"c{n}", spaces[n % len(spaces)] if n < len(spaces) else random.choice(spaces),
@@ -91,10 +91,10 @@ def battle_view(look: BoardLook, counters: int) -> TableView:
 
 
 def measure(
-    make_look: Callable[[], BoardLook],
+    make_look: Callable[[], BoardRenderer],
     size: QSize = SIZE,
     counters: int = COUNTERS,
-    crowd: Callable[[BoardLook, int], TableView] = crowded_view,
+    crowd: Callable[[BoardRenderer, int], TableView] = build_crowded_view,
 ) -> MapFigures:
     """Show a map, move it about and return the figures.
 
@@ -108,18 +108,18 @@ def measure(
     map_view.show_view(view)
     map_view.show()
     map_view.repaint()
-    first = _ms(start)
+    first = _elapsed_ms(start)
     _settle(map_view)
-    sharp = _ms(start)
-    frames = [_pan(map_view, "pan, whole board"), _zoom(map_view)]
+    sharp = _elapsed_ms(start)
+    frames = [_measure_pan(map_view, "pan, whole board"), _measure_zoom(map_view)]
     map_view.fit()
     map_view.zoom_at(QPointF(size.width() * 0.5, size.height() * 0.45), 4.0)
     _settle(map_view)
-    frames.append(_pan(map_view, "pan at 4x"))
+    frames.append(_measure_pan(map_view, "pan at 4x"))
     map_view.fit()
     _settle(map_view)
-    stall, done = _change_owner(map_view, view)
-    figures = MapFigures(first, sharp, tuple(frames), stall, done, memory())
+    stall, done = _measure_owner_change(map_view, view)
+    figures = MapFigures(first, sharp, tuple(frames), stall, done, resident_memory())
     map_view.close_painter()
     map_view.close()
     map_view.deleteLater()
@@ -127,7 +127,7 @@ def measure(
 
 
 def measure_two(
-    look: BoardLook, sizes: tuple[QSize, QSize] = (QSize(1280, 720), SIZE), counters: int = 150, number: int = 60
+    look: BoardRenderer, sizes: tuple[QSize, QSize] = (QSize(1280, 720), SIZE), counters: int = 150, number: int = 60
 ) -> tuple[Frames, Frames]:
     """Move two windows on one board, each with a painting thread, and return the frames of both.
 
@@ -136,7 +136,7 @@ def measure_two(
     desk, room = MapView(look), MapView(look, 170)
     for one, size in zip((desk, room), sizes, strict=True):
         one.resize(size)
-        one.show_view(crowded_view(look, counters))
+        one.show_view(build_crowded_view(look, counters))
         one.show()
         one.repaint()
     for one in (desk, room):
@@ -148,8 +148,8 @@ def measure_two(
     for step in range(number):
         dx = 24.0 if step % 30 < 15 else -24.0
         factor = 1.06 if step % 20 < 10 else 1 / 1.06
-        times[0].append(_frame(desk, lambda dx=dx: desk.pan(dx, dx * 0.4)))  # type: ignore[misc]
-        times[1].append(_frame(room, lambda factor=factor: room.zoom_at(middle, factor)))  # type: ignore[misc]
+        times[0].append(_measure_frame(desk, lambda dx=dx: desk.pan(dx, dx * 0.4)))  # type: ignore[misc]
+        times[1].append(_measure_frame(room, lambda factor=factor: room.zoom_at(middle, factor)))  # type: ignore[misc]
         time.sleep(0.004)
     for one in (desk, room):
         one.close_painter()
@@ -175,7 +175,7 @@ def report(figures: MapFigures) -> list[str]:
     return lines
 
 
-def memory() -> float:
+def resident_memory() -> float:
     """Return the resident memory of this process, MiB; 0 if the system does not tell."""
     try:
         with open("/proc/self/statm", encoding="ascii") as stream:
@@ -184,7 +184,7 @@ def memory() -> float:
         return 0.0
 
 
-def _ms(start: float) -> float:
+def _elapsed_ms(start: float) -> float:
     return (time.perf_counter() - start) * 1000
 
 
@@ -195,48 +195,48 @@ def _settle(map_view: MapView, limit: float = 30.0) -> None:
         time.sleep(0.002)
 
 
-def _frame(map_view: MapView, move: Callable[[], None]) -> float:
+def _measure_frame(map_view: MapView, move: Callable[[], None]) -> float:
     start = time.perf_counter()
     move()
     map_view.repaint()
     QApplication.processEvents()
-    return _ms(start)
+    return _elapsed_ms(start)
 
 
-def _pan(map_view: MapView, name: str, number: int = 60) -> Frames:
+def _measure_pan(map_view: MapView, name: str, number: int = 60) -> Frames:
     times = []
     for step in range(number):
         dx = 24.0 if step % 30 < 15 else -24.0
-        times.append(_frame(map_view, lambda dx=dx: map_view.pan(dx, dx * 0.4)))  # type: ignore[misc]
+        times.append(_measure_frame(map_view, lambda dx=dx: map_view.pan(dx, dx * 0.4)))  # type: ignore[misc]
         time.sleep(0.004)
     return Frames(name, statistics.median(times), max(times), number)
 
 
-def _zoom(map_view: MapView, number: int = 48) -> Frames:
+def _measure_zoom(map_view: MapView, number: int = 48) -> Frames:
     """Zoom in to eight times and out again, at the same point, and return the frames."""
     times = []
     at = QPointF(map_view.width() * 0.5, map_view.height() * 0.45)
     for step in range(number):
         factor = 8 ** (2 / number) if step < number // 2 else 8 ** (-2 / number)
-        times.append(_frame(map_view, lambda factor=factor: map_view.zoom_at(at, factor)))  # type: ignore[misc]
+        times.append(_measure_frame(map_view, lambda factor=factor: map_view.zoom_at(at, factor)))  # type: ignore[misc]
         time.sleep(0.004)
     return Frames("zoom to 8x and back", statistics.median(times), max(times), number)
 
 
-def _change_owner(map_view: MapView, view: TableView) -> tuple[float, float]:
+def _measure_owner_change(map_view: MapView, view: TableView) -> tuple[float, float]:
     """Give one space a new owner, and return how long the window is busy and when the new tint is seen, in ms."""
     space = next(iter(view.spaces))
     other = next(power for power in view.powers if power != view.spaces[space].owner)
     spaces = {**view.spaces, space: SpaceView(space, other)}
-    changed = TableView(view.eye, view.title, view.subtitle, spaces, view.counters, view.powers)
+    changed = TableView(view.viewer, view.title, view.subtitle, spaces, view.counters, view.powers)
     start = time.perf_counter()
     map_view.show_view(changed)
     map_view.repaint()
-    worst = max(_ms(start), _longest_pause(map_view))
-    return worst, _ms(start)
+    worst = max(_elapsed_ms(start), _measure_longest_pause(map_view))
+    return worst, _elapsed_ms(start)
 
 
-def _longest_pause(map_view: MapView) -> float:
+def _measure_longest_pause(map_view: MapView) -> float:
     """Return the longest time in ms that the window did nothing else until the map is sharp again."""
     loop, timer = QEventLoop(), QTimer()
     timer.setInterval(HEARTBEAT_MS)
@@ -245,9 +245,9 @@ def _longest_pause(map_view: MapView) -> float:
 
     def beat() -> None:
         nonlocal last, worst
-        worst = max(worst, _ms(last) - HEARTBEAT_MS)
+        worst = max(worst, _elapsed_ms(last) - HEARTBEAT_MS)
         last = time.perf_counter()
-        if map_view.settled or _ms(begun) > LIMIT_MS:
+        if map_view.settled or _elapsed_ms(begun) > LIMIT_MS:
             loop.quit()
 
     timer.timeout.connect(beat)

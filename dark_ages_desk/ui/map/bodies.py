@@ -11,13 +11,13 @@ from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.look import BoardRenderer
 
 NEAR = 0.75
 """Distance from a line, in widths of a counter, that still counts as in it."""
 
 
-def inside(counters: Iterable[CounterView], look: BoardLook, camera: Camera, band: QRectF) -> list[str]:
+def counters_in_band(counters: Iterable[CounterView], look: BoardRenderer, camera: Camera, band: QRectF) -> list[str]:
     """Return the counters whose places are in a band, pixels."""
     found = []
     for one in counters:
@@ -27,13 +27,15 @@ def inside(counters: Iterable[CounterView], look: BoardLook, camera: Camera, ban
     return found
 
 
-def in_line(counters: Iterable[CounterView], look: BoardLook, start: str, end: str) -> list[str]:
+def counters_in_line(counters: Iterable[CounterView], look: BoardRenderer, start: str, end: str) -> list[str]:
     """Return the counters whose places are on the way from one place to another, both included."""
     first, last = look.anchor(start), look.anchor(end)
-    return [one.id for one in counters if _away(look.anchor(one.space), first, last) <= NEAR * look.counter_km]
+    return [
+        one.id for one in counters if _distance_from_line(look.anchor(one.space), first, last) <= NEAR * look.counter_km
+    ]
 
 
-def _away(point: QPointF, first: QPointF, last: QPointF) -> float:
+def _distance_from_line(point: QPointF, first: QPointF, last: QPointF) -> float:
     """Return the distance of a point from a stretch between two."""
     way, here = last - first, point - first
     length = QPointF.dotProduct(way, way)

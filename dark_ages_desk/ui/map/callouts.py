@@ -13,10 +13,10 @@ from PySide6.QtGui import QImage, QPainter, QPen
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.attack_arrows import draw_leader
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.chips import Box, leader
+from dark_ages_desk.ui.map.chips import Box, find_leader_line
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import BoardLook
-from dark_ages_desk.ui.map.paint import clear_image, painting, text_path
+from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.paint import clear_image, open_painter, text_path
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 
 # So many places at most are written at, with so many lines, so long (heights of capitals).
@@ -30,7 +30,7 @@ LAPS, TURNS = 14, 12
 class Callouts:
     """The texts over the board now, and their places for the camera of the last placing."""
 
-    look: BoardLook
+    look: BoardRenderer
     _told: tuple[tuple[str, str], ...] = ()
     _placed: list[tuple[QPointF, QPointF, QImage]] = field(default_factory=list)
     _key: object = None
@@ -59,7 +59,7 @@ class Callouts:
         if key != self._key:
             self._key, self._placed = key, self._place(camera, cap, counters)
         for start, at, image in self._placed:
-            if (line := leader(start, at, QSizeF(image.size()))) is not None:
+            if (line := find_leader_line(start, at, QSizeF(image.size()))) is not None:
                 draw_leader(painter, *line)
             painter.drawImage(QPoint(round(at.x() - image.width() / 2), round(at.y() - image.height() / 2)), image)
 
@@ -72,14 +72,14 @@ class Callouts:
             anchor = self.look.anchor(space)
             at = camera.to_pixels(anchor.x(), anchor.y())
             if window.contains(at):
-                image = _sheet(words, round(cap))
-                middle = _spot(at, QSizeF(image.size()), window, taken)
+                image = _paint_sheet(words, round(cap))
+                middle = _find_free_spot(at, QSizeF(image.size()), window, taken)
                 taken.append(_box(middle, QSizeF(image.size())))
                 found.append((at, middle, image))
         return found
 
 
-def _spot(at: QPointF, size: QSizeF, window: QRectF, taken: Sequence[QRectF]) -> QPointF:
+def _find_free_spot(at: QPointF, size: QSizeF, window: QRectF, taken: Sequence[QRectF]) -> QPointF:
     """Return the nearest free place for a sheet beside a point; where there is none, above it."""
     inner = window.adjusted(size.width() / 2, size.height() / 2, -size.width() / 2, -size.height() / 2)
 
@@ -103,14 +103,14 @@ def _box(middle: QPointF, size: QSizeF) -> QRectF:
     return QRectF(middle.x() - size.width() / 2, middle.y() - size.height() / 2, size.width(), size.height())
 
 
-def lines_of(words: str, cap: float) -> list[str]:
+def wrap_words(words: str, cap: float) -> list[str]:
     """Return the words in lines of limited length, the last ones left out if they are too many."""
     found: list[str] = []
     for part in words.split("\n"):
         line = ""
         for word in part.split():
             longer = f"{line} {word}".strip()
-            if line and _width(longer, cap) > WIDE * cap:
+            if line and _text_width(longer, cap) > WIDE * cap:
                 found.append(line)
                 longer = word
             line = longer
@@ -119,18 +119,18 @@ def lines_of(words: str, cap: float) -> list[str]:
     return found if len(found) <= LINES else [*found[: LINES - 1], found[LINES - 1] + " …"]
 
 
-def _width(text: str, cap: float) -> float:
+def _text_width(text: str, cap: float) -> float:
     return advance(Face.TEXT, text) * cap / CAP_HEIGHT[Face.TEXT]
 
 
 @lru_cache(maxsize=12)
-def _sheet(words: str, cap: int) -> QImage:
-    lines = lines_of(words, cap)
+def _paint_sheet(words: str, cap: int) -> QImage:
+    lines = wrap_words(words, cap)
     edge = cap * EDGE
-    wide = max(_width(line, cap) for line in lines) + 2 * edge
+    wide = max(_text_width(line, cap) for line in lines) + 2 * edge
     high = cap * (1 + LEADING * (len(lines) - 1)) + 2 * edge
     image = clear_image(QSize(round(wide) + 4, round(high) + 4))
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         box = QRectF(image.rect()).adjusted(2, 2, -2, -2)
         painter.setPen(QPen(colour(theme.COUNTER_EDGE), max(1.5, cap * 0.14)))
         painter.setBrush(colour(theme.CARTOUCHE))

@@ -43,7 +43,7 @@ class Camera:
         """The part of the board in the picture, km."""
         return QRectF(self.left, self.top, self.size.width() / self.scale, self.size.height() / self.scale)
 
-    def part(self, region: QRect) -> QRectF:
+    def visible_part(self, region: QRect) -> QRectF:
         """Return the part of the board (km) in a region of the picture (pixels)."""
         box = QRectF(region)
         return QRectF(self.to_km(box.topLeft()), self.to_km(box.bottomRight()))
@@ -60,7 +60,7 @@ class Camera:
         """Return the transform from board km to pixels."""
         return QTransform(self.scale, 0, 0, self.scale, -self.left * self.scale, -self.top * self.scale)
 
-    def line(self, km: float) -> float:
+    def line_width(self, km: float) -> float:
         """Return the width in km of a line that is ``km`` wide when the whole board fits."""
         return km * float(self.zoom ** (LINE_GROWTH - 1))
 
@@ -70,7 +70,7 @@ class Camera:
         return float(km * self.fit * self.zoom**TEXT_GROWTH * text_scale / 100)
 
 
-def fitting(frame: QRectF, size: QSize, margin: int = 0, page: float = 0.0) -> Camera:
+def fit_camera(frame: QRectF, size: QSize, margin: int = 0, page: float = 0.0) -> Camera:
     """Return the camera that shows all of ``frame`` (km) in the middle of a picture of ``size``, with ``margin``
     pixels.
 

@@ -13,7 +13,7 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter
 
-from dark_ages_desk.ui.map.paint import clear_image, painting
+from dark_ages_desk.ui.map.paint import clear_image, open_painter
 
 SIDE = 384
 """Pixels of a cell's side."""
@@ -39,7 +39,7 @@ class Cells(Generic[Thing]):
         self._inside: dict[At, list[Thing]] | None = None
         self._pictures: dict[At, QImage] = {}
 
-    def stays(self, key: tuple[object, ...], number: int) -> bool:
+    def is_unchanged(self, key: tuple[object, ...], number: int) -> bool:
         """Return whether the board is crowded and the same as in the frame before.
 
         Things that are seen only once, as during a zoom, are painted at once.
@@ -53,7 +53,7 @@ class Cells(Generic[Thing]):
             self._pictures.clear()
         return same and number >= CROWDED
 
-    def laid(
+    def draw_cells(
         self,
         painter: QPainter,
         corner: QPoint,
@@ -67,19 +67,19 @@ class Cells(Generic[Thing]):
         from that corner. The things of a cell are painted by ``paint``, in their order.
         """
         if self._inside is None:
-            self._inside = sorted_in(things())
+            self._inside = sort_into_cells(things())
         there = QRectF(region.translated(-corner))
-        around = [at for at in cells_of(there.adjusted(-SIDE, -SIDE, SIDE, SIDE)) if at in self._inside]
+        around = [at for at in touched_cells(there.adjusted(-SIDE, -SIDE, SIDE, SIDE)) if at in self._inside]
         if len(self._pictures) > len(around) + AT_ONCE:
             kept = set(around)
             self._pictures = {at: one for at, one in self._pictures.items() if at in kept}
-        seen = [at for at in cells_of(there) if at in self._inside]
+        seen = [at for at in touched_cells(there) if at in self._inside]
         due = [at for at in seen if at not in self._pictures]
         ahead = [at for at in around if at not in self._pictures] if not due else []
         for at in (*due[:AT_ONCE], *ahead[:AHEAD]):
             box = QRect(at[0] * SIDE, at[1] * SIDE, SIDE, SIDE)
             image = self._pictures[at] = clear_image(QSize(SIDE, SIDE))
-            with painting(image) as on:
+            with open_painter(image) as on:
                 on.translate(-box.topLeft())
                 paint(on, self._inside[at], box)
         if len(due) > AT_ONCE:
@@ -89,18 +89,18 @@ class Cells(Generic[Thing]):
         return True
 
 
-def cells_of(box: QRectF) -> list[At]:
+def touched_cells(box: QRectF) -> list[At]:
     """Return the cells that a box touches."""
     columns = range(int(box.left() // SIDE), int(box.right() // SIDE) + 1)
     rows = range(int(box.top() // SIDE), int(box.bottom() // SIDE) + 1)
     return [(column, row) for row in rows for column in columns]
 
 
-def sorted_in(things: Iterable[tuple[Thing, QRectF]]) -> dict[At, list[Thing]]:
+def sort_into_cells(things: Iterable[tuple[Thing, QRectF]]) -> dict[At, list[Thing]]:
     """Return the things by the cells that they touch, in their order; a thing of several boxes needs them in a row."""
     found: dict[At, list[Thing]] = {}
     for thing, box in things:
-        for at in cells_of(box):
+        for at in touched_cells(box):
             inside = found.setdefault(at, [])
             if not inside or inside[-1] is not thing:
                 inside.append(thing)

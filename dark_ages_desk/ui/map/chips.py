@@ -24,19 +24,19 @@ def place_chips(wanted: Sequence[tuple[QPointF, QSizeF]], counters: Sequence[Box
         return []
     x = sum(point.x() for point, _ in wanted) / len(wanted)
     y = sum(point.y() for point, _ in wanted) / len(wanted)
-    taken = [_shrunk(box) for box in counters]
+    taken = [_shrink(box) for box in counters]
     found: list[QPointF | None] = [None] * len(wanted)
     # The outermost first: it has the shortest way out.
     order = sorted(range(len(wanted)), key=lambda one: -math.hypot(wanted[one][0].x() - x, wanted[one][0].y() - y))
     for number in order:
         point, size = wanted[number]
-        found[number] = spot = _spot(point, size, math.atan2(point.y() - y, point.x() - x), taken)
+        found[number] = spot = _find_free_spot(point, size, math.atan2(point.y() - y, point.x() - x), taken)
         if spot is not None:
             taken.append(_box(spot, size, GAP))
     return found
 
 
-def _shrunk(box: Box) -> Box:
+def _shrink(box: Box) -> Box:
     edge = (box[2] - box[0]) * EDGE
     return box[0] + edge, box[1] + edge, box[2] - edge, box[3] - edge
 
@@ -46,12 +46,12 @@ def _box(middle: QPointF, size: QSizeF, gap: float = 0.0) -> Box:
     return middle.x() - across, middle.y() - high, middle.x() + across, middle.y() + high
 
 
-def _spot(point: QPointF, size: QSizeF, outwards: float, taken: Sequence[Box]) -> QPointF | None:
+def _find_free_spot(point: QPointF, size: QSizeF, outwards: float, taken: Sequence[Box]) -> QPointF | None:
     """Return the nearest free place for a chip, outer ones before others as far away."""
     reach = STEPS[-1] * size.height() + size.width()
     left, top, right, bottom = point.x() - reach, point.y() - reach, point.x() + reach, point.y() + reach
     near = [box for box in taken if box[0] < right and box[2] > left and box[1] < bottom and box[3] > top]
-    if _free(_box(point, size), near):
+    if _is_free(_box(point, size), near):
         return point
     for step in STEPS:
         for turn in TURNS:
@@ -59,17 +59,17 @@ def _spot(point: QPointF, size: QSizeF, outwards: float, taken: Sequence[Box]) -
             # A chip is broader than it is high: sideways it has to go farther.
             across = step * size.height() + (size.width() - size.height()) / 2
             spot = point + QPointF(across * math.cos(angle), step * size.height() * math.sin(angle))
-            if _free(_box(spot, size), near):
+            if _is_free(_box(spot, size), near):
                 return spot
     return None
 
 
-def _free(box: Box, taken: Sequence[Box]) -> bool:
+def _is_free(box: Box, taken: Sequence[Box]) -> bool:
     left, top, right, bottom = box
     return not any(left < one[2] and right > one[0] and top < one[3] and bottom > one[1] for one in taken)
 
 
-def leader(point: QPointF, chip: QPointF, size: QSizeF) -> tuple[QPointF, QPointF] | None:
+def find_leader_line(point: QPointF, chip: QPointF, size: QSizeF) -> tuple[QPointF, QPointF] | None:
     """Return a line from an arrow to its chip's edge; None where the chip covers the arrow's point."""
     box = QRectF(chip.x() - size.width() / 2, chip.y() - size.height() / 2, size.width(), size.height())
     if box.contains(point):

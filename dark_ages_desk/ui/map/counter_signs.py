@@ -14,7 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 from dark_ages_desk.core.view import Plate
 from dark_ages_desk.ui.map import hex_inks, inks
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.paint import put_text, round_pen, saved
+from dark_ages_desk.ui.map.paint import put_text, restore_state, round_pen
 from dark_ages_desk.ui.map.svg import Piece
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 
@@ -33,7 +33,7 @@ TONES: dict[str, inks.Rgba] = {
 }
 
 
-def shown_figures(figures: Sequence[str], size: int) -> Sequence[str]:
+def readable_figures(figures: Sequence[str], size: int) -> Sequence[str]:
     """Return the lines of figures that can be read on a counter ``size`` pixels wide.
 
     If none can, the result is empty, and the picture has the whole counter.
@@ -42,7 +42,7 @@ def shown_figures(figures: Sequence[str], size: int) -> Sequence[str]:
         return figures
     # The first line is what is needed most often, the last one what only this kind has.
     for lines in (figures, (figures[0], figures[-1]), figures[:1]):
-        if _line(len(lines)) * size / 100 >= LEAST_CAP:
+        if _line_cap(len(lines)) * size / 100 >= LEAST_CAP:
             return tuple(dict.fromkeys(lines))
     number = figures[0].removeprefix("No.").strip()
     return (number,) if number.isdigit() else ()
@@ -53,14 +53,14 @@ def is_rank(figures: Sequence[str]) -> bool:
     return len(figures) == 1 and len(figures[0]) <= 2
 
 
-def _line(lines: int) -> float:
+def _line_cap(lines: int) -> float:
     """Return the height of capitals for a number of lines."""
     return LINES[min(lines, len(LINES)) - 1]
 
 
-def _band(lines: int) -> float:
+def _band_height(lines: int) -> float:
     """Return the height of the band with figures at a counter's foot."""
-    return (lines - 1) * _line(lines) * LEADING + _line(lines) + 9
+    return (lines - 1) * _line_cap(lines) * LEADING + _line_cap(lines) + 9
 
 
 def pictogram_box(figures: Sequence[str], sign: str) -> QRectF:
@@ -69,7 +69,7 @@ def pictogram_box(figures: Sequence[str], sign: str) -> QRectF:
         return QRectF(-18, -32, 64, 64) if sign else QRectF(-38, -38, 76, 76)
     if is_rank(figures):
         return QRectF(-44, -22, 58, 58)
-    high = 100 - _band(len(figures))
+    high = 100 - _band_height(len(figures))
     side = min(62.0, high - 4)
     return QRectF(20 - side / 2, -50 + (high - side) / 2, side, side)
 
@@ -84,8 +84,8 @@ def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor, done: b
     if is_rank(figures):
         _put(painter, figures[0], 36, RANK, QPointF(30, 14), ink)
         return
-    cap, high = _line(len(figures)), _band(len(figures))
-    painter.fillPath(_foot(high), colour(inks.BADGE_PAPER))
+    cap, high = _line_cap(len(figures)), _band_height(len(figures))
+    painter.fillPath(_foot_path(high), colour(inks.BADGE_PAPER))
     painter.setPen(QPen(colour(inks.COUNTER_EDGE), 2))
     painter.drawLine(QPointF(-50, 50 - high), QPointF(50, 50 - high))
     middle, wide = (13, 68) if done else (0, 92)
@@ -94,7 +94,7 @@ def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor, done: b
         _put(painter, line, wide, cap, at, colour(inks.COUNTER_EDGE))
 
 
-def _foot(high: float) -> QPainterPath:
+def _foot_path(high: float) -> QPainterPath:
     whole, upper = QPainterPath(), QPainterPath()
     whole.addRoundedRect(QRectF(-50, -50, 100, 100), 12, 12)
     upper.addRect(QRectF(-60, -60, 120, 110 - high))
@@ -105,14 +105,14 @@ def draw_front(painter: QPainter, facing: int, others: Sequence[int], edge: QCol
     """Draw a pointer towards the hexside in front; smaller ones for counters beneath that face elsewhere."""
     large = 1.0 if size >= SMALL else 1.2
     for side in others:
-        _pointer(painter, side, hex_inks.OTHER_FRONT, edge, 15, 51, 68)
-    _pointer(painter, facing, hex_inks.FRONT, edge, 27 * large, 49, 49 + 30 * large)
+        _draw_pointer(painter, side, hex_inks.OTHER_FRONT, edge, 15, 51, 68)
+    _draw_pointer(painter, facing, hex_inks.FRONT, edge, 27 * large, 49, 49 + 30 * large)
 
 
-def _pointer(
+def _draw_pointer(
     painter: QPainter, side: int, shade: inks.Rgba, edge: QColor, half: float, low: float, high: float
 ) -> None:
-    with saved(painter):
+    with restore_state(painter):
         # Towards the slanting sides a square's corner is in the way: there the pointer begins further out.
         out = 0.0 if side in (0, 3) else 9.0
         half = half if side in (0, 3) else half * 0.88
@@ -130,7 +130,7 @@ def draw_bend(painter: QPainter, body: QRectF) -> None:
     for x, y in ((22, -50), (50, -50), (50, -22), (-22, 50), (-50, 50)):
         band.lineTo(x, y)
     band.closeSubpath()
-    with saved(painter):
+    with restore_state(painter):
         painter.setClipRect(body, Qt.ClipOperation.IntersectClip)
         painter.fillPath(band, QColor(255, 252, 244, 120))
 

@@ -34,7 +34,7 @@ class Chip:
     done: bool = False
 
 
-def room(crowned: bool, walled: bool, count: int, layers: int, chips: int) -> QRectF:
+def trimmed_box(crowned: bool, walled: bool, count: int, layers: int, chips: int) -> QRectF:
     """Return the box of a counter with everything that sticks out, in its own widths round its middle."""
     top = 50 + max(CROWN if crowned else 0.0, WALLS if walled else 0.0, LAYER * (layers - 1)) + EDGE
     right = 50 + max(LAYER * (layers - 1), DISC if count > 1 else 0.0) + EDGE
@@ -98,9 +98,9 @@ def draw_chips(painter: QPainter, chips: Sequence[Chip], pictogram: Callable[[st
         if pieces:
             paint_pieces(painter, pieces, sign, ink)
         else:
-            painter.fillPath(fitted(chip.kind[:1].upper(), 28, 22, sign.center()), ink)
+            painter.fillPath(fitted_path(chip.kind[:1].upper(), 28, 22, sign.center()), ink)
         painter.fillPath(
-            fitted(str(chip.count), 24, 25, QPointF(box.right() - 15, box.center().y()), Face.NUMERAL), ink
+            fitted_path(str(chip.count), 24, 25, QPointF(box.right() - 15, box.center().y()), Face.NUMERAL), ink
         )
         if chip.done:
             draw_tick(painter, QPointF(box.left() + 2, box.bottom() - 2), 20)
@@ -122,12 +122,12 @@ def draw_tick(painter: QPainter, corner: QPointF, side: float) -> None:
     painter.strokePath(tick, round_pen(colour(theme.COUNTER_EDGE), side * 0.11))
 
 
-def badge(painter: QPainter, centre: QPointF, radius: float, text: str) -> None:
+def draw_number_badge(painter: QPainter, centre: QPointF, radius: float, text: str) -> None:
     """Draw a number in a light disc."""
     painter.setPen(QPen(colour(theme.COUNTER_EDGE), radius * 0.13))
     painter.setBrush(colour(theme.BADGE_PAPER))
     painter.drawEllipse(centre, radius, radius)
-    painter.fillPath(fitted(text, radius * 1.5, radius * 1.25, centre, Face.NUMERAL), colour(theme.COUNTER_EDGE))
+    painter.fillPath(fitted_path(text, radius * 1.5, radius * 1.25, centre, Face.NUMERAL), colour(theme.COUNTER_EDGE))
 
 
 def draw_letters(painter: QPainter, sign: str, ink: QColor, shade: QColor, centre: QPointF, width: float) -> None:
@@ -144,17 +144,17 @@ def draw_letters(painter: QPainter, sign: str, ink: QColor, shade: QColor, centr
 def put_fitted(
     painter: QPainter, text: str, width: float, cap: float, centre: QPointF, ink: QColor, face: Face = Face.AREA
 ) -> None:
-    """Draw the text as by ``fitted``."""
-    part = _part(text, width, cap, face)
+    """Draw the text as by ``fitted_path``."""
+    part = _fitting_part(text, width, cap, face)
     put_text(painter, text, face, cap, centre, (part, part), ink)
 
 
-def fitted(text: str, width: float, cap: float, centre: QPointF, face: Face = Face.AREA) -> QPainterPath:
+def fitted_path(text: str, width: float, cap: float, centre: QPointF, face: Face = Face.AREA) -> QPainterPath:
     """Return the text with capitals ``cap`` high, or less if it would be wider than ``width``."""
-    part = _part(text, width, cap, face)
+    part = _fitting_part(text, width, cap, face)
     return QTransform(part, 0, 0, part, centre.x(), centre.y()).map(text_path(text, face, cap, QPointF(0, 0)))
 
 
-def _part(text: str, width: float, cap: float, face: Face) -> float:
+def _fitting_part(text: str, width: float, cap: float, face: Face) -> float:
     wide = advance(face, text) * cap / CAP_HEIGHT[face]
     return min(1.0, width / wide) if wide else 1.0

@@ -18,9 +18,9 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.counter_trim import Chip
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.mark_signs import HELD, PICTURES, mark_of, paint_held, paint_mark
+from dark_ages_desk.ui.map.mark_signs import HELD, PICTURES, paint_held, paint_mark, read_mark_kind
 from dark_ages_desk.ui.map.mark_signs import paint_pieces as draw_pieces
-from dark_ages_desk.ui.map.paint import clear_image, painting, saved
+from dark_ages_desk.ui.map.paint import clear_image, open_painter, restore_state
 from dark_ages_desk.ui.map.svg import BOX, Piece, SvgError, read_pictogram
 from dark_ages_desk.ui.parts.pattern import draw_pattern
 
@@ -67,7 +67,7 @@ class CounterFace:
     @property
     def room(self) -> QRectF:
         """Its box with everything that sticks out, in its own widths round its middle."""
-        return trim.room(self.crowned, self.walled, self.count, self.layers, len(self.chips))
+        return trim.trimmed_box(self.crowned, self.walled, self.count, self.layers, len(self.chips))
 
 
 class CounterArt:
@@ -100,7 +100,7 @@ class CounterArt:
                     self.problems.append(str(error))
         return ()
 
-    def ready(self, face: CounterFace, size: int) -> QImage | None:
+    def find_painted(self, face: CounterFace, size: int) -> QImage | None:
         """Return the picture if it is painted already, else None."""
         return self._images.get((face, size))
 
@@ -113,7 +113,7 @@ class CounterArt:
             return found
         side = 2 * math.ceil(size * ROOM / 2)
         image = clear_image(QSize(side, side))
-        with painting(image) as painter:
+        with open_painter(image) as painter:
             painter.translate(side / 2, side / 2)
             painter.scale(size / BOX, size / BOX)
             self.paint(painter, face, size)
@@ -134,11 +134,11 @@ class CounterArt:
             painter.fillRect(QRectF(-50, -50, 100, 100), colour(theme.SITE_PAPER) if mark else face.tincture.shade())
             painter.scale(CUT, CUT)
         if mark:
-            self._mark(painter, face)
+            self._paint_mark(painter, face)
         else:
-            self._counter(painter, face, size, cut)
+            self._paint_counter(painter, face, size, cut)
 
-    def _counter(self, painter: QPainter, face: CounterFace, size: int, cut: bool) -> None:
+    def _paint_counter(self, painter: QPainter, face: CounterFace, size: int, cut: bool) -> None:
         shade, ink, edge = face.tincture.shade(), face.tincture.ink(), colour(theme.COUNTER_EDGE)
         turned = signs.TURNED in face.states
         if turned:
@@ -169,9 +169,9 @@ class CounterArt:
         if signs.BENT in face.states:
             signs.draw_bend(painter, body)
         if face.hidden:
-            self._seal(painter, face.tincture, ink, shade)
+            self._paint_seal(painter, face.tincture, ink, shade)
         else:
-            self._front(painter, face, ink, shade, size)
+            self._paint_front(painter, face, ink, shade, size)
         painter.setPen(QPen(edge, 4))
         painter.setBrush(Qt.BrushStyle.NoBrush)
         if not cut:
@@ -189,17 +189,17 @@ class CounterArt:
         elif face.done:
             trim.draw_tick(painter, QPointF(-50, 50), 32 if face.figures else 46 if size >= signs.SMALL else 58)
         if face.count > 1:
-            trim.badge(painter, _badge_place(face), 29, str(face.count))
+            trim.draw_number_badge(painter, _badge_place(face), 29, str(face.count))
 
-    def _front(self, painter: QPainter, face: CounterFace, ink: QColor, shade: QColor, size: int) -> None:
+    def _paint_front(self, painter: QPainter, face: CounterFace, ink: QColor, shade: QColor, size: int) -> None:
         sign = face.tincture.sign[:2]
         pieces = self.pictogram(face.kind) or self.pictogram("" if face.letter else "unit")
-        figures = signs.shown_figures(face.figures, size)
+        figures = signs.readable_figures(face.figures, size)
         banded = bool(sign) and not figures and signs.TURNED not in face.states
         box = QRectF(-29, -11, 58, 58) if banded else signs.pictogram_box(figures, sign)
         signs.draw_figures(painter, figures, ink, face.done)
         if pieces:
-            with saved(painter):
+            with restore_state(painter):
                 if signs.TURNED in face.states:
                     painter.translate(box.center())
                     painter.rotate(180)
@@ -226,19 +226,19 @@ class CounterArt:
             painter.setBrush(shade if banded else ink)
             painter.drawEllipse(QPointF(38, -42 + pip * 9) if banded else QPointF(38 - pip * 15, -36), 4.5, 4.5)
 
-    def _seal(self, painter: QPainter, tincture: Tincture, ink: QColor, shade: QColor) -> None:
+    def _paint_seal(self, painter: QPainter, tincture: Tincture, ink: QColor, shade: QColor) -> None:
         """Paint a force whose owner alone is seen."""
         if tincture.sign:
             trim.draw_letters(painter, tincture.sign, ink, shade, QPointF(0, -32), 84)
         draw_pieces(painter, self.pictogram("control"), QRectF(-29, -11, 58, 58), ink)
 
-    def _mark(self, painter: QPainter, face: CounterFace) -> None:
+    def _paint_mark(self, painter: QPainter, face: CounterFace) -> None:
         """Paint a marker with the pictogram of its kind."""
-        shape, kind = mark_of(face.kind)
-        letter = trim.fitted(face.letter[:2].upper() or "?", 60, 42, QPointF(0, 0))
+        shape, kind = read_mark_kind(face.kind)
+        letter = trim.fitted_path(face.letter[:2].upper() or "?", 60, 42, QPointF(0, 0))
         paint_mark(painter, shape, self.pictogram(kind), letter)
         if face.count > 1:
-            trim.badge(painter, QPointF(36, 36), 27, str(face.count))
+            trim.draw_number_badge(painter, QPointF(36, 36), 27, str(face.count))
 
 
 def _badge_place(face: CounterFace) -> QPointF:
@@ -255,13 +255,13 @@ def _draw_pattern(painter: QPainter, tincture: Tincture, shade: QColor) -> None:
     body, side = QRectF(-50, -50, 100, 100), 100 / 3
     plain = QPainterPath()
     plain.addRoundedRect(body.adjusted(1, 1, -1, -1), 12, 12)
-    with saved(painter):
+    with restore_state(painter):
         painter.setClipPath(plain, Qt.ClipOperation.IntersectClip)
         for row in range(3):
             for column in range(3):
-                with saved(painter):
+                with restore_state(painter):
                     painter.translate(-50 + column * side, -50 + row * side)
-                    draw_pattern(painter, tincture.pattern, side, tincture.line(shade), 4.0)
+                    draw_pattern(painter, tincture.pattern, side, tincture.line_colour(shade), 4.0)
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(shade)
     painter.drawRoundedRect(QRectF(-33, -14, 66, 64), 10, 10)

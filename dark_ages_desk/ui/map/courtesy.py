@@ -23,46 +23,46 @@ _free.set()
 _local = threading.local()
 
 
-def hold() -> None:
-    """Hold other threads in ``unhurried``, until as many ``let_go``."""
+def hold_others() -> None:
+    """Hold other threads in ``iterate_yielding``, until as many ``release_others``."""
     _local.holds = getattr(_local, "holds", 0) + 1
     _free.clear()
 
 
-def let_go() -> None:
-    """Release one ``hold`` of this thread."""
+def release_others() -> None:
+    """Release one ``hold_others`` of this thread."""
     _local.holds -= 1
     if _local.holds == 0:
         _free.set()
 
 
 @contextmanager
-def window_first() -> Iterator[None]:
-    """Hold other threads in ``unhurried`` while this lasts."""
-    hold()
+def prioritise_window() -> Iterator[None]:
+    """Hold other threads in ``iterate_yielding`` while this lasts."""
+    hold_others()
     try:
         yield
     finally:
-        let_go()
+        release_others()
 
 
-def frame_first() -> None:
+def prioritise_frame() -> None:
     """Hold other threads until the present change in the window has been laid out and painted."""
-    hold()
-    QTimer.singleShot(FRAME_MS, let_go)
+    hold_others()
+    QTimer.singleShot(FRAME_MS, release_others)
 
 
-class Abandoned(Exception):
+class WorkAbandoned(Exception):
     """Signal that a thread's work is not wanted any more."""
 
 
 def give_up_when(asked: Callable[[], bool]) -> None:
-    """Make this thread's ``unhurried`` raise ``Abandoned`` as soon as ``asked()`` is true."""
+    """Make this thread's ``iterate_yielding`` raise ``WorkAbandoned`` as soon as ``asked()`` is true."""
     _local.asked = asked
 
 
-def let_through() -> None:
-    """Let a window that is painting go first. Raises ``Abandoned`` where this thread must give up.
+def yield_to_window() -> None:
+    """Let a window that is painting go first. Raises ``WorkAbandoned`` where this thread must give up.
 
     The thread that ends this one waits for it and holds it all that time. So that is asked before and after.
     """
@@ -70,11 +70,11 @@ def let_through() -> None:
     if not _free.is_set() and not getattr(_local, "holds", 0) and not asked():
         _free.wait(PATIENCE_S)
     if asked():
-        raise Abandoned
+        raise WorkAbandoned
 
 
-def unhurried(items: Iterable[T]) -> Iterator[T]:
+def iterate_yielding(items: Iterable[T]) -> Iterator[T]:
     """Yield the items one after the other; before each one a window that is painting is let through."""
     for item in items:
-        let_through()
+        yield_to_window()
         yield item

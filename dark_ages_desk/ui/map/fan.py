@@ -12,7 +12,7 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.placement import Placed, counter_pixels
+from dark_ages_desk.ui.map.placement import PlacedCounter, counter_pixels
 
 # The sheet under the counters reaches so many of their widths beyond them: pointers stand out.
 MARGIN = 0.4
@@ -25,9 +25,9 @@ def fan_width(camera: Camera, text_scale: int) -> float:
     return WIDE * camera.page * math.sqrt(text_scale / 100)
 
 
-def fanned(
+def fan_counters(
     space: str, faces: Sequence[tuple[str, CounterFace]], at: QPointF, width_km: float, part: float
-) -> list[Placed]:
+) -> list[PlacedCounter]:
     """Return the counters in rows round a place (km), ``part`` as wide as others on the board."""
     columns = min(len(faces), COLUMNS)
     rows = math.ceil(len(faces) / columns)
@@ -36,37 +36,37 @@ def fanned(
         row, column = divmod(number, columns)
         inside = min(columns, len(faces) - row * columns)
         step = QPointF((column - (inside - 1) / 2) * ROOM, (row - (rows - 1) / 2) * ROOM) * part
-        found.append(Placed(name, space, at, step, face, width_km, part, (name,)))
+        found.append(PlacedCounter(name, space, at, step, face, width_km, part, (name,)))
     return found
 
 
 class Fan:
     """The counters of one space, side by side."""
 
-    def __init__(self, space: str, placed: Sequence[Placed]) -> None:
+    def __init__(self, space: str, placed: Sequence[PlacedCounter]) -> None:
         self.space = space
         self._placed = placed
 
-    def _boxes(self, camera: Camera, text_scale: int) -> list[tuple[Placed, QRectF]]:
+    def _boxes(self, camera: Camera, text_scale: int) -> list[tuple[PlacedCounter, QRectF]]:
         found = []
         for one in self._placed:
             width = counter_pixels(camera, one.width_km, text_scale)
             middle = camera.to_pixels(one.at.x(), one.at.y()) + one.step * width
             side = round(width * one.part)
             found.append((one, QRectF(middle.x() - side / 2, middle.y() - side / 2, side, side)))
-        shift = self._inwards([box for _, box in found], camera)
+        shift = self._inward_shift([box for _, box in found], camera)
         return [(one, box.translated(shift)) for one, box in found]
 
-    def _inwards(self, boxes: Sequence[QRectF], camera: Camera) -> QPointF:
+    def _inward_shift(self, boxes: Sequence[QRectF], camera: Camera) -> QPointF:
         """Return the shift that brings all of it within the window."""
-        whole = _sheet(boxes)
+        whole = _sheet_box(boxes)
         dx = max(0.0, -whole.left()) - max(0.0, whole.right() - camera.size.width())
         dy = max(0.0, -whole.top()) - max(0.0, whole.bottom() - camera.size.height())
         return QPointF(dx, dy)
 
-    def holds(self, camera: Camera, text_scale: int, point: QPointF) -> bool:
+    def is_on_sheet(self, camera: Camera, text_scale: int, point: QPointF) -> bool:
         """Return whether a pixel of the window is on the sheet."""
-        return _sheet([box for _, box in self._boxes(camera, text_scale)]).contains(point)
+        return _sheet_box([box for _, box in self._boxes(camera, text_scale)]).contains(point)
 
     def counter_at(self, camera: Camera, text_scale: int, point: QPointF) -> str:
         """Return the counter at a pixel of the window, "" if none."""
@@ -78,7 +78,7 @@ class Fan:
     ) -> None:
         """Draw the sheet and the counters; the painter is in pixels of ``camera``."""
         boxes = self._boxes(camera, text_scale)
-        sheet = _sheet([box for _, box in boxes])
+        sheet = _sheet_box([box for _, box in boxes])
         painter.setPen(QPen(colour(theme.INK), 1.6))
         painter.setBrush(colour(theme.CARTOUCHE, 0.93))
         painter.drawRoundedRect(sheet, 8, 8)
@@ -93,7 +93,7 @@ class Fan:
             )
 
 
-def _sheet(boxes: Sequence[QRectF]) -> QRectF:
+def _sheet_box(boxes: Sequence[QRectF]) -> QRectF:
     whole = QRectF(boxes[0])
     for box in boxes[1:]:
         whole = whole.united(box)

@@ -27,7 +27,7 @@ ZOOMS = {
 ADDING = Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier
 
 
-class Handled(Protocol):
+class GestureTarget(Protocol):
     """The view that gestures move, and that knows what is where.
 
     The function ``takes_up`` says whether a click on a counter takes that one up, even where the one taken up before
@@ -41,11 +41,11 @@ class Handled(Protocol):
     def space_at(self, point: QPointF, /) -> str: ...
     def counter_at(self, point: QPointF, /) -> str: ...
     def counter_image(self, counter: str, /) -> QImage | None: ...
-    def glows(self, space: str, /) -> bool: ...
-    def fanned(self) -> bool: ...
+    def is_highlighted(self, space: str, /) -> bool: ...
+    def is_fanned(self) -> bool: ...
     def lay_out(self, space: str, /) -> None: ...
-    def home(self) -> None: ...
-    def leads_away(self, point: QPointF, /) -> bool: ...
+    def show_home(self) -> None: ...
+    def has_pointer_at(self, point: QPointF, /) -> bool: ...
     def hover(self, space: str, /) -> None: ...
     def pan(self, dx: float, dy: float, /) -> None: ...
     def zoom_at(self, point: QPointF, factor: float, /) -> None: ...
@@ -69,7 +69,7 @@ class Gestures(QObject):
     lined = Signal(str)  # with Shift a counter was clicked while another one is taken up: all between them are meant
     banded = Signal(QRectF)
 
-    def __init__(self, view: Handled, parent: QObject) -> None:
+    def __init__(self, view: GestureTarget, parent: QObject) -> None:
         super().__init__(parent)
         self._view = view
         # The counter taken up by a click, the one being dragged, and where the pointer is.
@@ -95,7 +95,7 @@ class Gestures(QObject):
         """True while nothing is pressed, dragged or moved."""
         return self._press is None and not self.dragged and not self._panning and self.carried is None
 
-    def wheel(self, event: QWheelEvent) -> None:
+    def handle_wheel(self, event: QWheelEvent) -> None:
         """Zoom at the pointer; a touchpad's small steps zoom by small amounts."""
         turn = event.angleDelta().y() or event.pixelDelta().y()
         if turn:
@@ -131,7 +131,7 @@ class Gestures(QObject):
         if self._press is not None and not self.dragged:
             far = (here - self._press).manhattanLength() >= QApplication.startDragDistance()
             if far and self._pressed_counter:
-                self.dragged, self.pile = self._pressed_counter, not self._view.fanned()
+                self.dragged, self.pile = self._pressed_counter, not self._view.is_fanned()
                 self._view.setCursor(Qt.CursorShape.ClosedHandCursor)
                 self.drag_begun.emit(self.dragged)
             elif far:
@@ -142,7 +142,7 @@ class Gestures(QObject):
         self._last = here
         if self.dragged:
             self._view.update()
-        chip = not self.dragged and self._view.leads_away(here)
+        chip = not self.dragged and self._view.has_pointer_at(here)
         if chip:
             self._view.setCursor(Qt.CursorShape.PointingHandCursor)
         elif self._on_chip:
@@ -171,7 +171,7 @@ class Gestures(QObject):
                     self.dropped.emit(self.dragged, space)
             finally:
                 self._end_drag()
-        elif self._pressed_counter and (not self._drops_on(space) or self._view.takes_up(self._pressed_counter)):
+        elif self._pressed_counter and (not self._may_drop_on(space) or self._view.takes_up(self._pressed_counter)):
             adding = bool(event.modifiers() & ADDING)
             if self.held and event.modifiers() & Qt.KeyboardModifier.ShiftModifier:
                 self.lined.emit(self._pressed_counter)
@@ -184,12 +184,12 @@ class Gestures(QObject):
 
     def click_space(self, space: str) -> None:
         """Report a place that was pointed at: as a drop of the counter taken up if it may go there, else as a click."""
-        if self._drops_on(space):
+        if self._may_drop_on(space):
             self.dropped.emit(self.held, space)
         else:
             self.space_clicked.emit(space)
 
-    def key_press(self, event: QKeyEvent) -> bool:
+    def handle_key_press(self, event: QKeyEvent) -> bool:
         """Handle a key, and return whether it had a meaning here."""
         key = Qt.Key(event.key())
         middle = QPointF(self._view.rect().center())
@@ -199,7 +199,7 @@ class Gestures(QObject):
         elif key in ZOOMS and not event.modifiers() & Qt.KeyboardModifier.ControlModifier:  # that is for the text
             self._view.zoom_at(middle, ZOOMS[key])
         elif key == Qt.Key.Key_Home:
-            self._view.home()
+            self._view.show_home()
         elif key == Qt.Key.Key_Space:
             if not event.isAutoRepeat():
                 self._space_key = True
@@ -216,7 +216,7 @@ class Gestures(QObject):
             return False
         return True
 
-    def key_release(self, event: QKeyEvent) -> bool:
+    def handle_key_release(self, event: QKeyEvent) -> bool:
         """Handle the release of a key, and return whether it had a meaning here."""
         if Qt.Key(event.key()) != Qt.Key.Key_Space or event.isAutoRepeat():
             return False
@@ -248,8 +248,8 @@ class Gestures(QObject):
             painter.drawImage(self._last - QPointF(image.width() / 2, image.height() / 2), image)
             painter.setOpacity(1.0)
 
-    def _drops_on(self, space: str) -> bool:
-        return bool(self.held) and self._view.glows(space)
+    def _may_drop_on(self, space: str) -> bool:
+        return bool(self.held) and self._view.is_highlighted(space)
 
     def _begin_pan(self) -> None:
         self._panning = True

@@ -13,7 +13,7 @@ from dark_ages_desk.ui.map.camera import Camera
 STEP_MS = 12
 
 
-class Glide(QObject):
+class CameraAnimation(QObject):
     """A glide that calls ``show`` with cameras on the way, and ``arrived`` at the end.
 
     It ends with ``owner``, whose map glides.
@@ -52,10 +52,10 @@ class Glide(QObject):
             self._show(self._to)
             self._arrived()
         else:
-            self._show(between(self._from, self._to, part * part * (3 - 2 * part)))
+            self._show(camera_between(self._from, self._to, part * part * (3 - 2 * part)))
 
 
-def between(start: Camera, end: Camera, part: float) -> Camera:
+def camera_between(start: Camera, end: Camera, part: float) -> Camera:
     """Return the camera on the way: its middle and the size of its view change evenly."""
     scale = start.scale * (end.scale / start.scale) ** part
     first, last = start.visible.center(), end.visible.center()

@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.paint import fill_haloed, round_pen, saved, square_pen, text_path
+from dark_ages_desk.ui.map.paint import fill_haloed, restore_state, round_pen, square_pen, text_path
 from dark_ages_desk.ui.map.typefaces import Face
 
 # A site with a value is drawn larger, so that the number can be read.
@@ -133,14 +133,14 @@ def town_path(width: float) -> QPainterPath:
     towers = ((-width / 2, width * 0.24, height * 0.78), (-width * 0.13, width * 0.26, height * 1.18))
     for left, broad, high in (*towers, (width / 2 - width * 0.24, width * 0.24, height * 0.78)):
         path.lineTo(left, base - height * 0.48)
-        _battlements(path, left, base - high, broad, height * 0.12)
+        _add_battlements(path, left, base - high, broad, height * 0.12)
         path.lineTo(left + broad, base - height * 0.48)
     path.lineTo(width / 2, base)
     path.closeSubpath()
     return path
 
 
-def _battlements(path: QPainterPath, left: float, top: float, width: float, depth: float) -> None:
+def _add_battlements(path: QPainterPath, left: float, top: float, width: float, depth: float) -> None:
     step = width / 5
     for tooth in range(5):
         y = top if tooth % 2 == 0 else top + depth
@@ -213,7 +213,7 @@ def arrow_path(size: float) -> QPainterPath:
 
 def draw_arrow(painter: QPainter, x: float, y: float, angle: float, size: float) -> None:
     """Draw an arrow on the water at (x, y), turned by ``angle`` degrees clockwise from east."""
-    with saved(painter):
+    with restore_state(painter):
         painter.translate(x, y)
         painter.rotate(angle)
         arrow = arrow_path(size)
@@ -226,7 +226,7 @@ def draw_arrow(painter: QPainter, x: float, y: float, angle: float, size: float)
 def draw_compass(painter: QPainter, centre: QPointF, radius: float) -> None:
     """Draw a compass rose of sixteen points; north is up."""
     ink = colour(theme.INK)
-    with saved(painter):
+    with restore_state(painter):
         painter.translate(centre)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.setPen(QPen(ink, radius * 0.02))
@@ -235,7 +235,7 @@ def draw_compass(painter: QPainter, centre: QPointF, radius: float) -> None:
         for point in order:
             long = 1.0 if point % 4 == 0 else 0.62 if point % 2 == 0 else 0.40
             wide = 0.13 if point % 4 == 0 else 0.09
-            with saved(painter):
+            with restore_state(painter):
                 painter.rotate(point * 360 / 16)
                 for side, shade in ((-1, colour((*theme.PARCHMENT, 255))), (1, ink)):
                     ray = QPolygonF(

@@ -9,8 +9,8 @@ from functools import lru_cache
 from PySide6.QtGui import QColor, QImage
 
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.paint import clear_image, painting
-from dark_ages_desk.ui.parts.pattern import contrast_ratio, draw_pattern, line_on
+from dark_ages_desk.ui.map.paint import clear_image, open_painter
+from dark_ages_desk.ui.parts.pattern import contrast_ratio, contrasting_line, draw_pattern
 
 # Powers in grey are the neutral ones, often many: they must not darken half of the map.
 GREY, GREY_PART = 0.06, 0.5
@@ -34,7 +34,7 @@ class Tincture:
         shade = QColor.fromString(self.colour)
         return shade if shade.isValid() else QColor(theme.NO_OWNER)
 
-    def faded(self) -> Tincture:
+    def fade(self) -> Tincture:
         """Return the tincture for something remembered that is out of sight: much of the colour is gone."""
         shade, paper, kept = self.shade(), QColor(theme.REMEMBERED), 100 - FADED
         both = ((shade.red(), paper.red()), (shade.green(), paper.green()), (shade.blue(), paper.blue()))
@@ -45,16 +45,16 @@ class Tincture:
         """Return the ink that can be read on the colour."""
         return theme.contrast_ink(self.shade())
 
-    def line(self, background: QColor) -> QColor:
+    def line_colour(self, background: QColor) -> QColor:
         """Return the colour of the pattern's lines on a background: as visible on it as signs must be."""
-        return line_on(background, SEEN)
+        return contrasting_line(background, SEEN)
 
-    def lines(self, strength: float) -> QColor:
+    def wash_line_colour(self, strength: float) -> QColor:
         """Return the colour of the pattern's lines over ``wash(strength)``, to be multiplied with paper like that."""
-        ground, shade = _on_paper(self.wash(strength)), self.shade()
+        ground, shade = _multiply_with_paper(self.wash(strength)), self.shade()
         for step in range(20):
             lines = shade.darker(100 + 12 * step)
-            if contrast_ratio(_on_paper(lines), ground) >= SEEN:
+            if contrast_ratio(_multiply_with_paper(lines), ground) >= SEEN:
                 return lines
         return QColor(0, 0, 0)
 
@@ -69,7 +69,7 @@ class Tincture:
         return QColor(red, green, blue)
 
 
-def _on_paper(shade: QColor) -> QColor:
+def _multiply_with_paper(shade: QColor) -> QColor:
     """Return a colour multiplied with the paper of the map."""
     red, green, blue = (a * b // 255 for a, b in zip(shade.getRgb()[:3], theme.PARCHMENT, strict=True))  # type: ignore[index]
     return QColor(red, green, blue)
@@ -83,6 +83,6 @@ Holders = Mapping[str, tuple[Tincture, ...]]
 def pattern_image(pattern: str, side: int, rgb: str, width: float) -> QImage:
     """Return one period of a pattern as a transparent picture of ``side`` pixels, for a texture brush."""
     image = clear_image(QImage(side, side, QImage.Format.Format_ARGB32_Premultiplied).size())
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         draw_pattern(painter, pattern, side, QColor(rgb), width)
     return image

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Generic, TypeVar
 
-from dark_ages_desk.ui.map.courtesy import let_through
+from dark_ages_desk.ui.map.courtesy import yield_to_window
 
 Box = tuple[float, float, float, float]
 T = TypeVar("T")
@@ -32,7 +32,7 @@ class Place(Generic[T_co]):
     what: T_co
 
 
-class Occupied:
+class OccupiedBoxes:
     """Boxes already taken, with their owners; "" for boxes that never move."""
 
     def __init__(self) -> None:
@@ -53,7 +53,7 @@ class Occupied:
             for cell in _cells(box):
                 self._cells[cell].remove((*box, owner))
 
-    def free(self, boxes: Iterable[Box]) -> bool:
+    def is_free(self, boxes: Iterable[Box]) -> bool:
         """Return whether the boxes are free."""
         cells = self._cells
         for box in boxes:
@@ -86,7 +86,7 @@ def _cells(box: Box) -> list[tuple[int, int]]:
     return [(column, row) for column in range(left, right + 1) for row in range(top, bottom + 1)]
 
 
-class Jostle(Generic[T]):
+class Declutterer(Generic[T]):
     """Competition of names for places.
 
     The places of a name come from ``places`` in any order, and more of them if it is in trouble. The additional cost of
@@ -95,7 +95,7 @@ class Jostle(Generic[T]):
 
     def __init__(
         self,
-        occupied: Occupied,
+        occupied: OccupiedBoxes,
         places: Callable[[str, bool], Iterable[Place[T]]],
         judge: Callable[[str, Place[T]], float | None],
         worth: Mapping[str, float],
@@ -111,17 +111,17 @@ class Jostle(Generic[T]):
 
     def settle(self, name: str, enough: float) -> None:
         """Take the best free place for a name, or note that there is none. See ``best``."""
-        place = self.best(self._places(name, False), name, enough)
+        place = self.find_best_place(self._places(name, False), name, enough)
         if place is None:
             self.missing.append(name)
         else:
             self.put(name, place)
 
-    def best(self, places: Iterable[Place[T]], name: str, enough: float) -> Place[T] | None:
+    def find_best_place(self, places: Iterable[Place[T]], name: str, enough: float) -> Place[T] | None:
         """Return the cheapest place that covers nothing; the first at most ``enough`` in cost ends the search."""
         best, least = None, float("inf")
         for place in places:
-            if place.cost < least and self._occupied.free(place.boxes):
+            if place.cost < least and self._occupied.is_free(place.boxes):
                 more = self._judge(name, place)
                 if more is not None and place.cost + more < least:
                     best, least = place, place.cost + more
@@ -133,14 +133,14 @@ class Jostle(Generic[T]):
         """Let names without a place push others aside, which then look for another."""
         waiting, self.missing = self.missing, []
         while waiting:
-            let_through()
+            yield_to_window()
             name = waiting.pop(0)
             self._tried[name] = self._tried.get(name, 0) + 1
             rounds -= 1
             if rounds < 0 or self._tried[name] > PATIENCE or not self._push_in(name, waiting):
                 self.missing.append(name)
 
-    def without(self, names: Iterable[str], rounds: int) -> None:
+    def remove_names(self, names: Iterable[str], rounds: int) -> None:
         """Take these names out, and let the others without a place try once more."""
         gone = set(names)
         for name in sorted(gone & set(self.found)):
@@ -152,7 +152,7 @@ class Jostle(Generic[T]):
         self.push(rounds)
 
     def _push_in(self, name: str, waiting: list[str]) -> bool:
-        place, aside = self._cheapest(name, alone=False)
+        place, aside = self._find_cheapest_place(name, alone=False)
         if place is None:
             return False
         for other in sorted(aside):
@@ -161,14 +161,14 @@ class Jostle(Generic[T]):
             self._pushed[other] = self._pushed.get(other, 0) + 1
         self.put(name, place)
         for other in sorted(aside):
-            free, _ = self._cheapest(other, alone=True)
+            free, _ = self._find_cheapest_place(other, alone=True)
             if free is None:
                 waiting.append(other)
             else:
                 self.put(other, free)
         return True
 
-    def _cheapest(self, name: str, alone: bool) -> tuple[Place[T] | None, set[str]]:
+    def _find_cheapest_place(self, name: str, alone: bool) -> tuple[Place[T] | None, set[str]]:
         """Return the cheapest place and the names that must leave it; none must if ``alone``."""
         best, least, aside = None, float("inf"), set[str]()
         if name not in self._ranked:

@@ -14,7 +14,7 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.glyphs import STRONG_TOWN, draw_mark, draw_town, draw_value_ring
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.jostle import Box, Place
-from dark_ages_desk.ui.map.paint import clear_image, haloed_image, painting, text_path
+from dark_ages_desk.ui.map.paint import clear_image, haloed_image, open_painter, text_path
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 
 # Distance of two lines of a name, halo, air kept round a name, and how far some letters reach below the line, in
@@ -103,7 +103,7 @@ class Wording:
     def _tall(self) -> float:
         return self.cap * (1 + LEADING * self.tail * (len(self.lines) - 1))
 
-    def down(self, number: int) -> float:
+    def line_offset(self, number: int) -> float:
         """Return the distance of one line's middle below that of the whole."""
         if not number:
             return (self.cap - self._tall) / 2
@@ -125,14 +125,14 @@ class Written:
         return QRectF(self.x - width / 2, self.y - height / 2, width, height)
 
 
-def place_of(wording: Wording, x: float, y: float, cost: float) -> Place[Written]:
+def build_place(wording: Wording, x: float, y: float, cost: float) -> Place[Written]:
     """Return the place of a wording at a pixel, with the boxes that it takes there."""
-    boxes = [(x + left, y + top, x + right, y + bottom) for left, top, right, bottom in extents(wording)]
+    boxes = [(x + left, y + top, x + right, y + bottom) for left, top, right, bottom in extent_boxes(wording)]
     return Place(cost, boxes, Written(wording, x, y))
 
 
 @lru_cache(maxsize=4096)
-def extents(wording: Wording) -> tuple[Box, ...]:
+def extent_boxes(wording: Wording) -> tuple[Box, ...]:
     """Return the boxes that a name's letters and its ring take around its middle, a little air included.
 
     An oblique name is covered by a chain of small boxes.
@@ -144,7 +144,7 @@ def extents(wording: Wording) -> tuple[Box, ...]:
     boxes: list[Box] = []
     middle = (wording.text_width - width) / 2
     for number, line in enumerate(wording.lines):
-        cap, down, long = wording.line_cap(number), wording.down(number), wording.line_width(number)
+        cap, down, long = wording.line_cap(number), wording.line_offset(number), wording.line_width(number)
         low = cap * DESCENT if not wording.style.upper and DESCENDERS.intersection(line) else 0.0
         if not wording.angle:
             left, top = middle - long / 2 - pad, down - cap / 2 - pad
@@ -176,7 +176,7 @@ def shifts(width: float, cap: float, tries: int) -> Iterator[tuple[float, float,
             yield dx, dy, ring * (0.5 if step in (0, 4) else 0.6)
 
 
-def splits(text: str) -> Iterator[tuple[str, ...]]:
+def split_name(text: str) -> Iterator[tuple[str, ...]]:
     """Yield a name on one line, and broken in the middle when it has several words."""
     yield (text,)
     words = text.split(" ")
@@ -192,7 +192,7 @@ def name_image(wording: Wording) -> QImage:
     group_left = -wording.width / 2
     middle = group_left + wording.text_width / 2
     for number, line in enumerate(wording.lines):
-        cap, down = wording.line_cap(number), wording.down(number)
+        cap, down = wording.line_cap(number), wording.line_offset(number)
         written = text_path(line, wording.style.face, cap, QPointF(0, down), wording.style.spacing)
         text.addPath(QTransform(wording.squeeze, 0, 0, 1, middle, 0).map(written))
     turn = QTransform()
@@ -215,7 +215,7 @@ def name_image(wording: Wording) -> QImage:
     size = QSize(2 * math.ceil(half_width), 2 * math.ceil(half_height))
     image = haloed_image(text, size, colour(wording.style.ink), colour(wording.style.halo), halo)
     if wording.value:
-        with painting(image) as painter:
+        with open_painter(image) as painter:
             painter.translate(size.width() / 2 + ring.x(), size.height() / 2 + ring.y())
             draw_value_ring(painter, wording.ring * 0.93, wording.value, wording.held)
             for mark, at in marks:
@@ -229,7 +229,7 @@ def name_image(wording: Wording) -> QImage:
 def town_image(width: float, value: int, port: bool) -> QImage:
     """Return the sign of a site in a picture whose middle is its place."""
     image = clear_image(QSize(2 * math.ceil(width * 1.8), 2 * math.ceil(width * 1.0)))
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         painter.translate(image.width() / 2, image.height() / 2)
         draw_town(painter, width, value, port)
     return image
@@ -242,7 +242,7 @@ def town_box(centre: QPointF, width: float, value: int, port: bool) -> QRectF:
     return QRectF(centre.x() - width * 0.55, centre.y() - width * 0.48, width * 0.55 + right, width * 0.84)
 
 
-def around(wording: Wording, box: QRectF, first: int) -> list[Place[Written]]:
+def places_beside(wording: Wording, box: QRectF, first: int) -> list[Place[Written]]:
     """Return the places beside the sign of a site, that numbered ``first`` first: right, left, below, above, the
     corners."""
     gap = wording.cap * 0.35
@@ -255,4 +255,4 @@ def around(wording: Wording, box: QRectF, first: int) -> list[Place[Written]]:
         (right - gap, below - gap), (left + gap, below - gap), (right - gap, above + gap), (left + gap, above + gap),
     )  # fmt: skip
     order = [first, *(number for number in range(len(places)) if number != first)]
-    return [place_of(wording, *places[number], 0.3 * rank) for rank, number in enumerate(order)]
+    return [build_place(wording, *places[number], 0.3 * rank) for rank, number in enumerate(order)]

@@ -20,7 +20,7 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
-from dark_ages_desk.ui.map.placement import LEAST_COUNTER, Placed
+from dark_ages_desk.ui.map.placement import LEAST_COUNTER, PlacedCounter
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,10 +75,10 @@ class Spot:
     called: bool = False
 
 
-class Arranging(Protocol):
+class CounterArranger(Protocol):
     """Search for places of counters at one zoom; each kind of board has its own way."""
 
-    def place(self, view: TableView) -> list[Placed]:
+    def place(self, view: TableView) -> list[PlacedCounter]:
         """Return all counters and markers of a table with their places, the topmost last."""
 
     def signs(self) -> Sequence[Sign]:
@@ -87,11 +87,11 @@ class Arranging(Protocol):
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, Spot]:
         """Return a place for a badge of each size in pixels by its space, over neither counters nor names."""
 
-    def fan(self, space: str) -> list[Placed]:
+    def fan(self, space: str) -> list[PlacedCounter]:
         """Return the counters of a space one by one, where they are shown as a single one; none otherwise."""
 
 
-class BoardLook(ABC):
+class BoardRenderer(ABC):
     """Interface to the drawing of one board and to the places of its spaces."""
 
     name: str
@@ -138,7 +138,7 @@ class BoardLook(ABC):
         """
         del painter, holders
 
-    def dressed(self, base: QImage) -> QImage:
+    def paint_differences(self, base: QImage) -> QImage:
         """Return the ready picture with the differences of this board."""
         return base
 
@@ -164,7 +164,7 @@ class BoardLook(ABC):
         It is not the painted path: the window uses it without lock.
         """
 
-    def alike(self, space: str) -> object:
+    def shape_key(self, space: str) -> object:
         """Return a key that all spaces of the same shape share, and their pictures with it."""
         return space
 
@@ -189,15 +189,15 @@ class BoardLook(ABC):
         del space, box
         return 1.0
 
-    def at_home(self, space: str, box: QRectF) -> float:
+    def home_share(self, space: str, box: QRectF) -> float:
         """Return how clearly a name within ``box`` (km) belongs to a space, 0 to 1."""
         return self.share(space, box)
 
     @abstractmethod
-    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
+    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> CounterArranger:
         """Return the arrangement that places counters at a zoom, beside these names."""
 
-    def walled(self, space: str) -> bool:
+    def is_walled(self, space: str) -> bool:
         """Return whether forces there are inside a site within an area: they are drawn beside it, with its walls."""
         del space
         return False
@@ -207,7 +207,7 @@ class BoardLook(ABC):
         box = self.outline(space).controlPointRect()
         return float(box.width() * box.height())
 
-    def shows_quiet(self, camera: Camera) -> bool:
+    def can_show_quiet(self, camera: Camera) -> bool:
         """Return whether the many small markers fit at that zoom."""
         del camera
         return True

@@ -15,7 +15,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 from dark_ages_desk.core.view import Mark, TableView
 from dark_ages_desk.ui.map import inks
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.paint import saved
+from dark_ages_desk.ui.map.paint import restore_state
 from dark_ages_desk.ui.map.svg import BOX, Piece
 
 PICTURES = "mark:"
@@ -51,7 +51,7 @@ LOOKS = {
 """Look of each shape, in the order of the legend."""
 
 
-def look_of(shape: str) -> MarkLook:
+def find_mark_look(shape: str) -> MarkLook:
     """Return the look of markers of that shape."""
     return LOOKS.get(shape, PLAIN)
 
@@ -61,7 +61,7 @@ def mark_kind(mark: Mark) -> str:
     return f"{PICTURES}{mark.shape}:{mark.kind}"
 
 
-def mark_of(kind: str) -> tuple[str, str]:
+def read_mark_kind(kind: str) -> tuple[str, str]:
     """Return the shape and the pictogram of a marker, from the kind of its face."""
     shape, _, pictogram = kind.removeprefix(PICTURES).partition(":")
     return shape, pictogram
@@ -83,7 +83,7 @@ def paint_mark(
     painter: QPainter, name: str, pieces: Sequence[Piece], letter: QPainterPath | None, shadow: bool = True
 ) -> None:
     """Paint a marker of that shape with its pictogram, or with a letter."""
-    look, shape = look_of(name), _shape(name)
+    look, shape = find_mark_look(name), _mark_path(name)
     dark = QColor(look.paper).lightnessF() < 0.5
     ink = colour(inks.COUNTER_LIGHT_INK if dark else inks.COUNTER_DARK_INK)
     painter.setPen(Qt.PenStyle.NoPen)
@@ -113,19 +113,19 @@ def paint_held(painter: QPainter, at: QPointF, radius: float, pieces: Sequence[P
 
 def paint_sample(painter: QPainter, kind: str, at: QPointF, width: float, pictogram: Pictograms) -> None:
     """Paint a marker ``width`` wide around a point, as in a legend."""
-    with saved(painter):
+    with restore_state(painter):
         painter.translate(at)
         painter.scale(width / BOX, width / BOX)
         if kind == HELD:
             paint_held(painter, QPointF(0, 0), 40, pictogram(HELD))
         else:
-            shape, sign = mark_of(kind)
+            shape, sign = read_mark_kind(kind)
             paint_mark(painter, shape, pictogram(sign), None, shadow=False)
 
 
 def paint_pieces(painter: QPainter, pieces: Iterable[Piece], box: QRectF, ink: QColor) -> None:
     """Paint a pictogram in ``box``."""
-    with saved(painter):
+    with restore_state(painter):
         painter.translate(box.topLeft())
         painter.scale(box.width() / BOX, box.height() / BOX)
         for piece in pieces:
@@ -135,7 +135,7 @@ def paint_pieces(painter: QPainter, pieces: Iterable[Piece], box: QRectF, ink: Q
 Pictograms = Callable[[str], Sequence[Piece]]
 
 
-def _shape(name: str) -> QPainterPath:
+def _mark_path(name: str) -> QPainterPath:
     """Return the outline of a marker, about a hundred units wide."""
     path = QPainterPath()
     if name == "lozenge":

@@ -13,7 +13,7 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
-from dark_ages_desk.ui.map.paint import clear_image, painting, round_pen
+from dark_ages_desk.ui.map.paint import clear_image, open_painter, round_pen
 from dark_ages_desk.ui.map.typefaces import Face
 
 BADGE = Style(Face.NUMERAL, 0, theme.COUNTER_EDGE, theme.BADGE_PAPER)
@@ -25,7 +25,7 @@ def badge_size(text: str, size: float, refused: bool) -> QSizeF:
     if refused:
         wording = Wording((text,), size * 0.85, REFUSED)
         return QSizeF(wording.width, wording.height)
-    return QSizeF(_plate(text, round(size)).size())
+    return QSizeF(_paint_plate(text, round(size)).size())
 
 
 def draw_badge(painter: QPainter, at: QPointF, text: str, size: float, refused: bool) -> None:
@@ -36,16 +36,16 @@ def draw_badge(painter: QPainter, at: QPointF, text: str, size: float, refused: 
         image = name_image(Wording((text,), size * 0.85, REFUSED))
         painter.drawImage(at - QPointF(image.width() / 2, image.height() / 2), image)
         return
-    image = _plate(text, round(size))
+    image = _paint_plate(text, round(size))
     painter.drawImage(QPoint(round(at.x() - image.width() / 2), round(at.y() - image.height() / 2)), image)
 
 
 @lru_cache(maxsize=64)
-def _plate(text: str, cap: int) -> QImage:
+def _paint_plate(text: str, cap: int) -> QImage:
     words = name_image(Wording((text,), cap, BADGE))
     high = 2 * cap + 2
     image = clear_image(QSize(max(high, words.width() + cap // 2), high))
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         plate = QRectF(image.rect()).adjusted(1, 1, -1, -1)
         painter.setPen(QPen(colour(theme.COUNTER_EDGE), 1.6))
         painter.setBrush(colour(theme.BADGE_PAPER))
@@ -65,10 +65,10 @@ def draw_line_home(painter: QPainter, start: QPointF, end: QPointF, tincture: Ti
     """
     across, down = round(end.x() - start.x()), round(end.y() - start.y())
     if (abs(across) + size) * (abs(down) + size) > LONG_LINE:
-        _line_home(painter, start, end, tincture.colour, size)
+        _draw_home_line(painter, start, end, tincture.colour, size)
         return
     corner = QPoint(min(across, 0), min(down, 0)) - QPoint(1, 1) * math.ceil(size * LINE_MARGIN)
-    painter.drawImage(start.toPoint() + corner, _line_picture(across, down, tincture.colour, size))
+    painter.drawImage(start.toPoint() + corner, _paint_home_line(across, down, tincture.colour, size))
 
 
 LINE_MARGIN = 0.3
@@ -76,16 +76,16 @@ LINE_MARGIN = 0.3
 
 
 @lru_cache(maxsize=700)
-def _line_picture(across: int, down: int, shade: str, size: float) -> QImage:
+def _paint_home_line(across: int, down: int, shade: str, size: float) -> QImage:
     margin = math.ceil(size * LINE_MARGIN)
     image = clear_image(QSize(abs(across) + 2 * margin, abs(down) + 2 * margin))
     start = QPointF(margin - min(across, 0), margin - min(down, 0))
-    with painting(image) as painter:
-        _line_home(painter, start, start + QPointF(across, down), shade, size)
+    with open_painter(image) as painter:
+        _draw_home_line(painter, start, start + QPointF(across, down), shade, size)
     return image
 
 
-def _line_home(painter: QPainter, start: QPointF, end: QPointF, owner: str, size: float) -> None:
+def _draw_home_line(painter: QPainter, start: QPointF, end: QPointF, owner: str, size: float) -> None:
     for shade, width in ((colour(theme.HALO), 0.16), (colour(theme.COUNTER_EDGE), 0.06)):
         painter.setPen(QPen(shade, max(1.2, size * width)))
         painter.drawLine(start, end)
@@ -98,7 +98,7 @@ def arrow_shape(points: Sequence[QPointF], width: float, gap: float = 0.0) -> QP
     shape = QPainterPath()
     if len(points) < 2:
         return shape
-    line = _through(points)
+    line = _smooth_line(points)
     length = line.length()
     gap = min(gap, length * 0.25)
     head = min(width * 3.2, (length - 2 * gap) * 0.6)
@@ -126,7 +126,7 @@ def arrow_shape(points: Sequence[QPointF], width: float, gap: float = 0.0) -> QP
     return shape
 
 
-def _through(points: Sequence[QPointF]) -> QPainterPath:
+def _smooth_line(points: Sequence[QPointF]) -> QPainterPath:
     """Return a smooth line through the points. A single step bows slightly, always to the same side: there and back
     differ."""
     line = QPainterPath(points[0])

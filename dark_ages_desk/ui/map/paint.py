@@ -18,7 +18,7 @@ PAINT_HINTS = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.SmoothPixma
 
 
 @contextmanager
-def painting(image: QImage) -> Iterator[QPainter]:
+def open_painter(image: QImage) -> Iterator[QPainter]:
     """Yield a painter on ``image``. It is ended even after an error: one left open would crash the program."""
     painter = QPainter(image)
     try:
@@ -29,7 +29,7 @@ def painting(image: QImage) -> Iterator[QPainter]:
 
 
 @contextmanager
-def saved(painter: QPainter) -> Iterator[None]:
+def restore_state(painter: QPainter) -> Iterator[None]:
     """Restore the painter's state afterwards."""
     painter.save()
     try:
@@ -87,7 +87,7 @@ def put_text(
 
     On paper it stays text: outlines of letters would be most of a file.
     """
-    with saved(painter):
+    with restore_state(painter):
         painter.translate(centre)
         painter.scale(*part)
         if painter.paintEngine().type() is not QPaintEngine.Type.Pdf:
@@ -112,19 +112,19 @@ def haloed_image(path: QPainterPath, size: QSize, ink: QColor, halo: QColor, wid
     solid.setAlpha(255)
     middle = path.translated(size.width() / 2, size.height() / 2)
     letters = clear_image(size)
-    with painting(letters) as painter:
+    with open_painter(letters) as painter:
         painter.fillPath(middle, solid)
     ring = clear_image(size)
-    with painting(ring) as painter:
+    with open_painter(ring) as painter:
         painter.setRenderHints(PAINT_HINTS, False)
         for shift in _shifts(max(1, round(width))):
             painter.drawImage(shift, letters)
     inked = letters
-    with painting(inked) as painter:
+    with open_painter(inked) as painter:
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceIn)
         painter.fillRect(inked.rect(), ink)
     image = clear_image(size)
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         painter.setOpacity(halo.alphaF())
         painter.drawImage(0, 0, ring)
         painter.setOpacity(1.0)
@@ -151,7 +151,7 @@ def fill_haloed(painter: QPainter, path: QPainterPath, ink: QColor, halo: QColor
     painter.fillPath(path, ink)
 
 
-def meets(path: QPainterPath, seen: QRectF) -> bool:
+def may_reach(path: QPainterPath, seen: QRectF) -> bool:
     """Return whether a path may reach into a rectangle.
 
     A level or an upright line has an empty box, which to Qt meets nothing.

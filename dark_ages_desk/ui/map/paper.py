@@ -8,13 +8,21 @@ from dataclasses import replace
 from PySide6.QtCore import QObject, QRect, QRectF, QSize, Signal, Slot
 from PySide6.QtGui import QImage, QPainter
 
-from dark_ages_desk.ui.map.base import image
-from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.base import load_image
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.heraldry import Holders
-from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
-from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.placement import left_out
-from dark_ages_desk.ui.map.tile_painter import PREVIEW, OnPaper, SheetKey, TilePainter, Wanted, finish, paint_ground
+from dark_ages_desk.ui.map.look import BoardRenderer, Decor, Sign
+from dark_ages_desk.ui.map.paint import open_painter
+from dark_ages_desk.ui.map.placement import list_left_out
+from dark_ages_desk.ui.map.tile_painter import (
+    PREVIEW,
+    PaperContent,
+    SheetKey,
+    TilePainter,
+    TileRequest,
+    finish,
+    paint_ground,
+)
 from dark_ages_desk.ui.map.tiles import Level, TileKey, TileStore
 
 SHEETS = 6
@@ -22,20 +30,20 @@ SHEETS = 6
 ZOOM_PAUSE = 0.06
 
 
-class Paper(QObject):
+class BoardPaper(QObject):
     """The board's paper: the painting thread paints what is missing, and what is there is drawn."""
 
     # The part of the board (km) that looks different now; an empty one means all of it.
     changed = Signal(QRectF)
     failed = Signal(str)
 
-    def __init__(self, look: BoardLook, decor: Decor, text_scale: int) -> None:
+    def __init__(self, look: BoardRenderer, decor: Decor, text_scale: int) -> None:
         super().__init__()
         self.look = look
-        self._table = OnPaper({}, decor, text_scale, 0)
+        self._table = PaperContent({}, decor, text_scale, 0)
         self._store = TileStore(look.frame)
-        base = image(look.base_picture) if look.base_picture is not None else QImage()
-        self._base = None if base.isNull() else look.dressed(base).convertToFormat(QImage.Format.Format_RGB32)
+        base = load_image(look.base_picture) if look.base_picture is not None else QImage()
+        self._base = None if base.isNull() else look.paint_differences(base).convertToFormat(QImage.Format.Format_RGB32)
         self._store.preview = self._base
         self._preview_epoch = -1
         self._sheets: dict[SheetKey, list[Sign]] = {}
@@ -81,18 +89,18 @@ class Paper(QObject):
         if (decor, text_scale) != (table.decor, table.text_scale):
             boxes.extend(self.look.decor_boxes())
         if boxes:
-            self._table = OnPaper(holders, decor, text_scale, table.epoch + 1)
-            self._left_out = left_out(holders)
-            self._store.spoil(boxes)
+            self._table = PaperContent(holders, decor, text_scale, table.epoch + 1)
+            self._left_out = list_left_out(holders)
+            self._store.mark_outdated(boxes)
             if self.fresh and self._base is not None:
-                self._store.preview = self._washed(self._base, holders)
+                self._store.preview = self._paint_washed(self._base, holders)
 
-    def _washed(self, base: QImage, holders: Holders) -> QImage:
+    def _paint_washed(self, base: QImage, holders: Holders) -> QImage:
         """Return the ready picture with plain tints: good enough for the first frame."""
         washed = base.copy()
-        with painting(washed) as painter:
+        with open_painter(washed) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)  # smooth edges can wait for the tiles
-            painter.setTransform(fitting(self.look.frame, washed.size()).transform())
+            painter.setTransform(fit_camera(self.look.frame, washed.size()).transform())
             self.look.paint_wash(painter, holders)
         return washed
 
@@ -105,11 +113,11 @@ class Paper(QObject):
         self._store.clear()
         self._sheets.clear()
 
-    def zoomed(self) -> None:
+    def note_zoom(self) -> None:
         """Note that the map is being zoomed just now."""
         self._zoomed = time.monotonic()
 
-    def ask(self, level: Level, visible: QRectF, names: Level) -> None:
+    def request_missing(self, level: Level, visible: QRectF, names: Level) -> None:
         """Ask for everything missing at a zoom in the visible part (km), and drop earlier requests.
 
         Tiles are scaled a little, names are laid out for exactly the zoom ``names``.
@@ -120,26 +128,26 @@ class Paper(QObject):
             self.signs, self.signs_key = sheet, self._key
         under_way = self._painter.under_way
         preview = self._base is not None and self._preview_epoch != self._table.epoch and bool(self._table.holders)
-        wanted = Wanted(
-            tuple(key for key in self._store.missing(level, visible) if key not in under_way),
+        wanted = TileRequest(
+            tuple(key for key in self._store.missing_keys(level, visible) if key not in under_way),
             None if sheet is not None or self._key in under_way else self._key,
             preview and PREVIEW not in under_way,
             self._zoomed + ZOOM_PAUSE,
         )
-        self._painter.want(wanted, self._table)
+        self._painter.set_request(wanted, self._table)
 
     def _sheet_key(self, names: Level) -> SheetKey:
         return SheetKey(names, self._table.text_scale, self._left_out)
 
-    def sharp(self, level: Level, visible: QRectF, names: Level) -> bool:
+    def is_sharp(self, level: Level, visible: QRectF, names: Level) -> bool:
         """Return whether nothing is missing."""
-        return not self._store.missing(level, visible) and self._sheet_key(names) in self._sheets
+        return not self._store.missing_keys(level, visible) and self._sheet_key(names) in self._sheets
 
     def draw(self, painter: QPainter, camera: Camera, level: Level, region: QRect) -> None:
         """Draw the paper within ``region``; the painter and the region are in pixels of ``camera``."""
         self._store.draw(painter, camera, level, region)
 
-    def painted(self, camera: Camera, text_scale: int) -> QImage:
+    def paint_image(self, camera: Camera, text_scale: int) -> QImage:
         """Return the paper as one sharp picture, painted at once, without names."""
         with self.look.lock:
             image = paint_ground(self.look, camera)

@@ -13,26 +13,26 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.reports.files import NotWritten, write_whole
-from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when
-from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.paper import Paper
-from dark_ages_desk.ui.map.placement import left_out
+from dark_ages_desk.ui.map.courtesy import WorkAbandoned, give_up_when
+from dark_ages_desk.ui.map.paint import open_painter
+from dark_ages_desk.ui.map.paper import BoardPaper
+from dark_ages_desk.ui.map.placement import list_left_out
 from dark_ages_desk.ui.map.scene import Scene
 
 # The paper is painted in so many strips; what lies on it and writing the file count as so many more.
 STRIPS, REST = 12, 4
 
 
-class Picture(QObject):
+class PictureWriter(QObject):
     """One picture on its way to a file."""
 
     progressed = Signal(int)  # per cent
     done = Signal(str)  # what went wrong, "" if nothing did; not sent when it was cancelled
     _ended = Signal(str)  # the same, said by the thread
 
-    def __init__(self, paper: Paper, scene_with: Callable[[CounterArt], Scene], text_scale: int) -> None:
+    def __init__(self, paper: BoardPaper, scene_with: Callable[[CounterArt], Scene], text_scale: int) -> None:
         super().__init__()
         self._paper, self._scene_with, self._text_scale = paper, scene_with, text_scale
         self._cancelled = threading.Event()
@@ -57,8 +57,8 @@ class Picture(QObject):
     def _run(self, size: QSize, path: Path) -> None:
         give_up_when(self._cancelled.is_set)
         try:
-            problem = self._made(size, path)
-        except Abandoned:
+            problem = self._make(size, path)
+        except WorkAbandoned:
             return
         except Exception as error:  # whatever it is, whoever waits must be told
             problem = f"The picture could not be painted: {trouble_words(error)}."
@@ -70,39 +70,39 @@ class Picture(QObject):
         if not self._cancelled.is_set():
             self.done.emit(problem)
 
-    def _made(self, size: QSize, path: Path) -> str:
+    def _make(self, size: QSize, path: Path) -> str:
         scene = self._scene_with(CounterArt(self._paper.look.counter_folders))
-        camera = fitting(scene.look.frame, size)
+        camera = fit_camera(scene.look.frame, size)
         image = QImage(size, QImage.Format.Format_RGB32)
         high = math.ceil(size.height() / STRIPS)
         for number in range(STRIPS):
             if self._cancelled.is_set():
-                raise Abandoned
+                raise WorkAbandoned
             top = number * high
-            strip = self._strip(camera, top, min(high, size.height() - top))
-            with painting(image) as painter:
+            strip = self._paint_strip(camera, top, min(high, size.height() - top))
+            with open_painter(image) as painter:
                 painter.drawImage(0, top, strip)
             self.progressed.emit(100 * (number + 1) // (STRIPS + REST))
-        signs = scene.look.signs(camera, self._text_scale, left_out(self._paper.holders))
+        signs = scene.look.signs(camera, self._text_scale, list_left_out(self._paper.holders))
         scene.patience = math.inf
         scene.arrange(camera, self._text_scale, signs)
-        with painting(image) as painter:
+        with open_painter(image) as painter:
             scene.draw(painter, camera, signs, self._text_scale)
         if self._cancelled.is_set():
-            raise Abandoned
+            raise WorkAbandoned
         self.progressed.emit(100 * (STRIPS + 1) // (STRIPS + REST))
         try:
-            write_whole(path, packed(image, path.suffix.lstrip(".").lower() or "png"))
+            write_whole(path, encode_image(image, path.suffix.lstrip(".").lower() or "png"))
         except NotWritten as error:
             return str(error)
         return ""
 
-    def _strip(self, camera: Camera, top: int, high: int) -> QImage:
+    def _paint_strip(self, camera: Camera, top: int, high: int) -> QImage:
         part = replace(camera, top=camera.top + top / camera.scale, size=QSize(camera.size.width(), high))
-        return self._paper.painted(part, self._text_scale)
+        return self._paper.paint_image(part, self._text_scale)
 
 
-def packed(image: QImage, kind: str) -> bytes:
+def encode_image(image: QImage, kind: str) -> bytes:
     """Return a picture in a format that Qt knows ("png", "jpg"); raises NotWritten for another."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)

@@ -29,7 +29,7 @@ RANKS = ("player", "major", "minor")
 
 
 @dataclass(frozen=True, slots=True)
-class Placed:
+class PlacedCounter:
     """A counter (or a marker, with id "") on the board: a place in km, and a step from it in widths of a counter.
 
     A counter's width is ``width_km``; ``part`` is the size of this counter against it. A counter that shows all kinds
@@ -48,7 +48,7 @@ class Placed:
     target: QPointF | None = None
 
 
-def tincture_of(power: PowerView | None) -> Tincture:
+def find_tincture(power: PowerView | None) -> Tincture:
     """Return the tincture of a power; grey if it is not known."""
     return Tincture(power.colour, power.pattern, power.sign) if power is not None else Tincture(theme.NO_OWNER)
 
@@ -60,7 +60,7 @@ def legend_rows(powers: Mapping[str, PowerView]) -> tuple[tuple[Tincture, str], 
     for power in sorted(shown, key=lambda power: RANKS.index(power.rank)):
         alike.setdefault((power.colour.lower(), power.pattern), []).append(power)
     return tuple(
-        (tincture_of(same[0]), same[0].name)
+        (find_tincture(same[0]), same[0].name)
         if len(same) == 1
         else (Tincture(colour, pattern), f"{same[0].rank.capitalize()} powers")
         for (colour, pattern), same in alike.items()
@@ -74,30 +74,30 @@ OUTSIDE = Tincture("#8d8779", "back-hatch")
 """Tincture of spaces outside play: hatched in grey."""
 
 
-def left_out(holders: Holders) -> frozenset[str]:
+def list_left_out(holders: Holders) -> frozenset[str]:
     """Return the spaces outside play."""
     return frozenset(key for key, held in holders.items() if OUTSIDE in held)
 
 
-def holders_of(view: TableView) -> Holders:
+def list_holders(view: TableView) -> Holders:
     """Return the holders of each space; a power without a colour of its own (a neutral one) gives no tint."""
     found: dict[str, tuple[Tincture, ...]] = {}
     for key, space in view.spaces.items():
         powers = (space.owner,) if space.owner else space.shared
-        tinctures = tuple(tincture_of(view.powers[power]) for power in powers if power in view.powers)
+        tinctures = tuple(find_tincture(view.powers[power]) for power in powers if power in view.powers)
         tinctures = (OUTSIDE,) if space.outside else tinctures
         if space.as_of:
-            tinctures = tuple(one.faded() for one in tinctures)
+            tinctures = tuple(one.fade() for one in tinctures)
         if tinctures:
             found[key] = tinctures
     return found
 
 
-def face_of(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFace:
+def build_face(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFace:
     """Return the face of a counter; a remembered one out of sight is faded."""
-    tincture = tincture_of(powers.get(counter.power))
+    tincture = find_tincture(powers.get(counter.power))
     return CounterFace(
-        tincture=tincture.faded() if REMEMBERED in counter.state else tincture,
+        tincture=tincture.fade() if REMEMBERED in counter.state else tincture,
         kind=counter.kind,
         count=counter.count,
         strength=counter.strength,
@@ -112,12 +112,12 @@ def face_of(counter: CounterView, powers: Mapping[str, PowerView]) -> CounterFac
     )
 
 
-def reading(camera: Camera, text_scale: int) -> float:
+def least_text_pixels(camera: Camera, text_scale: int) -> float:
     """Return the least height in pixels of everything important: 1/40 of the window's, scaled with the text."""
     return camera.page / 40 * text_scale / 100
 
 
-def growth(camera: Camera, text_scale: int, power: float) -> float:
+def text_growth(camera: Camera, text_scale: int, power: float) -> float:
     """Return the factor of growth against a text scale of 100; ``power`` is that of the text on a whole board."""
     close = min(1.0, max(0.0, (camera.zoom - 1) / (CLOSE - 1)))
     return float((text_scale / 100) ** (power + (1 - power) * close))
@@ -126,7 +126,7 @@ def growth(camera: Camera, text_scale: int, power: float) -> float:
 def badge_cap(camera: Camera, text_scale: int, most_km: float) -> float:
     """Return the height of a badge's capitals, pixels: with double text and zoomed in, 1/40 of the window's height."""
     wanted = max(camera.text_pixels(BADGE_KM, 100), camera.page / 100)
-    return float(min(wanted * growth(camera, text_scale, NAMES), most_km * camera.scale))
+    return float(min(wanted * text_growth(camera, text_scale, NAMES), most_km * camera.scale))
 
 
 def counter_pixels(camera: Camera, width_km: float, text_scale: int, least: float = LEAST_COUNTER) -> int:
@@ -135,6 +135,6 @@ def counter_pixels(camera: Camera, width_km: float, text_scale: int, least: floa
     It grows in steps of 9 per cent, so that few different pictures are needed.
     """
     wanted = max(camera.page * least, width_km * camera.fit * camera.zoom**GROWTH)
-    wanted *= growth(camera, text_scale, COUNTERS)
+    wanted *= text_growth(camera, text_scale, COUNTERS)
     bounded = max(4.0, min(LARGEST * camera.page, wanted))
     return round(2 ** (math.ceil(math.log2(bounded) * 8 - 0.1) / 8))

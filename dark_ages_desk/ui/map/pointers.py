@@ -13,9 +13,9 @@ from PySide6.QtGui import QImage, QPainter, QPen, QPolygonF
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
-from dark_ages_desk.ui.map.look import BoardLook
-from dark_ages_desk.ui.map.paint import clear_image, painting
-from dark_ages_desk.ui.map.stage import Stage
+from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.paint import clear_image, open_painter
+from dark_ages_desk.ui.map.stage import Viewport
 from dark_ages_desk.ui.map.typefaces import Face
 
 COUNT = Style(Face.NUMERAL, 0, theme.COUNTER_EDGE, theme.BADGE_PAPER)
@@ -39,12 +39,12 @@ class Chip:
 class Pointers:
     """The chips for one view."""
 
-    def __init__(self, look: BoardLook) -> None:
+    def __init__(self, look: BoardRenderer) -> None:
         self._look = look
         self._chips: list[Chip] = []
         self._radius = RADIUS
 
-    def arrange(self, stage: Stage, spaces: Iterable[str], text_scale: int) -> None:
+    def arrange(self, stage: Viewport, spaces: Iterable[str], text_scale: int) -> None:
         """Find the chips for places that are out of sight."""
         camera = stage.camera
         self._radius = RADIUS * (text_scale / 100) ** 0.5
@@ -58,16 +58,16 @@ class Pointers:
             if self._look.outline(space).controlPointRect().intersects(camera.visible):
                 continue
             anchor = self._look.anchor(space)
-            at = _on_edge(inner, camera.to_pixels(anchor.x(), anchor.y()))
-            near = next((group for group in groups if _apart(group[0], at) < self._radius * TOGETHER), None)
+            at = _edge_point(inner, camera.to_pixels(anchor.x(), anchor.y()))
+            near = next((group for group in groups if _distance(group[0], at) < self._radius * TOGETHER), None)
             if near is None:
                 groups.append((at, [space]))
             else:
                 near[1].append(space)
         for at, there in groups:
-            middle = self.middle(there)
+            middle = self.find_target(there)
             far = camera.to_pixels(middle.x(), middle.y())
-            at = _on_edge(inner, far)
+            at = _edge_point(inner, far)
             self._chips.append(Chip(at, math.degrees(math.atan2(far.y() - at.y(), far.x() - at.x())), tuple(there)))
 
     @property
@@ -75,28 +75,28 @@ class Pointers:
         """The chips as they were arranged last."""
         return self._chips
 
-    def middle(self, spaces: Sequence[str]) -> QPointF:
+    def find_target(self, spaces: Sequence[str]) -> QPointF:
         """Return the place (km) that a chip leads to: the one of its places nearest to the middle of them."""
         anchors = [self._look.anchor(space) for space in spaces]
         total = QPointF(0, 0)
         for anchor in anchors:
             total += anchor
         middle = total / len(anchors)
-        return min(anchors, key=lambda anchor: _apart(anchor, middle))
+        return min(anchors, key=lambda anchor: _distance(anchor, middle))
 
-    def at(self, point: QPointF) -> Chip | None:
+    def chip_at(self, point: QPointF) -> Chip | None:
         """Return the chip at a pixel, or None."""
         reach = self._radius * 1.4
-        return next((chip for chip in self._chips if _apart(chip.at, point) <= reach), None)
+        return next((chip for chip in self._chips if _distance(chip.at, point) <= reach), None)
 
     def draw(self, painter: QPainter) -> None:
         """Draw the chips; the painter is in pixels of the view."""
         for chip in self._chips:
-            image = _picture(round(self._radius), round(chip.angle / TURN) * TURN % 360, len(chip.spaces))
+            image = _paint_chip(round(self._radius), round(chip.angle / TURN) * TURN % 360, len(chip.spaces))
             painter.drawImage(chip.at - QPointF(image.width() / 2, image.height() / 2), image)
 
 
-def _on_edge(inner: QRectF, target: QPointF) -> QPointF:
+def _edge_point(inner: QRectF, target: QPointF) -> QPointF:
     """Return the point where the way from the middle of a box to a point outside it leaves the box."""
     middle = inner.center()
     dx, dy = target.x() - middle.x(), target.y() - middle.y()
@@ -108,16 +108,16 @@ def _on_edge(inner: QRectF, target: QPointF) -> QPointF:
     return middle + QPointF(dx, dy) * part
 
 
-def _apart(first: QPointF, second: QPointF) -> float:
+def _distance(first: QPointF, second: QPointF) -> float:
     return math.hypot(first.x() - second.x(), first.y() - second.y())
 
 
 @lru_cache(maxsize=128)
-def _picture(radius: int, angle: int, count: int) -> QImage:
+def _paint_chip(radius: int, angle: int, count: int) -> QImage:
     side = 2 * math.ceil(radius * 1.8)
     image = clear_image(QSize(side, side))
     words = name_image(Wording((str(count),), radius * 0.75, COUNT))
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         painter.translate(side / 2, side / 2)
         painter.setPen(QPen(colour(theme.COUNTER_EDGE), 1.6))
         painter.setBrush(colour(theme.RING))

@@ -8,9 +8,9 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QImageWriter
 
-from dark_ages_desk.ui.map.camera import fitting
-from dark_ages_desk.ui.map.look import BoardLook
-from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.camera import fit_camera
+from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.tile_painter import paint_ground
 
 WIDTH = 1600
@@ -20,18 +20,18 @@ MARK = "Outlines"
 COUNTRY = b'kind = "country"'
 
 
-def bare_board(look: BoardLook, width: int = WIDTH) -> QImage:
+def paint_bare_board(look: BoardRenderer, width: int = WIDTH) -> QImage:
     """Return the board without owners, names, title and legend, exactly as large as its frame."""
     size = QSize(width, round(width * look.frame.height() / look.frame.width()))
-    camera = fitting(look.frame, size)
+    camera = fit_camera(look.frame, size)
     image = paint_ground(look, camera)
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         painter.setTransform(camera.transform())
         look.paint_lines(painter, camera)
     return image
 
 
-def mark_of(folder: Path) -> str:
+def map_fingerprint(folder: Path) -> str:
     """Return a mark that changes whenever the map does; the picture carries the one it was made from.
 
     Areas have outlines, hexes are drawn from the facts themselves, a country from both.
@@ -43,10 +43,10 @@ def mark_of(folder: Path) -> str:
     return sha256(text).hexdigest()[:16]
 
 
-def write_base(look: BoardLook, folder: Path) -> Path:
+def write_base(look: BoardRenderer, folder: Path) -> Path:
     """Write base.jpg, the bare board with its mark; raises OSError."""
-    image = bare_board(look)
-    image.setText(MARK, mark_of(folder))
+    image = paint_bare_board(look)
+    image.setText(MARK, map_fingerprint(folder))
     return write_jpeg(image, folder / "base.jpg", QUALITY)
 
 

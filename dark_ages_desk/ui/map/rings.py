@@ -18,8 +18,8 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.heraldry import pattern_image
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import BoardLook
-from dark_ages_desk.ui.map.paint import PAINT_HINTS, clear_image, painting, quick_pen, saved
+from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.paint import PAINT_HINTS, clear_image, open_painter, quick_pen, restore_state
 
 LIMIT_BYTES = 24 * 1024 * 1024
 # How much darker the board is beside the places that may be chosen.
@@ -44,7 +44,7 @@ class Ring(Enum):
 class Rings:
     """Pictures of ringed places, at the zoom they were last needed at."""
 
-    def __init__(self, look: BoardLook) -> None:
+    def __init__(self, look: BoardRenderer) -> None:
         self._look = look
         self._images: dict[tuple[object, Ring, float, float], QImage] = {}
         self._thin: dict[str, QPainterPath] = {}
@@ -74,34 +74,34 @@ class Rings:
         corner = camera.to_pixels(box.left(), box.top())
         if max(size.width(), size.height()) > LARGEST:
             if space not in self._thin:  # so large a place was not grown
-                self._thin[space] = _thinned(QTransform.fromScale(camera.scale, camera.scale).map(shape), 3)
+                self._thin[space] = _thin_path(QTransform.fromScale(camera.scale, camera.scale).map(shape), 3)
             origin = camera.to_pixels(0, 0)
-            with saved(painter):
+            with restore_state(painter):
                 painter.translate(origin)
-                _stroke(painter, self._thin[space], kind, width)
+                _draw_strokes(painter, self._thin[space], kind, width)
             return
-        key = (self._look.alike(space), kind, width, grown)
+        key = (self._look.shape_key(space), kind, width, grown)
         if key not in self._images:
             scale = camera.scale
             place = QTransform(scale, 0, 0, scale, 1 - box.left() * scale, 1 - box.top() * scale)
-            self._images[key] = _picture(place.map(shape), size, kind, width)
+            self._images[key] = _paint_ring(place.map(shape), size, kind, width)
             self._bytes += self._images[key].sizeInBytes()
         painter.drawImage(QPoint(round(corner.x()) - 1, round(corner.y()) - 1), self._images[key])
 
 
-def _picture(path: QPainterPath, size: QSize, kind: Ring, width: float) -> QImage:
+def _paint_ring(path: QPainterPath, size: QSize, kind: Ring, width: float) -> QImage:
     image = clear_image(size)
-    with painting(image) as painter:
-        _stroke(painter, _thinned(path, 2.5), kind, width)
+    with open_painter(image) as painter:
+        _draw_strokes(painter, _thin_path(path, 2.5), kind, width)
         painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_DestinationIn)
         inside = clear_image(size)
-        with painting(inside) as inner:
+        with open_painter(inside) as inner:
             inner.fillPath(path, Qt.GlobalColor.black)
         painter.drawImage(0, 0, inside)
     return image
 
 
-def _stroke(painter: QPainter, path: QPainterPath, kind: Ring, width: float) -> None:
+def _draw_strokes(painter: QPainter, path: QPainterPath, kind: Ring, width: float) -> None:
     """Draw the lines along the border; half of each is outside, where it is cut off or does no harm."""
     painter.setRenderHints(PAINT_HINTS)
     part = width / (OUTER + WHITE + INNER)
@@ -119,17 +119,17 @@ def draw_hatched(painter: QPainter, camera: Camera, shape: QPainterPath) -> None
     brush = QBrush(pattern_image("hatch", HATCH, colour(theme.VALUE_RED).name(), 1.4))
     origin = camera.to_pixels(0, 0)
     brush.setTransform(QTransform.fromTranslate(origin.x() % HATCH, origin.y() % HATCH))
-    with saved(painter):
+    with restore_state(painter):
         painter.setOpacity(0.55)
         painter.fillPath(camera.transform().map(shape), brush)
 
 
-def shade_path(look: BoardLook, lit: Collection[str]) -> QPainterPath:
+def shade_path(look: BoardRenderer, lit: Collection[str]) -> QPainterPath:
     """Return all of the board but these places, km."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     path.addRect(look.frame)
-    shapes = [(look.outline(space), look.anchor(space), look.walled(space)) for space in lit]
+    shapes = [(look.outline(space), look.anchor(space), look.is_walled(space)) for space in lit]
     for shape, anchor, walled in shapes:
         # A site within a place that is bright already.
         if not walled or not any(other.contains(anchor) for other, _, site in shapes if not site):
@@ -139,7 +139,7 @@ def shade_path(look: BoardLook, lit: Collection[str]) -> QPainterPath:
 
 def draw_shade(painter: QPainter, camera: Camera, path: QPainterPath) -> None:
     """Draw the shade over ``shade_path``; without smooth edges, which the rings hide: that is ten times as quick."""
-    with saved(painter):
+    with restore_state(painter):
         painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
         painter.setTransform(camera.transform(), True)
         painter.fillPath(path, colour(theme.SHADE, SHADE))
@@ -147,7 +147,7 @@ def draw_shade(painter: QPainter, camera: Camera, path: QPainterPath) -> None:
 
 def draw_mark(painter: QPainter, camera: Camera, shape: QPainterPath, width: float) -> None:
     """Draw the keyboard's mark round a place: a light line on a dark one, broken, so that it is like no ring."""
-    with saved(painter):
+    with restore_state(painter):
         painter.setTransform(camera.transform(), True)
         for shade, wide, dashes in ((theme.COUNTER_EDGE, width * 1.6, ()), (theme.SELECTION, width, (2.2, 1.4))):
             pen = QPen(colour(shade), wide)
@@ -157,7 +157,7 @@ def draw_mark(painter: QPainter, camera: Camera, shape: QPainterPath, width: flo
             painter.strokePath(shape, pen)
 
 
-def _thinned(path: QPainterPath, gap: float) -> QPainterPath:
+def _thin_path(path: QPainterPath, gap: float) -> QPainterPath:
     """Return the closed path without points nearer than ``gap`` pixels to the one before; tiny paths stay whole.
 
     Strokes cost more than twice the time for twice the points.

@@ -13,19 +13,26 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from dark_ages_desk.core.view import ArrowView, TableView
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, chip_clear, draw_attack, draw_leader, middle_of
+from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, draw_attack, draw_leader, find_odds_place, is_chip_clear
 from dark_ages_desk.ui.map.callouts import Callouts
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cells import Cells, boxes_along
-from dark_ages_desk.ui.map.chips import leader, place_chips
+from dark_ages_desk.ui.map.chips import find_leader_line, place_chips
 from dark_ages_desk.ui.map.counter_trim import chip_at
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.fan import Fan
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import Arranging, BoardLook, Sign, Spot
+from dark_ages_desk.ui.map.look import BoardRenderer, CounterArranger, Sign, Spot
 from dark_ages_desk.ui.map.overlays import badge_size, draw_arrow, draw_badge, draw_line_home
-from dark_ages_desk.ui.map.placement import Placed, badge_cap, counter_pixels, face_of, reading, tincture_of
+from dark_ages_desk.ui.map.placement import (
+    PlacedCounter,
+    badge_cap,
+    build_face,
+    counter_pixels,
+    find_tincture,
+    least_text_pixels,
+)
 from dark_ages_desk.ui.map.rings import Ring, Rings, draw_hatched, draw_mark, draw_shade, shade_path
 
 ARROW_KM = 15.0
@@ -48,7 +55,7 @@ class Sprite:
 
     __slots__ = ("_at_x", "_at_y", "_step_x", "_step_y", "exact", "image", "placed", "size", "x", "y")
 
-    def __init__(self, placed: Placed, corner: QPointF) -> None:
+    def __init__(self, placed: PlacedCounter, corner: QPointF) -> None:
         self.placed = placed
         # Plain numbers: with a thousand counters Qt's points would take a third of a frame.
         self._at_x, self._at_y = placed.at.x() - corner.x(), placed.at.y() - corner.y()
@@ -81,7 +88,7 @@ class Sprite:
 class Scene:
     """Everything on the board now."""
 
-    look: BoardLook
+    look: BoardRenderer
     art: CounterArt
     glowing: Mapping[str, str] = field(default_factory=dict)
     refused: Mapping[str, str] = field(default_factory=dict)
@@ -102,13 +109,13 @@ class Scene:
         self._rings = Rings(self.look)
         self.callouts = Callouts(self.look)
         self._view: TableView | None = None
-        self._arrangement: Arranging | None = None
+        self._arrangement: CounterArranger | None = None
         self._arranged: tuple[Sizes, int, int] | None = None
         # The names that were avoided; kept, so that their identity stays theirs.
         self._signs: Sequence[Sign] = ()
         # The same where they stand beside the counters.
         self._moved: Sequence[Sign] = ()
-        self.placed: list[Placed] = []
+        self.placed: list[PlacedCounter] = []
         self._sprites: list[Sprite] = []
         self._sprite_key: tuple[Sizes, int] | None = None
         self._arrows: list[tuple[Sequence[QPointF], Tincture, ArrowView]] | None = None
@@ -127,7 +134,8 @@ class Scene:
     def arrange(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
         """Find places for all counters at a zoom, beside the names laid out for that zoom.
 
-        At a new zoom the names step aside only with ``make_way``: both together would hold the window for too long.
+        At a new zoom the names step aside only with ``move_names_aside``: both together would hold the window for too
+        long.
         """
         key = (camera.sizes, text_scale, id(signs))
         fresh = self._arrangement is None or key != self._arranged
@@ -147,7 +155,7 @@ class Scene:
             sprite.image = old.get(sprite.placed.face)
         self._sprite_key = self._arrows = self._badges = self.fan = self._chips_key = None
 
-    def make_way(self) -> None:
+    def move_names_aside(self) -> None:
         """Let the names step aside for the counters, if they have not done so yet."""
         if self.names_due and self._arrangement is not None:
             self.names_due = False
@@ -169,7 +177,7 @@ class Scene:
             known, powers = set(self.look.spaces()), self._view.powers if self._view is not None else {}
             self._arrows = []
             for arrow in self.arrows:
-                tincture = tincture_of(powers.get(arrow.power))
+                tincture = find_tincture(powers.get(arrow.power))
                 path = [space for space in arrow.path if space in known]
                 points = [self.look.anchor(space) for space in path]
                 here = [
@@ -179,7 +187,7 @@ class Scene:
                     self._arrows.append(([*points[:-1], here[0] if here else points[-1]], tincture, arrow))
         return self._arrows
 
-    def light(self, glowing: Mapping[str, str], refused: Mapping[str, str]) -> None:
+    def set_lit_places(self, glowing: Mapping[str, str], refused: Mapping[str, str]) -> None:
         """Set the places that light up, and the refused ones, with their badges."""
         known = set(self.look.spaces())
         self.glowing = {space: text for space, text in glowing.items() if space in known}
@@ -187,7 +195,7 @@ class Scene:
         self._badges = None
         self._shade = shade_path(self.look, self.glowing)
 
-    def tell(self, words: Mapping[str, str]) -> None:
+    def set_place_texts(self, words: Mapping[str, str]) -> None:
         """Set a few words at places; a place that lights up with a badge of its own keeps that."""
         self.told, self._badges = words, None
 
@@ -204,13 +212,13 @@ class Scene:
                 sprite.scale_to(camera.scale, widths[km])
         return self._sprites
 
-    def picture(self, sprite: Sprite, until: float) -> QImage:
+    def sprite_picture(self, sprite: Sprite, until: float) -> QImage:
         """Return the picture of a counter: the right one, or after the time ``until`` the one at hand."""
         if not sprite.exact and (sprite.image is None or time.perf_counter() < until):
             sprite.image = self.art.image(sprite.placed.face, sprite.size)
             sprite.exact = True
         elif not sprite.exact:
-            ready = self.art.ready(sprite.placed.face, sprite.size)
+            ready = self.art.find_painted(sprite.placed.face, sprite.size)
             if ready is None:
                 self.unfinished = True
             else:
@@ -220,7 +228,7 @@ class Scene:
 
     def counter_at(self, camera: Camera, text_scale: int, point: QPointF) -> str:
         """Return the uppermost counter at a pixel of the window, "" if none."""
-        if self.fan is not None and self.fan.holds(camera, text_scale, point):
+        if self.fan is not None and self.fan.is_on_sheet(camera, text_scale, point):
             return self.fan.counter_at(camera, text_scale, point)
         corner = _corner(self.look, camera)
         x, y = point.x() - corner.x(), point.y() - corner.y()
@@ -243,7 +251,7 @@ class Scene:
             if counter in sprite.placed.ids:
                 for one in self._view.counters if self._view is not None else ():
                     if one.id == counter and self._view is not None:
-                        return self.art.image(face_of(one, self._view.powers), sprite.size)
+                        return self.art.image(build_face(one, self._view.powers), sprite.size)
         return None
 
     def draw(
@@ -263,7 +271,7 @@ class Scene:
         painter.save()
         edge = self.look.border_km
         painter.setClipRect(camera.transform().mapRect(self.look.frame.adjusted(edge, edge, -edge, -edge)))
-        unit = reading(camera, text_scale)
+        unit = least_text_pixels(camera, text_scale)
         if self.glowing:
             draw_shade(painter, camera, self._shade)
         if self.selected and self._view is not None:
@@ -279,7 +287,7 @@ class Scene:
         for space in self.refused:
             self._rings.draw(painter, camera, space, Ring.REFUSED, unit)
         for space, strength in self.flashing.items():
-            self._flash(painter, camera, space, strength)
+            self._draw_flash(painter, camera, space, strength)
         if self.hovered and self.hovered not in self.glowing:
             # Beside places that may be chosen this one is refused, and a click says why.
             self._rings.draw(painter, camera, self.hovered, Ring.REFUSED, unit * (1 if self.glowing else 0.7))
@@ -323,7 +331,7 @@ class Scene:
             self._chips_key, self._chips = key, self._place_chips(camera, text_scale, attacks, width, text)
         corner = QPointF(_corner(self.look, camera))
         for start, at, label in self._chips:
-            if (line := leader(start, at, badge_size(label, text, False))) is not None:
+            if (line := find_leader_line(start, at, badge_size(label, text, False))) is not None:
                 draw_leader(painter, line[0] + corner, line[1] + corner)
         for _, at, label in self._chips:
             draw_badge(painter, at + corner, label, text, refused=False)
@@ -342,12 +350,12 @@ class Scene:
         fired: set[str] = set()
         for points, tincture, arrow in attacks:
             pixels = [camera.to_pixels(point.x(), point.y()) for point in points]
-            middle = middle_of(pixels, arrow.kind, tincture.shade(), width)
+            middle = find_odds_place(pixels, arrow.kind, tincture.shade(), width)
             if not arrow.label or middle is None or (arrow.kind == "fire" and arrow.path[-1] in fired):
                 continue
             if arrow.kind == "fire":  # all fire at a place is one
                 fired.add(arrow.path[-1])
-            clear = len(attacks) <= FEW or chip_clear(pixels, arrow.label, text)
+            clear = len(attacks) <= FEW or is_chip_clear(pixels, arrow.label, text)
             wanted.append((middle - corner, arrow.label, clear))
         boxes = [one.box for one in self.sprites(camera, text_scale)]
         spots = place_chips([(at, badge_size(label, text, False)) for at, label, _ in wanted], boxes)
@@ -364,18 +372,18 @@ class Scene:
         sprites = self.sprites(camera, text_scale)
         key = (camera.sizes, text_scale, self._sprites, signs, self.selected, len(signs))
         still = not hide and self.patience != math.inf and not self.names_due
-        if self._cells.stays(key, len(sprites) + len(signs)) and still and all(one.exact for one in sprites):
+        if self._cells.is_unchanged(key, len(sprites) + len(signs)) and still and all(one.exact for one in sprites):
             at_corner = replace(camera, left=self.look.frame.left(), top=self.look.frame.top())
 
             def paint(on: QPainter, things: list[Sign | Sprite], box: QRect) -> None:
                 _draw_signs(on, at_corner, [one for one in things if isinstance(one, Sign)], box)
                 self._draw_sprites(on, at_corner, [one for one in things if isinstance(one, Sprite)], "", box)
 
-            if self._cells.laid(
+            if self._cells.draw_cells(
                 painter,
                 _corner(self.look, camera),
                 region,
-                lambda: chain(_rooms(at_corner, signs), self._rooms(at_corner, sprites)),
+                lambda: chain(_sign_boxes(at_corner, signs), self._sprite_boxes(at_corner, sprites)),
                 paint,
             ):
                 self.unfinished = False
@@ -383,7 +391,7 @@ class Scene:
         _draw_signs(painter, camera, signs, region)
         self._draw_sprites(painter, camera, sprites, hide, region)
 
-    def _rooms(self, camera: Camera, sprites: Sequence[Sprite]) -> Iterator[tuple[Sprite, QRectF]]:
+    def _sprite_boxes(self, camera: Camera, sprites: Sequence[Sprite]) -> Iterator[tuple[Sprite, QRectF]]:
         """Yield counters with the boxes that each takes, its line home included."""
         for sprite in sprites:
             half = (sprite.image.width() if sprite.image is not None else sprite.size) / 2 + sprite.size * 0.3 + 6
@@ -416,12 +424,16 @@ class Scene:
                 if selected and not selected.isdisjoint(sprite.placed.ids):
                     _draw_selection(painter, sprite)
                 if not hide or sprite.placed.ids != (hide,):
-                    image = sprite.image if sprite.exact and sprite.image is not None else self.picture(sprite, until)
+                    image = (
+                        sprite.image
+                        if sprite.exact and sprite.image is not None
+                        else self.sprite_picture(sprite, until)
+                    )
                     half = image.width() // 2
                     draw(QPoint(sprite.x - half, sprite.y - half), image)
         painter.restore()
 
-    def _flash(self, painter: QPainter, camera: Camera, space: str, strength: float) -> None:
+    def _draw_flash(self, painter: QPainter, camera: Camera, space: str, strength: float) -> None:
         painter.save()
         painter.setTransform(camera.transform())
         painter.fillPath(self.look.outline(space), colour(theme.FLASH, 0.7 * strength))
@@ -447,13 +459,13 @@ class Scene:
             draw_badge(painter, camera.to_pixels(spot.at.x(), spot.at.y()), text, size, refused)
 
 
-def _corner(look: BoardLook, camera: Camera) -> QPoint:
+def _corner(look: BoardRenderer, camera: Camera) -> QPoint:
     """Return the pixel of the board's upper left corner."""
     corner = camera.to_pixels(look.frame.left(), look.frame.top())
     return QPoint(round(corner.x()), round(corner.y()))
 
 
-def _rooms(camera: Camera, signs: Sequence[Sign]) -> Iterator[tuple[Sign, QRectF]]:
+def _sign_boxes(camera: Camera, signs: Sequence[Sign]) -> Iterator[tuple[Sign, QRectF]]:
     """Yield names with the boxes that each takes, its line to the named thing included."""
     for sign in signs:
         at, image = camera.to_pixels(sign.at.x(), sign.at.y()) + sign.offset, sign.image

@@ -12,10 +12,10 @@ from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.glide import Glide
-from dark_ages_desk.ui.map.look import BoardLook, Decor
-from dark_ages_desk.ui.map.paper import Paper
-from dark_ages_desk.ui.map.stage import Stage
+from dark_ages_desk.ui.map.glide import CameraAnimation
+from dark_ages_desk.ui.map.look import BoardRenderer, Decor
+from dark_ages_desk.ui.map.paper import BoardPaper
+from dark_ages_desk.ui.map.stage import Viewport
 
 # Milliseconds without a change of size after which tiles are painted for the new size.
 SETTLE_MS = 180
@@ -23,23 +23,23 @@ FOCUS_ZOOM = 3.0
 TEXT_SCALES = (100, 200)
 
 
-class Sight(QWidget):
+class BoardWidget(QWidget):
     """A window on a board's paper."""
 
     view_changed = Signal()  # zoomed, panned or resized: anchors of cards have moved
 
-    def __init__(self, look: BoardLook, text_scale: int, parent: QWidget | None) -> None:
+    def __init__(self, look: BoardRenderer, text_scale: int, parent: QWidget | None) -> None:
         super().__init__(parent)
         self.look = look
         self._text_scale = text_scale
-        self.stage = Stage(look.frame, self.size())
+        self.stage = Viewport(look.frame, self.size())
         # Whether it was painted: until then the painting thread would only be in the way of the window.
         self._seen = False
-        self._paper = Paper(look, Decor(title=look.name), text_scale)
-        self._paper.changed.connect(self._paper_changed)
+        self._paper = BoardPaper(look, Decor(title=look.name), text_scale)
+        self._paper.changed.connect(self._handle_paper_change)
         # How long the map glides to another part, asked anew each time; it jumps unless the window says otherwise.
         self.glide_ms: Callable[[], int] = lambda: 0
-        self._glide = Glide(self._pass, self._moved, self)
+        self._glide = CameraAnimation(self._show_in_passing, self._handle_move, self)
         self.destroyed.connect(self._paper.stop)
         self._settling = QTimer(self)
         self._settling.setSingleShot(True)
@@ -61,14 +61,14 @@ class Sight(QWidget):
         """Zoom by a factor; the place under ``point`` (pixels of the widget) stays there."""
         self._glide.stop()
         self.stage.zoom_at(point, factor)
-        self._paper.zoomed()
-        self._moved()
+        self._paper.note_zoom()
+        self._handle_move()
 
     def pan(self, dx: float, dy: float) -> None:
         """Move the map by pixels."""
         self._glide.stop()
         self.stage.pan(dx, dy)
-        self._moved()
+        self._handle_move()
 
     def focus(self, space: str) -> None:
         """Show a place in the middle, near enough to read its surroundings."""
@@ -80,7 +80,7 @@ class Sight(QWidget):
         window.moveCenter(box.center())
         self._show_rect(window)
 
-    def preset(self, place: QRectF | Collection[str], glide: bool = True) -> None:
+    def show_part(self, place: QRectF | Collection[str], glide: bool = True) -> None:
         """Show a part of the board: a rectangle in km, or the smallest part that holds these spaces.
 
         Without ``glide`` it is shown at once.
@@ -99,10 +99,10 @@ class Sight(QWidget):
         self.stage.show_rect(box)
         self._glide.go(before, self.stage.camera, self.glide_ms() if glide else 0)
 
-    def _pass(self, camera: Camera) -> None:
+    def _show_in_passing(self, camera: Camera) -> None:
         """Show the map on its way to another part, with nothing painted again."""
         self.stage.camera = camera
-        self._paper.zoomed()
+        self._paper.note_zoom()
         self.update()
         self.view_changed.emit()
 
@@ -119,20 +119,20 @@ class Sight(QWidget):
         """End the painting thread; the widget cannot be used afterwards."""
         self._paper.stop()
 
-    def _moved(self) -> None:
-        self._ask()
+    def _handle_move(self) -> None:
+        self._request_missing()
         self.update()
         self.view_changed.emit()
 
-    def _ask(self) -> None:
+    def _request_missing(self) -> None:
         """Tell the painting thread what is wanted now."""
         if self.isVisible() and self._seen:
-            self._paper.ask(self.stage.level(), self.stage.camera.visible, self.stage.names())
+            self._paper.request_missing(self.stage.tile_level(), self.stage.camera.visible, self.stage.name_level())
 
     @Slot(QRectF)
-    def _paper_changed(self, part: QRectF) -> None:
+    def _handle_paper_change(self, part: QRectF) -> None:
         # A tile may have come too late for the present table: then it is asked for again.
-        self._ask()
+        self._request_missing()
         if part.isEmpty() or self.ratio != 1:
             self.update()
         else:
@@ -142,12 +142,12 @@ class Sight(QWidget):
     def _settle(self) -> None:
         if self.stage.settle():
             self._paper.forget()
-        self._moved()
+        self._handle_move()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        self._sized()
+        self._handle_resize()
 
-    def _sized(self) -> None:
+    def _handle_resize(self) -> None:
         """Handle a new size of the widget, or a new resolution of its screen."""
         self._glide.stop()
         size = self.size() * self.ratio
@@ -157,14 +157,14 @@ class Sight(QWidget):
             self.stage.settle()
         self._paper.resize(size)
         self._settling.start()
-        self._moved()
+        self._handle_move()
 
     def showEvent(self, event: QShowEvent) -> None:
         super().showEvent(event)
-        self._ask()
+        self._request_missing()
 
 
-def bounded(percent: int) -> int:
+def limit_text_scale(percent: int) -> int:
     """Return the nearest size of text that the map can have, in per cent."""
     low, high = TEXT_SCALES
     return min(high, max(low, percent))

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF, QSize
 
-from dark_ages_desk.ui.map.camera import fitting
+from dark_ages_desk.ui.map.camera import fit_camera
 from dark_ages_desk.ui.map.tiles import Level
 
 # How far one may zoom, relative to where the whole board fits.
@@ -16,7 +16,7 @@ FARTHEST, NEAREST = 0.7, 12.0
 PER_DOUBLING = 2
 
 
-class Stage:
+class Viewport:
     """Knowledge of the visible part of one board in one window."""
 
     def __init__(self, frame: QRectF, size: QSize) -> None:
@@ -24,12 +24,12 @@ class Stage:
         # The fit and the page that tiles are painted for.
         self._anchor = (0.0, 0.0)
         self.fitted = True
-        self.camera = fitting(frame, size)
+        self.camera = fit_camera(frame, size)
 
     def fit(self) -> None:
         """Show the whole board."""
         self.fitted = True
-        self.camera = fitting(self._frame, self.camera.size, page=self.camera.page)
+        self.camera = fit_camera(self._frame, self.camera.size, page=self.camera.page)
         self._snap()
 
     def resize(self, size: QSize, page: float) -> None:
@@ -38,7 +38,7 @@ class Stage:
         A fitted board stays fitted; otherwise the middle stays where it is.
         """
         old = self.camera
-        self.camera = fitting(self._frame, size, page=page)
+        self.camera = fit_camera(self._frame, size, page=page)
         if not self.fitted:
             middle = old.visible.center()
             self._look_at(middle, self.camera.fit * old.zoom)
@@ -55,16 +55,16 @@ class Stage:
         fit, page = self._anchor
         return math.isclose(fit, self.camera.fit, rel_tol=1e-9) and page == self.camera.page
 
-    def level(self) -> Level:
+    def tile_level(self) -> Level:
         """Return the zoom of tiles for the camera: not coarser than the camera's, and at most 1.41 times finer."""
         anchor, page = self._anchor
         anchor, page = anchor or self.camera.fit, page or self.camera.page
         step = math.ceil(math.log2(self.camera.scale / anchor) * PER_DOUBLING - 0.08)
         return Level(anchor * 2 ** (step / PER_DOUBLING), anchor, page)
 
-    def names(self) -> Level:
+    def name_level(self) -> Level:
         """Return the zoom for the layout of names and counters: the camera's own, once its window has settled."""
-        return Level(self.camera.scale, *self._anchor) if self._settled else self.level()
+        return Level(self.camera.scale, *self._anchor) if self._settled else self.tile_level()
 
     def zoom_at(self, point: QPointF, factor: float) -> None:
         """Zoom in or out by ``factor``; the board's place under ``point`` (pixels) stays there."""
@@ -116,14 +116,14 @@ class Stage:
         """Keep the board in sight and its corner on a whole pixel, so that tiles are copied and not resampled."""
         camera, frame = self.camera, self._frame
         scale, size = camera.scale, camera.size
-        left = _kept(camera.left, size.width() / scale, frame.left(), frame.right())
-        top = _kept(camera.top, size.height() / scale, frame.top(), frame.bottom())
+        left = _limit_start(camera.left, size.width() / scale, frame.left(), frame.right())
+        top = _limit_start(camera.top, size.height() / scale, frame.top(), frame.bottom())
         left = frame.left() + round((left - frame.left()) * scale) / scale
         top = frame.top() + round((top - frame.top()) * scale) / scale
         self.camera = replace(camera, left=left, top=top)
 
 
-def _kept(start: float, length: float, low: float, high: float) -> float:
+def _limit_start(start: float, length: float, low: float, high: float) -> float:
     """Return a start for a stretch of ``length`` that shows as little as possible outside [low, high]."""
     if length >= high - low:
         return (low + high - length) / 2

@@ -110,12 +110,12 @@ class _Reader:
         paint, transform = self._stack[-1]
         paint = paint | {key: value for key, value in attributes.items() if key in PAINT}
         if name == "svg":
-            transform = _view_box(attributes.get("viewBox", "0 0 100 100"))
+            transform = _parse_view_box(attributes.get("viewBox", "0 0 100 100"))
         if "transform" in attributes:
-            transform = _transform(attributes["transform"]) * transform
+            transform = _parse_transform(attributes["transform"]) * transform
         self._stack.append((paint, transform))
         if name in SHAPES:
-            self._draw(_shape(name, attributes), paint, transform)
+            self._draw(_build_shape(name, attributes), paint, transform)
 
     def end(self, name: str) -> None:
         del name
@@ -126,19 +126,19 @@ class _Reader:
         if fill != "none":
             even = paint.get("fill-rule") == "evenodd"
             path.setFillRule(Qt.FillRule.OddEvenFill if even else Qt.FillRule.WindingFill)
-            self.pieces.append(Piece(transform.map(path), _colour(fill)))
+            self.pieces.append(Piece(transform.map(path), _parse_colour(fill)))
         if stroke != "none":
-            pen = QPen(Qt.GlobalColor.black, _number(paint.get("stroke-width", "1")))
+            pen = QPen(Qt.GlobalColor.black, _parse_number(paint.get("stroke-width", "1")))
             pen.setCapStyle(CAPS.get(paint.get("stroke-linecap", "butt"), Qt.PenCapStyle.FlatCap))
             pen.setJoinStyle(JOINS.get(paint.get("stroke-linejoin", "miter"), Qt.PenJoinStyle.MiterJoin))
             outline = QPainterPathStroker(pen).createStroke(path)
             outline.setFillRule(Qt.FillRule.WindingFill)
-            self.pieces.append(Piece(transform.map(outline), _colour(stroke)))
+            self.pieces.append(Piece(transform.map(outline), _parse_colour(stroke)))
 
 
-def _shape(name: str, attributes: Mapping[str, str]) -> QPainterPath:
+def _build_shape(name: str, attributes: Mapping[str, str]) -> QPainterPath:
     def value(key: str, default: str = "0") -> float:
-        return _number(attributes.get(key, default))
+        return _parse_number(attributes.get(key, default))
 
     path = QPainterPath()
     if name == "path":
@@ -153,14 +153,14 @@ def _shape(name: str, attributes: Mapping[str, str]) -> QPainterPath:
         path.moveTo(value("x1"), value("y1"))
         path.lineTo(value("x2"), value("y2"))
     else:
-        numbers = list(_numbers(attributes.get("points", "")))
+        numbers = list(_parse_numbers(attributes.get("points", "")))
         path.addPolygon(QPolygonF([QPointF(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=False)]))
         if name == "polygon":
             path.closeSubpath()
     return path
 
 
-def _colour(text: str) -> QColor | None:
+def _parse_colour(text: str) -> QColor | None:
     if text == "currentColor":
         return None
     if re.fullmatch(r"#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?", text) is None:
@@ -168,8 +168,8 @@ def _colour(text: str) -> QColor | None:
     return QColor(text)
 
 
-def _view_box(text: str) -> QTransform:
-    numbers = list(_numbers(text))
+def _parse_view_box(text: str) -> QTransform:
+    numbers = list(_parse_numbers(text))
     if len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
         raise SvgError("viewBox must be four numbers")
     left, top, width, height = numbers
@@ -177,13 +177,13 @@ def _view_box(text: str) -> QTransform:
     return QTransform.fromTranslate(-left, -top) * QTransform.fromScale(factor, factor)
 
 
-def _transform(text: str) -> QTransform:
+def _parse_transform(text: str) -> QTransform:
     result, position = QTransform(), 0
     while position < len(text):
         match = _TRANSFORM.match(text, position)
         if match is None:
             raise SvgError(f"transform {text[:30]!r} is not translate, scale or rotate")
-        numbers = list(_numbers(match[2]))
+        numbers = list(_parse_numbers(match[2]))
         step = QTransform()
         if match[1] == "translate" and len(numbers) in (1, 2):
             step.translate(numbers[0], numbers[1] if len(numbers) == 2 else 0)
@@ -201,13 +201,13 @@ def _transform(text: str) -> QTransform:
     return result
 
 
-def _numbers(text: str) -> Iterator[float]:
+def _parse_numbers(text: str) -> Iterator[float]:
     for word in re.split(r"[\s,]+", text.strip()):
         if word:
-            yield _number(word)
+            yield _parse_number(word)
 
 
-def _number(text: str) -> float:
+def _parse_number(text: str) -> float:
     try:
         value = float(text)
     except ValueError as error:

@@ -23,7 +23,7 @@ class SvgPathError(ValueError):
 def parse_path(text: str) -> QPainterPath:
     """Return the path; all commands of SVG 1.1 are known. Raises SvgPathError."""
     builder = _Builder()
-    tokens = _tokens(text)
+    tokens = _split_tokens(text)
     position, command = 0, ""
     while position < len(tokens):
         if tokens[position].isalpha():
@@ -35,7 +35,7 @@ def parse_path(text: str) -> QPainterPath:
         words = tokens[position : position + count]
         if len(words) < count or any(word.isalpha() for word in words):
             raise SvgPathError(f"path command {command} lacks numbers")
-        builder.step(command, [_number(word) for word in words])
+        builder.step(command, [_parse_number(word) for word in words])
         position += count
         # Further pairs after a move are lines.
         if command in "Mm":
@@ -43,7 +43,7 @@ def parse_path(text: str) -> QPainterPath:
     return builder.path
 
 
-def _tokens(text: str) -> list[str]:
+def _split_tokens(text: str) -> list[str]:
     tokens: list[str] = []
     position = _end(text, 0)
     while position < len(text):
@@ -62,7 +62,7 @@ def _end(text: str, position: int) -> int:
     return match.end() if match else position
 
 
-def _number(word: str) -> float:
+def _parse_number(word: str) -> float:
     value = float(word)
     if not math.isfinite(value) or abs(value) > MAX_NUMBER:
         raise SvgPathError(f"{word[:20]} is out of range")
@@ -85,46 +85,46 @@ class _Builder:
             self.path.closeSubpath()
             self._here = self._start
         elif upper == "H":
-            self._line(QPointF(base.x() + numbers[0], self._here.y()))
+            self._line_to(QPointF(base.x() + numbers[0], self._here.y()))
         elif upper == "V":
-            self._line(QPointF(self._here.x(), base.y() + numbers[0]))
+            self._line_to(QPointF(self._here.x(), base.y() + numbers[0]))
         elif upper == "A":
-            self._arc(numbers, base + QPointF(numbers[5], numbers[6]))
+            self._arc_to(numbers, base + QPointF(numbers[5], numbers[6]))
         else:
             points = [base + QPointF(x, y) for x, y in zip(numbers[::2], numbers[1::2], strict=True)]
-            self._to(upper, points)
+            self._curve_to(upper, points)
         self._last = upper
 
-    def _line(self, end: QPointF) -> None:
+    def _line_to(self, end: QPointF) -> None:
         self.path.lineTo(end)
         self._here = end
 
-    def _to(self, command: str, points: list[QPointF]) -> None:
+    def _curve_to(self, command: str, points: list[QPointF]) -> None:
         if command == "M":
             self.path.moveTo(points[0])
             self._here = self._start = points[0]
         elif command == "L":
-            self._line(points[0])
+            self._line_to(points[0])
         elif command in "CS":
-            first = points[0] if command == "C" else self._mirrored("CS")
+            first = points[0] if command == "C" else self._mirrored_control("CS")
             self._control = points[-2]
             self.path.cubicTo(first, points[-2], points[-1])
             self._here = points[-1]
         else:
-            self._control = points[0] if command == "Q" else self._mirrored("QT")
+            self._control = points[0] if command == "Q" else self._mirrored_control("QT")
             self.path.quadTo(self._control, points[-1])
             self._here = points[-1]
 
-    def _mirrored(self, family: str) -> QPointF:
+    def _mirrored_control(self, family: str) -> QPointF:
         return self._here * 2 - self._control if self._last and self._last in family else self._here
 
-    def _arc(self, numbers: list[float], end: QPointF) -> None:
+    def _arc_to(self, numbers: list[float], end: QPointF) -> None:
         """Add an elliptic arc as cubic curves of at most a quarter turn (the construction of SVG 1.1, F.6)."""
         rx, ry, turn = abs(numbers[0]), abs(numbers[1]), math.radians(numbers[2])
         large, sweep = numbers[3] != 0, numbers[4] != 0
         start = self._here
         if rx == 0 or ry == 0 or start == end:
-            self._line(end)
+            self._line_to(end)
             return
         cos, sin = math.cos(turn), math.sin(turn)
         half = (start - end) / 2

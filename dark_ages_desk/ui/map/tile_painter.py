@@ -18,11 +18,11 @@ from PySide6.QtGui import QImage
 from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when
+from dark_ages_desk.ui.map.courtesy import WorkAbandoned, give_up_when
 from dark_ages_desk.ui.map.heraldry import Holders
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import BoardLook, Decor
-from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.look import BoardRenderer, Decor
+from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.tiles import SIDE, ImageCache, Level, TileKey
 
 GROUND_BYTES = 26 * 1024 * 1024
@@ -41,7 +41,7 @@ class SheetKey:
 
 
 @dataclass(frozen=True, slots=True)
-class Wanted:
+class TileRequest:
     """Wishes of a window: tiles, the most wanted first, and names at one zoom."""
 
     tiles: tuple[TileKey, ...] = ()
@@ -51,7 +51,7 @@ class Wanted:
 
 
 @dataclass(frozen=True, slots=True)
-class OnPaper:
+class PaperContent:
     """Content of the board's paper."""
 
     holders: Holders
@@ -68,12 +68,12 @@ class TilePainter(QObject):
     preview_ready = Signal(QImage, int)
     failed = Signal(str)
 
-    def __init__(self, look: BoardLook, base: QImage | None) -> None:
+    def __init__(self, look: BoardRenderer, base: QImage | None) -> None:
         super().__init__()
         self._look = look
         self._base = base
-        self._wanted = Wanted()
-        self._table = OnPaper({}, Decor(), 100, 0)
+        self._wanted = TileRequest()
+        self._table = PaperContent({}, Decor(), 100, 0)
         self._ground: ImageCache[TileKey] = ImageCache(GROUND_BYTES)
         # What has been begun and not yet arrived; the window takes it out, and does not ask for it meanwhile.
         self.under_way: set[object] = set()
@@ -82,7 +82,7 @@ class TilePainter(QObject):
         self._thread = threading.Thread(target=self._run, name="map tiles", daemon=True)
         self._thread.start()
 
-    def want(self, wanted: Wanted, table: OnPaper) -> None:
+    def set_request(self, wanted: TileRequest, table: PaperContent) -> None:
         """Replace all earlier wishes."""
         with self._change:
             self._wanted, self._table = wanted, table
@@ -95,7 +95,7 @@ class TilePainter(QObject):
             self._change.notify()
         self._thread.join(LONGEST_S)
 
-    def _next(self) -> Callable[[], None] | None:
+    def _next_job(self) -> Callable[[], None] | None:
         with self._change:
             while not self._stopped:
                 wanted, table = self._wanted, self._table
@@ -104,45 +104,45 @@ class TilePainter(QObject):
                     self._change.wait(pause)
                     continue
                 if wanted.sheet is not None:
-                    self._wanted = Wanted(wanted.tiles, None, wanted.preview)
+                    self._wanted = TileRequest(wanted.tiles, None, wanted.preview)
                     self.under_way.add(wanted.sheet)
-                    return partial(self._sheet, wanted.sheet)
+                    return partial(self._lay_out_sheet, wanted.sheet)
                 if wanted.preview:
-                    self._wanted = Wanted(wanted.tiles, None, False)
+                    self._wanted = TileRequest(wanted.tiles, None, False)
                     self.under_way.add(PREVIEW)
-                    return partial(self._preview, table)
+                    return partial(self._paint_preview, table)
                 if wanted.tiles:
                     key = wanted.tiles[0]
-                    self._wanted = Wanted(wanted.tiles[1:])
+                    self._wanted = TileRequest(wanted.tiles[1:])
                     self.under_way.add(key)
-                    return partial(self._tile, key, table)
+                    return partial(self._paint_tile, key, table)
                 self._change.wait()
             return None
 
     def _run(self) -> None:
         give_up_when(lambda: self._stopped)
-        while (job := self._next()) is not None:
+        while (job := self._next_job()) is not None:
             try:
                 with self._look.lock:
                     job()
-            except Abandoned:
+            except WorkAbandoned:
                 return
             except Exception as error:  # the thread must live on; the window says what happened, once
                 if self._stopped:
                     return
                 self.failed.emit(trouble_words(error))
 
-    def _sheet(self, key: SheetKey) -> None:
+    def _lay_out_sheet(self, key: SheetKey) -> None:
         signs = self._look.signs(tile_camera(TileKey(key.level, 0, 0), self._look.frame), key.text_scale, key.left_out)
         self._report(lambda: self.sheet_ready.emit(key, signs))
 
-    def _preview(self, table: OnPaper) -> None:
+    def _paint_preview(self, table: PaperContent) -> None:
         assert self._base is not None
         image = self._base.copy()
         tint_whole(image, self._look, table.holders)
         self._report(lambda: self.preview_ready.emit(image, table.epoch))
 
-    def _tile(self, key: TileKey, table: OnPaper) -> None:
+    def _paint_tile(self, key: TileKey, table: PaperContent) -> None:
         camera = tile_camera(key, self._look.frame)
         ground = self._ground.get(key)
         if ground is None:
@@ -164,20 +164,20 @@ def tile_camera(key: TileKey, frame: QRectF) -> Camera:
     return Camera(key.level.scale, box.left(), box.top(), QSize(SIDE, SIDE), key.level.fit, key.level.page)
 
 
-def paint_ground(look: BoardLook, camera: Camera) -> QImage:
+def paint_ground(look: BoardRenderer, camera: Camera) -> QImage:
     """Return the ground in a picture of its own."""
     image = QImage(camera.size, QImage.Format.Format_RGB32)
     image.fill(colour(theme.OUTSIDE))
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         painter.setTransform(camera.transform())
         painter.setClipRect(look.frame)
         look.paint_ground(painter, camera)
     return image
 
 
-def finish(image: QImage, look: BoardLook, camera: Camera, table: OnPaper) -> None:
+def finish(image: QImage, look: BoardRenderer, camera: Camera, table: PaperContent) -> None:
     """Paint tints, lines and decoration over the ground."""
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         look.paint_tints(painter, camera, table.holders)
         painter.setTransform(camera.transform())
         painter.setClipRect(look.frame)
@@ -185,9 +185,9 @@ def finish(image: QImage, look: BoardLook, camera: Camera, table: OnPaper) -> No
         look.paint_decor(painter, camera, table.decor, table.text_scale)
 
 
-def tint_whole(image: QImage, look: BoardLook, holders: Holders) -> None:
+def tint_whole(image: QImage, look: BoardRenderer, holders: Holders) -> None:
     """Paint the tints on a ready-made picture of the whole board."""
     scale = image.width() / look.frame.width()
     camera = Camera(scale, look.frame.left(), look.frame.top(), image.size(), scale, image.height())
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         look.paint_tints(painter, camera, holders)

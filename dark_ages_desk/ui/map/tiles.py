@@ -93,7 +93,7 @@ class TileStore:
         if not fresh:
             self._stale.add(key)
 
-    def spoil(self, boxes: Iterable[QRectF]) -> None:
+    def mark_outdated(self, boxes: Iterable[QRectF]) -> None:
         """Mark the tiles that show any of the boxes (km) as out of date; they are shown until better ones come."""
         places = list(boxes)
         for key in self._tiles:
@@ -110,7 +110,7 @@ class TileStore:
         self._tiles.clear()
         self._stale.clear()
 
-    def missing(self, level: Level, visible: QRectF) -> list[TileKey]:
+    def missing_keys(self, level: Level, visible: QRectF) -> list[TileKey]:
         """Return the tiles of the visible part (km) that are absent or out of date, the middle ones first."""
         middle = visible.center()
         keys = [key for key in self.keys_in(level, visible) if key in self._stale or self._tiles.get(key) is None]
@@ -137,19 +137,19 @@ class TileStore:
 
     def draw(self, painter: QPainter, camera: Camera, level: Level, region: QRect) -> None:
         """Draw the tiles in ``region`` (pixels); missing ones are replaced by other zooms or the preview."""
-        wanted = self.keys_in(level, camera.part(region))
+        wanted = self.keys_in(level, camera.visible_part(region))
         gaps = [key for key in wanted if self._tiles.get(key) is None]
         if gaps:
-            self._stand_in(painter, camera, level, gaps)
+            self._draw_substitutes(painter, camera, level, gaps)
         for key in wanted:
             image = self._tiles.get(key)
             if image is not None:
-                self._blit(painter, camera, key, image)
+                self._draw_tile(painter, camera, key, image)
 
-    def _stand_in(self, painter: QPainter, camera: Camera, level: Level, gaps: list[TileKey]) -> None:
+    def _draw_substitutes(self, painter: QPainter, camera: Camera, level: Level, gaps: list[TileKey]) -> None:
         hole = QRect()
         for key in gaps:
-            hole = hole.united(self._target(camera, key))
+            hole = hole.united(self._target_rect(camera, key))
         painter.save()
         painter.setClipRect(hole)
         others = {key.level for key in self._tiles} - {level}
@@ -163,19 +163,19 @@ class TileStore:
             size = QPointF(self._frame.width() * camera.scale, self._frame.height() * camera.scale)
             painter.drawImage(QRectF(corner, corner + size), self.preview)
         for key, image in spare:
-            if image is not None and self._target(camera, key).intersects(hole):
-                self._blit(painter, camera, key, image)
+            if image is not None and self._target_rect(camera, key).intersects(hole):
+                self._draw_tile(painter, camera, key, image)
         painter.restore()
 
-    def _target(self, camera: Camera, key: TileKey) -> QRect:
+    def _target_rect(self, camera: Camera, key: TileKey) -> QRect:
         box = key.box(self._frame)
         start, end = camera.to_pixels(box.left(), box.top()), camera.to_pixels(box.right(), box.bottom())
         # Both edges are rounded alike for neighbours, so no seam shows.
         left, top = round(start.x()), round(start.y())
         return QRect(left, top, round(end.x()) - left, round(end.y()) - top)
 
-    def _blit(self, painter: QPainter, camera: Camera, key: TileKey, image: QImage) -> None:
-        target = self._target(camera, key)
+    def _draw_tile(self, painter: QPainter, camera: Camera, key: TileKey, image: QImage) -> None:
+        target = self._target_rect(camera, key)
         if target.width() == SIDE and target.height() == SIDE:
             painter.drawImage(target.topLeft(), image)
         else:

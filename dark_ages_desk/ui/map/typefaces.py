@@ -24,7 +24,7 @@ CAP_HEIGHT = {Face.AREA: 0.70, Face.TEXT: 0.65, Face.SEA: 0.65, Face.NUMERAL: 0.
 
 
 @cache
-def family(face: Face) -> str:
+def family_name(face: Face) -> str:
     """Return the family name of the typeface in Qt; a serif of the system if the file cannot be read."""
     number = QFontDatabase.addApplicationFont(str(FONTS / face.value))
     families = QFontDatabase.applicationFontFamilies(number) if number >= 0 else []
@@ -34,7 +34,7 @@ def family(face: Face) -> str:
 @cache
 def font(face: Face, pixels: int, spacing: int = 0) -> QFont:
     """Return a font of ``pixels`` size; ``spacing`` widens the letters' distance by that per cent. Do not change it."""
-    result = QFont(family(face))
+    result = QFont(family_name(face))
     result.setPixelSize(max(1, pixels))
     result.setWeight(QFont.Weight.Bold if face in (Face.AREA, Face.NUMERAL) else QFont.Weight.Medium)
     result.setItalic(face is Face.SEA)

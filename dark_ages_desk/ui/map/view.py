@@ -26,21 +26,21 @@ from PySide6.QtWidgets import QWidget
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.map import bodies
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.armies import part_of, part_with
-from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.armies import part_around_counters, part_around_places
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.courtesy import window_first
+from dark_ages_desk.ui.map.courtesy import prioritise_window
 from dark_ages_desk.ui.map.facing_ticks import draw_facings
 from dark_ages_desk.ui.map.gestures import Gestures
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import BoardLook, Decor
+from dark_ages_desk.ui.map.look import BoardRenderer, Decor
 from dark_ages_desk.ui.map.mark_signs import legend_marks
-from dark_ages_desk.ui.map.paint import PAINT_HINTS, painting
-from dark_ages_desk.ui.map.picture import Picture
-from dark_ages_desk.ui.map.placement import counter_pixels, face_of, holders_of, left_out, legend_rows
+from dark_ages_desk.ui.map.paint import PAINT_HINTS, open_painter
+from dark_ages_desk.ui.map.picture import PictureWriter
+from dark_ages_desk.ui.map.placement import build_face, counter_pixels, legend_rows, list_holders, list_left_out
 from dark_ages_desk.ui.map.pointers import Pointers
 from dark_ages_desk.ui.map.scene import Scene
-from dark_ages_desk.ui.map.sight import Sight, bounded
+from dark_ages_desk.ui.map.sight import BoardWidget, limit_text_scale
 
 FLASH_MS, FLASH_STEP_MS = 900, 40
 # Pause before the next few counter pictures are painted after a zoom.
@@ -51,7 +51,7 @@ FAN_MS = 260
 SHARED_MS = 6000
 
 
-class MapView(Sight):
+class MapView(BoardWidget):
     """A board in a window."""
 
     space_clicked = Signal(str)
@@ -64,8 +64,8 @@ class MapView(Sight):
     context_asked = Signal(str, object)  # space, global QPoint
     problem = Signal(str)  # something could not be drawn; one clear sentence
 
-    def __init__(self, look: BoardLook, text_scale: int = 100, parent: QWidget | None = None) -> None:
-        super().__init__(look, bounded(text_scale), parent)
+    def __init__(self, look: BoardRenderer, text_scale: int = 100, parent: QWidget | None = None) -> None:
+        super().__init__(look, limit_text_scale(text_scale), parent)
         self._art = CounterArt(look.counter_folders)
         self.scene = Scene(look, self._art)
         self._view: TableView | None = None
@@ -80,8 +80,8 @@ class MapView(Sight):
         self._gestures.counter_clicked.connect(self.counter_clicked)
         self._gestures.drag_begun.connect(self.drag_begun)
         self._gestures.dropped.connect(self.dropped)
-        self._gestures.lined.connect(self._in_line)
-        self._gestures.banded.connect(self._in_band)
+        self._gestures.lined.connect(self._report_line)
+        self._gestures.banded.connect(self._report_band)
         self.pointers = Pointers(look)
         # The ways to face where something taken up may end, the best first; and whether a click on a counter takes that
         # one up, even where the one that was taken up before could be put down. Both are asked when they matter.
@@ -101,7 +101,7 @@ class MapView(Sight):
         self._sharing = QTimer(self)
         self._sharing.setSingleShot(True)
         self._sharing.setInterval(SHARED_MS)
-        self._sharing.timeout.connect(lambda: self.happened(()))
+        self._sharing.timeout.connect(lambda: self.show_events(()))
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
@@ -116,21 +116,21 @@ class MapView(Sight):
         self._view = view
         self.scene.show(view)
         decor = Decor(view.title or self.look.name, view.subtitle, legend_rows(view.powers), legend_marks(view))
-        self._paper.set_table(holders_of(view), decor, self._text_scale)
+        self._paper.set_table(list_holders(view), decor, self._text_scale)
         self._arranged = None
-        self._ask()
+        self._request_missing()
         self.update()
 
-    def glow(self, spaces: Mapping[str, str], refused: Mapping[str, str] | None = None) -> None:
+    def highlight_places(self, spaces: Mapping[str, str], refused: Mapping[str, str] | None = None) -> None:
         """Show legal places in light, each with a badge of a few words ("" for none); refused ones are dimmed."""
-        self.scene.light(spaces, refused or {})
+        self.scene.set_lit_places(spaces, refused or {})
         if self.scene.focused not in self.scene.glowing:
             self.scene.focused = ""
         self.update()
 
-    def tell(self, chances: Mapping[str, str]) -> None:
+    def set_place_texts(self, chances: Mapping[str, str]) -> None:
         """Write a few words at places, such as their chances; they need not glow."""
-        self.scene.tell(chances)
+        self.scene.set_place_texts(chances)
         self.update()
 
     def select(self, counters: Collection[str]) -> None:
@@ -139,7 +139,7 @@ class MapView(Sight):
         self._gestures.held, self._last_up = next(iter(counters), ""), next(reversed([*counters]), "")
         self.update()
 
-    def arrows(self, arrows: Collection[ArrowView]) -> None:
+    def show_arrows(self, arrows: Collection[ArrowView]) -> None:
         """Show these arrows instead of the view's."""
         if self._view is not None:
             self.scene.set_arrows(arrows)
@@ -153,7 +153,7 @@ class MapView(Sight):
         self._flashing.start()
         self._fade()
 
-    def happened(self, told: Sequence[tuple[str, str]]) -> None:
+    def show_events(self, told: Sequence[tuple[str, str]]) -> None:
         """Write recent events beside their places, as (space, words), for some seconds.
 
         That is long enough to be shared; the next events replace them.
@@ -163,7 +163,7 @@ class MapView(Sight):
             self._sharing.start()
         self.update()
 
-    def next_glow(self, step: int = 1) -> str:
+    def mark_next_highlight(self, step: int = 1) -> str:
         """Move the keyboard's mark to the next glowing place (or back with -1).
 
         Return its id, "" if there is none.
@@ -191,56 +191,56 @@ class MapView(Sight):
         """The place that the keyboard's mark is on."""
         return self.scene.focused
 
-    def glows(self, space: str) -> bool:
+    def is_highlighted(self, space: str) -> bool:
         """Return whether that place may be chosen."""
         return space in self.scene.glowing
 
-    def armies(self) -> QRectF:
+    def find_armies_part(self) -> QRectF:
         """Return the part of the board (km) in play, or with all counters; empty where there is no such part."""
         spaces = self._view.spaces.values() if self._view is not None else ()
         if any(space.outside for space in spaces):
-            return part_of(self.look, [space.id for space in spaces if not space.outside])
-        return part_with(self.look, self._view.counters if self._view is not None else ())
+            return part_around_places(self.look, [space.id for space in spaces if not space.outside])
+        return part_around_counters(self.look, self._view.counters if self._view is not None else ())
 
-    def home(self) -> None:
+    def show_home(self) -> None:
         """Show the armies, or the whole board if they are shown already or have no part of their own."""
-        armies, seen = self.armies(), self.stage.camera.visible
+        armies, seen = self.find_armies_part(), self.stage.camera.visible
         apart = seen.center() - armies.center()
         there = abs(apart.x()) < 0.02 * seen.width() and abs(apart.y()) < 0.02 * seen.height()
         if armies.isEmpty() or (there and seen.contains(armies.center()) and not self.stage.fitted):
             self.fit()
         else:
-            self.preset(armies)
+            self.show_part(armies)
 
     # Where one looks --------------------------------------------------------------------------------------------
 
-    def leads_away(self, point: QPointF) -> bool:
+    def has_pointer_at(self, point: QPointF) -> bool:
         """Return whether a chip at that pixel points to a place out of sight."""
-        return self.pointers.at(point) is not None
+        return self.pointers.chip_at(point) is not None
 
     def follow_pointer(self, point: QPointF) -> bool:
         """Go where the chip at a pixel points to, at the same zoom, and return False if there is none."""
-        chip = self.pointers.at(point)
+        chip = self.pointers.chip_at(point)
         if chip is None:
             return False
         before = self.stage.camera
-        self.stage.centre_on(self.pointers.middle(chip.spaces))
+        self.stage.centre_on(self.pointers.find_target(chip.spaces))
         self._glide.go(before, self.stage.camera, self.glide_ms())
         self.flash(chip.spaces)
         return True
 
     def set_text_scale(self, percent: int) -> None:
         """Set the size of all text of the map, 100 to 200 per cent."""
-        self._text_scale = bounded(percent)
+        self._text_scale = limit_text_scale(percent)
         self._paper.set_table(self._paper.holders, self._paper.decor, self._text_scale)
-        self._ask()
+        self._request_missing()
         self.update()
 
     def space_at(self, point: QPointF) -> str:
         """Return the space at a pixel, "" if none."""
         camera = self.stage.camera
         fan = self.scene.fan
-        if fan is not None and fan.holds(camera, self._text_scale, point):
+        if fan is not None and fan.is_on_sheet(camera, self._text_scale, point):
             return fan.space
         reach = max(9.0, camera.text_pixels(16.0, self._text_scale)) / camera.scale
         return self.look.space_at(camera.to_km(point), reach)
@@ -260,53 +260,53 @@ class MapView(Sight):
 
     def render_image(self, size: QSize, text_scale: int | None = None) -> QImage:
         """Return the whole board as a sharp picture, painted at once."""
-        text = self._text_scale if text_scale is None else bounded(text_scale)
-        return self.render_camera(fitting(self.look.frame, size), text)
+        text = self._text_scale if text_scale is None else limit_text_scale(text_scale)
+        return self.render_camera(fit_camera(self.look.frame, size), text)
 
     def render_camera(self, camera: Camera, text_scale: int, named: bool = True) -> QImage:
         """Return any part of the board as a sharp picture, with names or without."""
-        image = self._paper.painted(camera, text_scale)
-        signs = self.look.signs(camera, text_scale, left_out(self._paper.holders)) if named else []
-        scene = self._scene_with(self._art)
+        image = self._paper.paint_image(camera, text_scale)
+        signs = self.look.signs(camera, text_scale, list_left_out(self._paper.holders)) if named else []
+        scene = self._build_scene(self._art)
         scene.patience = math.inf
         scene.arrange(camera, text_scale, signs)
-        with painting(image) as painter:
+        with open_painter(image) as painter:
             scene.draw(painter, camera, signs, text_scale)
         return image
 
-    def picture(self) -> Picture:
+    def build_picture(self) -> PictureWriter:
         """Return the present content of the board for a picture that a separate thread paints."""
-        return Picture(self._paper, self._scene_with, self._text_scale)
+        return PictureWriter(self._paper, self._build_scene, self._text_scale)
 
-    def _scene_with(self, art: CounterArt) -> Scene:
+    def _build_scene(self, art: CounterArt) -> Scene:
         """Return the present content of the board in a scene of its own."""
         scene = Scene(self.look, art, self.scene.glowing, self.scene.refused, self.scene.selected)
         if self._view is not None:
             scene.show(self._view)
         scene.set_arrows(self.scene.arrows)
-        scene.tell(self.scene.told)
+        scene.set_place_texts(self.scene.told)
         return scene
 
     @Slot(str)
-    def _in_line(self, counter: str) -> None:
+    def _report_line(self, counter: str) -> None:
         """Report the power's counters between the one taken up last and another one."""
         counters = {one.id: one for one in self._view.counters} if self._view is not None else {}
         start, end = counters.get(self._last_up), counters.get(counter)
         if start is not None and end is not None:
             same = [one for one in counters.values() if one.power == end.power]
-            self.lined.emit(counter, bodies.in_line(same, self.look, start.space, end.space))
+            self.lined.emit(counter, bodies.counters_in_line(same, self.look, start.space, end.space))
         else:
             self.counter_clicked.emit(counter, True)
 
     @Slot(QRectF)
-    def _in_band(self, band: QRectF) -> None:
+    def _report_band(self, band: QRectF) -> None:
         if self._view is not None:
-            self.banded.emit(bodies.inside(self._view.counters, self.look, self.stage.camera, band))
+            self.banded.emit(bodies.counters_in_band(self._view.counters, self.look, self.stage.camera, band))
 
     # Painting ---------------------------------------------------------------------------------------------------
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        with window_first():
+        with prioritise_window():
             painter = QPainter(self)
             try:
                 self._paint(painter, event.rect())
@@ -314,7 +314,7 @@ class MapView(Sight):
                 painter.end()
         if not self._seen:
             self._seen = True
-            self._ask()
+            self._request_missing()
         if self.scene.unfinished or self.scene.names_due or self._art.problems:
             self._finishing.start()
 
@@ -325,17 +325,17 @@ class MapView(Sight):
         if not frame.contains(QRectF(QPointF(), QSizeF(camera.size))):
             painter.fillRect(region, colour(theme.OUTSIDE))
         self._arrange()
-        self._paper.draw(painter, camera, self.stage.level(), region)
+        self._paper.draw(painter, camera, self.stage.tile_level(), region)
         self.scene.draw(painter, camera, self._paper.signs, self._text_scale, self._gestures.dragged, region)
         self.pointers.arrange(self.stage, self.scene.glowing, self._text_scale)
         self.pointers.draw(painter)
-        for space in self._aims():
+        for space in self._facing_places():
             draw_facings(painter, camera, self.look.anchor(space), self.look.outline(space), tuple(self.facings(space)))
         self._gestures.draw_ghost(painter)
         if not (band := self._gestures.band).isEmpty():
             bodies.draw_band(painter, band)
 
-    def _aims(self) -> list[str]:
+    def _facing_places(self) -> list[str]:
         """Return the places with facings shown: the chosen end, or the place under the pointer or the mark."""
         glowing = self.scene.glowing
         if len(glowing) == 1:
@@ -353,16 +353,16 @@ class MapView(Sight):
         """True while the whole pile is dragged, and not one counter of a fan."""
         return self._gestures.pile
 
-    def counter_art(self, counter: CounterView, width: int) -> QImage:
+    def paint_counter(self, counter: CounterView, width: int) -> QImage:
         """Return the picture of a counter that need not be on the board, its body ``width`` pixels wide."""
-        return self._art.image(face_of(counter, self._view.powers if self._view is not None else {}), width)
+        return self._art.image(build_face(counter, self._view.powers if self._view is not None else {}), width)
 
     def carry(self, counter: CounterView | None, at: QPointF | None = None) -> None:
         """Show a counter from beside the board over it at a pixel; None removes it."""
         width = counter_pixels(self.stage.camera, self.look.counter_km, self._text_scale, self.look.counter_least)
-        self._gestures.carry(None if counter is None else self.counter_art(counter, width), at or QPointF())
+        self._gestures.carry(None if counter is None else self.paint_counter(counter, width), at or QPointF())
 
-    def fanned(self) -> bool:
+    def is_fanned(self) -> bool:
         """Return whether a stack is laid out, counter by counter."""
         return self.scene.fan is not None
 
@@ -373,7 +373,7 @@ class MapView(Sight):
     @property
     def settled(self) -> bool:
         """True when everything visible is sharp and up to date."""
-        sharp = self._paper.sharp(self.stage.level(), self.stage.camera.visible, self.stage.names())
+        sharp = self._paper.is_sharp(self.stage.tile_level(), self.stage.camera.visible, self.stage.name_level())
         return sharp and not self.scene.unfinished and not self.scene.names_due
 
     def _arrange(self) -> None:
@@ -393,7 +393,7 @@ class MapView(Sight):
         messages, self._art.problems = self._art.problems, []
         for message in messages:
             self.problem.emit(message)
-        self.scene.make_way()
+        self.scene.move_names_aside()
         self.update()
 
     def lay_out(self, space: str) -> None:
@@ -403,7 +403,7 @@ class MapView(Sight):
         """
         counters = self._view.counters if self._view is not None else ()
         taken = any(one.space == space and one.id in self.scene.selected for one in counters)
-        if (taken or not self.glows(space)) and self.scene.fan is None and space == self.scene.hovered:
+        if (taken or not self.is_highlighted(space)) and self.scene.fan is None and space == self.scene.hovered:
             self._open_fan()
 
     @Slot()
@@ -434,7 +434,7 @@ class MapView(Sight):
     # Events -----------------------------------------------------------------------------------------------------
 
     def wheelEvent(self, event: QWheelEvent) -> None:
-        self._gestures.wheel(event)
+        self._gestures.handle_wheel(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         if event.button() != Qt.MouseButton.LeftButton or not self.follow_pointer(event.position()):
@@ -454,11 +454,11 @@ class MapView(Sight):
         self.context_asked.emit(space, QPoint(event.globalPos()))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        if not self._gestures.key_press(event):
+        if not self._gestures.handle_key_press(event):
             super().keyPressEvent(event)
 
     def keyReleaseEvent(self, event: QKeyEvent) -> None:
-        if not self._gestures.key_release(event):
+        if not self._gestures.handle_key_release(event):
             super().keyReleaseEvent(event)
 
     def focusNextPrevChild(self, forward: bool) -> bool:
@@ -471,7 +471,7 @@ class MapView(Sight):
         places = list(self.scene.glowing)
         last = (places[-1] if forward else places[0]) if places else ""
         if places and self.scene.focused != last:
-            self.next_glow(1 if forward else -1)
+            self.mark_next_highlight(1 if forward else -1)
             return True
         self.scene.focused = ""
         return super().focusNextPrevChild(forward)

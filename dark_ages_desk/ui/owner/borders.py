@@ -11,7 +11,7 @@ from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.core.overlay_pages import KIND, place_name
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, push, set_tip
+from dark_ages_desk.ui.parts.widgets import FlowBox, push_button, set_tip
 
 
 class BorderStrip(FlowBox):
@@ -29,11 +29,13 @@ class BorderStrip(FlowBox):
         super().__init__(6)
         self._draft: Draft | None = None
         self._ids: dict[str, str] = {}
-        self.first, self.second = (self._places(f"{nth} of two places that adjoin") for nth in ("First", "Second"))
+        self.first, self.second = (
+            self._build_places(f"{nth} of two places that adjoin") for nth in ("First", "Second")
+        )
         self.kind = DropDown("Kind of border")
         self.kind.setMinimumContentsLength(9)
-        self.add_button = push("Add this border")
-        self.part_button = push("The chosen ones do not adjoin")
+        self.add_button = push_button("Add this border")
+        self.part_button = push_button("The chosen ones do not adjoin")
         set_tip(
             self.part_button, "Nobody gets from one to the other on the owner's map. Delete brings the border back."
         )
@@ -45,7 +47,7 @@ class BorderStrip(FlowBox):
         self.part_button.clicked.connect(lambda _checked=False: self.parted.emit())
 
     @staticmethod
-    def _places(name: str) -> DropDown:
+    def _build_places(name: str) -> DropDown:
         box = DropDown(name)
         box.setEditable(True)
         box.setInsertPolicy(QComboBox.InsertPolicy.NoInsert)
@@ -82,14 +84,14 @@ class BorderStrip(FlowBox):
             box.setMinimumWidth(THEME.px(150))
         self._offer()
 
-    def _pair(self) -> tuple[str, str] | None:
+    def _chosen_pair(self) -> tuple[str, str] | None:
         lowered = {name.lower(): space for name, space in self._ids.items()}
         first, second = (lowered.get(box.currentText().strip().lower()) for box in (self.first, self.second))
         return (first, second) if first and second else None
 
     def _offer(self) -> None:
         """Offer the kinds of border that can join the two places."""
-        pair = self._pair()
+        pair = self._chosen_pair()
         kinds = self._draft.possible_joins(*pair) if self._draft is not None and pair else ()
         self.kind.clear()
         words = self._draft.page(BORDERS).words if self._draft is not None else {}
@@ -100,7 +102,7 @@ class BorderStrip(FlowBox):
     def _add(self) -> None:
         if self._draft is None:
             return
-        pair = self._pair()
+        pair = self._chosen_pair()
         if pair is None:
             self.said.emit("Name two places of the map: choose them from the lists.")
         elif not self.kind.count():

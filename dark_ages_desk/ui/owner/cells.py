@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem,
 
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, row
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, row_layout
 
 SOURCE = Qt.ItemDataRole.UserRole + 1
 """Item role that gives a cell's source."""
@@ -90,7 +90,7 @@ class Legend(FlowBox):
         clear(self.flow)
         for source in wanted:
             part = QWidget()
-            line = row(part, 0, 6)
+            line = row_layout(part, 0, 6)
             line.addWidget(Sample(source, self._faint))
             words = Words(SHORT[source], "small", wrap=False)
             line.addWidget(words)

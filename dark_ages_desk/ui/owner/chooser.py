@@ -8,10 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 
-from dark_ages_desk.ui.owner.shelf import Kept, Looker, Shelf, usual
+from dark_ages_desk.ui.owner.shelf import KeptSheet, SheetSearch, Shelf, usual_sheet
 from dark_ages_desk.ui.parts.dialogs import begin_at_home
 from dark_ages_desk.ui.parts.fields import DropDown
-from dark_ages_desk.ui.parts.widgets import FlowBox, column, push
+from dark_ages_desk.ui.parts.widgets import FlowBox, column_layout, push_button
 
 OURS = "Ours (reconstructed)"
 FROM_FILE = "From a file…"
@@ -27,28 +27,28 @@ class SheetChooser(QWidget):
         super().__init__()
         self.path: Path | None = None
         self._shelf, self._game = shelf, game
-        self._sheets: Sequence[Kept] = ()
+        self._sheets: Sequence[KeptSheet] = ()
         self.choice = DropDown("Your own printed charts")
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setMinimumContentsLength(22)
-        self.enter = push("Enter printed charts…")
+        self.enter = push_button("Enter printed charts…")
         self.enter.setVisible(shelf is not None)
-        box = column(self, spacing=4)
+        box = column_layout(self, spacing=4)
         box.addWidget(self.choice)
         line = FlowBox(6)
         line.add(self.enter)
         box.addWidget(line)
         self.enter.clicked.connect(lambda _checked=False: self.enter_wanted.emit())
-        self.choice.activated.connect(lambda _index: self._chosen())
-        self._looker = Looker(self)
-        self._looker.found.connect(self._found)
-        self.set_path(usual(game))
+        self.choice.activated.connect(lambda _index: self._handle_choice())
+        self._looker = SheetSearch(self)
+        self._looker.found.connect(self._receive_sheets)
+        self.set_path(usual_sheet(game))
         self.look()
 
     def refresh(self) -> None:
         """Look for sheets again; choose the usual sheet if the chosen file is gone."""
         if self.path is None or not self.path.is_file():
-            self.set_path(usual(self._game))
+            self.set_path(usual_sheet(self._game))
         self.look()
 
     def look(self) -> None:
@@ -72,7 +72,7 @@ class SheetChooser(QWidget):
         dialog.open()
         return dialog
 
-    def _found(self, _game: str, sheets: Sequence[Kept], _broken: object) -> None:
+    def _receive_sheets(self, _game: str, sheets: Sequence[KeptSheet], _broken: object) -> None:
         self._sheets = sheets
         self._fill()
 
@@ -87,7 +87,7 @@ class SheetChooser(QWidget):
         box.addItem(FROM_FILE, _ASK)
         box.setCurrentIndex(max(0, box.findData(str(self.path) if self.path else "")))
 
-    def _chosen(self) -> None:
+    def _handle_choice(self) -> None:
         wanted = str(self.choice.currentData())
         if wanted == _ASK:
             self.ask()

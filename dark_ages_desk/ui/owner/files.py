@@ -26,7 +26,7 @@ class SheetFiles(QObject):
 
     def ask_import(self) -> QFileDialog:
         """Ask for a file with a sheet, and emit ``chosen``."""
-        dialog = self._dialog("Import a sheet")
+        dialog = self._build_dialog("Import a sheet")
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
         dialog.fileSelected.connect(lambda name: self.chosen.emit(Path(name)))
         dialog.open()
@@ -38,14 +38,14 @@ class SheetFiles(QObject):
         try:
             overlay = self._shelf.read(path, game)
         except Exception as error:  # its text names every mistake
-            dialogs.message(self._window, "Not imported", str(error))
+            dialogs.show_message(self._window, "Not imported", str(error))
             return False
         self.taken.emit(overlay)
         return True
 
     def ask_export(self, overlay: Overlay) -> QFileDialog:
         """Ask for a file and write a copy of the sheet there."""
-        dialog = self._dialog("Export the sheet")
+        dialog = self._build_dialog("Export the sheet")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("toml")
         name = "".join(one for one in overlay.name if one.isalnum() or one in " -")
@@ -59,11 +59,11 @@ class SheetFiles(QObject):
         try:
             self._shelf.export(overlay, path)
         except Exception as error:
-            dialogs.message(self._window, "Not exported", dialogs.words_of(error))
+            dialogs.show_message(self._window, "Not exported", dialogs.describe_error(error))
             return False
         return True
 
-    def _dialog(self, title: str) -> QFileDialog:
+    def _build_dialog(self, title: str) -> QFileDialog:
         dialog = QFileDialog(self._window, title)
         dialog.setNameFilter(FILES)
         dialogs.begin_at_home(dialog)

@@ -19,7 +19,7 @@ from dark_ages_desk.core.overlay import HEADING, LONGEST_CELL, Cell
 from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.ui.owner.cells import Index, SourceDelegate
 from dark_ages_desk.ui.owner.model import PageModel
-from dark_ages_desk.ui.parts.taking import to_clipboard
+from dark_ages_desk.ui.parts.taking import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
@@ -36,15 +36,15 @@ class CellEditor(SourceDelegate):
         self._index: Index | None = None
 
     def createEditor(self, parent: QWidget, option: QStyleOptionViewItem, index: Index) -> QWidget:
-        model = _model(index.model())
+        model = _page_model(index.model())
         self._index = index
         line = QLineEdit(parent)
         line.setMaxLength(LONGEST_CELL)
-        line.setPlaceholderText(model.ours(index))
+        line.setPlaceholderText(model.our_value(index))
         line.setAlignment(Qt.AlignmentFlag.AlignCenter)
         line.setAccessibleName(str(index.data(Qt.ItemDataRole.AccessibleTextRole)))
         line.setProperty("role", "cell")
-        if words := model.choices(index):
+        if words := model.list_choices(index):
             completer = QCompleter(words, line)
             completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
             line.setCompleter(completer)
@@ -53,8 +53,8 @@ class CellEditor(SourceDelegate):
 
     @staticmethod
     def _judge(line: QLineEdit, index: Index, text: str) -> None:
-        model = _model(index.model())
-        wrong = model.wrong(index, text)
+        model = _page_model(index.model())
+        wrong = model.find_fault(index, text)
         line.setProperty("wrong", bool(wrong))
         line.style().unpolish(line)
         line.style().polish(line)
@@ -82,7 +82,7 @@ class CellEditor(SourceDelegate):
         return super().eventFilter(editor, event)
 
 
-def _model(model: QAbstractItemModel) -> PageModel:
+def _page_model(model: QAbstractItemModel) -> PageModel:
     assert isinstance(model, PageModel)
     return model
 
@@ -173,7 +173,7 @@ class Grid(QTableView):
         super().currentChanged(current, previous)
         self.moved.emit()
 
-    def current(self) -> Cell | None:
+    def current_cell(self) -> Cell | None:
         """Return the cell that the keys go to, or None."""
         return self.page_model.cell_at(self.currentIndex())
 
@@ -184,7 +184,7 @@ class Grid(QTableView):
             self.setCurrentIndex(index)
             self.scrollTo(index)
 
-    def chosen(self) -> list[Cell]:
+    def chosen_cells(self) -> list[Cell]:
         """Return the selected cells."""
         found = (self.page_model.cell_at(index) for index in self.selectedIndexes())
         return [cell for cell in found if cell is not None]
@@ -212,11 +212,11 @@ class Grid(QTableView):
         if draft is None:
             super().keyPressEvent(event)
         elif event.matches(QKeySequence.StandardKey.Copy):
-            to_clipboard(self._block())
+            copy_to_clipboard(self._selected_block())
         elif event.matches(QKeySequence.StandardKey.Paste):
             self.paste(QGuiApplication.clipboard().text())
         elif event.key() in ENTER:
-            if cells := self.chosen():
+            if cells := self.chosen_cells():
                 draft.confirm(cells)
                 self.said.emit("")
                 self.changed.emit()
@@ -226,7 +226,7 @@ class Grid(QTableView):
             self.focusNextPrevChild(event.key() == Qt.Key.Key_Tab)
             self.setTabKeyNavigation(True)
         elif event.key() in (Qt.Key.Key_Delete, Qt.Key.Key_Backspace):
-            draft.clear(self.chosen())
+            draft.clear(self.chosen_cells())
             self.said.emit("")
             self.changed.emit()
         elif event.key() == Qt.Key.Key_Escape:
@@ -246,7 +246,7 @@ class Grid(QTableView):
         self.said.emit(self._draft.paste(page, (here.row(), here.column()), lines))
         self.changed.emit()
 
-    def _block(self) -> str:
+    def _selected_block(self) -> str:
         indexes = sorted(self.selectedIndexes(), key=lambda index: (index.row(), index.column()))
         lines: dict[int, list[str]] = {}
         for index in indexes:

@@ -112,19 +112,19 @@ class PageModel(QAbstractTableModel):
             return OWNER if own else page.sources[cell.row, cell.column]
         return None
 
-    def wrong(self, index: Index, text: str) -> str:
+    def find_fault(self, index: Index, text: str) -> str:
         """Return the fault of a text that is typed there, "" for none."""
         cell = self.cell_at(index)
         if cell is None or self._draft is None or self._page is None or not text.strip():
             return ""
         return self._draft.book.parse_value(self._page, cell, text)[1]
 
-    def ours(self, index: Index) -> str:
+    def our_value(self, index: Index) -> str:
         """Return the value that is ours, as it is shown; "" if there is no cell."""
         cell = self.cell_at(index)
         return self._page.format_value(self._page.ours[cell.row, cell.column]) if cell and self._page else ""
 
-    def choices(self, index: Index) -> list[str]:
+    def list_choices(self, index: Index) -> list[str]:
         """Return the words that fit there, if they are few; else []."""
         cell = self.cell_at(index)
         if cell is None or self._draft is None or self._page is None:

@@ -17,10 +17,10 @@ from dark_ages_desk.ui.parts.widgets import (
     Fold,
     Scroll,
     Words,
-    column,
-    copyable,
-    push,
-    rule_words,
+    cite_rule,
+    column_layout,
+    make_copyable,
+    push_button,
     set_tip,
 )
 
@@ -53,7 +53,7 @@ class PageView(QWidget):
         self._axes = Words("", "small")
         self.grid = Grid()
         self._refusal = Card("refusal", margin=7)
-        self.message = copyable(Words(""))
+        self.message = make_copyable(Words(""))
         self.message.setAccessibleName("What is wrong")
         self._refusal.box.addWidget(self.message)
         self._refusal.hide()
@@ -62,14 +62,14 @@ class PageView(QWidget):
         self.finder.setAccessibleName("Find a row")
         self.finder.setClearButtonEnabled(True)
         self.borders = BorderStrip()
-        self._key = copyable(Words("", "small"))
+        self._key = make_copyable(Words("", "small"))
         self._fold = Fold("Key and notes", self._key)
-        self.confirm_button = push("The whole chart is as printed here")
+        self.confirm_button = push_button("The whole chart is as printed here")
         set_tip(self.confirm_button, "Every cell that is still ours is confirmed: the printed sheet says the same")
-        self.next_button = push("Next open cell", tip="F3")
-        self.undo_button, self.redo_button = push("Undo", tip="Ctrl+Z"), push("Redo", tip="Ctrl+Y")
+        self.next_button = push_button("Next open cell", tip="F3")
+        self.undo_button, self.redo_button = push_button("Undo", tip="Ctrl+Z"), push_button("Redo", tip="Ctrl+Y")
         inside = self._inside = QWidget()
-        box = column(inside, 12, 7)
+        box = column_layout(inside, 12, 7)
         for widget in (self._title, self._rule, self.progress, self.legend, self.finder, self._axes):
             box.addWidget(widget)
         box.addWidget(self.grid, 20)
@@ -81,7 +81,7 @@ class PageView(QWidget):
         box.addWidget(self._fold)
         box.addWidget(Words(HOW_TO, "small"))
         box.addStretch(1)
-        outer = column(self, 0, 4)
+        outer = column_layout(self, 0, 4)
         self._scroll = Scroll(inside)
         outer.addWidget(self._scroll, 1)
         outer.addWidget(self._refusal)  # always in sight
@@ -89,11 +89,11 @@ class PageView(QWidget):
 
     def _connect(self) -> None:
         self.grid.said.connect(self.say)
-        self.grid.changed.connect(self._changed)
+        self.grid.changed.connect(self._handle_change)
         self.grid.moved.connect(self._soon.start)
         self.borders.said.connect(self.say)
-        self.borders.added.connect(self._border_added)
-        self.borders.parted.connect(self._part)
+        self.borders.added.connect(self._show_added_border)
+        self.borders.parted.connect(self._cut_connection)
         self.confirm_button.clicked.connect(lambda _checked=False: self._confirm())
         self.next_button.clicked.connect(lambda _checked=False: self.open_wanted.emit())
         self.undo_button.clicked.connect(lambda _checked=False: self.undo())
@@ -106,7 +106,7 @@ class PageView(QWidget):
         self._draft, self.page = draft, draft.page(id_).id
         page = draft.page(id_)
         self._title.setText(page.title)
-        self._rule.setText(rule_words(page.rule))
+        self._rule.setText(cite_rule(page.rule))
         self._rule.setVisible(bool(page.rule))
         self.finder.setVisible(len(page.rows) > MANY)
         self.finder.clear()
@@ -169,13 +169,13 @@ class PageView(QWidget):
 
     def undo(self) -> None:
         if self._draft is not None and self._draft.undo():
-            self._changed()
+            self._handle_change()
 
     def redo(self) -> None:
         if self._draft is not None and self._draft.redo():
-            self._changed()
+            self._handle_change()
 
-    def _changed(self) -> None:
+    def _handle_change(self) -> None:
         self.refresh()
         self.changed.emit()
 
@@ -183,19 +183,19 @@ class PageView(QWidget):
         if self._draft is not None:
             self._draft.confirm_page(self._draft.page(self.page))
             self.say("")
-            self._changed()
+            self._handle_change()
 
-    def _border_added(self, cell: Cell) -> None:
-        self._changed()
+    def _show_added_border(self, cell: Cell) -> None:
+        self._handle_change()
         self.grid.fit()
         self.grid.go_to(cell)
 
-    def _part(self) -> None:
-        if self._draft is not None and (cells := self.grid.chosen()):
+    def _cut_connection(self) -> None:
+        if self._draft is not None and (cells := self.grid.chosen_cells()):
             for cell in cells:
                 self._draft.enter_text(cell, "none")
             self.say("")
-            self._changed()
+            self._handle_change()
 
     def _find(self, start: int) -> None:
         page, text = self.grid.page_model.page, self.finder.text().strip().lower()

@@ -8,10 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
-from dark_ages_desk.ui.owner.shelf import Kept
+from dark_ages_desk.ui.owner.shelf import KeptSheet
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, push, row, set_tip
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, push_button, row_layout, set_tip
 
 NEW = "A new sheet"
 
@@ -34,18 +34,18 @@ class SheetBar(FlowBox):
         self.name = QLineEdit()
         self.name.setMaxLength(80)
         self.name.setAccessibleName("Name of the sheet")
-        self.save = push("Save", "main", "Ctrl+S")
-        self.import_, self.export = push("Import…"), push("Export…")
-        self.delete = push("Delete…")
+        self.save = push_button("Save", "main", "Ctrl+S")
+        self.import_, self.export = push_button("Import…"), push_button("Export…")
+        self.delete = push_button("Delete…")
         self.usual = QCheckBox("Use by default")
         set_tip(self.usual, "New games begin with this sheet unless something else is chosen")
-        self.add(_labelled("Game", self.game))
-        self.add(_labelled("Sheet", self.sheet))
-        self.add(_labelled("Its name", self.name))
+        self.add(_add_label("Game", self.game))
+        self.add(_add_label("Sheet", self.sheet))
+        self.add(_add_label("Its name", self.name))
         for widget in (self.save, self.import_, self.export, self.delete, self.usual):
             self.add(widget)
         self.game.activated.connect(lambda _index: self.game_chosen.emit(str(self.game.currentData())))
-        self.sheet.activated.connect(lambda _index: self.sheet_chosen.emit(self._path()))
+        self.sheet.activated.connect(lambda _index: self.sheet_chosen.emit(self._chosen_path()))
         self.name.textEdited.connect(self.renamed)
         THEME.changed.connect(self._rescale)
         self._rescale()
@@ -53,11 +53,11 @@ class SheetBar(FlowBox):
     def _rescale(self) -> None:
         self.name.setMinimumWidth(THEME.px(190))
 
-    def _path(self) -> Path | None:
+    def _chosen_path(self) -> Path | None:
         text = self.sheet.currentData()
         return Path(text) if text else None
 
-    def show_sheets(self, sheets: Sequence[Kept], current: Path | None) -> None:
+    def show_sheets(self, sheets: Sequence[KeptSheet], current: Path | None) -> None:
         """List the kept sheets, and mark the current one."""
         self.sheet.clear()
         for one in sheets:
@@ -76,9 +76,9 @@ class SheetBar(FlowBox):
         self.game.setCurrentIndex(max(0, self.game.findData(game)))
 
 
-def _labelled(words: str, widget: QWidget) -> QWidget:
+def _add_label(words: str, widget: QWidget) -> QWidget:
     part = QWidget()
-    line = row(part, 0, 5)
+    line = row_layout(part, 0, 5)
     line.addWidget(Words(words, "small", wrap=False))
     line.addWidget(widget)
     return part

@@ -15,7 +15,7 @@ from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.ui.parts import memory
 
 
-class Kept(Protocol):
+class KeptSheet(Protocol):
     """A kept sheet."""
 
     @property
@@ -37,7 +37,7 @@ class Shelf(Protocol):
     @property
     def book_of(self) -> Callable[[str], Book]: ...
 
-    def list_sheets(self, game: str) -> tuple[Sequence[Kept], Sequence[Exception]]: ...
+    def list_sheets(self, game: str) -> tuple[Sequence[KeptSheet], Sequence[Exception]]: ...
 
     def read(self, path: Path, game: str) -> Overlay: ...
 
@@ -48,7 +48,7 @@ class Shelf(Protocol):
     def export(self, overlay: Overlay, path: Path) -> None: ...
 
 
-class Looker(QObject):
+class SheetSearch(QObject):
     """A search for a game's sheets in another thread: the first one reads and checks files."""
 
     found = Signal(str, object, object)  # the game, the sheets, the files that cannot be used
@@ -57,7 +57,7 @@ class Looker(QObject):
         """Start the search; ``found`` brings the sheets and the files that cannot be used."""
 
         def task() -> None:
-            sheets: Sequence[Kept] = ()
+            sheets: Sequence[KeptSheet] = ()
             broken: Sequence[Exception] = ()
             try:
                 sheets, broken = shelf.list_sheets(game)
@@ -69,12 +69,12 @@ class Looker(QObject):
         Thread(target=task, name="owner's sheets", daemon=True).start()
 
 
-def usual(game: str) -> Path | None:
+def usual_sheet(game: str) -> Path | None:
     """Return the sheet that the owner wants for a game unless told otherwise; None for ours."""
     text = memory.text(f"sheets/{game}")
     return Path(text) if text and Path(text).is_file() else None
 
 
-def set_usual(game: str, path: Path | None) -> None:
+def set_usual_sheet(game: str, path: Path | None) -> None:
     """Make a sheet the usual one of a game, or none."""
     memory.settings().setValue(f"sheets/{game}", str(path) if path else "")

@@ -16,10 +16,10 @@ from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.ui.owner.files import SheetFiles
 from dark_ages_desk.ui.owner.page_view import PageView
 from dark_ages_desk.ui.owner.sheet_bar import SheetBar
-from dark_ages_desk.ui.owner.shelf import Kept, Looker, Shelf, set_usual, usual
+from dark_ages_desk.ui.owner.shelf import KeptSheet, SheetSearch, Shelf, set_usual_sheet, usual_sheet
 from dark_ages_desk.ui.parts import dialogs
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Words, column
+from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout
 
 UNSAVED = "“{}” has values that are not saved. Save them?"
 
@@ -36,12 +36,12 @@ class OwnerWindow(QDialog):
         self.shelf = shelf
         self.game, self._first_page = games[0][0], ""
         self._path: Path | None = None
-        self._sheets: Sequence[Kept] = ()
+        self._sheets: Sequence[KeptSheet] = ()
         self._wanted = ""
         self.draft: Draft | None = None
         self.asking: QMessageBox | None = None
-        self._looker = Looker(self)
-        self._looker.found.connect(self._found)
+        self._looker = SheetSearch(self)
+        self._looker.found.connect(self._receive_sheets)
         self.files = SheetFiles(self, shelf)
         self.bar = SheetBar(games)
         self.pages = QListWidget()
@@ -59,12 +59,12 @@ class OwnerWindow(QDialog):
 
     def _build(self) -> None:
         paper = Paper()
-        column(self, spacing=0).addWidget(paper)
-        box = column(paper, 12, 8)
+        column_layout(self, spacing=0).addWidget(paper)
+        box = column_layout(paper, 12, 8)
         box.addWidget(self.bar)
         self._split = QSplitter(Qt.Orientation.Horizontal)
         left = QWidget()
-        inside = column(left, 0, 6)
+        inside = column_layout(left, 0, 6)
         inside.addWidget(self.total)
         inside.addWidget(self.pages, 1)
         self._split.addWidget(left)
@@ -77,7 +77,7 @@ class OwnerWindow(QDialog):
     def _connect(self) -> None:
         bar, view = self.bar, self.view
         bar.game_chosen.connect(lambda game: self.leave(lambda: self.open_game(game), self._mark))
-        bar.sheet_chosen.connect(lambda path: self.leave(lambda: self._lay(path), self._mark))
+        bar.sheet_chosen.connect(lambda path: self.leave(lambda: self._open_sheet(path), self._mark))
         bar.renamed.connect(self._rename)
         bar.save.clicked.connect(lambda _checked=False: self.save())
         bar.import_.clicked.connect(lambda _checked=False: self.files.ask_import())
@@ -88,13 +88,13 @@ class OwnerWindow(QDialog):
         bar.usual.clicked.connect(lambda _checked=False: self._set_usual())
         self.pages.currentItemChanged.connect(lambda item, _before: self._turn(item))
         view.changed.connect(self._count)
-        view.open_wanted.connect(self.next_open)
+        view.open_wanted.connect(self.go_to_next_open)
         for keys, do in (
             ("Ctrl+S", self.save),
             ("Ctrl+Z", view.undo),
             ("Ctrl+Y", view.redo),
             ("Ctrl+Shift+Z", view.redo),
-            ("F3", self.next_open),
+            ("F3", self.go_to_next_open),
         ):
             shortcut = QShortcut(QKeySequence(keys), self)
             shortcut.activated.connect(do)
@@ -115,22 +115,22 @@ class OwnerWindow(QDialog):
             if self.pages.item(at).data(Qt.ItemDataRole.UserRole) == page:
                 self.pages.setCurrentRow(at)
 
-    def shows(self, game: str) -> bool:
+    def is_showing(self, game: str) -> bool:
         """Return whether a sheet of that game is open."""
         return self.draft is not None and self.game == game
 
-    def _found(self, game: str, sheets: Sequence[Kept], broken: Sequence[Exception]) -> None:
+    def _receive_sheets(self, game: str, sheets: Sequence[KeptSheet], broken: Sequence[Exception]) -> None:
         if game != self.game:
             return
         self._sheets = sheets
         self.bar.setEnabled(True)
         there = [sheet.path for sheet in sheets]
-        wanted = next((sheet.path for sheet in sheets if sheet.name == self._wanted), usual(game))
-        self._lay(wanted if wanted in there else there[0] if there else None)
+        wanted = next((sheet.path for sheet in sheets if sheet.name == self._wanted), usual_sheet(game))
+        self._open_sheet(wanted if wanted in there else there[0] if there else None)
         if broken:
-            dialogs.message(self, "Not read", "\n".join(map(str, broken)))
+            dialogs.show_message(self, "Not read", "\n".join(map(str, broken)))
 
-    def _lay(self, path: Path | None) -> None:
+    def _open_sheet(self, path: Path | None) -> None:
         """Open the sheet of that path, or a new one."""
         kept = next((sheet for sheet in self._sheets if sheet.path == path), None)
         self._path = path if kept else None
@@ -146,7 +146,7 @@ class OwnerWindow(QDialog):
         self.draft = draft
         self.bar.show_sheets(self._sheets, self._path)
         self.bar.name.setText(draft.overlay.name)
-        self.bar.usual.setChecked(self._path is not None and self._path == usual(self.game))
+        self.bar.usual.setChecked(self._path is not None and self._path == usual_sheet(self.game))
         page = self._first_page or self.view.page
         self._first_page = ""
         self.pages.blockSignals(True)
@@ -192,12 +192,12 @@ class OwnerWindow(QDialog):
             self.draft.rename(name)
             self._count()
 
-    def next_open(self) -> None:
+    def go_to_next_open(self) -> None:
         """Go to the next cell that is still ours, on any page."""
         draft = self.draft
         if draft is None:
             return
-        cell = draft.find_next_open(draft.page(self.view.page), self.view.grid.current())
+        cell = draft.find_next_open(draft.page(self.view.page), self.view.grid.current_cell())
         if cell is None:
             self.view.say("Nothing is missing: every cell is the owner's.")
             return
@@ -215,20 +215,20 @@ class OwnerWindow(QDialog):
             return False
         name = draft.overlay.name.strip()
         if any(one.name.lower() == name.lower() and one.path != self._path for one in self._sheets):
-            dialogs.message(self, "Not saved", f"There is a sheet “{name}” already. Give this one another name.")
+            dialogs.show_message(self, "Not saved", f"There is a sheet “{name}” already. Give this one another name.")
             return False
         if faults := draft.book.faults(draft.overlay):  # cells were judged one by one; do they fit together?
             lines = [f"{fault.place}: {fault.what} {fault.remedy}".strip() for fault in faults]
-            dialogs.message(self, "Not saved", "\n".join(lines))
+            dialogs.show_message(self, "Not saved", "\n".join(lines))
             return False
         try:
             path = self.shelf.save(draft.overlay, self._path)
         except Exception as error:  # it stays on the desk: nothing is lost
-            dialogs.message(self, "Not saved", dialogs.words_of(error))
+            dialogs.show_message(self, "Not saved", dialogs.describe_error(error))
             return False
         draft.mark_saved()
-        if self._path == usual(self.game) or self.bar.usual.isChecked():
-            set_usual(self.game, path if self.bar.usual.isChecked() else None)
+        if self._path == usual_sheet(self.game) or self.bar.usual.isChecked():
+            set_usual_sheet(self.game, path if self.bar.usual.isChecked() else None)
         self._path = path
         self._sheets = self.shelf.list_sheets(self.game)[0]
         self.bar.show_sheets(self._sheets, path)
@@ -238,7 +238,7 @@ class OwnerWindow(QDialog):
 
     def _set_usual(self) -> None:
         if self._path is not None:
-            set_usual(self.game, self._path if self.bar.usual.isChecked() else None)
+            set_usual_sheet(self.game, self._path if self.bar.usual.isChecked() else None)
             self.kept.emit(self.game)
 
     def _ask_export(self) -> None:
@@ -257,12 +257,12 @@ class OwnerWindow(QDialog):
         try:
             self.shelf.delete(self._path)
         except OSError as error:
-            dialogs.message(self, "Not deleted", str(error))
+            dialogs.show_message(self, "Not deleted", str(error))
             return
-        if self._path == usual(self.game):
-            set_usual(self.game, None)
+        if self._path == usual_sheet(self.game):
+            set_usual_sheet(self.game, None)
         self._sheets = [sheet for sheet in self._sheets if sheet.path != self._path]
-        self._lay(self._sheets[0].path if self._sheets else None)
+        self._open_sheet(self._sheets[0].path if self._sheets else None)
         self.kept.emit(self.game)
 
     def take(self, overlay: Overlay) -> None:

@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QIcon, QPainter, QPainterPath, QPen, QP
 from PySide6.QtWidgets import QLabel
 
 from dark_ages_desk.core.view import PowerView
-from dark_ages_desk.ui.parts.pattern import contrast_ratio, draw_pattern, line_on
+from dark_ages_desk.ui.parts.pattern import contrast_ratio, contrasting_line, draw_pattern
 from dark_ages_desk.ui.parts.theme import THEME
 
 # The part of a badge that the band with the letters takes, and the width of a pattern's lines.
@@ -39,7 +39,7 @@ def _draw(colour: str, pattern: str, sign: str, size: int, family: str) -> QPixm
     for column in range(2):
         painter.save()
         painter.translate(column * size / 2, high)
-        draw_pattern(painter, pattern, size / 2, line_on(ground, 3.0), max(1.0, size * LINE))
+        draw_pattern(painter, pattern, size / 2, contrasting_line(ground, 3.0), max(1.0, size * LINE))
         painter.restore()
     band = QRectF(0, 0, size, high)
     painter.fillRect(band, ink)

@@ -6,9 +6,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from dark_ages_desk.ui.parts.second_click import Born
+from dark_ages_desk.ui.parts.second_click import AppearanceTime
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import set_tip, unamp
+from dark_ages_desk.ui.parts.widgets import escape_ampersands, set_tip
 
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 TALL = 10_000
@@ -37,10 +37,10 @@ class ChoiceButton(QAbstractButton):
         self.key = ""
         self.digit = ""  # the number that stands on the thing itself: then this is its key and no other's
         self.lit = False
-        self._born = Born()
+        self._born = AppearanceTime()
         self.sign: QPixmap | None = None  # drawn in place of a plain swatch
         self.choice: tuple[str, str] | None = None  # the verb and the choice that it stands for
-        self.setText(unamp(words))
+        self.setText(escape_ampersands(words))
         self.setAccessibleName(words if not badge else f"{words}, {badge}")
         self.setAccessibleDescription(hint)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
@@ -68,7 +68,7 @@ class ChoiceButton(QAbstractButton):
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
         """Handle a second click. Ignore it while the button is new: it was meant for the thing that was here before."""
-        if not self._born.just_now():
+        if not self._born.is_recent():
             super().mouseDoubleClickEvent(event)
 
     @property
@@ -76,7 +76,7 @@ class ChoiceButton(QAbstractButton):
         """True if the key is beside a tick box, a sign or a swatch."""
         return bool(self.key) and (self.isCheckable() or self.sign is not None or bool(self.swatch))
 
-    def _left(self) -> int:
+    def _left_width(self) -> int:
         one = self.key or self.isCheckable() or self.swatch or self.sign
         return THEME.px(59 if self._key_beside else 34 if one else 12)
 
@@ -85,18 +85,20 @@ class ChoiceButton(QAbstractButton):
 
     def _text_rects(self, width: int) -> tuple[QRect, QRect]:
         pad = THEME.px(7)
-        room = max(20, width - self._left() - THEME.px(10) - (self._badge_width() + THEME.px(6) if self.badge else 0))
+        room = max(
+            20, width - self._left_width() - THEME.px(10) - (self._badge_width() + THEME.px(6) if self.badge else 0)
+        )
         words = THEME.metrics("button").boundingRect(QRect(0, 0, room, TALL), WRAP, self.words)
-        words = QRect(self._left(), pad, room, words.height())
+        words = QRect(self._left_width(), pad, room, words.height())
         if not self.hint:
             return words, QRect()
         beside = THEME.metrics("button").horizontalAdvance(self.words) + THEME.px(12)
         small = THEME.metrics("small")
         if beside + small.horizontalAdvance(self.hint) <= room:  # on one line, on the same base
             drop = THEME.metrics("button").ascent() - small.ascent()
-            return words, QRect(self._left() + beside, pad + drop, room - beside, words.height() - drop)
+            return words, QRect(self._left_width() + beside, pad + drop, room - beside, words.height() - drop)
         hint = THEME.metrics("small").boundingRect(QRect(0, 0, room, TALL), WRAP, self.hint)
-        return words, QRect(self._left(), words.bottom() + 1, room, hint.height())
+        return words, QRect(self._left_width(), words.bottom() + 1, room, hint.height())
 
     def hasHeightForWidth(self) -> bool:
         return not self.narrow
@@ -107,7 +109,7 @@ class ChoiceButton(QAbstractButton):
 
     def sizeHint(self) -> QSize:
         metrics = THEME.metrics("button")
-        width = self._left() + metrics.horizontalAdvance(self.words) + THEME.px(14) + self._badge_width()
+        width = self._left_width() + metrics.horizontalAdvance(self.words) + THEME.px(14) + self._badge_width()
         width += THEME.px(7) if self.badge else 0
         if not self.narrow:
             width = min(width, THEME.px(240))

@@ -6,10 +6,10 @@ from collections.abc import Iterable, Mapping
 
 from PySide6.QtWidgets import QStackedWidget, QWidget
 
-from dark_ages_desk.ui.parts.widgets import Paper, TabStrip, column
+from dark_ages_desk.ui.parts.widgets import Paper, TabStrip, column_layout
 
 
-class Deck(Paper):
+class PanelDeck(Paper):
     """Panels by id. A panel can be put in and taken out again; it is never deleted here."""
 
     def __init__(self) -> None:
@@ -19,8 +19,8 @@ class Deck(Paper):
         self._panels: dict[str, tuple[str, QWidget]] = {}
         self._current = ""
         self._empty: frozenset[str] = frozenset()
-        box = column(self, spacing=0)
-        head = column(margin=5, spacing=0)
+        box = column_layout(self, spacing=0)
+        head = column_layout(margin=5, spacing=0)
         head.addWidget(self._tabs)
         box.addLayout(head)
         box.addWidget(self._stack, 1)

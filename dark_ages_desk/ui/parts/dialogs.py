@@ -12,7 +12,7 @@ from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.core.words import one_line
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column, copyable, push
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column_layout, make_copyable, push_button
 
 
 def ask_delete(parent: QWidget, words: str, delete: Callable[[], None]) -> QMessageBox:
@@ -29,7 +29,7 @@ def ask_delete(parent: QWidget, words: str, delete: Callable[[], None]) -> QMess
     return box
 
 
-def progress(
+def show_progress(
     over: QWidget, title: str, words: str, progressed: SignalInstance, cancel: Callable[[], None]
 ) -> QProgressDialog:
     """Show the progress of a thread in per cent, as ``progressed`` reports it, with a button to cancel. The caller
@@ -58,7 +58,7 @@ def begin_at_home(dialog: QFileDialog) -> None:
     dialog.setSidebarUrls([QUrl.fromLocalFile(str(place)) for place in dict.fromkeys(places) if place.is_dir()])
 
 
-def words_of(error: Exception) -> str:
+def describe_error(error: Exception) -> str:
     """Return an error as plain text; for a file that cannot be written, add a way out."""
     if isinstance(error, OSError) and error.strerror and error.filename:
         return f"{error.filename} cannot be written: {error.strerror}. Choose another place, or make room there."
@@ -70,12 +70,12 @@ MANY_LINES = 8
 sight at any text size."""
 
 
-def message(parent: QWidget, title: str, text: str) -> QDialog:
+def show_message(parent: QWidget, title: str, text: str) -> QDialog:
     """Show one clear message beside the window and return it without waiting."""
     if text.count("\n") >= MANY_LINES:
         sheet = PaperDialog(parent, title, 720, 520)
         sheet.box.addWidget(Words(title, "title"))
-        sheet.box.addWidget(copyable(Words(text)))
+        sheet.box.addWidget(make_copyable(Words(text)))
         sheet.box.addStretch(1)
         sheet.open()
         sheet.reader.setFocus()  # the arrow keys and Page Down read on
@@ -119,22 +119,22 @@ class PaperDialog(QDialog):
         self.setWindowTitle(one_line(title))
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         paper, inside = Paper(), QWidget()
-        self.box = column(inside, 20, 8)
-        outer = column(self, spacing=0)
+        self.box = column_layout(inside, 20, 8)
+        outer = column_layout(self, spacing=0)
         outer.addWidget(paper)
-        box = column(paper, 0, 0)
+        box = column_layout(paper, 0, 0)
         self.reader = Scroll(inside)
         self.reader.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         box.addWidget(self.reader, 1)
-        foot = column(margin=10)
-        close = push("Close", "main", "Esc")
+        foot = column_layout(margin=10)
+        close = push_button("Close", "main", "Esc")
         close.clicked.connect(lambda _checked=False: self.accept())
         foot.addWidget(close, 0, Qt.AlignmentFlag.AlignRight)
         box.addLayout(foot)
         self.resize(min(THEME.px(width), parent.width() - 30), min(THEME.px(height), parent.height() - 30))
 
 
-def keys_sheet(parent: QWidget, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> PaperDialog:
+def build_keys_sheet(parent: QWidget, groups: Sequence[tuple[str, Sequence[tuple[str, str]]]]) -> PaperDialog:
     """Return a dialog that lists all keys in groups; the caller opens it."""
     sheet = PaperDialog(parent, "All keys", 560, 620)
     for title, keys in groups:

@@ -91,7 +91,7 @@ class NameField(QLineEdit):
             QTimer.singleShot(0, self, self.selectAll)  # after the click that came here has set its cursor
 
 
-class SayField(QLineEdit):
+class WordsField(QLineEdit):
     """A field for a line of words; ``name`` is what a screen reader says. Enter ends it and goes no further: it never
     answers the question beside it."""
 

@@ -37,7 +37,7 @@ def number(key: str, default: int) -> int:
         return default
 
 
-def _words(key: str) -> list[str]:
+def _word_list(key: str) -> list[str]:
     """Return a remembered list of texts; [] if it is damaged."""
     try:
         found = json.loads(text(key, "[]"))
@@ -46,30 +46,32 @@ def _words(key: str) -> list[str]:
     return [word for word in found if isinstance(word, str)] if isinstance(found, list) else []
 
 
-def played() -> list[str]:
+def list_played() -> list[str]:
     """Return the ids of the scenarios that were started, the last one first."""
-    return _words("played")
+    return _word_list("played")
 
 
 def note_played(scenario: str) -> None:
     """Remember a scenario as the last one started."""
-    others = [one for one in played() if one != scenario]
+    others = [one for one in list_played() if one != scenario]
     settings().setValue("played", json.dumps([scenario, *others][:MOST_PLAYED]))
 
 
-def names() -> list[str]:
+def list_player_names() -> list[str]:
     """Return the names of the last players, in their order at the table, then earlier ones."""
-    return _words("names")
+    return _word_list("names")
 
 
 def note_names(seats: Sequence[str]) -> None:
     """Remember the names of the players; a preset one like "Player 2" is left out."""
     typed = [name for name in dict.fromkeys(seats) if not re.fullmatch(r"Player [0-9]+", name)]
     if typed:
-        settings().setValue("names", json.dumps([*typed, *(one for one in names() if one not in typed)][:MOST_NAMES]))
+        settings().setValue(
+            "names", json.dumps([*typed, *(one for one in list_player_names() if one not in typed)][:MOST_NAMES])
+        )
 
 
-def players() -> int:
+def player_count() -> int:
     """Return the number of players of the last game; 0 if it is unknown."""
     noted = text("players")
     return int(noted) if re.fullmatch(r"[0-9]{1,3}", noted) else 0
@@ -81,7 +83,7 @@ def note_players(number: int) -> None:
 
 
 @dataclass(frozen=True, slots=True)
-class Recent:
+class RecentSession:
     """A session that was open: its file, its name, its state as text and the time (seconds since 1970)."""
 
     path: str
@@ -90,10 +92,10 @@ class Recent:
     when: float = 0.0
 
 
-def recent() -> list[Recent]:
+def list_recent() -> list[RecentSession]:
     """Return the sessions whose files are still there, the last one first; [] if the list is damaged."""
     try:
-        found = [Recent(**entry) for entry in json.loads(text("recent", "[]"))]
+        found = [RecentSession(**entry) for entry in json.loads(text("recent", "[]"))]
     except (ValueError, TypeError):
         return []
     return [one for one in found if isinstance(one.path, str) and Path(one.path).is_file()]
@@ -111,7 +113,7 @@ def backups_folder() -> Path:
     return sessions_folder().parent / "backups"
 
 
-def new_path(name: str) -> Path:
+def find_new_path(name: str) -> Path:
     """Return an unused path for a new session, named after the scenario and the day. The folder is made if it is
     missing."""
     folder = sessions_folder()
@@ -124,6 +126,6 @@ def new_path(name: str) -> Path:
 
 def remember(path: Path, name: str, stood: str) -> None:
     """Put a session at the head of the recent ones."""
-    others = [one for one in recent() if one.path != str(path)]
-    kept = [Recent(str(path), name, stood, time.time()), *others][:MOST_RECENT]
+    others = [one for one in list_recent() if one.path != str(path)]
+    kept = [RecentSession(str(path), name, stood, time.time()), *others][:MOST_RECENT]
     settings().setValue("recent", json.dumps([asdict(one) for one in kept]))

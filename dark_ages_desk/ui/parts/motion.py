@@ -10,13 +10,13 @@ GLIDE_MS = 150
 _shown_to_somebody = False
 
 
-def allow() -> None:
+def allow_motion() -> None:
     """Allow motion, because a person looks at the window: no test, and no picture."""
     global _shown_to_somebody
     _shown_to_somebody = True
 
 
-def less() -> bool:
+def is_less() -> bool:
     """Return whether the user chose less motion."""
     return memory.text("motion", "") == "less"
 
@@ -28,7 +28,7 @@ def set_less(on: bool) -> None:
 
 def glide_ms() -> int:
     """Return the milliseconds that the map glides to another part; 0 to jump, as the desktop or the user wishes."""
-    if not _shown_to_somebody or less():
+    if not _shown_to_somebody or is_less():
         return 0
     style = QApplication.style()
     return GLIDE_MS if style.styleHint(QStyle.StyleHint.SH_Widget_Animation_Duration) > 0 else 0

@@ -49,7 +49,7 @@ def draw_pattern(painter: QPainter, pattern: str, side: float, shade: QColor, wi
         painter.drawLine(QLineF(x1 * side / 2, y1 * side / 2, x2 * side / 2, y2 * side / 2))
 
 
-def line_on(background: QColor, least: float) -> QColor:
+def contrasting_line(background: QColor, least: float) -> QColor:
     """Return the background made darker, or else lighter, until it contrasts with itself by ``least`` (a WCAG ratio).
     If neither does, return black."""
     for towards in (0.0, 1.0):

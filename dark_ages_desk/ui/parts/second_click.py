@@ -6,14 +6,14 @@ from PySide6.QtCore import QElapsedTimer
 from PySide6.QtGui import QGuiApplication
 
 
-class Born:
+class AppearanceTime:
     """The time when something appeared in its place."""
 
     def __init__(self) -> None:
         self._age = QElapsedTimer()
         self._age.start()
 
-    def just_now(self) -> bool:
+    def is_recent(self) -> bool:
         """Return whether it is so new that a double click's second half may still arrive, meant for the thing before
         it."""
         return self._age.elapsed() <= QGuiApplication.styleHints().mouseDoubleClickInterval()

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dark_ages_desk.ui.parts.palette import SIZES, Palette
 
 
-def stylesheet(p: Palette, px: Callable[[float], int], serif_name: str, caps_name: str) -> str:
+def build_stylesheet(p: Palette, px: Callable[[float], int], serif_name: str, caps_name: str) -> str:
     """Return the whole style sheet, with the colours of ``p`` and the pixels of the present scale."""
     serif, caps = f'font-family: "{serif_name}";', f'font-family: "{caps_name}"; font-weight: 700;'
 

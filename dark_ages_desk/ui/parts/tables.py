@@ -9,11 +9,11 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dark_ages_desk.reports.tables import as_csv
-from dark_ages_desk.ui.parts.taking import Entry, ask_save, pop_menu, to_clipboard, where_of
+from dark_ages_desk.ui.parts.taking import Entry, ask_save, copy_to_clipboard, menu_point, pop_menu
 from dark_ages_desk.ui.parts.theme import THEME
 
 
-def amount_text(amount: Fraction | int, signed: bool = False) -> str:
+def format_amount(amount: Fraction | int, signed: bool = False) -> str:
     """Return an amount with a real minus and fractions: 2, −1, 1/2, 3 1/2."""
     amount = Fraction(amount)
     sign = "−" if amount < 0 else "+" if signed else ""
@@ -103,14 +103,14 @@ class CopyTable(QTableWidget):
         """Handle a right click: offer to copy the selection or the table, or to save it."""
         name = self.accessibleName() or "table"
         some: list[Entry] = [("Copy what is selected", lambda: self._copy(False))] if self.selectedIndexes() else []
-        pop_menu(self, where_of(event, self), [
+        pop_menu(self, menu_point(event, self), [
             *some,
             ("Copy the table", lambda: self._copy(True)),
             ("Save as CSV…", lambda: ask_save(self, "Save the table", f"{name}.csv", lambda: as_csv(self.rows()))),
         ])  # fmt: skip
 
     def _copy(self, all_of_it: bool) -> None:
-        to_clipboard("\n".join("\t".join(line) for line in self.rows(all_of_it)))
+        copy_to_clipboard("\n".join("\t".join(line) for line in self.rows(all_of_it)))
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):

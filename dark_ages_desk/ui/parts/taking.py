@@ -16,7 +16,7 @@ from dark_ages_desk.ui.parts import dialogs
 Entry = tuple[str, Callable[[], object]]
 
 
-def to_clipboard(text: str) -> None:
+def copy_to_clipboard(text: str) -> None:
     """Put text on the clipboard."""
     QGuiApplication.clipboard().setText(text)
 
@@ -31,7 +31,7 @@ def pop_menu(owner: QWidget, at: QPoint, entries: Sequence[Entry]) -> QMenu:
     return menu
 
 
-def where_of(event: QContextMenuEvent, owner: QWidget) -> QPoint:
+def menu_point(event: QContextMenuEvent, owner: QWidget) -> QPoint:
     """Return the screen point for a menu: the pointer's, or the owner's upper left if the keyboard asked for it."""
     by_mouse = event.reason() is QContextMenuEvent.Reason.Mouse
     return event.globalPos() if by_mouse else owner.mapToGlobal(QPoint(12, 12))
@@ -49,14 +49,14 @@ def ask_save(parent: QWidget, title: str, name: str, text: Callable[[], str]) ->
         try:
             write_whole(Path(path), text().encode())
         except NotWritten as error:
-            dialogs.message(parent, "Not saved", str(error))
+            dialogs.show_message(parent, "Not saved", str(error))
 
     dialog.fileSelected.connect(chosen)
     dialog.open()
     return dialog
 
 
-def copyable_list(shown: QListWidget) -> None:
+def make_list_copyable(shown: QListWidget) -> None:
     """Give a list a menu of the right mouse button that copies or saves it. Hidden items are left out."""
 
     def lines() -> str:
@@ -65,13 +65,15 @@ def copyable_list(shown: QListWidget) -> None:
 
     def pop(at: QPoint) -> None:
         item, name = shown.itemAt(at), shown.accessibleName() or "list"
-        line: list[Entry] = [("Copy this line", lambda: to_clipboard(item.text()))] if item is not None else []
+        line: list[Entry] = [("Copy this line", lambda: copy_to_clipboard(item.text()))] if item is not None else []
         save: Entry = (
             "Save the list…",
             lambda: ask_save(shown, "Save the list", f"{name}.txt", lambda: f"{lines()}\n"),
         )
         pop_menu(
-            shown, shown.viewport().mapToGlobal(at), [*line, ("Copy the list", lambda: to_clipboard(lines())), save]
+            shown,
+            shown.viewport().mapToGlobal(at),
+            [*line, ("Copy the list", lambda: copy_to_clipboard(lines())), save],
         )
 
     shown.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)

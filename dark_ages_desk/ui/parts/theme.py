@@ -9,7 +9,7 @@ from PySide6.QtGui import QColor, QFont, QFontDatabase, QFontMetrics, QFontMetri
 from PySide6.QtWidgets import QApplication, QWidget
 
 from dark_ages_desk.ui.parts.palette import BOLD, CINZEL, DARK, FONTS, LIGHT, SIZES
-from dark_ages_desk.ui.parts.stylesheet import stylesheet
+from dark_ages_desk.ui.parts.stylesheet import build_stylesheet
 
 SCALES: Final = (100, 110, 125, 150, 175, 200, 250, 300, 400, 500)
 WALL_PART: Final = 40
@@ -91,15 +91,15 @@ class Theme(QObject):
                 self.serif = QFontDatabase.systemFont(QFontDatabase.SystemFont.GeneralFont).family()
             if self.caps not in families:
                 self.caps = self.serif
-            QGuiApplication.styleHints().colorSchemeChanged.connect(self._scheme_changed)
-        self._dress()
+            QGuiApplication.styleHints().colorSchemeChanged.connect(self._handle_scheme_change)
+        self._apply_theme()
 
     def set_scale(self, percent: int) -> None:
         """Scale all text; ``percent`` is limited to 100 to 500."""
         percent = min(max(percent, SCALES[0]), SCALES[-1])
         if percent != self.scale:
             self.scale = percent
-            self._dress()
+            self._apply_theme()
 
     def wall_scale(self, height: int) -> int:
         """Return the least scale that makes the capitals of all text that matters 1/40 of a window of that height."""
@@ -117,13 +117,13 @@ class Theme(QObject):
         """Set the mood: "light", "dark" or "system"."""
         if mood != self.mood:
             self.mood = mood
-            self._dress()
+            self._apply_theme()
 
-    def _scheme_changed(self) -> None:
+    def _handle_scheme_change(self) -> None:
         if self.mood == "system":
-            self._dress()
+            self._apply_theme()
 
-    def _dress(self) -> None:
+    def _apply_theme(self) -> None:
         dark = self.mood == "dark" or (
             self.mood == "system" and QGuiApplication.styleHints().colorScheme() is Qt.ColorScheme.Dark
         )
@@ -135,13 +135,13 @@ class Theme(QObject):
             self._worn = worn
             app.setPalette(self._qt_palette())
             app.setFont(self.font())
-            self._sheet = stylesheet(self.palette, self.px, self.serif, self.caps)
+            self._sheet = build_stylesheet(self.palette, self.px, self.serif, self.caps)
             for window in app.topLevelWidgets():
                 if window.styleSheet():
                     window.setStyleSheet(self._sheet)
         self.changed.emit()
 
-    def dress(self, window: QWidget) -> None:
+    def apply_stylesheet(self, window: QWidget) -> None:
         """Give a window the style sheet, now and whenever it changes; all widgets in it follow.
 
         The application has none: to dress the same widgets through it takes four times as long (measured).

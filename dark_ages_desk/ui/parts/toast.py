@@ -43,7 +43,7 @@ class Toast(Card):
         self.raise_()
         self._timer.start()
 
-    def unsay(self, text: str) -> None:
+    def withdraw(self, text: str) -> None:
         """Hide the message if it still is ``text``."""
         if self._words.text() == text:
             self.hide()

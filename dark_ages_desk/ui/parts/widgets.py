@@ -28,14 +28,14 @@ from PySide6.QtWidgets import (
 from dark_ages_desk.ui.parts.theme import THEME
 
 
-def typed_at(widget: QWidget) -> bool:
+def has_keys(widget: QWidget) -> bool:
     """Return whether the keys go to this widget or to something in it, also while the window is not the active one."""
     focus = widget.window().focusWidget()
     return focus is not None and (focus is widget or widget.isAncestorOf(focus))
 
 
 @contextmanager
-def placed_once(widget: QWidget) -> Iterator[None]:
+def place_once(widget: QWidget) -> Iterator[None]:
     """Place the contents of a widget once at the end, however many parts are shown or hidden on the way. Qt would place
     them all again for each part."""
     layout = widget.layout()
@@ -49,12 +49,12 @@ def placed_once(widget: QWidget) -> Iterator[None]:
             layout.invalidate()
 
 
-def unamp(text: str) -> str:
+def escape_ampersands(text: str) -> str:
     """Return the text for a button, a tab or a menu with its ampersands doubled: they are letters, not mnemonics."""
     return text.replace("&", "&&")
 
 
-def rule_words(rule: str) -> str:
+def cite_rule(rule: str) -> str:
     """Return a rule as it is cited, by number ("Rule 19.1") or heading ("Rule: Facing (F)"); "" for none."""
     return f"Rule {rule}" if rule[:1].isdigit() else f"Rule: {rule}" if rule else ""
 
@@ -93,7 +93,7 @@ class Words(QLabel):
         return QSize(1, self.fontMetrics().height()) if self.wordWrap() else super().minimumSizeHint()
 
 
-def copyable(label: Words) -> Words:
+def make_copyable(label: Words) -> Words:
     """Return the same label, its text now selectable by mouse and keyboard."""
     label.setTextInteractionFlags(
         Qt.TextInteractionFlag.TextSelectableByMouse | Qt.TextInteractionFlag.TextSelectableByKeyboard
@@ -102,9 +102,9 @@ def copyable(label: Words) -> Words:
     return label
 
 
-def push(text: str, role: str = "", tip: str = "") -> QPushButton:
+def push_button(text: str, role: str = "", tip: str = "") -> QPushButton:
     """Return a push button that does not take Enter from the question."""
-    button = QPushButton(unamp(text))
+    button = QPushButton(escape_ampersands(text))
     button.setAutoDefault(False)
     if role:
         button.setProperty("role", role)
@@ -112,10 +112,10 @@ def push(text: str, role: str = "", tip: str = "") -> QPushButton:
     return button
 
 
-def tool(text: str, role: str = "bare", tip: str = "", name: str = "") -> QToolButton:
+def tool_button(text: str, role: str = "bare", tip: str = "", name: str = "") -> QToolButton:
     """Return a flat button; ``name`` is what a screen reader says if the text is only a sign."""
     button = QToolButton()
-    button.setText(unamp(text))
+    button.setText(escape_ampersands(text))
     button.setProperty("role", role)
     button.setFocusPolicy(Qt.FocusPolicy.TabFocus)
     set_tip(button, tip)
@@ -131,7 +131,7 @@ def rule_line() -> QFrame:
     return line
 
 
-def column(parent: QWidget | None = None, margin: float = 0, spacing: float = 6) -> QVBoxLayout:
+def column_layout(parent: QWidget | None = None, margin: float = 0, spacing: float = 6) -> QVBoxLayout:
     """Return a vertical layout with the theme's distances."""
     layout = QVBoxLayout(parent) if parent else QVBoxLayout()
     edge = THEME.gap(margin)
@@ -140,7 +140,7 @@ def column(parent: QWidget | None = None, margin: float = 0, spacing: float = 6)
     return layout
 
 
-def row(parent: QWidget | None = None, margin: float = 0, spacing: float = 6) -> QHBoxLayout:
+def row_layout(parent: QWidget | None = None, margin: float = 0, spacing: float = 6) -> QHBoxLayout:
     """Return a horizontal layout with the theme's distances."""
     layout = QHBoxLayout(parent) if parent else QHBoxLayout()
     edge = THEME.gap(margin)
@@ -166,7 +166,7 @@ class Card(QFrame):
     def __init__(self, role: str = "card", margin: float = 12, spacing: float = 6) -> None:
         super().__init__()
         self.setProperty("role", role)
-        self.box = column(self, margin, spacing)
+        self.box = column_layout(self, margin, spacing)
 
 
 class Paper(QWidget):
@@ -358,14 +358,14 @@ class TabStrip(FlowBox):
         if self._most and len(tabs) > self._most:
             self._list(tabs, current)
             return
-        if [(k, b.text()) for k, b in self._buttons.items()] != [(k, unamp(label)) for k, label in tabs]:
+        if [(k, b.text()) for k, b in self._buttons.items()] != [(k, escape_ampersands(label)) for k, label in tabs]:
             self._drop = None
             for button in self._buttons.values():
                 self._group.removeButton(button)
             clear(self.flow)
             self._buttons = {}
             for key, label in tabs:
-                button = tool(label, "tab")
+                button = tool_button(label, "tab")
                 button.setCheckable(True)
                 button.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
                 button.clicked.connect(lambda _checked=False, key=key: self.chosen.emit(key))
@@ -404,9 +404,9 @@ class Fold(QWidget):
 
     def __init__(self, title: str, inside: QWidget, is_open: bool = False) -> None:
         super().__init__()
-        box = column(self, spacing=2)
+        box = column_layout(self, spacing=2)
         self.title, self._key = title, ""
-        self._head = tool("", "fold", name=title)
+        self._head = tool_button("", "fold", name=title)
         self._head.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self._head.setCheckable(True)
         self._inside = inside
@@ -432,7 +432,7 @@ class Fold(QWidget):
 
     def _say(self) -> None:
         key = f"   ({self._key})" if self._key else ""
-        self._head.setText(unamp(f"{'▾' if self._head.isChecked() else '▸'}  {self.title}{key}"))
+        self._head.setText(escape_ampersands(f"{'▾' if self._head.isChecked() else '▸'}  {self.title}{key}"))
 
     def _toggle(self, is_open: bool) -> None:
         self._inside.setVisible(is_open)

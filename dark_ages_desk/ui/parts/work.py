@@ -12,7 +12,7 @@ from PySide6.QtCore import QObject, Signal
 log = logging.getLogger(__name__)
 
 
-class Keeper(QObject):
+class SessionThread(QObject):
     """One thread for all sessions, because the lock on a session's file belongs to the thread that took it."""
 
     done = Signal(object, object)  # what was fetched, the Exception or None
@@ -46,7 +46,7 @@ class Keeper(QObject):
             self.done.emit(None, error)
 
 
-class Reckoner(QObject):
+class OddsThread(QObject):
     """A thread that calculates odds; a task that is no longer wanted is dropped."""
 
     done = Signal(int, object)  # the ticket, what came of it

@@ -11,10 +11,10 @@ from PySide6.QtGui import QColor, QPainter
 
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
 from dark_ages_desk.core.overlay import OWNER
-from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.courtesy import iterate_yielding
 from dark_ages_desk.ui.map.typefaces import Face
-from dark_ages_desk.ui.parts.widgets import rule_words
-from dark_ages_desk.ui.printing.sheet import FAINT, INK, Format, hair, width_of, wrapped, write
+from dark_ages_desk.ui.parts.widgets import cite_rule
+from dark_ages_desk.ui.printing.sheet import FAINT, INK, Format, hair_pen, text_width, wrap_text, write
 
 TITLE, BODY, SMALL = 5.2, 3.9, 3.3
 """Sizes of the typeface, mm."""
@@ -26,7 +26,7 @@ BAND, OWNERS = QColor("#e9e1d0"), QColor("#f6ecc8")
 
 
 @dataclass(frozen=True)
-class _Line:
+class _Strip:
     """A strip as wide as the page, with its height in mm and a function that draws it from its upper left corner."""
 
     high: float
@@ -34,7 +34,7 @@ class _Line:
     heading: bool = False
 
 
-AIR = _Line(1.0, lambda _painter, _at: None)
+AIR = _Strip(1.0, lambda _painter, _at: None)
 
 
 class ChartPages:
@@ -51,13 +51,13 @@ class ChartPages:
         return len(self._pages)
 
     @cached_property
-    def _pages(self) -> list[list[tuple[float, _Line]]]:
+    def _pages(self) -> list[list[tuple[float, _Strip]]]:
         """The strips of each page, each with its distance from the top in mm."""
-        pages: list[list[tuple[float, _Line]]] = []
+        pages: list[list[tuple[float, _Strip]]] = []
         used: list[float] = []
         whole = self._room.height()
-        for chart in unhurried(self._charts):
-            lines = list(_lines(chart, self._room.width(), self._played))
+        for chart in iterate_yielding(self._charts):
+            lines = list(_chart_strips(chart, self._room.width(), self._played))
             high = sum(line.high for line in lines)
             here = next((n for n, down in enumerate(used) if down + high <= whole), len(pages))
             again = [line for line in lines if line.heading]
@@ -79,7 +79,7 @@ class ChartPages:
     def draw(self, painter: QPainter, page: int, dpi: float) -> None:
         """Draw a page with its number."""
         del dpi
-        for down, line in unhurried(self._pages[page]):
+        for down, line in iterate_yielding(self._pages[page]):
             line.draw(painter, self._room.topLeft() + QPointF(0, down))
         edge = self.paper.printable()
         write(painter, QPointF(edge.left(), edge.top() + 3), self.title, SMALL, Face.SEA, FAINT)
@@ -87,49 +87,49 @@ class ChartPages:
         write(painter, QPointF(edge.right(), edge.bottom()), words, SMALL, Face.TEXT, FAINT, 1)
 
 
-def _lines(chart: Chart, width: float, played: str) -> Iterator[_Line]:
+def _chart_strips(chart: Chart, width: float, played: str) -> Iterator[_Strip]:
     """Yield the strips of a chart from its title to its note."""
-    yield _title(chart, width)
+    yield _title_strip(chart, width)
     mixed = len({chart.source_of(*cell) for cell in chart.cells}) > 1
     # Where an owner's sheet lies over ours, the chart's own source is told by the signs.
-    yield from _text(SOURCE_WORDS[chart.source], width, Face.SEA)
+    yield from _text_strips(SOURCE_WORDS[chart.source], width, Face.SEA)
     if played and any(chart.source_of(*cell) == OWNER for cell in chart.cells):
-        yield from _text(played, width, Face.SEA)
+        yield from _text_strips(played, width, Face.SEA)
     yield AIR
-    yield from _table(chart, width, mixed)
+    yield from _table_strips(chart, width, mixed)
     yield AIR
     if mixed:
         there = sorted({chart.source_of(*cell) for cell in chart.cells}, key=list(SIGNS).index)
-        yield from _text("  ".join(f"{SIGNS[one]} {SOURCE_WORDS[one]}" for one in there), width, Face.TEXT)
+        yield from _text_strips("  ".join(f"{SIGNS[one]} {SOURCE_WORDS[one]}" for one in there), width, Face.TEXT)
     if chart.key:
-        yield from _text("; ".join(f"{code}: {meaning}" for code, meaning in chart.key), width, Face.TEXT)
+        yield from _text_strips("; ".join(f"{code}: {meaning}" for code, meaning in chart.key), width, Face.TEXT)
     if chart.note:
-        yield from _text(chart.note, width, Face.TEXT)
+        yield from _text_strips(chart.note, width, Face.TEXT)
 
 
-def _title(chart: Chart, width: float) -> _Line:
+def _title_strip(chart: Chart, width: float) -> _Strip:
     def draw(painter: QPainter, at: QPointF) -> None:
         base = at + QPointF(0, TITLE * 0.95)
         write(painter, base, chart.title, TITLE, Face.NUMERAL)
         if chart.rule:
-            write(painter, base + QPointF(width, 0), rule_words(chart.rule), SMALL, Face.TEXT, FAINT, 1)
+            write(painter, base + QPointF(width, 0), cite_rule(chart.rule), SMALL, Face.TEXT, FAINT, 1)
 
-    return _Line(TITLE * 1.35, draw)
+    return _Strip(TITLE * 1.35, draw)
 
 
-def _text(words: str, width: float, face: Face) -> Iterator[_Line]:
-    for line in wrapped(words, width, SMALL, face):
-        yield _Line(SMALL * LEADING, lambda painter, at, line=line: _put(painter, at, line, SMALL, face, FAINT))  # type: ignore[misc]
+def _text_strips(words: str, width: float, face: Face) -> Iterator[_Strip]:
+    for line in wrap_text(words, width, SMALL, face):
+        yield _Strip(SMALL * LEADING, lambda painter, at, line=line: _put(painter, at, line, SMALL, face, FAINT))  # type: ignore[misc]
 
 
 def _put(painter: QPainter, at: QPointF, words: str, size: float, face: Face, ink: QColor, share: float = 0) -> None:
     write(painter, at + QPointF(0, size * 0.95), words, size, face, ink, share)
 
 
-def _table(chart: Chart, width: float, mixed: bool) -> Iterator[_Line]:
+def _table_strips(chart: Chart, width: float, mixed: bool) -> Iterator[_Strip]:
     columns = [(chart.row_title, [chart.row_title, *chart.rows])]
-    columns += [(name, [name, *(_cell(chart, row, name, mixed) for row in chart.rows)]) for name in chart.columns]
-    size, widths = _widths([texts for _, texts in columns], width)
+    columns += [(name, [name, *(_cell_text(chart, row, name, mixed) for row in chart.rows)]) for name in chart.columns]
+    size, widths = _column_widths([texts for _, texts in columns], width)
     numeric = [all(len(text) <= 8 for text in texts[1:]) for _, texts in columns]
     if chart.column_title:
         first = widths[0]
@@ -138,19 +138,19 @@ def _table(chart: Chart, width: float, mixed: bool) -> Iterator[_Line]:
             middle = at + QPointF(first + sum(widths[1:]) / 2, 0)
             _put(painter, middle, chart.column_title, size * 0.9, Face.SEA, FAINT, 0.5)
 
-        yield _Line(size * LEADING, across, heading=True)
+        yield _Strip(size * LEADING, across, heading=True)
     cells = [
-        [wrapped(texts[y], widths[x] - 2 * PAD, size, _face(x, y)) for x, (_, texts) in enumerate(columns)]
+        [wrap_text(texts[y], widths[x] - 2 * PAD, size, _face(x, y)) for x, (_, texts) in enumerate(columns)]
         for y in range(len(chart.rows) + 1)
     ]
     for y, row in enumerate(cells):
         high = max(len(cell) for cell in row) * size * LEADING + 2 * ROW_PAD
         owners = [y > 0 and x > 0 and chart.source_of(chart.rows[y - 1], chart.columns[x - 1]) == OWNER
                   for x in range(len(row))]  # fmt: skip
-        yield _row(row, widths, size, high, y, numeric, owners)
+        yield _row_strip(row, widths, size, high, y, numeric, owners)
 
 
-def _cell(chart: Chart, row: str, column: str, mixed: bool) -> str:
+def _cell_text(chart: Chart, row: str, column: str, mixed: bool) -> str:
     """Return the text of a cell, with the sign of its source if that is not the chart's own."""
     source = chart.source_of(row, column)
     return (
@@ -162,17 +162,17 @@ def _face(x: int, y: int) -> Face:
     return Face.NUMERAL if x == 0 or y == 0 else Face.TEXT
 
 
-def _row(
+def _row_strip(
     row: Sequence[Sequence[str]], widths: Sequence[float], size: float, high: float, y: int,
     numeric: Sequence[bool], owners: Sequence[bool],
-) -> _Line:  # fmt: skip
+) -> _Strip:  # fmt: skip
     def draw(painter: QPainter, at: QPointF) -> None:
         left = at.x()
         for x, (lines, wide) in enumerate(zip(row, widths, strict=True)):
             box = QRectF(left, at.y(), wide, high)
             if y == 0 or owners[x]:
                 painter.fillRect(box, BAND if y == 0 else OWNERS)
-            painter.setPen(hair())
+            painter.setPen(hair_pen())
             painter.drawRect(box)
             middle = x > 0 and numeric[x]
             for n, line in enumerate(lines):
@@ -180,16 +180,16 @@ def _row(
                 _put(painter, start, line, size, _face(x, y), INK, 0.5 if middle else 0)
             left += wide
 
-    return _Line(high, draw, heading=y == 0)
+    return _Strip(high, draw, heading=y == 0)
 
 
-def _widths(columns: Sequence[Sequence[str]], width: float) -> tuple[float, list[float]]:
+def _column_widths(columns: Sequence[Sequence[str]], width: float) -> tuple[float, list[float]]:
     """Return the size of the typeface and the width of each column, mm: as wide as wanted, or so that all fit in
     ``width``."""
 
     def measured(words: Sequence[str], x: int, size: float, split: bool) -> float:
         parts = [(y, part) for y, text in enumerate(words) for part in (text.split() if split else [text])]
-        return max((width_of(part, size, _face(x, y)) for y, part in parts), default=0) + 2 * PAD + 0.05
+        return max((text_width(part, size, _face(x, y)) for y, part in parts), default=0) + 2 * PAD + 0.05
 
     size = BODY
     while True:

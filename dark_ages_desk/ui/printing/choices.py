@@ -12,10 +12,10 @@ from dark_ages_desk.core.printed import PaperCounter
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column_layout, push_button, row_layout
 from dark_ages_desk.ui.printing.counter_sheets import HALF_INCH, SIZES
 from dark_ages_desk.ui.printing.poster import LEAST, MOST, SHEETS
-from dark_ages_desk.ui.printing.press import ACROSS, FITTING, Press, Wish
+from dark_ages_desk.ui.printing.press import ACROSS, FITTING, DocumentFactory, PrintRequest
 
 SIZE, BACKS, POSTER, WIDE, BARE = "print/size", "print/backs", "print/poster", "print/width", "print/bare"
 MANY = 99
@@ -27,22 +27,22 @@ class Choices(QWidget):
 
     changed = Signal()
 
-    def wish(self, of: Wish) -> Wish:
+    def fill_in_request(self, of: PrintRequest) -> PrintRequest:
         """Return ``of`` with these choices filled in."""
         raise NotImplementedError
 
-    def _line(self, words: str, field: QWidget) -> None:
-        line = row()
+    def _add_line(self, words: str, field: QWidget) -> None:
+        line = row_layout()
         line.addWidget(Words(words, wrap=False))
         line.addWidget(field, 1)
         self.box.addLayout(line)
 
     def __init__(self) -> None:
         super().__init__()
-        self.box = column(self, 0, 8)
+        self.box = column_layout(self, 0, 8)
 
 
-def drop_down(name: str) -> DropDown:
+def build_drop_down(name: str) -> DropDown:
     """Return a drop-down list that needs no more width than there is."""
     made = DropDown(name)
     made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -53,32 +53,32 @@ def drop_down(name: str) -> DropDown:
 class CounterChoices(Choices):
     """The choice of counters: their numbers, their size, with backs or without."""
 
-    def __init__(self, press: Press) -> None:
+    def __init__(self, press: DocumentFactory) -> None:
         super().__init__()
         self._press = press
         self.numbers: dict[str, int] = {}
         self._fields: dict[str, NumberField] = {}
-        self.side = drop_down("Size of a counter")
+        self.side = build_drop_down("Size of a counter")
         for size in SIZES:
             self.side.addItem(f"{size:g} mm{' (half an inch)' if size == HALF_INCH else ''}", size)
-        self.side.setCurrentIndex(max(0, self.side.findData(_number(SIZE, HALF_INCH))))
+        self.side.setCurrentIndex(max(0, self.side.findData(_remembered_number(SIZE, HALF_INCH))))
         self.backs = QCheckBox("With backs")
         self.backs.setChecked(memory.text(BACKS, "yes") == "yes")
-        self.group = drop_down("Counters of")
+        self.group = build_drop_down("Counters of")
         self.rows = QWidget()
         self._grid = QGridLayout(self.rows)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setColumnStretch(0, 1)
-        self._line("Size", self.side)
+        self._add_line("Size", self.side)
         self.box.addWidget(self.backs)
-        self._line("Counters of", self.group)
+        self._add_line("Counters of", self.group)
         flow = FlowBox(4)
         for words, tip, do in (
             ("As the scenario", "All numbers as the scenario takes them", self.propose),
             ("None of these", "None of the counters that are listed", lambda: self._set_all(lambda _one, _n: 0)),
             ("One more of each", "Of those that are listed", lambda: self._set_all(lambda _one, n: n + 1)),
         ):
-            button = push(words, "", tip)
+            button = push_button(words, "", tip)
             button.clicked.connect(lambda _checked=False, do=do: do())
             flow.add(button)
         self.box.addWidget(flow)
@@ -104,12 +104,12 @@ class CounterChoices(Choices):
         self._fill()
         self.changed.emit()
 
-    def _listed(self) -> Sequence[PaperCounter]:
+    def _listed_counters(self) -> Sequence[PaperCounter]:
         return self._groups.get(self.group.currentData(), ())
 
     def _set_all(self, number: object) -> None:
         assert callable(number)
-        for one in self._listed():
+        for one in self._listed_counters():
             self.numbers[one.id] = min(MANY, number(one, self.numbers.get(one.id, one.number)))
         self._fill()
         self.changed.emit()
@@ -117,7 +117,7 @@ class CounterChoices(Choices):
     def _fill(self) -> None:
         clear(self._grid)
         self._fields = {}
-        for line, one in enumerate(self._listed()):
+        for line, one in enumerate(self._listed_counters()):
             field = NumberField(f"{one.name}, how many")
             field.setRange(0, MANY)
             field.setValue(self.numbers.get(one.id, one.number))
@@ -136,7 +136,7 @@ class CounterChoices(Choices):
         memory.settings().setValue(BACKS, "yes" if self.backs.isChecked() else "no")
         self.changed.emit()
 
-    def wish(self, of: Wish) -> Wish:
+    def fill_in_request(self, of: PrintRequest) -> PrintRequest:
         return replace(
             of, size=float(self.side.currentData()), backs=self.backs.isChecked(), numbers=dict(self.numbers)
         )
@@ -145,7 +145,7 @@ class CounterChoices(Choices):
 class ChartChoices(Choices):
     """The choice of charts."""
 
-    def __init__(self, press: Press) -> None:
+    def __init__(self, press: DocumentFactory) -> None:
         super().__init__()
         self.boxes: dict[str, QCheckBox] = {}
         for chart in press.charts:
@@ -155,17 +155,17 @@ class ChartChoices(Choices):
             self.boxes[chart.id] = box
             self.box.addWidget(box)
 
-    def wish(self, of: Wish) -> Wish:
+    def fill_in_request(self, of: PrintRequest) -> PrintRequest:
         return replace(of, charts=tuple(id_ for id_, box in self.boxes.items() if box.isChecked()))
 
 
 class BoardChoices(Choices):
     """The choice of the poster's size, and whether the board is bare."""
 
-    def __init__(self, press: Press) -> None:
+    def __init__(self, press: DocumentFactory) -> None:
         super().__init__()
         del press
-        self.poster = drop_down("Size of the poster")
+        self.poster = build_drop_down("Size of the poster")
         self.poster.addItem(f"Counters of {HALF_INCH:g} mm fit on it", FITTING)
         for name, (short, long) in SHEETS.items():
             self.poster.addItem(f"{name} ({short} × {long} mm)", name)
@@ -179,7 +179,7 @@ class BoardChoices(Choices):
         self.wide.setValue(memory.number(WIDE, 800))
         self.bare = QCheckBox("Nothing lies on it")
         self.bare.setChecked(memory.text(BARE) == "yes")
-        self._line("Size", self.poster)
+        self._add_line("Size", self.poster)
         self.box.addWidget(self.wide)
         self.box.addWidget(self.bare)
         self.wide.setVisible(self.poster.currentData() == OWN)
@@ -195,12 +195,12 @@ class BoardChoices(Choices):
         self.wide.setVisible(self.poster.currentData() == OWN)
         self.changed.emit()
 
-    def wish(self, of: Wish) -> Wish:
+    def fill_in_request(self, of: PrintRequest) -> PrintRequest:
         how = str(self.poster.currentData())
         return replace(of, poster=str(self.wide.value()) if how == OWN else how, bare=self.bare.isChecked())
 
 
-def _number(key: str, default: float) -> float:
+def _remembered_number(key: str, default: float) -> float:
     try:
         return float(memory.text(key, str(default)))
     except ValueError:

@@ -13,14 +13,14 @@ from dark_ages_desk.core.printed import PaperCounter
 from dark_ages_desk.core.view import CounterView, Mark, PowerView
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
-from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.courtesy import iterate_yielding
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.mark_signs import mark_kind
-from dark_ages_desk.ui.map.paint import saved
-from dark_ages_desk.ui.map.placement import face_of
+from dark_ages_desk.ui.map.paint import restore_state
+from dark_ages_desk.ui.map.placement import build_face
 from dark_ages_desk.ui.map.svg import BOX
 from dark_ages_desk.ui.map.typefaces import Face
-from dark_ages_desk.ui.printing.sheet import FAINT, HAIR, Format, cut_marks, hair, ruler, write
+from dark_ages_desk.ui.printing.sheet import FAINT, HAIR, Format, draw_cut_marks, draw_ruler, hair_pen, write
 
 HALF_INCH = 12.7
 SIZES = (12.7, 15.0, 15.9, 16.0, 19.05, 20.0, 25.4)
@@ -70,7 +70,7 @@ class CounterSheets:
     def pages(self) -> int:
         return self.sheets * (2 if self.backs else 1)
 
-    def place(self, number: int, back: bool = False) -> QRectF:
+    def counter_box(self, number: int, back: bool = False) -> QRectF:
         """Return the square of a counter on its page, mm; with ``back`` that of its back."""
         across, _ = self.grid
         row, column = divmod(number, across)
@@ -87,36 +87,36 @@ class CounterSheets:
         sheet = page // 2 if self.backs else page
         across, down = self.grid
         here = self._all[sheet * across * down : (sheet + 1) * across * down]
-        for number, one in enumerate(unhurried(here)):
+        for number, one in enumerate(iterate_yielding(here)):
             side = one.back if back and one.back is not None else one.front
-            self._counter(painter, self.place(number, back), side)
+            self._draw_counter(painter, self.counter_box(number, back), side)
         rows = -(-len(here) // across)
-        left, top = self.place(0).left(), self.place(0).top()
+        left, top = self.counter_box(0).left(), self.counter_box(0).top()
         block = QRectF(left, top, across * self.size, rows * self.size)
         xs = [left + n * self.size for n in range(across + 1)]
         ys = [top + n * self.size for n in range(rows + 1)]
-        cut_marks(painter, block, xs, ys, MARK)
+        draw_cut_marks(painter, block, xs, ys, MARK)
         edge = self.paper.printable()
         side_words = "backs: print on the other side, turned on the long edge" if back else "fronts"
         words = f"{self.title}. Counters of {self.size:g} mm, sheet {sheet + 1} of {self.sheets}, {side_words}"
         write(painter, QPointF(edge.left(), edge.top() + 2.5), words, 3.0, Face.TEXT, FAINT)
         if not back:
-            ruler(painter, QPointF(edge.left(), edge.bottom() - 3.5))
+            draw_ruler(painter, QPointF(edge.left(), edge.bottom() - 3.5))
             hint = "100 mm: print at 100 %, without fitting to the page"
             write(painter, QPointF(edge.left() + 106, edge.bottom() - 3.5), hint, 3.0, Face.TEXT, FAINT)
 
-    def _counter(self, painter: QPainter, box: QRectF, side: CounterView | Mark) -> None:
-        with saved(painter):
+    def _draw_counter(self, painter: QPainter, box: QRectF, side: CounterView | Mark) -> None:
+        with restore_state(painter):
             painter.translate(box.center())
             painter.scale(self.size / BOX, self.size / BOX)
-            self.art.paint(painter, face(side, self.powers), DETAIL, cut=True)
-        painter.setPen(hair(width=HAIR / 2))
+            self.art.paint(painter, build_side_face(side, self.powers), DETAIL, cut=True)
+        painter.setPen(hair_pen(width=HAIR / 2))
         painter.drawRect(box)
 
 
-def face(side: CounterView | Mark, powers: Mapping[str, PowerView]) -> CounterFace:
+def build_side_face(side: CounterView | Mark, powers: Mapping[str, PowerView]) -> CounterFace:
     """Return the look of one side of a counter."""
     if isinstance(side, Mark):
         return CounterFace(Tincture(theme.NO_OWNER), mark_kind(side), letter=side.label[:1])
-    found = face_of(side, powers)
+    found = build_face(side, powers)
     return found if side.power in powers else replace(found, tincture=Tincture(NOBODYS))

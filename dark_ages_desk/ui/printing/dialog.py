@@ -8,12 +8,21 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QLabel, QSizePolicy, QWidget
 
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, TabStrip, Words, column, push, row, tool
-from dark_ages_desk.ui.parts.work import Reckoner
-from dark_ages_desk.ui.printing.choices import BoardChoices, ChartChoices, Choices, CounterChoices, drop_down
-from dark_ages_desk.ui.printing.press import BOARD, CHARTS, COUNTERS, Press, Wish
+from dark_ages_desk.ui.parts.widgets import (
+    Paper,
+    Scroll,
+    TabStrip,
+    Words,
+    column_layout,
+    push_button,
+    row_layout,
+    tool_button,
+)
+from dark_ages_desk.ui.parts.work import OddsThread
+from dark_ages_desk.ui.printing.choices import BoardChoices, ChartChoices, Choices, CounterChoices, build_drop_down
+from dark_ages_desk.ui.printing.press import BOARD, CHARTS, COUNTERS, DocumentFactory, PrintRequest
 from dark_ages_desk.ui.printing.sheet import FORMATS
-from dark_ages_desk.ui.printing.writing import Document, Problem, page_image
+from dark_ages_desk.ui.printing.writing import Document, Problem, render_page
 
 WHAT, PAPER = "print/what", "print/paper"
 TITLES = {COUNTERS: "Counters", CHARTS: "Charts and aids", BOARD: "The board"}
@@ -26,26 +35,26 @@ class PrintDialog(QDialog):
 
     wanted = Signal(object)
 
-    def __init__(self, parent: QWidget, press: Press) -> None:
+    def __init__(self, parent: QWidget, press: DocumentFactory) -> None:
         super().__init__(parent)
         self.setWindowTitle("Print")
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         self._press, self._wide = press, parent.width()
         self._page, self._pages = 0, 0
         self._image = QImage()
-        self._painter = Reckoner(self)
-        self._painter.done.connect(self._drawn)
+        self._painter = OddsThread(self)
+        self._painter.done.connect(self._show_preview)
         self._ticket = -1
-        self._last: tuple[Wish, Document] | None = None
+        self._last: tuple[PrintRequest, Document] | None = None
         what = memory.text(WHAT, COUNTERS)
         self.what = what if what in TITLES else COUNTERS
         self.tabs = TabStrip()
         self.tabs.chosen.connect(self.turn_to)
-        self.paper = drop_down("Paper")
+        self.paper = build_drop_down("Paper")
         for name in FORMATS:
             self.paper.addItem(name, name)
         self.paper.setCurrentIndex(max(0, self.paper.findData(memory.text(PAPER, usual_paper()))))
-        self.paper.currentIndexChanged.connect(self._changed)
+        self.paper.currentIndexChanged.connect(self._handle_choice)
         self.parts: dict[str, Choices] = {
             COUNTERS: CounterChoices(press),
             CHARTS: ChartChoices(press),
@@ -57,16 +66,16 @@ class PrintDialog(QDialog):
         self._timer.setInterval(SOON)
         self._timer.timeout.connect(self._draw)
         for part in self.parts.values():
-            part.changed.connect(self._changed)
+            part.changed.connect(self._handle_choice)
         self.finished.connect(lambda _code: self._painter.stop())
         self.resize(min(THEME.px(980), parent.width() - 30), min(THEME.px(680), parent.height() - 30))
         self.turn_to(self.what)
 
     def _build(self) -> None:
         left, right = QWidget(), Paper("inset")
-        self.left = column(left, 16, 8)
+        self.left = column_layout(left, 16, 8)
         self.left.addWidget(self.tabs)
-        line = row()
+        line = row_layout()
         line.addWidget(Words("Paper", wrap=False))
         line.addWidget(self.paper, 1)
         self.left.addLayout(line)
@@ -79,14 +88,14 @@ class PrintDialog(QDialog):
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.picture.setMinimumSize(120, 120)
         self.picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.back = tool("◂", tip="The page before (Page up)", name="The page before")
-        self.on = tool("▸", tip="The next page (Page down)", name="The next page")
+        self.back = tool_button("◂", tip="The page before (Page up)", name="The page before")
+        self.on = tool_button("▸", tip="The next page (Page down)", name="The next page")
         self.back.clicked.connect(lambda _checked=False: self.show_page(self._page - 1))
         self.on.clicked.connect(lambda _checked=False: self.show_page(self._page + 1))
         self.number = Words("", "small", wrap=False)
-        see = column(right, 10, 6)
+        see = column_layout(right, 10, 6)
         see.addWidget(self.picture, 1)
-        turn = row()
+        turn = row_layout()
         for widget in (self.back, self.number, self.on):
             turn.addWidget(widget)
         turn.addStretch(1)
@@ -96,12 +105,12 @@ class PrintDialog(QDialog):
         chosen.setMinimumWidth(min(THEME.px(340), self._wide // 2))
         both.addWidget(chosen, 1)
         both.addWidget(right, 1)
-        outer = column(self, 0, 0)
+        outer = column_layout(self, 0, 0)
         outer.addLayout(both, 1)
-        foot = row(margin=10)
-        self.save = push("Save as PDF…", "main")
+        foot = row_layout(margin=10)
+        self.save = push_button("Save as PDF…", "main")
         self.save.setDefault(True)
-        close = push("Close", "", "Esc")
+        close = push_button("Close", "", "Esc")
         self.save.clicked.connect(lambda _checked=False: self.wanted.emit(self.wish))
         close.clicked.connect(lambda _checked=False: self.reject())
         foot.addWidget(self.told, 1)
@@ -110,9 +119,9 @@ class PrintDialog(QDialog):
         outer.addLayout(foot)
 
     @property
-    def wish(self) -> Wish:
+    def wish(self) -> PrintRequest:
         """The present choices."""
-        return self.parts[self.what].wish(Wish(self.what, str(self.paper.currentData())))
+        return self.parts[self.what].fill_in_request(PrintRequest(self.what, str(self.paper.currentData())))
 
     def say(self, words: str) -> None:
         """Show a result until something else is chosen."""
@@ -126,14 +135,14 @@ class PrintDialog(QDialog):
         for key, part in self.parts.items():
             part.setVisible(key == what)
         self._page = 0
-        self._changed()
+        self._handle_choice()
 
     def show_page(self, page: int) -> None:
         """Show another page of the preview."""
         self._page = max(0, min(page, self._pages - 1))
         self._draw()
 
-    def _changed(self, *_: object) -> None:
+    def _handle_choice(self, *_: object) -> None:
         memory.settings().setValue(PAPER, str(self.paper.currentData()))
         self._timer.start()
 
@@ -144,23 +153,23 @@ class PrintDialog(QDialog):
 
         def drawn() -> object:
             try:
-                document = self._document(wish)
+                document = self._find_document(wish)
                 here = min(page, document.pages - 1)
-                return here, document.pages, page_image(document, here, width), ""
+                return here, document.pages, render_page(document, here, width), ""
             except Problem as error:
                 return 0, 0, QImage(), str(error)
 
         self._ticket, found = self._painter.work(drawn, 0.0)
         if found is not None:
-            self._drawn(self._ticket, found)
+            self._show_preview(self._ticket, found)
 
-    def _document(self, wish: Wish) -> Document:
+    def _find_document(self, wish: PrintRequest) -> Document:
         """Return the document of a wish. The last document is kept: a poster then knows the places of its names."""
         if self._last is None or self._last[0] != wish:
-            self._last = wish, self._press.document(wish)
+            self._last = wish, self._press.build_document(wish)
         return self._last[1]
 
-    def _drawn(self, ticket: int, found: object) -> None:
+    def _show_preview(self, ticket: int, found: object) -> None:
         if ticket != self._ticket or not isinstance(found, tuple):
             return
         self._page, self._pages, self._image, problem = found

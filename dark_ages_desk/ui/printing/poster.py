@@ -10,17 +10,17 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.courtesy import let_through, unhurried
-from dark_ages_desk.ui.map.look import BoardLook, Decor, Sign
+from dark_ages_desk.ui.map.courtesy import iterate_yielding, yield_to_window
+from dark_ages_desk.ui.map.look import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.mark_signs import legend_marks
-from dark_ages_desk.ui.map.paint import painting
-from dark_ages_desk.ui.map.placement import holders_of, left_out, legend_rows
+from dark_ages_desk.ui.map.paint import open_painter
+from dark_ages_desk.ui.map.placement import legend_rows, list_holders, list_left_out
 from dark_ages_desk.ui.map.scene import Scene
-from dark_ages_desk.ui.map.tile_painter import OnPaper, finish, paint_ground
+from dark_ages_desk.ui.map.tile_painter import PaperContent, finish, paint_ground
 from dark_ages_desk.ui.map.typefaces import Face
-from dark_ages_desk.ui.printing.sheet import FAINT, INK, Format, hair, write, write_in
+from dark_ages_desk.ui.printing.sheet import FAINT, INK, Format, hair_pen, write, write_in
 
 OVERLAP = 10.0
 """Width of the strip shown by two neighbouring sheets, to be glued; mm."""
@@ -45,7 +45,7 @@ class Poster:
 
     title: str
     paper: Format
-    look: BoardLook
+    look: BoardRenderer
     width: float
     table: TableView | None = None
     overlap: float = OVERLAP
@@ -65,22 +65,22 @@ class Poster:
     @cached_property
     def landscape(self) -> bool:
         """True if the sheets are turned, because fewer are needed so."""
-        return math.prod(self._grid(True)) < math.prod(self._grid(False))
+        return math.prod(self._sheet_grid(True)) < math.prod(self._sheet_grid(False))
 
-    def _grid(self, landscape: bool) -> tuple[int, int]:
-        room = self._room(landscape)
+    def _sheet_grid(self, landscape: bool) -> tuple[int, int]:
+        room = self._board_rect(landscape)
         across = math.ceil((self.width - self.overlap) / (room.width() - self.overlap) - 1e-6)
         down = math.ceil((self.height - self.overlap) / (room.height() - self.overlap) - 1e-6)
         return max(1, across), max(1, down)
 
-    def _room(self, landscape: bool) -> QRectF:
+    def _board_rect(self, landscape: bool) -> QRectF:
         """Return the part of a sheet for the board, mm; its name is above it."""
         return self.paper.printable(landscape).adjusted(0, 5, 0, 0)
 
     @property
     def grid(self) -> tuple[int, int]:
         """Number of sheets across and down."""
-        return self._grid(self.landscape)
+        return self._sheet_grid(self.landscape)
 
     @property
     def pages(self) -> int:
@@ -90,7 +90,7 @@ class Poster:
         """Return the part of the poster on that sheet, mm from the poster's corner."""
         across, _ = self.grid
         row, column = divmod(number, across)
-        room = self._room(self.landscape)
+        room = self._board_rect(self.landscape)
         left, top = column * (room.width() - self.overlap), row * (room.height() - self.overlap)
         return QRectF(left, top, min(room.width(), self.width - left), min(room.height(), self.height - top))
 
@@ -104,17 +104,17 @@ class Poster:
     def draw(self, painter: QPainter, page: int, dpi: float) -> None:
         """Draw the plan (page 0) or a sheet."""
         if page == 0:
-            self._plan(painter, dpi)
+            self._draw_plan(painter, dpi)
         else:
-            self._sheet(painter, page - 1)
+            self._draw_sheet(painter, page - 1)
 
-    def _sheet(self, painter: QPainter, number: int) -> None:
-        tile, room = self.tile(number), self._room(self.landscape)
+    def _draw_sheet(self, painter: QPainter, number: int) -> None:
+        tile, room = self.tile(number), self._board_rect(self.landscape)
         at = QRectF(room.topLeft(), tile.size())
         _put(painter, at, self._picture(tile, FINE))
         across, down = self.grid
         row, column = divmod(number, across)
-        painter.setPen(hair(INK))
+        painter.setPen(hair_pen(INK))
         # Corners: where the poster is cut, and where the next sheet begins.
         step = QPointF(self.overlap, self.overlap)
         inner = QPointF(at.right() - (step.x() if column + 1 < across else 0),
@@ -130,7 +130,7 @@ class Poster:
         more += [f"{self.label(number + across)} at the foot"] if row + 1 < down else []
         write(painter, QPointF(at.left() + 6, room.top() - 1.4), "; ".join([words, *more]), 3.0, Face.TEXT, FAINT)
 
-    def _plan(self, painter: QPainter, dpi: float) -> None:
+    def _draw_plan(self, painter: QPainter, dpi: float) -> None:
         """Draw the whole board with the outlines of the sheets."""
         edge = self.paper.printable(self.landscape)
         across, down = self.grid
@@ -141,12 +141,12 @@ class Poster:
         room = edge.adjusted(0, 20, 0, 0)
         scale = min(room.width() / self.width, room.height() / self.height)
         whole = QRectF(room.topLeft(), QPointF(room.left() + self.width * scale, room.top() + self.height * scale))
-        painter.drawImage(whole, self._small(round(whole.width() * min(dpi, 150) / 25.4)))
+        painter.drawImage(whole, self._small_picture(round(whole.width() * min(dpi, 150) / 25.4)))
         for number in range(across * down):
             tile = self.tile(number)
             box = QRectF(room.left() + tile.left() * scale, room.top() + tile.top() * scale,
                          tile.width() * scale, tile.height() * scale)  # fmt: skip
-            painter.setPen(hair(INK, 0.4))
+            painter.setPen(hair_pen(INK, 0.4))
             painter.drawRect(box)
             name = QRectF(box.center() - QPointF(7, 5), box.center() + QPointF(7, 5)).intersected(box)
             painter.fillRect(name, QColor(255, 255, 255, 210))
@@ -159,51 +159,51 @@ class Poster:
         in a window whose least capitals have the right height on paper."""
         frame, km = self.look.frame, self.look.frame.width() / self.width
         page = TEXT_MM * 40 * scale
-        fit = fitting(frame, QSize(round(page * 16 / 9), round(page))).scale
+        fit = fit_camera(frame, QSize(round(page * 16 / 9), round(page))).scale
         left, top = frame.left() + part.left() * km, frame.top() + part.top() * km
         size = QSize(math.ceil(part.width() * scale), math.ceil(part.height() * scale))
         return Camera(scale / km, left, top, size, fit, page)
 
-    def _small(self, width: int) -> QImage:
+    def _small_picture(self, width: int) -> QImage:
         """Return a picture of the whole board without counters, ``width`` pixels wide."""
         size = QSize(width, max(1, round(width * self.height / self.width)))
         with self.look.lock:
-            camera = fitting(self.look.frame, size)
+            camera = fit_camera(self.look.frame, size)
             image = paint_ground(self.look, camera)
-            finish(image, self.look, camera, self._on_paper())
+            finish(image, self.look, camera, self._paper_content())
         return image
 
-    def _on_paper(self) -> OnPaper:
+    def _paper_content(self) -> PaperContent:
         if self.table is None:
-            return OnPaper({}, Decor(), 100, 0)
+            return PaperContent({}, Decor(), 100, 0)
         decor = Decor(self.table.title, self.table.subtitle, legend_rows(self.table.powers), legend_marks(self.table))
-        return OnPaper(holders_of(self.table), decor, 100, 0)
+        return PaperContent(list_holders(self.table), decor, 100, 0)
 
     def _picture(self, tile: QRectF, scale: float) -> QImage:
         """Return the picture of a part of the poster, with ``scale`` pixels a millimetre."""
         camera = self._camera(scale, tile)
         whole = QImage(camera.size, QImage.Format.Format_RGB32)
         high = math.ceil(camera.size.height() / STRIPS)
-        on_paper = self._on_paper()
-        for top in unhurried(range(0, camera.size.height(), high)):
+        on_paper = self._paper_content()
+        for top in iterate_yielding(range(0, camera.size.height(), high)):
             size = QSize(camera.size.width(), min(high, camera.size.height() - top))
             strip = replace(camera, top=camera.top + top / camera.scale, size=size)
             with self.look.lock:
                 image = paint_ground(self.look, strip)
                 finish(image, self.look, strip, on_paper)
-            with painting(whole) as painter:
+            with open_painter(whole) as painter:
                 painter.drawImage(0, top, image)
-        let_through()
-        scene, signs = self._scene(camera)
-        with painting(whole) as painter:
+        yield_to_window()
+        scene, signs = self._build_scene(camera)
+        with open_painter(whole) as painter:
             scene.draw(painter, camera, signs, 100)
         return whole
 
-    def _scene(self, camera: Camera) -> tuple[Scene, list[Sign]]:
+    def _build_scene(self, camera: Camera) -> tuple[Scene, list[Sign]]:
         """Return the names and counters at that scale, found once for all sheets."""
         if camera.scale not in self._kept:
             with self.look.lock:
-                signs = self.look.signs(camera, 100, left_out(self._on_paper().holders))
+                signs = self.look.signs(camera, 100, list_left_out(self._paper_content().holders))
             scene = Scene(self.look, self.art)
             scene.patience = math.inf
             if self.table is not None:
@@ -218,24 +218,24 @@ def _put(painter: QPainter, at: QRectF, image: QImage) -> None:
     overlap a little, so that no paper shows between them."""
     high, lap = image.height(), 2
     step = math.ceil(high / PRESSED)
-    for top in unhurried(range(0, high, step)):
+    for top in iterate_yielding(range(0, high, step)):
         rows = min(step + lap, high - top)
         box = QRectF(at.left(), at.top() + at.height() * top / high, at.width(), at.height() * rows / high)
         painter.drawImage(box, image.copy(0, top, image.width(), rows))
 
 
-def with_counters(look: BoardLook, counter: float) -> float:
+def width_for_counters(look: BoardRenderer, counter: float) -> float:
     """Return the width of a board (mm) that gives counters of that size (mm) as much space as on the screen."""
     return min(MOST, max(LEAST, counter / look.counter_km * look.frame.width()))
 
 
-def as_sheet(look: BoardLook, name: str) -> float:
+def width_for_sheet(look: BoardRenderer, name: str) -> float:
     """Return the greatest width of the board (mm) that fits a poster of one of SHEETS, upright or turned."""
     short, long = SHEETS[name]
     ratio = look.frame.width() / look.frame.height()
     return max(min(short, long * ratio), min(long, short * ratio))
 
 
-def across_pages(paper: Format, pages: int) -> float:
+def width_for_pages(paper: Format, pages: int) -> float:
     """Return the width of a board (mm) that takes ``pages`` upright sheets across."""
     return pages * (paper.printable().width() - OVERLAP) + OVERLAP

@@ -12,7 +12,7 @@ from dark_ages_desk.core.printed import PaperCounter
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.look import BoardRenderer
 from dark_ages_desk.ui.printing import counter_sheets, poster
 from dark_ages_desk.ui.printing.chart_pages import ChartPages
 from dark_ages_desk.ui.printing.counter_sheets import HALF_INCH, CounterSheets
@@ -28,7 +28,7 @@ MOST_COUNTERS = 5000
 
 
 @dataclass(frozen=True)
-class Wish:
+class PrintRequest:
     """A wish for a print: COUNTERS, CHARTS or BOARD on ``paper``, a name of FORMATS.
 
     Counters have a ``size`` in mm, ``backs`` or none, and ``numbers`` by id. A counter that is not named there has the
@@ -47,11 +47,11 @@ class Wish:
     bare: bool = False
 
 
-class Press:
+class DocumentFactory:
     """A maker of documents for one game. ``table``: the position on its board; ``sheets``: names of an owner's
     sheets."""
 
-    def __init__(self, ruleset: Ruleset, look: BoardLook, table: TableView, sheets: Sequence[str] = ()) -> None:
+    def __init__(self, ruleset: Ruleset, look: BoardRenderer, table: TableView, sheets: Sequence[str] = ()) -> None:
         self._ruleset, self._look, self._table = ruleset, look, table
         self._played = " ".join(f"Played with the owner's printed values, “{name}”." for name in sheets)
 
@@ -65,24 +65,24 @@ class Press:
         """All aids, then all charts."""
         return (*player_aids(self._ruleset), *self._ruleset.charts.values())
 
-    def listed(self, what: str) -> list[str]:
+    def list_printable(self, what: str) -> list[str]:
         """Return the names of all that can be printed, one a line; counters with the scenario's number, the board by
         its sizes."""
         if what == COUNTERS:
             return [f"{one.number:4d}  {one.id}" for one in self.counters]
         return [chart.id for chart in self.charts] if what == CHARTS else [*SHEETS, FITTING]
 
-    def document(self, wish: Wish) -> Document:
+    def build_document(self, wish: PrintRequest) -> Document:
         """Return the document of a wish. Raises Problem, with one sentence, if it is impossible."""
         if wish.paper not in FORMATS:
             raise Problem(f"There is no paper “{wish.paper}”; choose one of {', '.join(FORMATS)}.")
         if wish.what == COUNTERS:
-            return self._sheets(wish)
+            return self._build_sheets(wish)
         if wish.what == CHARTS:
-            return self._pages(wish)
-        return self._poster(wish)
+            return self._build_pages(wish)
+        return self._build_poster(wish)
 
-    def _sheets(self, wish: Wish) -> CounterSheets:
+    def _build_sheets(self, wish: PrintRequest) -> CounterSheets:
         least, most = counter_sheets.LEAST, counter_sheets.MOST
         if not least <= wish.size <= most:
             raise Problem(f"Counters are {least:g} to {most:g} mm wide, not {wish.size:g}.")
@@ -96,7 +96,7 @@ class Press:
         title = f"{self._ruleset.name}, {self._ruleset.scenario_name}"
         return CounterSheets(title, FORMATS[wish.paper], wanted, self._table.powers, art, wish.size, wish.backs)
 
-    def _pages(self, wish: Wish) -> ChartPages:
+    def _build_pages(self, wish: PrintRequest) -> ChartPages:
         known = {chart.id: chart for chart in self.charts}
         asked = known if wish.charts is None else wish.charts
         if unknown := [id_ for id_ in asked if id_ not in known]:
@@ -106,25 +106,25 @@ class Press:
         charts = [known[id_] for id_ in asked]
         return ChartPages(self._ruleset.name, FORMATS[wish.paper], charts, self._played)
 
-    def _poster(self, wish: Wish) -> Poster:
+    def _build_poster(self, wish: PrintRequest) -> Poster:
         table = None if wish.bare else self._table
         title = self._look.name if wish.bare else self._table.title
-        found = Poster(title, FORMATS[wish.paper], self._look, self.width(wish), table)
+        found = Poster(title, FORMATS[wish.paper], self._look, self.poster_width(wish), table)
         if found.pages - 1 > MOST_PAGES:
             raise Problem(
                 f"That would be {found.pages - 1} sheets; {MOST_PAGES} are the most. Choose a smaller poster."
             )
         return found
 
-    def width(self, wish: Wish) -> float:
+    def poster_width(self, wish: PrintRequest) -> float:
         """Return the width of the poster, mm. Raises Problem for an unknown or impossible size."""
         how, _, number = wish.poster.partition(" ")
         if how in SHEETS:
-            return poster.as_sheet(self._look, how)
+            return poster.width_for_sheet(self._look, how)
         if how == FITTING:
-            return poster.with_counters(self._look, wish.size)
+            return poster.width_for_counters(self._look, wish.size)
         try:
-            width = poster.across_pages(FORMATS[wish.paper], int(number)) if how == ACROSS else float(how)
+            width = poster.width_for_pages(FORMATS[wish.paper], int(number)) if how == ACROSS else float(how)
         except ValueError:
             raise Problem(f"“{wish.poster}” is no size of a poster.") from None
         if not poster.LEAST <= width <= poster.MOST:

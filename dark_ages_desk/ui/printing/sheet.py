@@ -9,7 +9,7 @@ from functools import cache, lru_cache
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPageSize, QPainter, QPen
 
-from dark_ages_desk.ui.map.paint import saved, square_pen
+from dark_ages_desk.ui.map.paint import restore_state, square_pen
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, font
 
 MARGIN = 10.0
@@ -48,7 +48,7 @@ FORMATS = {
 
 
 @cache
-def plain(face: Face) -> QFont:
+def plain_font(face: Face) -> QFont:
     """Return a typeface without ligatures: with them a PDF reader would not find words."""
     found = QFont(font(face, LAID_OUT))
     for feature in ("liga", "clig", "dlig"):
@@ -57,9 +57,9 @@ def plain(face: Face) -> QFont:
 
 
 @lru_cache(maxsize=4096)
-def width_of(words: str, size: float, face: Face = Face.TEXT) -> float:
+def text_width(words: str, size: float, face: Face = Face.TEXT) -> float:
     """Return the width of a text, mm, at a size of type in mm."""
-    return QFontMetricsF(plain(face)).horizontalAdvance(words) * size / LAID_OUT
+    return QFontMetricsF(plain_font(face)).horizontalAdvance(words) * size / LAID_OUT
 
 
 def write(
@@ -67,10 +67,10 @@ def write(
 ) -> None:
     """Write text with its baseline at a point. A ``share`` of its width is left of the point: 0.5 centres it, 1 ends it
     there. It stays text in the file, to be searched and copied."""
-    left = at.x() - share * width_of(words, size, face)
-    with saved(painter):
+    left = at.x() - share * text_width(words, size, face)
+    with restore_state(painter):
         painter.setPen(ink)
-        painter.setFont(plain(face))
+        painter.setFont(plain_font(face))
         painter.translate(left, at.y())
         painter.scale(size / LAID_OUT, size / LAID_OUT)
         painter.drawText(QPointF(0, 0), words)
@@ -80,12 +80,12 @@ def write_in(
     painter: QPainter, box: QRectF, words: str, size: float, face: Face = Face.TEXT, ink: QColor = INK
 ) -> None:
     """Write text in the middle of a box, smaller if the box is too narrow."""
-    size = min(size, size * box.width() / max(0.01, width_of(words, size, face)))
+    size = min(size, size * box.width() / max(0.01, text_width(words, size, face)))
     base = box.center().y() + CAP_HEIGHT[face] * size / 2
     write(painter, QPointF(box.center().x(), base), words, size, face, ink, 0.5)
 
 
-def wrapped(words: str, width: float, size: float, face: Face = Face.TEXT) -> list[str]:
+def wrap_text(words: str, width: float, size: float, face: Face = Face.TEXT) -> list[str]:
     """Return a text in lines no wider than ``width`` (mm), broken between words, or within a word that is too wide
     alone."""
     lines: list[str] = []
@@ -93,29 +93,33 @@ def wrapped(words: str, width: float, size: float, face: Face = Face.TEXT) -> li
         line = ""
         for word in paragraph.split():
             longer = f"{line} {word}" if line else word
-            if width_of(longer, size, face) <= width:
+            if text_width(longer, size, face) <= width:
                 line = longer
                 continue
             if line:
                 lines.append(line)
             line = word
-            while width_of(line, size, face) > width and len(line) > 1:
-                cut = next(n for n in range(len(line) - 1, 0, -1) if n == 1 or width_of(line[:n], size, face) <= width)
+            while text_width(line, size, face) > width and len(line) > 1:
+                cut = next(
+                    n for n in range(len(line) - 1, 0, -1) if n == 1 or text_width(line[:n], size, face) <= width
+                )
                 lines.append(line[:cut])
                 line = line[cut:]
         lines.append(line)
     return lines
 
 
-def hair(shade: QColor = LINE, width: float = HAIR) -> QPen:
+def hair_pen(shade: QColor = LINE, width: float = HAIR) -> QPen:
     """Return the pen of a thin line."""
     return square_pen(shade, width)
 
 
-def cut_marks(painter: QPainter, box: QRectF, across: Sequence[float], down: Sequence[float], reach: float) -> None:
+def draw_cut_marks(
+    painter: QPainter, box: QRectF, across: Sequence[float], down: Sequence[float], reach: float
+) -> None:
     """Draw the short lines outside a box to cut along: at ``across`` (x) above and below, at ``down`` (y) on both
     sides. They are ``reach`` mm long, one millimetre off the box."""
-    painter.setPen(hair(INK))
+    painter.setPen(hair_pen(INK))
     for x in across:
         painter.drawLine(QPointF(x, box.top() - 1 - reach), QPointF(x, box.top() - 1))
         painter.drawLine(QPointF(x, box.bottom() + 1), QPointF(x, box.bottom() + 1 + reach))
@@ -124,9 +128,9 @@ def cut_marks(painter: QPainter, box: QRectF, across: Sequence[float], down: Seq
         painter.drawLine(QPointF(box.right() + 1, y), QPointF(box.right() + 1 + reach, y))
 
 
-def ruler(painter: QPainter, at: QPointF, length: int = 100) -> None:
+def draw_ruler(painter: QPainter, at: QPointF, length: int = 100) -> None:
     """Draw a ruler of ``length`` millimetres from a point: it shows whether the printer kept the scale."""
-    painter.setPen(hair(INK))
+    painter.setPen(hair_pen(INK))
     painter.drawLine(at, at + QPointF(length, 0))
     for mm in range(length + 1):
         painter.drawLine(at + QPointF(mm, 0), at + QPointF(mm, -3.0 if mm % 10 == 0 else -2.2 if mm % 5 == 0 else -1.4))

@@ -12,7 +12,7 @@ from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.files.writing import open_part
-from dark_ages_desk.ui.map.courtesy import Abandoned, give_up_when, let_through
+from dark_ages_desk.ui.map.courtesy import WorkAbandoned, give_up_when, yield_to_window
 from dark_ages_desk.ui.map.paint import PAINT_HINTS
 from dark_ages_desk.ui.printing.sheet import Format
 
@@ -54,7 +54,7 @@ def write_pdf(document: Document, path: Path, told: Callable[[int], None] = lamb
             device, whole = QFile(str(part)), False
             try:
                 if device.open(QIODevice.OpenModeFlag.WriteOnly):
-                    _written(document, device, path, told)
+                    _write_pages(document, device, path, told)
                     whole = device.flush() and device.error() is QFile.FileError.NoError
             finally:
                 device.close()
@@ -64,7 +64,7 @@ def write_pdf(document: Document, path: Path, told: Callable[[int], None] = lamb
         raise Problem(f"{path} could not be written: {error.strerror or error}.") from error
 
 
-def _written(document: Document, device: QFile, path: Path, told: Callable[[int], None]) -> None:
+def _write_pages(document: Document, device: QFile, path: Path, told: Callable[[int], None]) -> None:
     writer = QPdfWriter(device)
     writer.setResolution(DPI)
     writer.setTitle(document.title)
@@ -79,7 +79,7 @@ def _written(document: Document, device: QFile, path: Path, told: Callable[[int]
     try:
         painter.setRenderHints(PAINT_HINTS)
         for page in range(document.pages):
-            let_through()
+            yield_to_window()
             if page:
                 writer.newPage()
             painter.resetTransform()
@@ -96,7 +96,7 @@ PRINTED = 300.0
 """Dots per inch of pictures on paper."""
 
 
-def page_image(document: Document, page: int, width: int) -> QImage:
+def render_page(document: Document, page: int, width: int) -> QImage:
     """Return a page as it will be printed, as a picture ``width`` pixels wide."""
     box = document.paper.box(document.landscape)
     scale = width / box.width()
@@ -113,7 +113,7 @@ def page_image(document: Document, page: int, width: int) -> QImage:
     return image
 
 
-class Printing(QObject):
+class PrintJob(QObject):
     """The thread that writes one document to its file."""
 
     progressed = Signal(int)  # per cent
@@ -155,7 +155,7 @@ class Printing(QObject):
         try:
             write_pdf(document, path, self.progressed.emit)
             problem = ""
-        except Abandoned:
+        except WorkAbandoned:
             return
         except Problem as error:
             problem = str(error)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QScreen
 
-from dark_ages_desk.ui.audience.bulletin import bulletin, unfolding
+from dark_ages_desk.ui.audience.bulletin import build_bulletin, build_replay_bulletin
 from dark_ages_desk.ui.audience.frame_box import FrameBox
 from dark_ages_desk.ui.audience.window import AudienceWindow
 from dark_ages_desk.ui.parts import memory
@@ -24,7 +24,7 @@ PART = 0.7
 """Part of the screen's width and height that the window takes on the desk's own screen."""
 
 
-def other_screens(here: QScreen) -> list[QScreen]:
+def list_other_screens(here: QScreen) -> list[QScreen]:
     """Return all screens but ``here``, the desk's."""
     return [screen for screen in QGuiApplication.screens() if screen is not here]
 
@@ -43,13 +43,13 @@ class Audience(QObject):
         self._telling.setSingleShot(True)
         self._telling.setInterval(0)
         self._telling.timeout.connect(self._tell)
-        desk.table.shown.connect(self._something_shown)
-        desk.table.paused.connect(self._paused)
+        desk.table.shown.connect(self._schedule_update)
+        desk.table.paused.connect(self._show_pause)
         desk.talk.said.connect(self._say_clock)
         app = QGuiApplication.instance()
         if isinstance(app, QGuiApplication):
-            app.screenRemoved.connect(self._screen_removed)
-            app.screenAdded.connect(self._screen_added)
+            app.screenRemoved.connect(self._handle_screen_removed)
+            app.screenAdded.connect(self._handle_screen_added)
 
     # --- opening and closing
 
@@ -63,7 +63,7 @@ class Audience(QObject):
         if self.open:
             self.close()
         else:
-            self.open_on(self._screen())
+            self.open_on(self._find_screen())
 
     def open_on(self, screen: QScreen) -> None:
         """Open the window on ``screen`` and remember that screen. It fills the screen, unless that is the desk's
@@ -87,7 +87,7 @@ class Audience(QObject):
             window.setWindowState(Qt.WindowState.WindowFullScreen)
             window.show()
         self._tell()
-        QTimer.singleShot(0, self, self._frame_again)
+        QTimer.singleShot(0, self, self._restore_frame)
 
     def close(self) -> None:
         """Hide the window and keep its frame for the next time."""
@@ -108,30 +108,30 @@ class Audience(QObject):
         window = self.window = AudienceWindow(self._desk.map.look)
         window.following = memory.text(FOLLOW) == "follow"
         window.closed.connect(self.close)
-        window.board.framed.connect(self._framed)
+        window.board.framed.connect(self._update_frame_box)
         self._box = FrameBox(self._desk.map)
         self._box.moved.connect(window.show_frame)
         self._say_clock(self._desk.talk.words)
 
-    def _screen(self) -> QScreen:
+    def _find_screen(self) -> QScreen:
         """Return the screen of the last time if it is there, else another than the desk's, else the desk's."""
         here, known = self._desk.screen(), memory.text(SCREEN)
         named = [screen for screen in QGuiApplication.screens() if screen.name() == known]
-        return next(iter((*named, *other_screens(here), here)))
+        return next(iter((*named, *list_other_screens(here), here)))
 
-    def _screen_removed(self, screen: QScreen) -> None:
+    def _handle_screen_removed(self, screen: QScreen) -> None:
         if self.open and self.window is not None and screen.name() == memory.text(SCREEN):
             self.close()  # or it would lie over the desk
             self._missing = screen.name()
             self._desk.link.toast.say(GONE)
 
-    def _screen_added(self, screen: QScreen) -> None:
+    def _handle_screen_added(self, screen: QScreen) -> None:
         if self._missing and screen.name() == self._missing:
             QTimer.singleShot(0, self, lambda: self.open_on(screen))
 
     # --- what it shows
 
-    def _something_shown(self, *_shown: object) -> None:
+    def _schedule_update(self, *_shown: object) -> None:
         """Start the timer that brings the window up to date, so that the desk is not held up."""
         if self.open and not self._telling.isActive():
             self._telling.start()
@@ -139,13 +139,13 @@ class Audience(QObject):
     def _tell(self) -> None:
         if self.window is not None and self.open:
             watching = self._desk.table.watching
-            watched = watching.for_all()
+            watched = watching.build_public_view()
             if watched is not None and watching.number is not None:
-                self.window.show_bulletin(unfolding(watched, watching.number))
+                self.window.show_bulletin(build_replay_bulletin(watched, watching.number))
             else:
-                self.window.show_bulletin(bulletin(self._desk.table.session))
+                self.window.show_bulletin(build_bulletin(self._desk.table.session))
 
-    def _paused(self, on: bool) -> None:
+    def _show_pause(self, on: bool) -> None:
         if self.window is not None:
             self.window.pause(on)
 
@@ -176,19 +176,19 @@ class Audience(QObject):
             self.window.following = on
         self._desk.link.toast.say(FOLLOWS if on else HOLDS)
 
-    def overview(self) -> None:
+    def show_overview(self) -> None:
         """Show the whole board for some seconds, then the frame as before."""
         if self.window is not None and self.open:
-            self.window.overview()
+            self.window.show_overview()
 
-    def as_desk(self) -> None:
+    def match_desk(self) -> None:
         """Show the part of the board that the desk shows."""
         if self.window is not None and self.open:
             self.window.show_frame(self._desk.map.stage.camera.visible, glide=True)
 
     # --- the frame
 
-    def _framed(self) -> None:
+    def _update_frame_box(self) -> None:
         if self.window is not None and self._box is not None and self.open:
             self._box.show_frame(self.window.board.frame)
 
@@ -207,7 +207,7 @@ class Audience(QObject):
         kept = [] if fitted else [round(one, 1) for one in (frame.x(), frame.y(), frame.width(), frame.height())]
         memory.settings().setValue(self._frame_key, json.dumps(kept))
 
-    def _frame_again(self) -> None:
+    def _restore_frame(self) -> None:
         """Restore this scenario's frame of the last time. Without one, show the armies, if they fill only a part of the
         board."""
         try:
@@ -219,7 +219,7 @@ class Audience(QObject):
         elif (
             self.window is not None
             and self.window.board.stage.fitted
-            and not (armies := self.window.board.armies()).isEmpty()
+            and not (armies := self.window.board.find_armies_part()).isEmpty()
         ):
             self.window.show_frame(armies)
-        self._framed()
+        self._update_frame_box()

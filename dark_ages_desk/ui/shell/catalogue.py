@@ -64,7 +64,7 @@ class ScenarioCard:
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class NewGameRequest:
     """The choices made on the start page: the scenario, who plays what, settings and readings.
 
     The names in ``seats`` follow the order of the scenario's powers. A player of two powers is named twice, a player of
@@ -93,7 +93,7 @@ class LookFiles:
     counters: tuple[Path, ...]
 
 
-class Look(Protocol):
+class LookSource(Protocol):
     """A function that returns the files a board is drawn from. It reports progress to ``told`` if it must draw one
     first."""
 
@@ -112,8 +112,8 @@ class Catalogue:
 
     games: tuple[GameCard, ...]
     scenarios: tuple[ScenarioCard, ...]
-    look: Look
-    new: Callable[[Wish], Session]
+    look: LookSource
+    new: Callable[[NewGameRequest], Session]
     open: Callable[[Path], Session]
     settings: Callable[[str], tuple[tuple[Setting, ...], tuple[Reading, ...]]] = lambda game: ((), ())
     problems: tuple[str, ...] = ()

@@ -32,8 +32,8 @@ CLOCKS: Mapping[str, Callable[[TalkClock], object]] = {
 ROOM: Mapping[str, Callable[[Audience], object]] = {
     "toggle": lambda room: room.toggle(),
     "toggle_blank": lambda room: room.toggle_blank(),
-    "overview": lambda room: room.overview(),
-    "as_desk": lambda room: room.as_desk(),
+    "overview": lambda room: room.show_overview(),
+    "as_desk": lambda room: room.match_desk(),
     "toggle_following": lambda room: room.toggle_following(),
 }
 """Commands for the audience window, by name."""
@@ -41,7 +41,7 @@ ROOM: Mapping[str, Callable[[Audience], object]] = {
 P = ParamSpec("P")
 
 
-def at_the_desk(
+def desk_command(
     do: Callable[Concatenate[DeskCommands, DeskPage, P], None],
 ) -> Callable[Concatenate[DeskCommands, P], None]:
     """Return a command that passes the open desk to ``do``, and does nothing while there is none."""
@@ -68,156 +68,156 @@ class DeskCommands:
         """The open desk, or None."""
         return self._lying()
 
-    @at_the_desk
+    @desk_command
     def undo(self, desk: DeskPage) -> None:
         desk.table.undo()
         desk.map.setFocus()
 
-    @at_the_desk
-    def keys_back(self, desk: DeskPage) -> None:
+    @desk_command
+    def return_keyboard(self, desk: DeskPage) -> None:
         """Give the keyboard back to the map when a menu closes, unless a text or number field has it."""
         if not isinstance(desk.window().focusWidget(), QLineEdit | QSpinBox):
             desk.map.setFocus()
 
-    @at_the_desk
+    @desk_command
     def redo(self, desk: DeskPage) -> None:
         desk.table.redo()
         desk.map.setFocus()
 
-    @at_the_desk
+    @desk_command
     def look_along(self, desk: DeskPage, part: int, forward: bool) -> None:
         """Look back or forward: by a step (0), a turn (1) or a phase (2)."""
         desk.table.look_along(part, forward)
 
-    @at_the_desk
-    def watch(self, desk: DeskPage) -> None:
+    @desk_command
+    def toggle_replay(self, desk: DeskPage) -> None:
         """Show moment by moment what happened, or stop that."""
-        desk.table.watch()
+        desk.table.toggle_replay()
 
-    @at_the_desk
+    @desk_command
     def set_roll(self, desk: DeskPage, by_itself: bool) -> None:
         """Set whether the desk rolls its dice automatically."""
-        desk.table.set_roll_by_itself(by_itself)
+        desk.table.set_automatic_roll(by_itself)
 
-    @at_the_desk
-    def remark(self, desk: DeskPage, kind: str) -> None:
+    @desk_command
+    def ask_remark(self, desk: DeskPage, kind: str) -> None:
         """Ask for a bookmark ("mark") or a "comment" at the entry that is looked at."""
         desk.windows.ask_remark(None, kind)
 
-    @at_the_desk
+    @desk_command
     def show_bookmarks(self, desk: DeskPage) -> None:
         desk.windows.show_bookmarks()
 
-    @at_the_desk
+    @desk_command
     def search_record(self, desk: DeskPage) -> None:
         desk.show_search()
 
-    @at_the_desk
+    @desk_command
     def pause(self, desk: DeskPage) -> None:
         """Lay a page over the table until somebody goes on."""
         desk.table.pause(True)
 
-    @at_the_desk
-    def where_were_we(self, desk: DeskPage) -> None:
+    @desk_command
+    def show_recap(self, desk: DeskPage) -> None:
         """Show what happened last, whose turn it is and what is asked."""
         desk.notes.where.tell(desk.table.session)
 
-    @at_the_desk
+    @desk_command
     def show_strictness(self, desk: DeskPage) -> None:
         """Open the dialog for strictness: enforce, advise or free."""
         desk.windows.show_strictness(tuple(self._rules(desk.table.session.ruleset.id)))
 
-    @at_the_desk
+    @desk_command
     def show_players(self, desk: DeskPage) -> None:
         """Open the dialog of the players, where a seat can be handed over."""
         desk.windows.show_players()
 
-    @at_the_desk
-    def quick_entry(self, desk: DeskPage) -> None:
+    @desk_command
+    def open_quick_entry(self, desk: DeskPage) -> None:
         """Open the line for typing what happens."""
         desk.quick.open()
 
-    @at_the_desk
+    @desk_command
     def go_on(self, desk: DeskPage) -> None:
         """Give what is typed or half done, else the likeliest answer."""
         desk.quick.go_on()
 
-    @at_the_desk
+    @desk_command
     def find_place(self, desk: DeskPage) -> None:
         desk.link.finder.open()
 
-    @at_the_desk
+    @desk_command
     def show_asides(self, desk: DeskPage) -> None:
         desk.windows.show_asides()
 
-    @at_the_desk
+    @desk_command
     def amend(self, desk: DeskPage, why: str) -> None:
         """Amend the entry that is looked at, or the last one: "change" it, or "insert" something before it."""
         desk.amend(why)
 
-    @at_the_desk
+    @desk_command
     def show_draft(self, desk: DeskPage) -> None:
         """Show the draft of the amendment, or the table as it is."""
         if desk.table.drafting.open:
             desk.draft.show(not desk.table.drafting.on)
 
-    @at_the_desk
+    @desk_command
     def try_line(self, desk: DeskPage) -> None:
         """Try a branch behind the entry that is looked at, or from here; the panel shows all branches."""
         desk.lines.begin(desk.table.moment)
 
-    @at_the_desk
+    @desk_command
     def show_hand(self, desk: DeskPage) -> None:
         """Show a hand to its player alone, on a screen that all look at."""
         desk.windows.show_hand()
 
-    @at_the_desk
+    @desk_command
     def show_board(self, desk: DeskPage) -> None:
         """List what to change on the real table."""
         desk.windows.show_board()
 
-    @at_the_desk
-    def take_home(self, desk: DeskPage) -> None:
+    @desk_command
+    def show_export(self, desk: DeskPage) -> None:
         """Open the dialog that makes a chronicle of the session, its tables or a film of its map."""
-        desk.windows.show_take_home(desk.map.look)
+        desk.windows.show_export(desk.map.look)
 
-    @at_the_desk
-    def post(self, desk: DeskPage) -> None:
+    @desk_command
+    def show_post(self, desk: DeskPage) -> None:
         """Open the dialog for a game by post, on the folder of the session's file."""
         desk.windows.show_post(desk.map.look)
 
-    @at_the_desk
+    @desk_command
     def show_dice(self, desk: DeskPage) -> None:
         """Open the dice ledger."""
         desk.windows.show_dice()
 
-    @at_the_desk
+    @desk_command
     def show_charts(self, desk: DeskPage) -> None:
         desk.windows.show_charts()
 
-    @at_the_desk
+    @desk_command
     def print(self, desk: DeskPage) -> None:
         """Open the dialog that prints counters, charts or the board to PDF."""
-        from dark_ages_desk.ui.shell.printing import PrintRoom
+        from dark_ages_desk.ui.shell.printing import PrintController
 
-        PrintRoom(desk).open()
+        PrintController(desk).open()
 
-    @at_the_desk
-    def talk(self, desk: DeskPage, do: str) -> None:
+    @desk_command
+    def do_with_clocks(self, desk: DeskPage, do: str) -> None:
         """Do something with the clocks; ``do`` is a key of CLOCKS."""
         CLOCKS[do](desk.talk)
 
-    def audience(self, do: str) -> None:
+    def do_with_audience(self, do: str) -> None:
         """Do something with the audience window; ``do`` is a key of ROOM."""
-        if (room := self.room_window()) is not None:
+        if (room := self.find_audience()) is not None:
             ROOM[do](room)
 
-    def audience_on(self, screen: QScreen) -> None:
+    def open_audience_on(self, screen: QScreen) -> None:
         """Open the audience window on ``screen``."""
-        if (room := self.room_window()) is not None:
+        if (room := self.find_audience()) is not None:
             room.open_on(screen)
 
-    def room_window(self) -> Audience | None:
+    def find_audience(self) -> Audience | None:
         """Return the audience window's controls, made when first wanted; None while there is no desk."""
         if self._room is None and (desk := self._lying()) is not None:
             from dark_ages_desk.ui.shell.audience import Audience
@@ -225,32 +225,32 @@ class DeskCommands:
             self._room = Audience(desk)
         return self._room
 
-    def part_with_room(self) -> None:
+    def end_audience(self) -> None:
         """End the audience window, because the desk goes away."""
         room, self._room = self._room, None
         if room is not None:
             room.end()
 
-    @at_the_desk
+    @desk_command
     def fit(self, desk: DeskPage) -> None:
         desk.map.fit()
 
-    @at_the_desk
+    @desk_command
     def show_asked(self, desk: DeskPage) -> None:
         """Zoom to the places that the question is about."""
         desk.show_asked()
 
-    @at_the_desk
+    @desk_command
     def toggle(self, desk: DeskPage, part: str) -> None:
         """Fold a part of the desk away, or bring it back."""
         desk.room.toggle(part)
 
-    @at_the_desk
+    @desk_command
     def toggle_map_only(self, desk: DeskPage) -> None:
         """Show the map alone, or everything again."""
         desk.room.toggle_map_only()
 
-    @at_the_desk
+    @desk_command
     def show_rule(self, desk: DeskPage, question: Question | None = None) -> None:
         """Show the rule of ``question``, by default of the one on the screen (F1). Under a curtain do nothing."""
         if not desk.table.veiled:

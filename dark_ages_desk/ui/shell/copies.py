@@ -10,7 +10,7 @@ from PySide6.QtCore import QObject, QTimer
 
 from dark_ages_desk.session.backup import back_up
 from dark_ages_desk.ui.parts import memory
-from dark_ages_desk.ui.parts.work import Keeper
+from dark_ages_desk.ui.parts.work import SessionThread
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
@@ -18,10 +18,10 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class Copies(QObject):
+class RecordBackups(QObject):
     """Backups of the record, written in the thread for files, so that nobody waits for them."""
 
-    def __init__(self, parent: QObject, keeper: Keeper, wanted: bool) -> None:
+    def __init__(self, parent: QObject, keeper: SessionThread, wanted: bool) -> None:
         super().__init__(parent)
         self._keeper, self._wanted = keeper, wanted
         self._turn: tuple[str, ...] = ()
@@ -31,7 +31,7 @@ class Copies(QObject):
         self._turn = session.ruleset.calendar(session.position)[:1]
         self.keep(session)
 
-    def at_turn(self, session: Session) -> None:
+    def keep_at_turn(self, session: Session) -> None:
         """Keep a copy if the turn is a new one, once the answer is on the screen."""
         turn = session.ruleset.calendar(session.position)[:1]
         if turn != self._turn:

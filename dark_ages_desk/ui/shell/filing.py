@@ -17,12 +17,12 @@ from dark_ages_desk.ui.parts import dialogs
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
     from dark_ages_desk.ui.map import MapView
-    from dark_ages_desk.ui.map.picture import Picture
+    from dark_ages_desk.ui.map.picture import PictureWriter
 
 PICTURE = QSize(3840, 2160)
 
 
-class Filing(QObject):
+class FileDialogs(QObject):
     """The window's file dialogs. ``lying`` returns the open desk, None while there is none; ``opened``: a file was
     chosen."""
 
@@ -32,7 +32,7 @@ class Filing(QObject):
         super().__init__(window)
         self._window, self._lying = window, lying
         # The picture that is being painted: it lives until it is done.
-        self._pictures: list[Picture] = []
+        self._pictures: list[PictureWriter] = []
 
     def ask_open(self) -> None:
         """Ask for a session or a scenario, and emit ``opened`` with its path."""
@@ -43,7 +43,7 @@ class Filing(QObject):
         dialog.fileSelected.connect(lambda name: self.opened.emit(Path(name)))
         dialog.open()
 
-    def _named(self, what: str, suffix: str) -> str:
+    def _build_file_name(self, what: str, suffix: str) -> str:
         """Return a file name that says its contents, like "Treaty of Verdun, 843, turn 3, ledger.csv"."""
         desk = self._lying()
         view = desk.table.current if desk is not None else None
@@ -64,9 +64,11 @@ class Filing(QObject):
             try:
                 waits = save(Path(path)) is False
             except (SessionError, NotWritten) as error:
-                dialogs.message(self._window, "Not saved", str(error))
+                dialogs.show_message(self._window, "Not saved", str(error))
             except OSError as error:
-                dialogs.message(self._window, "Not saved", f"{path} could not be written: {error.strerror or error}.")
+                dialogs.show_message(
+                    self._window, "Not saved", f"{path} could not be written: {error.strerror or error}."
+                )
             else:
                 if not waits and (desk := self._lying()) is not None:
                     desk.link.toast.say(f"Saved as {Path(path).name}")
@@ -80,7 +82,9 @@ class Filing(QObject):
             return
         source = desk.table.session.path
         if source is None:
-            dialogs.message(self._window, "Nothing to copy", "This session is kept in memory only; it has no file.")
+            dialogs.show_message(
+                self._window, "Nothing to copy", "This session is kept in memory only; it has no file."
+            )
             return
         self._ask_save("Save a copy", f"{source.stem} copy{source.suffix}", lambda to: _copy(source, to))
 
@@ -89,25 +93,25 @@ class Filing(QObject):
         if (desk := self._lying()) is not None:
             session = desk.table.session
             name = session.path.name if session.path else "session.dadesk"
-            told = dialogs.message(self._window, "The file was lost", words)
+            told = dialogs.show_message(self._window, "The file was lost", words)
             told.finished.connect(lambda _code: self._ask_save("Go on in another file", name, session.save))
 
     def ask_picture(self) -> None:
         if (desk := self._lying()) is not None:
             view = desk.map
-            self._ask_save("Save the map", self._named("map", ".png"), lambda to: self._paint(view, to))
+            self._ask_save("Save the map", self._build_file_name("map", ".png"), lambda to: self._paint(view, to))
 
     def _paint(self, view: MapView, path: Path) -> bool:
         """Start a thread that paints the map and writes it to ``path``, with a dialog that can cancel it. Return
         False."""
-        picture = view.picture()
+        picture = view.build_picture()
         words = "The map is being painted…"
-        shown = dialogs.progress(self._window, "Save the map", words, picture.progressed, picture.cancel)
+        shown = dialogs.show_progress(self._window, "Save the map", words, picture.progressed, picture.cancel)
 
         def done(problem: str) -> None:
             shown.deleteLater()
             if problem:
-                dialogs.message(self._window, "Not saved", problem)
+                dialogs.show_message(self._window, "Not saved", problem)
             elif (desk := self._lying()) is not None:
                 desk.link.toast.say(f"Saved as {path.name}")
 
@@ -119,12 +123,14 @@ class Filing(QObject):
     def ask_ledger(self) -> None:
         if (desk := self._lying()) is not None:
             panel = desk.ledger
-            self._ask_save("Save the ledger", self._named("ledger", ".csv"), lambda to: _write(to, panel.csv()))
+            self._ask_save(
+                "Save the ledger", self._build_file_name("ledger", ".csv"), lambda to: _write(to, panel.csv())
+            )
 
     def ask_chart(self) -> None:
         if (desk := self._lying()) is not None:
             panel = desk.charts
-            name = self._named(panel.chart.title if panel.chart else "chart", ".csv")
+            name = self._build_file_name(panel.chart.title if panel.chart else "chart", ".csv")
             self._ask_save("Save the chart", name, lambda to: _write(to, panel.csv()))
 
 

@@ -7,9 +7,9 @@ from PySide6.QtGui import QFontMetrics, QPainter, QPainterPath, QPaintEvent, QPe
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import unamp
+from dark_ages_desk.ui.parts.widgets import escape_ampersands
 from dark_ages_desk.ui.shell.catalogue import GameCard
-from dark_ages_desk.ui.shell.scenario_button import picture_of
+from dark_ages_desk.ui.shell.scenario_button import load_picture
 
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.AlignmentFlag.AlignVCenter)
 WIDE, HIGH = 188, 84  # pixels at 100 per cent: the card, its picture; five stand side by side at 1280
@@ -23,7 +23,7 @@ class GameButton(QAbstractButton):
         super().__init__()
         self.card = card
         self._facts = f"{scenarios} scenario{'s' if scenarios != 1 else ''}"
-        self.setText(unamp(card.name))
+        self.setText(escape_ampersands(card.name))
         self.setAccessibleName(card.name)
         self.setAccessibleDescription(". ".join(part for part in (self._facts, card.blurb) if part))
         self.setCheckable(True)
@@ -56,7 +56,7 @@ class GameButton(QAbstractButton):
         painter.save()
         painter.setClipPath(shape)
         picture = QRect(0, 0, self.width(), THEME.px(HIGH))
-        shown = picture_of(self.card.picture, picture.width(), picture.height()) if self.card.picture else QPixmap()
+        shown = load_picture(self.card.picture, picture.width(), picture.height()) if self.card.picture else QPixmap()
         if shown.isNull():
             painter.fillRect(picture, THEME.colour("chosen"))
             painter.setPen(THEME.colour("ink"))

@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QButtonGroup, QWidget
 
 from dark_ages_desk.session.header import CURTAIN, OPEN, PLAYERS
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.widgets import Words, column
+from dark_ages_desk.ui.parts.widgets import Words, column_layout
 
 WAYS = (
     (
@@ -24,12 +24,12 @@ WAYS = (
 )
 
 
-class Keeping(QWidget):
+class SecrecyChoice(QWidget):
     """The three ways, each with its meaning; the safe way is preset."""
 
     def __init__(self) -> None:
         super().__init__()
-        box = column(self, spacing=5)
+        box = column_layout(self, spacing=5)
         box.addWidget(Words("HOW HIDDEN THINGS ARE KEPT", "head"))
         self._group = QButtonGroup(self)
         self.buttons: dict[str, ChoiceButton] = {}

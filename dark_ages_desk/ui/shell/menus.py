@@ -16,10 +16,10 @@ from dark_ages_desk.ui.desk.eyes import ASKED
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import SCALES, THEME
-from dark_ages_desk.ui.parts.widgets import unamp
+from dark_ages_desk.ui.parts.widgets import escape_ampersands
 from dark_ages_desk.ui.shell.commands import DeskCommands
-from dark_ages_desk.ui.shell.filing import Filing
-from dark_ages_desk.ui.shell.trying import Trying
+from dark_ages_desk.ui.shell.filing import FileDialogs
+from dark_ages_desk.ui.shell.trying import LaboratoryLauncher
 
 QUESTION_KEYS = (
     ("1 … 9, A … Z", "the answers that show them; at a roll, the faces of the die"),
@@ -39,7 +39,7 @@ class Commands(Protocol):
     @property
     def table(self) -> LiveTable | None: ...
     @property
-    def trying(self) -> Trying: ...
+    def trying(self) -> LaboratoryLauncher: ...
     def show_library(self) -> None: ...
     def close_session(self) -> None: ...
     def quit(self) -> None: ...
@@ -58,7 +58,7 @@ class Commands(Protocol):
 class Menus:
     """The menu bar, and the actions whose state changes."""
 
-    def __init__(self, window: QMainWindow, do: Commands, desk: DeskCommands, filing: Filing) -> None:
+    def __init__(self, window: QMainWindow, do: Commands, desk: DeskCommands, filing: FileDialogs) -> None:
         self._window, self._do = window, do
         self._desk_only: list[QAction] = []
         self._with_room: list[QAction] = []  # what the window for the room does: also under a curtain, and in a pause
@@ -71,8 +71,8 @@ class Menus:
         self._add(game, "Open…", filing.ask_open, "Ctrl+O")
         self._add(game, "Save a copy…", filing.ask_copy, "Ctrl+S", desk=True)
         game.addSeparator()
-        self._add(game, "Take home: chronicle, tables, film…", desk.take_home, "Ctrl+Shift+H", desk=True)
-        self._add(game, "A game by post: sheets, turns, reports…", desk.post, "Ctrl+Alt+T", desk=True)
+        self._add(game, "Take home: chronicle, tables, film…", desk.show_export, "Ctrl+Shift+H", desk=True)
+        self._add(game, "A game by post: sheets, turns, reports…", desk.show_post, "Ctrl+Alt+T", desk=True)
         self._add(game, "Print: counters, charts, the board…", desk.print, "Ctrl+Alt+P", desk=True)
         self._add(game, "Save the map as a picture…", filing.ask_picture, "", desk=True)
         self._add(game, "Save the ledger as CSV…", filing.ask_ledger, "", desk=True)
@@ -98,26 +98,26 @@ class Menus:
             for to, forward, arrow in (("last", False, "Left"), ("next", True, "Right")):
                 do_it, spoken = partial(desk.look_along, part, forward), f"Look back: the {to} {words}"
                 self._add(back, f"The {to} {words}", do_it, f"{key}{arrow}", desk=True, spoken=spoken)
-        self._add(back, "Watch moment by moment, or stop", desk.watch, "Ctrl+Alt+W", desk=True)
+        self._add(back, "Watch moment by moment, or stop", desk.toggle_replay, "Ctrl+Alt+W", desk=True)
         edit.addSeparator()
         self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+D", desk=True)
-        self._add(edit, "Bookmark this moment…", partial(desk.remark, "mark"), "Ctrl+D", desk=True)
-        self._add(edit, "Comment this entry…", partial(desk.remark, "comment"), "Ctrl+K", desk=True)
+        self._add(edit, "Bookmark this moment…", partial(desk.ask_remark, "mark"), "Ctrl+D", desk=True)
+        self._add(edit, "Comment this entry…", partial(desk.ask_remark, "comment"), "Ctrl+K", desk=True)
         self._add(edit, "Search the record", desk.search_record, "Ctrl+Shift+F", desk=True)
         edit.addSeparator()
         self._add(edit, "Find a place", desk.find_place, "Ctrl+F", desk=True)
-        self._view(bar.addMenu("&View"), desk)
+        self._fill_view_menu(bar.addMenu("&View"), desk)
         self.looks = bar.addMenu("&Look as")
         self.looks.aboutToShow.connect(self.fill_looks)
         table = bar.addMenu("&Table")
-        self._add(table, "Quick entry: type what happens", desk.quick_entry, "/", desk=True)
+        self._add(table, "Quick entry: type what happens", desk.open_quick_entry, "/", desk=True)
         self._add(table, "Go on with the likeliest", desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
         self._add(table, "Who plays, and handing over…", desk.show_players, "", desk=True)
         self._add(table, "How strict the rules are kept…", desk.show_strictness, "", desk=True)
         self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
         self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
-        self._add(table, "Where were we", desk.where_were_we, "Ctrl+Shift+W", desk=True)
+        self._add(table, "Where were we", desk.show_recap, "Ctrl+Shift+W", desk=True)
         clock = table.addMenu("Clocks")
         for words, what, key in (
             ("Start, pause, go on", "toggle", "F9"),
@@ -126,7 +126,12 @@ class Menus:
             ("Put away", "put_away", ""),
         ):
             self._add(
-                clock, words, partial(desk.talk, what), key, desk=True, spoken=f"Clocks: {words[0].lower()}{words[1:]}"
+                clock,
+                words,
+                partial(desk.do_with_clocks, what),
+                key,
+                desk=True,
+                spoken=f"Clocks: {words[0].lower()}{words[1:]}",
             )
         self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
         self._add(table, "Dice ledger…", desk.show_dice, "Ctrl+Shift+I", desk=True)
@@ -138,7 +143,7 @@ class Menus:
         helping = bar.addMenu("&Help")
         self._add(helping, "The rule at hand", desk.show_rule, "F1", desk=True)
         self._add(helping, "All keys", do.show_keys, "?")
-        self.whole.aboutToHide.connect(desk.keys_back)
+        self.whole.aboutToHide.connect(desk.return_keyboard)
         for menu in bar.actions():
             self.whole.addAction(menu)
             window.addAction(menu)
@@ -149,7 +154,7 @@ class Menus:
             self._letters.append(letter)
         self._add(helping, "Menu", do.pop_menu, "F10", desk=True)
 
-    def _view(self, view: QMenu, desk: DeskCommands) -> None:
+    def _fill_view_menu(self, view: QMenu, desk: DeskCommands) -> None:
         do = self._do
         self._add(view, "Fit the map", desk.fit, "Ctrl+0", desk=True)
         self._add(view, "Show what is asked about", desk.show_asked, "Ctrl+E", desk=True)
@@ -161,7 +166,7 @@ class Menus:
         wall = self._add(view, "For the wall", lambda: do.show_for_wall(wall.isChecked()), "Ctrl+L", desk=True)
         wall.setCheckable(True)
         self.wall = wall
-        self._room(view.addMenu("Window for the room"), desk)
+        self._fill_audience_menu(view.addMenu("Window for the room"), desk)
         view.addSeparator()
         self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
         self._add(view, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
@@ -170,10 +175,10 @@ class Menus:
             self._add(sizes, f"{scale} %", partial(do.set_scale, scale))
         odds = self._add(view, "Show odds", lambda: do.show_odds(odds.isChecked()))
         odds.setCheckable(True)
-        odds.setChecked(odds_setting.shown())
+        odds.setChecked(odds_setting.is_shown())
         still = self._add(view, "Less motion", lambda: motion.set_less(still.isChecked()))
         still.setCheckable(True)
-        still.setChecked(motion.less())
+        still.setChecked(motion.is_less())
         view.addSeparator()
         group = QActionGroup(self._window)
         for mood, words in (("system", "Light or dark as the desktop"), ("light", "Light"), ("dark", "Dark")):
@@ -182,7 +187,7 @@ class Menus:
             action.setChecked(THEME.mood == mood)
             group.addAction(action)
 
-    def _room(self, room: QMenu, desk: DeskCommands) -> None:
+    def _fill_audience_menu(self, room: QMenu, desk: DeskCommands) -> None:
         """Fill the submenu of the audience window, for a projector or a television."""
         for words, what, key in (
             ("Open, close", "toggle", "Ctrl+Shift+A"),
@@ -191,7 +196,7 @@ class Menus:
             ("What the desk shows", "as_desk", "F3"),
             ("Follow what happens", "toggle_following", "Shift+F3"),
         ):
-            do_it, spoken = partial(desk.audience, what), f"Window for the room: {words[0].lower()}{words[1:]}"
+            do_it, spoken = partial(desk.do_with_audience, what), f"Window for the room: {words[0].lower()}{words[1:]}"
             self._with_room.append(action := self._add(room, words, do_it, key, spoken=spoken))
             # Wherever the keys are: where somebody clicked into the window for the room, too.
             action.setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
@@ -202,15 +207,15 @@ class Menus:
 
         def fill() -> None:
             """Update the ticks and the list of screens: screens come and go, and the window may have been closed."""
-            there = desk.room_window()
+            there = desk.find_audience()
             blank.setChecked(there is not None and there.blank)
             follow.setChecked(there is not None and there.following)
             screens.clear()
             for screen in QGuiApplication.screens():
                 size = screen.size()
                 words = f"{screen.name()} ({size.width()} × {size.height()})"
-                action = screens.addAction(unamp(words))
-                action.triggered.connect(lambda _checked=False, screen=screen: desk.audience_on(screen))
+                action = screens.addAction(escape_ampersands(words))
+                action.triggered.connect(lambda _checked=False, screen=screen: desk.open_audience_on(screen))
 
         room.aboutToShow.connect(fill)
 
@@ -258,7 +263,7 @@ class Menus:
             (REFEREE, "Everything, as the referee"),
         ]
         for look, words in ways:
-            action = self.looks.addAction(unamp(words))
+            action = self.looks.addAction(escape_ampersands(words))
             action.setCheckable(True)
             action.setChecked(table.look == look)
             action.triggered.connect(lambda _checked=False, look=look: table.look_as(look))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QProgressBar
 
-from dark_ages_desk.ui.parts.widgets import Paper, Words, column
+from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout
 
 
 class MomentPage(Paper):
@@ -24,7 +24,7 @@ class MomentPage(Paper):
         bar.setTextVisible(False)
         bar.setMaximumWidth(400)
         bar.setFixedHeight(6)
-        box = column(self, 40, 12)
+        box = column_layout(self, 40, 12)
         box.addStretch(1)
         box.addWidget(self.words)
         box.addWidget(bar, 0, Qt.AlignmentFlag.AlignCenter)

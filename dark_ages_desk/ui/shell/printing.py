@@ -11,14 +11,14 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.ui.parts import dialogs
 from dark_ages_desk.ui.printing.dialog import TITLES, PrintDialog
-from dark_ages_desk.ui.printing.press import Press, Wish
-from dark_ages_desk.ui.printing.writing import Document, Printing, Problem
+from dark_ages_desk.ui.printing.press import DocumentFactory, PrintRequest
+from dark_ages_desk.ui.printing.writing import Document, PrintJob, Problem
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
 
 
-class PrintRoom(QObject):
+class PrintController(QObject):
     """One dialog and what is made from it; it goes with the dialog."""
 
     def __init__(self, desk: DeskPage) -> None:
@@ -26,17 +26,17 @@ class PrintRoom(QObject):
         self._desk = desk
         session = desk.table.session
         # What all may know lies on the poster: who prints it shows it to all.
-        self._press = Press(session.ruleset, desk.map.look, session.view(TABLE), session.header.sheets)
+        self._press = DocumentFactory(session.ruleset, desk.map.look, session.view(TABLE), session.header.sheets)
         self.dialog = PrintDialog(desk.window(), self._press)
         self.dialog.wanted.connect(self._ask_file)
         self.dialog.destroyed.connect(self.deleteLater)
-        self.printing: Printing | None = None
+        self.printing: PrintJob | None = None
 
     def open(self) -> None:
         """Show the dialog."""
         self.dialog.open()
 
-    def _ask_file(self, wish: Wish) -> None:
+    def _ask_file(self, wish: PrintRequest) -> None:
         dialog = QFileDialog(self.dialog, "Save as PDF")
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
@@ -47,24 +47,24 @@ class PrintRoom(QObject):
         dialog.fileSelected.connect(lambda path: self.make(wish, Path(path)))
         dialog.open()
 
-    def make(self, wish: Wish, path: Path) -> None:
+    def make(self, wish: PrintRequest, path: Path) -> None:
         """Write the file, in a thread of its own; it can be cancelled."""
         try:
-            document = self._press.document(wish)
+            document = self._press.build_document(wish)
         except Problem as error:
-            dialogs.message(self.dialog, "Not printed", str(error))
+            dialogs.show_message(self.dialog, "Not printed", str(error))
             return
         self._begin(document, path, self.dialog)
 
     def _begin(self, document: Document, path: Path, over: QWidget) -> None:
-        printing = self.printing = Printing()
+        printing = self.printing = PrintJob()
         words = "The pages are being drawn…"
-        shown = dialogs.progress(over, "Print", words, printing.progressed, printing.cancel)
+        shown = dialogs.show_progress(over, "Print", words, printing.progressed, printing.cancel)
 
         def done(problem: str) -> None:
             shown.deleteLater()
             if problem:
-                dialogs.message(over, "Not printed", problem)
+                dialogs.show_message(over, "Not printed", problem)
             else:
                 self.dialog.say(f"Saved as {path.name}")
 

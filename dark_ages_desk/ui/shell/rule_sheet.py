@@ -11,7 +11,7 @@ from dark_ages_desk.core.rule import RuleText, find_rule_text
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Words, clear, copyable, rule_words
+from dark_ages_desk.ui.parts.widgets import Words, cite_rule, clear, make_copyable
 
 OURS = "In our own words; the rulebook has the last one."
 
@@ -43,16 +43,16 @@ class RuleSheet(PaperDialog):
 
     def _say(self, rule: str, found: RuleText | None) -> None:
         if found is not None:
-            self.box.addWidget(Words(rule_words(rule), "rule"))
-            self.box.addWidget(copyable(Words(found.title, "prompt")))
-            self.box.addWidget(copyable(Words(found.words)))
+            self.box.addWidget(Words(cite_rule(rule), "rule"))
+            self.box.addWidget(make_copyable(Words(found.title, "prompt")))
+            self.box.addWidget(make_copyable(Words(found.words)))
             self.box.addWidget(Words(OURS, "small"))
             return
-        self.box.addWidget(Words(rule_words(rule) or "A rule without a number", "rule"))
+        self.box.addWidget(Words(cite_rule(rule) or "A rule without a number", "rule"))
         asked = self._question
-        self.box.addWidget(copyable(Words(asked.prompt if asked else "Nothing is asked now.", "prompt")))
+        self.box.addWidget(make_copyable(Words(asked.prompt if asked else "Nothing is asked now.", "prompt")))
         if asked is not None and asked.detail:
-            self.box.addWidget(copyable(Words(asked.detail)))
+            self.box.addWidget(make_copyable(Words(asked.detail)))
 
     def _go_on_with(self, see: list[str]) -> None:
         known = [(one, text) for one in see if (text := find_rule_text(self._rules, one)) is not None]
@@ -60,7 +60,7 @@ class RuleSheet(PaperDialog):
             self.box.addSpacing(THEME.gap(8))
             self.box.addWidget(Words("SEE ALSO", "head"))
         for one, text in known:
-            button = ChoiceButton(text.title, rule_words(one))
+            button = ChoiceButton(text.title, cite_rule(one))
             button.clicked.connect(lambda _checked=False, one=one: self.show_rule(one))
             self.relatives.append(button)
             self.box.addWidget(button)

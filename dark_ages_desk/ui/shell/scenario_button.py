@@ -24,7 +24,7 @@ LINES = 6
 
 
 @lru_cache(maxsize=64)
-def picture_of(path: Path, width: int, height: int) -> QPixmap:
+def load_picture(path: Path, width: int, height: int) -> QPixmap:
     """Return a picture scaled and cropped to ``width`` by ``height``, read once per size; null if it cannot be read."""
     found = QPixmap(str(path))
     if found.isNull():
@@ -43,7 +43,7 @@ class ScenarioButton(QAbstractButton):
         super().__init__()
         self.card, self._wide = card, wide
         self.setAccessibleName(card.name)
-        parts = (card.players, card.length, self._powers(), card.blurb)
+        parts = (card.players, card.length, self._powers_text(), card.blurb)
         self.setAccessibleDescription(". ".join(part for part in parts if part))
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_Hover)
@@ -55,35 +55,38 @@ class ScenarioButton(QAbstractButton):
             policy = QSizePolicy(QSizePolicy.Policy.Minimum, QSizePolicy.Policy.Minimum)
         self.setSizePolicy(policy)
 
-    def _facts(self) -> str:
+    def _facts_text(self) -> str:
         return "  ·  ".join(part for part in (self.card.players, self.card.length) if part)
 
-    def _powers(self) -> str:
+    def _powers_text(self) -> str:
         return (" against " if len(self.card.powers) == 2 else ", ").join(name for _, name in self.card.powers)
 
-    def words_in(self, width: int) -> list[tuple[str, str, int, str]]:
+    def lay_out_paragraphs(self, width: int) -> list[tuple[str, str, int, str]]:
         """Return the role, text, height and ink of each paragraph in a column of this width."""
-        parts = [("display" if self._wide else "prompt", self.card.name, "ink"), ("small", self._facts(), "rubric")]
+        parts = [
+            ("display" if self._wide else "prompt", self.card.name, "ink"),
+            ("small", self._facts_text(), "rubric"),
+        ]
         if self._wide:
-            parts += [("body", self.card.blurb, "ink"), ("small", self._powers(), "faded")]
+            parts += [("body", self.card.blurb, "ink"), ("small", self._powers_text(), "faded")]
         else:
-            parts += [("small", self._powers(), "ink"), ("small", self.card.blurb, "faded")]
-        return [(role, *self._fitted(role, words, width), ink) for role, words, ink in parts if words]
+            parts += [("small", self._powers_text(), "ink"), ("small", self.card.blurb, "faded")]
+        return [(role, *self._fit_text(role, words, width), ink) for role, words, ink in parts if words]
 
-    def _fitted(self, role: str, words: str, width: int) -> tuple[str, int]:
+    def _fit_text(self, role: str, words: str, width: int) -> tuple[str, int]:
         """Return the text as the card shows it, and its height. A card that is not wide cuts it to LINES lines."""
         metrics, room = QFontMetrics(THEME.font(role)), QRect(0, 0, width, 10_000)
         most = metrics.boundingRect(room, WRAP, "\n".join("x" * LINES)).height()
-        for shown in (words, *self._shorter(words)):
+        for shown in (words, *self._shorter_texts(words)):
             high = metrics.boundingRect(room, WRAP, shown).height()
             if self._wide or high <= most:
                 break
         return shown, high
 
-    def _shorter(self, words: str) -> Iterator[str]:
+    def _shorter_texts(self, words: str) -> Iterator[str]:
         """Yield ever shorter texts: of the powers the first few and the number of the others, of other text its
         beginning."""
-        if words == self._powers():
+        if words == self._powers_text():
             names = [name for _, name in self.card.powers]
             yield from (
                 f"{', '.join(names[:some])} and {len(names) - some} more" for some in range(len(names) - 1, 0, -1)
@@ -101,7 +104,7 @@ class ScenarioButton(QAbstractButton):
         pad = THEME.px(26 if beside else 14)
         picture = QRect(0, 0, round(width * 0.6), 0) if beside else QRect(0, 0, width, round(width * 0.44))
         inner = width - 2 * pad - (picture.width() if beside else 0)
-        paragraphs = self.words_in(inner)
+        paragraphs = self.lay_out_paragraphs(inner)
         high = sum(height for *_, height, _ in paragraphs) + self._gap() * (len(paragraphs) - 1)
         if beside:
             picture.setHeight(max(round(picture.width() * 0.52), high + 2 * pad))
@@ -144,7 +147,7 @@ class ScenarioButton(QAbstractButton):
         self._paint_picture(painter, picture)
         painter.restore()
         y = words.top()
-        for role, text, height, ink in self.words_in(words.width()):
+        for role, text, height, ink in self.lay_out_paragraphs(words.width()):
             painter.setFont(THEME.font(role))
             painter.setPen(THEME.colour(ink))
             painter.setClipRect(words.left(), y, words.width(), height)
@@ -157,7 +160,7 @@ class ScenarioButton(QAbstractButton):
         painter.end()
 
     def _paint_picture(self, painter: QPainter, box: QRect) -> None:
-        shown = picture_of(self.card.picture, box.width(), box.height()) if self.card.picture else QPixmap()
+        shown = load_picture(self.card.picture, box.width(), box.height()) if self.card.picture else QPixmap()
         if shown.isNull():
             painter.fillRect(box, THEME.colour("chosen"))
             painter.setPen(THEME.colour("ink"))

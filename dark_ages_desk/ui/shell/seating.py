@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 from dark_ages_desk.core.words import format_count
 from dark_ages_desk.ui.parts.fields import DropDown, NameField
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Fold, TabStrip, Words, clear, column, row
+from dark_ages_desk.ui.parts.widgets import Fold, TabStrip, Words, clear, column_layout, row_layout
 from dark_ages_desk.ui.shell.catalogue import ScenarioCard, Variant
 
 AT_A_TABLE = 10
@@ -18,7 +18,7 @@ AT_A_TABLE = 10
 stand-ins."""
 
 
-def as_usual(card: ScenarioCard, last: int) -> Variant:
+def find_preset_variant(card: ScenarioCard, last: int) -> Variant:
     """Return the variant that is preset: the one with the most players. Where stand-ins play for absent players, return
     the one for as many as played the ``last`` time (0: unknown)."""
     if not card.variants:
@@ -30,7 +30,7 @@ def as_usual(card: ScenarioCard, last: int) -> Variant:
     return most
 
 
-class Seating(QWidget):
+class PlayersForm(QWidget):
     """The names of the players. ``who``, shown elsewhere, says which power each of them plays.
 
     ``changed``: the players or their number may be others now.
@@ -43,9 +43,9 @@ class Seating(QWidget):
         time."""
         super().__init__()
         self._card = card
-        box = column(self, spacing=10)
+        box = column_layout(self, spacing=10)
         box.addWidget(Words("WHO SITS AT THE TABLE", "head"))
-        self._variant = as_usual(card, played)
+        self._variant = find_preset_variant(card, played)
         self.counts: TabStrip | None = None
         self.different = Words("", "small")
         if len(card.variants) > 1:
@@ -53,7 +53,7 @@ class Seating(QWidget):
             self.counts.setAccessibleName("How many players")
             tabs = [(str(one.players), format_count(one.players, "player")) for one in card.variants]
             self.counts.set_tabs(tabs, str(self._variant.players))
-            self.counts.chosen.connect(lambda key: self._choose_anew(int(key)))
+            self.counts.chosen.connect(lambda key: self._change_players(int(key)))
             box.addWidget(self.counts)
         box.addWidget(self.different)
         self.names: list[QLineEdit] = []
@@ -73,7 +73,7 @@ class Seating(QWidget):
         self.chosen: list[QComboBox] = []
         self._named: list[Words] = []
         self._rows = QWidget()
-        self._rows_box = column(self._rows, spacing=4)
+        self._rows_box = column_layout(self._rows, spacing=4)
         self.who: Fold | None = None
         if card.powers:
             few = len(card.powers) == 2 or bool(card.choosable)  # then this is what one wants to know first
@@ -96,7 +96,7 @@ class Seating(QWidget):
             self._offer_powers(players)
             return
         for at, (power, name) in enumerate(self._variant.powers):
-            line_of_power = row()
+            line_of_power = row_layout()
             line_of_power.addWidget(Words(name), 1)
             self.runs[power] = choice = DropDown(f"Who plays {name}")
             choice.setMinimumWidth(THEME.px(150))
@@ -108,14 +108,14 @@ class Seating(QWidget):
             line_of_power.addWidget(choice)
             self._rows_box.addLayout(line_of_power)
 
-    def _choose_anew(self, players: int) -> None:
+    def _change_players(self, players: int) -> None:
         self.choose(players)
         self.changed.emit()
 
     def _offer_powers(self, players: int) -> None:
         """Add a list of powers for each player, with his usual power preset."""
         for number, (power, _) in enumerate(self._variant.powers[:players]):
-            line_of_player, name = row(), Words(self.names[number].text())
+            line_of_player, name = row_layout(), Words(self.names[number].text())
             self._named.append(name)
             line_of_player.addWidget(name, 1)
             choice = DropDown(f"What player {number + 1} plays")

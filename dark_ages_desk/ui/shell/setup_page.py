@@ -17,16 +17,16 @@ from dark_ages_desk.ui.parts.widgets import (
     Paper,
     Scroll,
     Words,
+    cite_rule,
     clear,
-    column,
-    push,
-    row,
+    column_layout,
+    push_button,
+    row_layout,
     rule_line,
-    rule_words,
 )
-from dark_ages_desk.ui.shell.catalogue import Catalogue, ScenarioCard, Wish
-from dark_ages_desk.ui.shell.keeping import Keeping
-from dark_ages_desk.ui.shell.seating import Seating
+from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard
+from dark_ages_desk.ui.shell.keeping import SecrecyChoice
+from dark_ages_desk.ui.shell.seating import PlayersForm
 
 WIDE = 760  # pixels at 100 per cent
 SEED = QRegularExpression("[0-9]{0,17}")
@@ -49,19 +49,19 @@ class SetupPage(Paper):
         self._settings: dict[str, QComboBox] = {}
         self._readings: dict[str, QComboBox] = {}
         self.seed, self.unrecorded = QLineEdit(), QCheckBox()
-        outer = column(self, 0, 0)
+        outer = column_layout(self, 0, 0)
         inside = QWidget()
-        across = row(inside, 20, 0)
+        across = row_layout(inside, 20, 0)
         self._sheet = Card(margin=24, spacing=10)
         across.addStretch(1)
         across.addWidget(self._sheet, 8, Qt.AlignmentFlag.AlignTop)
         across.addStretch(1)
         self._scroll = Scroll(inside)
         outer.addWidget(self._scroll, 1)
-        foot, across = row(margin=6), row(margin=4)
+        foot, across = row_layout(margin=6), row_layout(margin=4)
         self.begin_button = ChoiceButton("Begin", "Every answer is saved as it is given", main=True)
         self.begin_button.clicked.connect(lambda _checked=False: self._begin())
-        back = push("Back", tip="Esc")
+        back = push_button("Back", tip="Esc")
         back.clicked.connect(lambda _checked=False: self.left.emit())
         self._foot = QWidget()
         self._foot.setLayout(foot)
@@ -84,11 +84,11 @@ class SetupPage(Paper):
         if card.blurb:
             box.addWidget(Words(card.blurb))
         box.addWidget(rule_line())
-        self.seating = Seating(card, self.known, self.played)
+        self.seating = PlayersForm(card, self.known, self.played)
         box.addWidget(self.seating)
         if self.seating.who is not None:
             box.addWidget(self.seating.who)
-        self.keeping = Keeping()
+        self.keeping = SecrecyChoice()
         box.addWidget(self.keeping)
         self._hides = any(game.hides for game in self._catalogue.games if game.id == card.game)
         self.seating.changed.connect(self._ask_how_kept)
@@ -97,9 +97,9 @@ class SetupPage(Paper):
         rules = self._catalogue.rules(card.game)
         self._settings, self._readings = {}, {}
         if settings:
-            part, box_in = self._part()
+            part, box_in = self._build_part()
             for setting in settings:
-                self._settings[setting.id] = self._choice(setting.label, setting.choices, setting.default)
+                self._settings[setting.id] = self._build_choice(setting.label, setting.choices, setting.default)
                 box_in.addWidget(
                     Words(f"{setting.label}  ({setting.rule})" if setting.rule else setting.label, "figure")
                 )
@@ -109,10 +109,10 @@ class SetupPage(Paper):
                 box_in.addSpacing(THEME.gap(8))
             box.addWidget(Fold(f"Options ({len(settings)})", part))
         if doubtful := [one for one in readings if one.offered]:
-            part, box_in = self._part()
+            part, box_in = self._build_part()
             for reading in doubtful:
-                self._readings[reading.id] = self._choice(reading.question, reading.choices, reading.default)
-                box_in.addWidget(Words(f"{rule_words(reading.rule)}: {reading.question}", "figure"))
+                self._readings[reading.id] = self._build_choice(reading.question, reading.choices, reading.default)
+                box_in.addWidget(Words(f"{cite_rule(reading.rule)}: {reading.question}", "figure"))
                 if text := find_rule_text(rules, reading.rule):
                     box_in.addWidget(Words(f"{text.title}: {text.words}", "small"))
                 box_in.addWidget(Words(f"As we read it: {reading.why}", "small"))
@@ -120,13 +120,13 @@ class SetupPage(Paper):
                 box_in.addSpacing(THEME.gap(8))
             box.addWidget(Fold(f"Doubtful rules, and how we read them ({len(doubtful)})", part))
         if settled := [one for one in readings if one.settled]:
-            part, box_in = self._part()
+            part, box_in = self._build_part()
             for reading in settled:
-                box_in.addWidget(Words(f"{rule_words(reading.rule)}: {reading.question}", "figure"))
+                box_in.addWidget(Words(f"{cite_rule(reading.rule)}: {reading.question}", "figure"))
                 box_in.addWidget(Words(f"{reading.choices[0][1]}. {reading.why}", "small"))
                 box_in.addSpacing(THEME.gap(8))
             box.addWidget(Fold(f"Interpretations without a choice ({len(settled)})", part))
-        part, box_in = self._part()
+        part, box_in = self._build_part()
         self.seed = QLineEdit()
         self.seed.setPlaceholderText("empty: fair dice; a number: the same dice every time")
         self.seed.setAccessibleName("Seed of the dice")
@@ -135,7 +135,7 @@ class SetupPage(Paper):
         box_in.addWidget(self.seed)
         box_in.addWidget(self.unrecorded)
         box.addWidget(Fold("Dice and record", part))
-        part, box_in = self._part()
+        part, box_in = self._build_part()
         self.charts = SheetChooser(self._catalogue.sheets, card.game)
         self.charts.enter_wanted.connect(lambda: self.charts_wanted.emit(card.game))
         box_in.addWidget(
@@ -166,11 +166,11 @@ class SetupPage(Paper):
             self.charts.refresh()
 
     @staticmethod
-    def _part() -> tuple[QWidget, QVBoxLayout]:
+    def _build_part() -> tuple[QWidget, QVBoxLayout]:
         part = QWidget()
-        return part, column(part, spacing=4)
+        return part, column_layout(part, spacing=4)
 
-    def _choice(self, name: str, choices: tuple[tuple[str, str], ...], default: str) -> QComboBox:
+    def _build_choice(self, name: str, choices: tuple[tuple[str, str], ...], default: str) -> QComboBox:
         box = DropDown(name)
         box.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         box.setMinimumContentsLength(10)
@@ -185,7 +185,7 @@ class SetupPage(Paper):
             return
         seed = self.seed.text().strip()
         self.begun.emit(
-            Wish(
+            NewGameRequest(
                 card.id,
                 None,
                 self.seating.seats(),

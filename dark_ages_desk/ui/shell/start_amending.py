@@ -19,8 +19,8 @@ from dark_ages_desk.session.line import HEADING
 from dark_ages_desk.ui.owner.chooser import SheetChooser
 from dark_ages_desk.ui.parts.fields import DropDown, NameField
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Fold, Paper, Scroll, Words, column, push, row
-from dark_ages_desk.ui.shell.keeping import Keeping
+from dark_ages_desk.ui.parts.widgets import Fold, Paper, Scroll, Words, column_layout, push_button, row_layout
+from dark_ages_desk.ui.shell.keeping import SecrecyChoice
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.header import Header
@@ -32,7 +32,7 @@ OPENINGS = ("setup", HEADING)
 """Kinds of entry that begin a game."""
 
 
-class StartAmending(QDialog):
+class AmendStartDialog(QDialog):
     """The fields of a session's header; ``wanted`` is the header as the user has changed it."""
 
     def __init__(
@@ -49,10 +49,10 @@ class StartAmending(QDialog):
         self.setWindowTitle("Amend the start")
         self._header, self._done, self._texts = session.header, done, texts
         paper, inside = Paper(), QWidget()
-        column(self, spacing=0).addWidget(paper)
-        outer = column(paper, 0, 0)
+        column_layout(self, spacing=0).addWidget(paper)
+        outer = column_layout(paper, 0, 0)
         outer.addWidget(Scroll(inside), 1)
-        box = column(inside, 18, 8)
+        box = column_layout(inside, 18, 8)
         box.addWidget(Words("Amend the start", "title"))
         box.addWidget(
             Words("All of the record is run again by it. What does not hold then is listed, and decided one by one.")
@@ -63,27 +63,27 @@ class StartAmending(QDialog):
         powers = session.view(REFEREE, first).powers.values()
         for number, seat in enumerate(self._header.seats, start=1):
             plays = [power.name for power in powers if power.seat == seat and power.rank == "player"]
-            line = row()
+            line = row_layout()
             line.addWidget(Words(", ".join(plays) or f"Player {number}", "small"), 1)
-            name = self._seat(seat)
+            name = self._build_seat_field(seat)
             line.addWidget(name, 1)
             box.addLayout(line)
-        self._more = column(spacing=4)
+        self._more = column_layout(spacing=4)
         box.addLayout(self._more)
-        joins = push("Somebody joins")
+        joins = push_button("Somebody joins")
         joins.clicked.connect(lambda _checked=False: self._join())
-        line = row()
+        line = row_layout()
         line.addWidget(Words("An empty name leaves the table.", "small"), 1)
         line.addWidget(joins)
         box.addLayout(line)
-        self.keeping = Keeping()
+        self.keeping = SecrecyChoice()
         self.keeping.buttons[self._header.kept].setChecked(True)
         self.keeping.setVisible(session.ruleset.hides)
         box.addWidget(self.keeping)
-        self.settings = self._choices(box, "Options", session.ruleset.settings, self._header.settings)
+        self.settings = self._build_choices(box, "Options", session.ruleset.settings, self._header.settings)
         played = resolve_recorded_choices(session.ruleset.readings, self._header.readings)
         doubtful = [one for one in session.ruleset.readings if one.offered or played[one.id] != one.default]
-        self.readings = self._choices(box, "Doubtful rules", doubtful, played)
+        self.readings = self._build_choices(box, "Doubtful rules", doubtful, played)
         box.addWidget(Words("CHARTS", "head"))
         self.others = QCheckBox(f"Others than {', '.join(self._header.sheets) or 'ours'}")
         self.charts = SheetChooser(sheets, self._header.game)
@@ -98,12 +98,12 @@ class StartAmending(QDialog):
         box.addStretch(1)
         self.refusal = Words("", "rule")
         self.refusal.hide()
-        foot = column(margin=10)
+        foot = column_layout(margin=10)
         foot.addWidget(self.refusal)
-        line = row()
-        self.take = push("Run the record again", "main")
+        line = row_layout()
+        self.take = push_button("Run the record again", "main")
         self.take.clicked.connect(lambda _checked=False: self._give())
-        leave = push("Cancel", tip="Esc")
+        leave = push_button("Cancel", tip="Esc")
         leave.clicked.connect(lambda _checked=False: self.reject())
         line.addStretch(1)
         line.addWidget(leave)
@@ -112,18 +112,18 @@ class StartAmending(QDialog):
         outer.addLayout(foot)
         self.resize(min(THEME.px(560), parent.width() - 30), min(THEME.px(600), parent.height() - 30))
 
-    def _seat(self, seat: str) -> NameField:
+    def _build_seat_field(self, seat: str) -> NameField:
         name = NameField(seat, f"Name of player {len(self.names) + 1}")
         name.setPlaceholderText("leaves the table" if seat else "joins the table")
         self.names.append(name)
         return name
 
     def _join(self) -> None:
-        name = self._seat("")
+        name = self._build_seat_field("")
         self._more.addWidget(name)
         name.setFocus()
 
-    def _choices(
+    def _build_choices(
         self,
         box: QVBoxLayout,
         title: str,
@@ -134,7 +134,7 @@ class StartAmending(QDialog):
         many."""
         found: dict[str, QComboBox] = {}
         inside = QWidget()
-        part = column(inside, spacing=4)
+        part = column_layout(inside, spacing=4)
         for one in offered:
             words = one.label if isinstance(one, Setting) else one.question
             field = found[one.id] = DropDown(words)

@@ -20,11 +20,11 @@ from dark_ages_desk.ui.parts.widgets import (
     Scroll,
     Words,
     clear,
-    column,
-    push,
-    row,
+    column_layout,
+    push_button,
+    row_layout,
     rule_line,
-    tool,
+    tool_button,
 )
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, ScenarioCard
 from dark_ages_desk.ui.shell.game_button import GameButton
@@ -56,20 +56,20 @@ class LibraryPage(QStackedWidget):
         self.setup.left.connect(self.show_list)
         start = Paper("page")
         inside, self._sheet = QWidget(), QWidget()
-        across = row(inside, 24, 0)
+        across = row_layout(inside, 24, 0)
         across.addStretch(1)
         across.addWidget(self._sheet, 20)
         across.addStretch(1)
-        self._box = column(self._sheet, 0, 12)
+        self._box = column_layout(self._sheet, 0, 12)
         self._scroll = Scroll(inside)
-        column(start, spacing=0).addWidget(self._scroll)
+        column_layout(start, spacing=0).addWidget(self._scroll)
         self.addWidget(start)
         self.addWidget(self.setup)
         self.buttons: list[ScenarioButton] = []
         self.games: list[GameButton] = []
         self._shown = memory.text("game") if remembers else ""
         self.show_list()
-        THEME.changed.connect(self._rescaled)
+        THEME.changed.connect(self._handle_rescale)
 
     def show_list(self) -> None:
         """Show the start page as things are now."""
@@ -79,9 +79,9 @@ class LibraryPage(QStackedWidget):
         title = Words("Dark Ages Desk", "display")
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._box.addWidget(title)
-        self._games()
-        self._recent()
-        self._scenarios()
+        self._add_games()
+        self._add_recent()
+        self._add_scenarios()
         if self._catalogue.problems:
             card = Card("refusal")
             card.box.addWidget(Words("NOT READ", "head"))
@@ -106,22 +106,22 @@ class LibraryPage(QStackedWidget):
 
     def choose(self, card: ScenarioCard) -> None:
         """Go on to the set-up of a scenario."""
-        self.setup.known = tuple(memory.names()) if self._remembers else ()
-        self.setup.played = memory.players() if self._remembers else 0
+        self.setup.known = tuple(memory.list_player_names()) if self._remembers else ()
+        self.setup.played = memory.player_count() if self._remembers else 0
         self.setup.show_card(card)
         self.setCurrentWidget(self.setup)
 
-    def back(self) -> bool:
+    def return_to_list(self) -> bool:
         """Return to the list from the set-up page (Esc); return False if the list was already shown."""
         if self.currentIndex() == 0:
             return False
         self.show_list()
         return True
 
-    def _recent(self) -> None:
+    def _add_recent(self) -> None:
         """Add the recent sessions, the last one first; older ones are folded away."""
-        recent = memory.recent() if self._remembers else []
-        openit = push("Open a file…", tip="Ctrl+O, or drop a file on the window")
+        recent = memory.list_recent() if self._remembers else []
+        openit = push_button("Open a file…", tip="Ctrl+O, or drop a file on the window")
         openit.clicked.connect(lambda _checked=False: self.open_wanted.emit())
         first, older = FlowBox(8), FlowBox(8)
         for number, one in enumerate(recent):
@@ -137,21 +137,21 @@ class LibraryPage(QStackedWidget):
         if len(recent) > AT_ONCE:
             self._box.addWidget(Fold(f"Older sessions ({len(recent) - AT_ONCE})", older))
 
-    def _in_order(self) -> list[GameCard]:
+    def _list_games_in_order(self) -> list[GameCard]:
         """Return the games that have scenarios, the one played last first."""
         filled = {card.game for card in self._catalogue.scenarios}
         games = [game for game in self._catalogue.games if game.id in filled]
         of = {card.id: card.game for card in self._catalogue.scenarios}
-        played = list(dict.fromkeys(of[one] for one in self._played() if one in of))
+        played = list(dict.fromkeys(of[one] for one in self._list_played() if one in of))
         return sorted(games, key=lambda game: played.index(game.id) if game.id in played else len(played))
 
-    def _played(self) -> list[str]:
-        return memory.played() if self._remembers else []
+    def _list_played(self) -> list[str]:
+        return memory.list_played() if self._remembers else []
 
-    def _games(self) -> None:
+    def _add_games(self) -> None:
         """Add a button with a picture for each game, and make sure that a game is chosen. A single game needs no
         button."""
-        games = self._in_order()
+        games = self._list_games_in_order()
         if not games:
             return
         if self._shown not in {game.id for game in games}:
@@ -169,11 +169,11 @@ class LibraryPage(QStackedWidget):
             flow.add(button)
         self._box.addWidget(flow)
 
-    def _scenarios(self) -> None:
+    def _add_scenarios(self) -> None:
         """Add the scenarios of the chosen game."""
         for game in self._catalogue.games:
             if game.id == self._shown:
-                self._game(game)
+                self._add_game(game)
 
     def show_game(self, game: str) -> None:
         """Turn to the scenarios of a game."""
@@ -181,28 +181,28 @@ class LibraryPage(QStackedWidget):
         self.turned.emit(game)
         at = self._scroll.verticalScrollBar().value()
         self.show_list()
-        QTimer.singleShot(0, self, lambda: self._turned_to(at))
+        QTimer.singleShot(0, self, lambda: self._restore_scroll(at))
 
-    def _turned_to(self, at: int) -> None:
+    def _restore_scroll(self, at: int) -> None:
         """Scroll the page back to ``at``, and focus the button of the chosen game."""
         self._scroll.verticalScrollBar().setValue(at)
         for button in self.games:
             if button.isChecked() and self.isVisible():
                 button.setFocus()
 
-    def _game(self, game: GameCard) -> None:
-        played = self._played()
+    def _add_game(self, game: GameCard) -> None:
+        played = self._list_played()
         scenarios = [card for card in self._catalogue.scenarios if card.game == game.id]
         scenarios.sort(key=lambda card: card.id != next((one for one in played if one.startswith(f"{game.id}/")), ""))
         self._box.addWidget(rule_line())
-        head = row()
+        head = row_layout()
         head.addWidget(Words(game.name, "title"), 1)
         if game.laboratory:
-            tries = tool(f"{game.laboratory}…", tip="Put something together by hand, and see what comes of it")
+            tries = tool_button(f"{game.laboratory}…", tip="Put something together by hand, and see what comes of it")
             tries.clicked.connect(lambda _checked=False: self.laboratory_wanted.emit(game.id))
             head.addWidget(tries)
         if self._catalogue.sheets is not None:
-            enter = tool("Printed charts…", tip="Enter the values of your printed sheet over ours")
+            enter = tool_button("Printed charts…", tip="Enter the values of your printed sheet over ours")
             enter.setAccessibleName(f"Printed charts of {game.name}")
             enter.clicked.connect(lambda _checked=False: self.charts_wanted.emit(game.id))
             head.addWidget(enter)
@@ -221,6 +221,6 @@ class LibraryPage(QStackedWidget):
         if flow is not None:
             self._box.addWidget(flow)
 
-    def _rescaled(self) -> None:
+    def _handle_rescale(self) -> None:
         if self.currentIndex() == 0:
             self.show_list()

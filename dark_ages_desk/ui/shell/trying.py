@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.laboratory.page import LaboratoryPage
 
 
-class Trying(QObject):
+class LaboratoryLauncher(QObject):
     """The one laboratory page that is open; it is discarded when the user goes back."""
 
     turned = Signal()  # another page is shown
@@ -52,13 +52,13 @@ class Trying(QObject):
         self._drop()
         self._from = self._pages.currentWidget()
         self.page = LaboratoryPage(laboratory, setup)
-        self.page.left.connect(self.back)
+        self.page.left.connect(self.return_to_page)
         self._pages.addWidget(self.page)
         self._pages.setCurrentWidget(self.page)
         self.page.setFocus()
         self.turned.emit()
 
-    def back(self) -> None:
+    def return_to_page(self) -> None:
         """Return to the page shown before the laboratory, if it is still there, else to the start page."""
         if self._from is not None and self._pages.indexOf(self._from) >= 0:
             self._pages.setCurrentWidget(self._from)

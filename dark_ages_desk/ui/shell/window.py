@@ -22,20 +22,20 @@ from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, margins, memory
 from dark_ages_desk.ui.parts.heap import give_back
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
-from dark_ages_desk.ui.parts.work import Keeper
-from dark_ages_desk.ui.shell.catalogue import Catalogue, ScenarioCard, Wish
+from dark_ages_desk.ui.parts.work import SessionThread
+from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard
 from dark_ages_desk.ui.shell.commands import DeskCommands
-from dark_ages_desk.ui.shell.copies import Copies
-from dark_ages_desk.ui.shell.filing import Filing
+from dark_ages_desk.ui.shell.copies import RecordBackups
+from dark_ages_desk.ui.shell.filing import FileDialogs
 from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
 from dark_ages_desk.ui.shell.moment_page import MomentPage
-from dark_ages_desk.ui.shell.trying import Trying
+from dark_ages_desk.ui.shell.trying import LaboratoryLauncher
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.view import TableView
     from dark_ages_desk.session.session import Session
     from dark_ages_desk.ui.desk.page import DeskPage
-    from dark_ages_desk.ui.map import BoardLook
+    from dark_ages_desk.ui.map import BoardRenderer
     from dark_ages_desk.ui.owner.window import OwnerWindow
     from dark_ages_desk.ui.shell.start_page import LibraryPage
 
@@ -54,7 +54,7 @@ class DeskWindow(QMainWindow):
         """
         super().__init__()
         THEME.prepare()
-        THEME.dress(self)
+        THEME.apply_stylesheet(self)
         self._remembers = remembers
         self.catalogue = catalogue
         self.table: LiveTable | None = None
@@ -66,15 +66,15 @@ class DeskWindow(QMainWindow):
         self._opened_again = False
         self.first_start = False
         """True if the window's last place is unknown: it is then shown as large as the screen."""
-        self._keeper = Keeper(self)
-        self._keeper.done.connect(self._fetched)
-        self.copies = Copies(self, self._keeper, remembers)
+        self._keeper = SessionThread(self)
+        self._keeper.done.connect(self._receive_result)
+        self.copies = RecordBackups(self, self._keeper, remembers)
         self.printed: OwnerWindow | None = None
         self._kept: Session | None = None  # the session that the keeper opened and has to close
         self.setWindowTitle("Dark Ages Desk")
         self.setAcceptDrops(True)
         self.setMinimumSize(640, 420)
-        self.filing = Filing(self, lambda: self.desk)
+        self.filing = FileDialogs(self, lambda: self.desk)
         self.filing.opened.connect(self.open_path)
         self.commands = DeskCommands(self, lambda: self.desk, catalogue.rules)
         self._pages = QStackedWidget()
@@ -84,7 +84,7 @@ class DeskWindow(QMainWindow):
         self._moment = MomentPage()
         self._pages.addWidget(self._moment)
         self.setCentralWidget(self._pages)
-        self.trying = Trying(self._pages, catalogue, lambda: self.table, self.show_library)
+        self.trying = LaboratoryLauncher(self._pages, catalogue, lambda: self.table, self.show_library)
         self.trying.turned.connect(lambda: self._set_menus())
         self.menus = Menus(self, self, self.commands, self.filing)
         self.menus.set_desk(False)
@@ -110,18 +110,18 @@ class DeskWindow(QMainWindow):
 
     # --- sessions
 
-    def begin(self, wish: Wish) -> None:
+    def begin(self, wish: NewGameRequest) -> None:
         """Start a new game and its record. Ask first if a session on the desk would be lost."""
-        self._part(lambda: self._begin(wish))
+        self._call_after_asking(lambda: self._begin(wish))
 
-    def _begin(self, wish: Wish) -> None:
+    def _begin(self, wish: NewGameRequest) -> None:
         if wish.keep and wish.path is None:
             card = next((card for card in self.catalogue.scenarios if card.id == wish.scenario), None)
             try:
-                wish = replace(wish, path=memory.new_path(card.name if card else Path(wish.scenario).stem))
+                wish = replace(wish, path=memory.find_new_path(card.name if card else Path(wish.scenario).stem))
             except OSError as error:
                 where = f"{memory.sessions_folder()} cannot be written: {error.strerror or error}."
-                dialogs.message(self, "Not begun", f"{where} Make room there, or begin without a record.")
+                dialogs.show_message(self, "Not begun", f"{where} Make room there, or begin without a record.")
                 return
         if self._remembers:
             memory.note_played(wish.scenario)
@@ -136,7 +136,7 @@ class DeskWindow(QMainWindow):
             return
         if self.table is not None and self.table.session.path == path:
             return
-        self._part(lambda: self._fetch_session(f"Opening {path.name}…", lambda: self.catalogue.open(path)))
+        self._call_after_asking(lambda: self._fetch_session(f"Opening {path.name}…", lambda: self.catalogue.open(path)))
 
     def _fetch(self, words: str, get: Callable[[], object]) -> None:
         """Run ``get`` in another thread, while "one moment" is shown. Do nothing if another one still runs."""
@@ -151,7 +151,7 @@ class DeskWindow(QMainWindow):
         """Get a session and its board's look in another thread: an old session may have hundreds of answers to play
         through."""
 
-        def everything() -> tuple[Session, BoardLook]:
+        def everything() -> tuple[Session, BoardRenderer]:
             import_module(DESK)
             session = get()
             try:
@@ -177,7 +177,7 @@ class DeskWindow(QMainWindow):
 
         base.fetch(self.catalogue.look(session.ruleset.board, self._moment.told.emit).map_folder / base.NAME)
 
-    def _look_of(self, session: Session) -> BoardLook:
+    def _look_of(self, session: Session) -> BoardRenderer:
         """Return the look of the session's board. Raises DeskError with one clear message."""
         from dark_ages_desk.ui.map.looks import look_of
 
@@ -188,7 +188,7 @@ class DeskWindow(QMainWindow):
         except (OSError, ValueError, KeyError) as error:
             raise DeskError(f"The map of {board.name} cannot be read: {trouble_words(error)}") from error
 
-    def _fetched(self, result: object, error: Exception | None) -> None:
+    def _receive_result(self, result: object, error: Exception | None) -> None:
         self._fetching = False
         if isinstance(result, tuple):
             session, look = result
@@ -201,10 +201,10 @@ class DeskWindow(QMainWindow):
         self._pages.setCurrentWidget(self.desk or self.library)
         self._set_menus()
         if error is not None:  # of a wrong file all mistakes are told, in several lines
-            dialogs.message(self, "Not opened", str(error) if own_words(error) else trouble_words(error))
+            dialogs.show_message(self, "Not opened", str(error) if own_words(error) else trouble_words(error))
 
     def show_session(
-        self, session: Session, look: BoardLook | None = None, kept: bool = False, again: bool = False
+        self, session: Session, look: BoardRenderer | None = None, kept: bool = False, again: bool = False
     ) -> None:
         """Put a session on the desk in place of the one there. If ``kept``, the keeper opened it. If ``again``, it was
         played before, so its state is told."""
@@ -215,11 +215,11 @@ class DeskWindow(QMainWindow):
         self._kept = session if kept else None
         self._stood = ""
         self.table = LiveTable(session, self)
-        self.table.failed.connect(self._failed)
+        self.table.failed.connect(self._show_failure)
         self.table.noted.connect(lambda words: self._note(session, words))
         self.table.paused.connect(lambda _on: self._set_menus())
         self._opened_again = again
-        self.table.shown.connect(lambda view, _questions: self._stands(view))
+        self.table.shown.connect(lambda view, _questions: self._remember_position(view))
         self.desk = DeskPage(self.table, look, self._remembers)
         self.desk.rule_wanted.connect(self.commands.show_rule)
         if self.catalogue.sheets is not None:
@@ -228,7 +228,7 @@ class DeskWindow(QMainWindow):
         self.desk.link.laboratory_wanted.connect(self.trying.open_setup)
         self.desk.link.picture_wanted.connect(self.filing.ask_picture)
         self.desk.menu_wanted.connect(self.menus.whole.popup)
-        self.table.set_roll_by_itself(self.menus.roll.isChecked())
+        self.table.set_automatic_roll(self.menus.roll.isChecked())
         self.setWindowTitle(one_line(f"{session.ruleset.scenario_name} – Dark Ages Desk"))
         # Filled and arranged before it is seen: what is seen already is dressed and measured at every step.
         self._pages.addWidget(self.desk)
@@ -258,11 +258,11 @@ class DeskWindow(QMainWindow):
             if self.table is not None and self.table.session is session:
                 self.table.accept()
 
-        dialogs.message(self, "Please note", words).finished.connect(lambda _result: read())
+        dialogs.show_message(self, "Please note", words).finished.connect(lambda _result: read())
 
     def close_session(self) -> None:
         """Return to the start page. Ask first if the session would be lost."""
-        self._part(self._leave_desk)
+        self._call_after_asking(self._leave_desk)
 
     def _leave_desk(self) -> None:
         self._drop_desk()
@@ -271,9 +271,9 @@ class DeskWindow(QMainWindow):
     def quit(self) -> None:
         """Close the window; ask first about what is not saved."""
         if self.printed is not None and self.printed.isVisible() and self.printed.unsaved:
-            self.printed.leave(lambda: self._part(self.close))
+            self.printed.leave(lambda: self._call_after_asking(self.close))
         else:
-            self._part(self.close)
+            self._call_after_asking(self.close)
 
     @property
     def _unsaved(self) -> bool:
@@ -282,7 +282,7 @@ class DeskWindow(QMainWindow):
             return False
         return self.table.session.path is None or bool(self.table.session.lost)
 
-    def _part(self, then: Callable[[], object]) -> None:
+    def _call_after_asking(self, then: Callable[[], object]) -> None:
         """Call ``then``; ask first if the session on the desk would be lost."""
         if self._unsaved:
             self.parting = dialogs.ask_keep(self, lambda: self._save_and(then), lambda: self._discard_and(then))
@@ -293,9 +293,9 @@ class DeskWindow(QMainWindow):
         assert self.table is not None
         session = self.table.session
         try:
-            session.save(memory.new_path(session.ruleset.scenario_name))
+            session.save(memory.find_new_path(session.ruleset.scenario_name))
         except Exception as error:  # it stays on the desk: nothing is lost
-            dialogs.message(self, "Not saved", str(error))
+            dialogs.show_message(self, "Not saved", str(error))
             return
         then()
 
@@ -315,7 +315,7 @@ class DeskWindow(QMainWindow):
             return
         self._remember_session()
         self.copies.keep(self.table.session)
-        self.commands.part_with_room()
+        self.commands.end_audience()
         self.desk.map.close_painter()
         self.desk.windows.close_all()
         self.desk.question.stop()
@@ -340,14 +340,14 @@ class DeskWindow(QMainWindow):
         if self._remembers and self.table is not None and (path := self.table.session.path) is not None:
             memory.remember(path, self.table.session.ruleset.scenario_name, self._stood)
 
-    def _stands(self, view: TableView) -> None:
+    def _remember_position(self, view: TableView) -> None:
         """Remember where the session is and keep a copy at a new turn. The recent list is thus true even after a
         crash."""
         self._set_menus()
         if self.table is not None and self.table.moment is None and view.subtitle != self._stood:
             self._stood = view.subtitle
             QTimer.singleShot(0, self, self._remember_session)  # when the answer is on the screen
-            self.copies.at_turn(self.table.session)
+            self.copies.keep_at_turn(self.table.session)
 
     def _set_menus(self) -> None:
         """Enable the menu entries: all on the desk, few under its curtain, elsewhere only what needs no desk."""
@@ -359,11 +359,11 @@ class DeskWindow(QMainWindow):
         self.menus.undo.setEnabled(session.can_undo and not veiled)
         self.menus.redo.setEnabled(session.can_redo and not veiled)
 
-    def _failed(self, text: str) -> None:
+    def _show_failure(self, text: str) -> None:
         if self.table is not None and self.table.session.lost:
             self.filing.ask_elsewhere(text)
         else:
-            dialogs.message(self, "That did not work", text)
+            dialogs.show_message(self, "That did not work", text)
 
     # --- menus
 
@@ -376,12 +376,12 @@ class DeskWindow(QMainWindow):
         if self.printed is None:
             games = [(card.id, card.name) for card in self.catalogue.games]
             self.printed = OwnerWindow(self, self.catalogue.sheets, games)
-            self.printed.kept.connect(self._sheets_kept)
+            self.printed.kept.connect(self._refresh_sheets)
         printed = self.printed
         session = self.table.session if self.table is not None else None
         sheet = "".join(session.header.sheets[:1]) if session is not None else ""
         game = game or (session.ruleset.id if session is not None else "")
-        if not printed.shows(game) and (game or not printed.isVisible()):
+        if not printed.is_showing(game) and (game or not printed.isVisible()):
             there = game or self.catalogue.games[0].id
             printed.leave(lambda: printed.open_game(there, page, sheet))
         elif page:
@@ -390,22 +390,22 @@ class DeskWindow(QMainWindow):
         printed.raise_()
         printed.activateWindow()
 
-    def _sheets_kept(self, game: str) -> None:
+    def _refresh_sheets(self, game: str) -> None:
         if self._library is not None:
             self._library.setup.refresh_charts(game)
 
     def amend_start(self) -> None:
         """Open the dialog for another start of the session; its whole record is run again from that."""
-        from dark_ages_desk.ui.shell.start_amending import StartAmending
+        from dark_ages_desk.ui.shell.start_amending import AmendStartDialog
 
         desk = self.desk
         if desk is not None and not desk.table.veiled:
             session, shelf = desk.table.session, self.catalogue
-            StartAmending(self, session, shelf.sheets, shelf.sheet_text, desk.draft.another_start).open()
+            AmendStartDialog(self, session, shelf.sheets, shelf.sheet_text, desk.draft.amend_start).open()
 
     def show_keys(self) -> None:
         """Open the list of all keys."""
-        dialogs.keys_sheet(self, [("At the question", QUESTION_KEYS), ("Everywhere", self.menus.keys)]).open()
+        dialogs.build_keys_sheet(self, [("At the question", QUESTION_KEYS), ("Everywhere", self.menus.keys)]).open()
 
     def toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
@@ -475,7 +475,7 @@ class DeskWindow(QMainWindow):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and self._pages.currentWidget() is self._library:
-            if not self.library.back() and self.desk is not None:
+            if not self.library.return_to_list() and self.desk is not None:
                 self._pages.setCurrentWidget(self.desk)
                 self._set_menus()
             return

@@ -16,7 +16,7 @@ from .march import Goal, goals
 from .state import AMBUSH, North
 
 
-def list_forecasts(rules: SuppositionRules, pos: North, eye: str) -> tuple[Forecast, ...]:
+def list_forecasts(rules: SuppositionRules, pos: North, viewer: str) -> tuple[Forecast, ...]:
     """Return one forecast for each area with foreign warbands that the marching warbands may go to.
 
     The viewer may not know whether the defender holds an Ambush. It is then as likely as in the possible worlds, unless
@@ -35,20 +35,20 @@ def list_forecasts(rules: SuppositionRules, pos: North, eye: str) -> tuple[Forec
         names = ("if they hold it", "no", "yes")
         ambush = Supposition("ambush", words, 0, 0, 2, names, hidden=True, key=f"ambush {foe}")
         title = f"Attack {pos.place(goal)}"
-        work = partial(odds_over_worlds, rules, pos, eye, attack)
+        work = partial(odds_over_worlds, rules, pos, viewer, attack)
         supposed = (ambush,) if pos.hands[foe] else ()
         found.append(Forecast(f"battle {goal}", title, "7.2", None, "to", goal, goal, supposed, over_worlds=work))
     return tuple(found)
 
 
 def odds_over_worlds(
-    rules: SuppositionRules, pos: North, eye: str, attack: Attack, supposed: Mapping[str, int], memory: Memory
+    rules: SuppositionRules, pos: North, viewer: str, attack: Attack, supposed: Mapping[str, int], memory: Memory
 ) -> Odds:
     """Return the odds of a battle over all possible worlds: in some of them the defender holds an Ambush."""
     played, foe = supposed.get("ambush", 0), pos.king_of(attack.goal)
     if played or not pos.hands[foe]:
         return battle_odds(pos, attack, played == 2)
-    held = Counter(AMBUSH in world.hands[foe] for world in worlds(rules, pos, eye, memory, (attack.goal,)))
+    held = Counter(AMBUSH in world.hands[foe] for world in worlds(rules, pos, viewer, memory, (attack.goal,)))
     return mix_odds([(number, battle_odds(pos, attack, ambushed)) for ambushed, number in sorted(held.items())])
 
 

@@ -66,10 +66,10 @@ class Wergild(Ruleset):
     def start(self) -> North:
         return settle(self._opening)
 
-    def view(self, pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
-        return seen.build_view(pos, eye, questions)
+    def view(self, pos: North, viewer: str, questions: tuple[Question, ...]) -> TableView:
+        return seen.build_view(pos, viewer, questions)
 
-    def about(self, pos: North, eye: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: North, viewer: str, space: str) -> tuple[Fact, ...]:
         return seen.space_facts(pos, space)
 
     def outcome(self, pos: North) -> Outcome | None:
@@ -93,8 +93,8 @@ class Wergild(Ruleset):
         pos = pos.replace(notes=())
         return settle(stratagems.take(pos, answer) if answer.verb == PLAY else referee.take(pos, answer))
 
-    def forecast(self, pos: North, eye: str, question: Question) -> tuple[Forecast, ...]:
-        return forecast.list_forecasts(self, pos, eye)
+    def forecast(self, pos: North, viewer: str, question: Question) -> tuple[Forecast, ...]:
+        return forecast.list_forecasts(self, pos, viewer)
 
     def calendar(self, pos: North) -> tuple[str, ...]:
         return (str(pos.turn),)
@@ -114,7 +114,7 @@ class Wergild(Ruleset):
             ("order", pos.order),
         )
 
-    def stakes(self, pos: North, eye: str, roll: Roll) -> tuple[Stake, ...]:
+    def stakes(self, pos: North, viewer: str, roll: Roll) -> tuple[Stake, ...]:
         return battle.stakes(pos, roll)
 
     def score(self, pos: North, power: str) -> Mapping[str, float]:
@@ -138,5 +138,5 @@ class Wergild(Ruleset):
     def supposed(self, pos: North, viewer: str, memory: Memory, pick: Below) -> North:
         return seen.build_world(pos, viewer, pick)
 
-    def indistinguishable_position(self, pos: North, eye: str, below: Below) -> North:
-        return seen.indistinguishable_position(pos, eye, below)
+    def indistinguishable_position(self, pos: North, viewer: str, below: Below) -> North:
+        return seen.indistinguishable_position(pos, viewer, below)

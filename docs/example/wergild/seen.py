@@ -38,13 +38,13 @@ STAGES = (
 )
 
 
-def build_view(pos: North, eye: str, questions: tuple[Question, ...]) -> TableView:
-    """Return the table as the viewer ``eye`` sees it."""
+def build_view(pos: North, viewer: str, questions: tuple[Question, ...]) -> TableView:
+    """Return the table as the viewer ``viewer`` sees it."""
     fixed = pos.fixed
     stage = next(name for id_, name, _ in STAGES if id_ == pos.stage)
     verdict = pos.verdict
     return TableView(
-        eye,
+        viewer,
         f"The Old North, {fixed.first_year}",
         f"Turn {pos.turn} of {fixed.turns} · {stage}",
         {space: _space(pos, space) for space in fixed.board.spaces},
@@ -62,13 +62,13 @@ def build_view(pos: North, eye: str, questions: tuple[Question, ...]) -> TableVi
         tuple(_build_ledger_row(pos, power) for power in fixed.kings),
         (TrackView("turn", "Turn", tuple(TrackBox(str(n), (), n == pos.turn) for n in range(1, fixed.turns + 1))),),
         _build_rail(pos),
-        tuple(_hand(pos, eye, power) for power in fixed.kings),
+        tuple(_hand(pos, viewer, power) for power in fixed.kings),
         (PoolView("deck", "Stratagems in the deck", len(pos.deck)),),
         tuple(ArrowView(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
         effects=cardboard_effects(pos),
         hit=find_chart_hit(pos.notes),
-        notes=tuple(replace(note, text=note.text_for(eye), private=()) for note in pos.notes),
-        questions=tuple(mask_question(pos, eye, question) for question in questions),
+        notes=tuple(replace(note, text=note.text_for(viewer), private=()) for note in pos.notes),
+        questions=tuple(mask_question(pos, viewer, question) for question in questions),
         current=pos.marching,
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
@@ -111,17 +111,17 @@ def _build_rail(pos: North) -> tuple[RailStop, ...]:
     return tuple(stops)
 
 
-def _hand(pos: North, eye: str, power: str) -> HandView:
+def _hand(pos: North, viewer: str, power: str) -> HandView:
     hand = pos.hands[power]
-    if not pos.may_see(eye, power):
+    if not pos.may_see(viewer, power):
         return HandView(power, len(hand))
     return HandView(power, len(hand), tuple(STRATAGEMS[card] for card in hand), hidden=False, ids=hand)
 
 
-def mask_question(pos: North, eye: str, question: Question) -> Question:
+def mask_question(pos: North, viewer: str, question: Question) -> Question:
     """Return a question as the viewer may see it. The deck's contents are hidden from all, and so are others'
     choices."""
-    if eye in (REFEREE, question.seat):
+    if viewer in (REFEREE, question.seat):
         return question
     if question.seat == CHANCE:
         every = tuple((card, 2) for card in STRATAGEMS)
@@ -148,9 +148,9 @@ def space_facts(pos: North, space: str) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def indistinguishable_position(pos: North, eye: str, below: Below) -> North:
+def indistinguishable_position(pos: North, viewer: str, below: Below) -> North:
     """Return a position that looks the same to the viewer: hands, deck and bids that he may not see are dealt again."""
-    hidden = [power for power in pos.hands if not pos.may_see(eye, power)]
+    hidden = [power for power in pos.hands if not pos.may_see(viewer, power)]
     return _deal_hands(pos, hidden, below) if hidden else pos
 
 

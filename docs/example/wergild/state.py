@@ -124,9 +124,9 @@ class North(Position):
     def hold(self, power: str, hand: tuple[str, ...]) -> Self:
         return self.replace(hands={**self.hands, power: tuple(sorted(hand))})
 
-    def may_see(self, eye: str, power: str) -> bool:
+    def may_see(self, viewer: str, power: str) -> bool:
         """8.0 Return whether the viewer may look into the king's hand."""
-        return eye == REFEREE or (bool(eye) and self.seat(power) == eye)
+        return viewer == REFEREE or (bool(viewer) and self.seat(power) == viewer)
 
 
 def value_parts(value: Any) -> tuple[Any, ...]:

@@ -62,7 +62,7 @@ CHECKS: tuple[Check[Play], ...] = (
         lambda case: case.card in case.pos.hands.get(case.power, ()),
         lambda case: f"{case.pos.power_name(case.power)} does not hold {case.name}.",
         SENSE,
-        known=lambda case, eye: case.pos.may_see(eye, case.power),
+        known=lambda case, viewer: case.pos.may_see(viewer, case.power),
         plain="That cannot be played now.",
     ),
     Check(

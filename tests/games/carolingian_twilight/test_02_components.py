@@ -9,8 +9,8 @@ from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperat
 from .play import Play, ids, operate, rules
 
 
-def seen(play: Play, eye: str) -> TableView:
-    return rules().view(play.pos, eye, ())
+def seen(play: Play, viewer: str) -> TableView:
+    return rules().view(play.pos, viewer, ())
 
 
 def test_2_1_every_land_area_has_an_lv_and_every_burg_a_dv_of_at_least_one() -> None:

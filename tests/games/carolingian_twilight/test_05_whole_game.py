@@ -143,9 +143,9 @@ def test_21_0_changing_what_an_eye_cannot_see_changes_nothing_that_it_is_shown(
 
         play.begin(LevySegment("louis"))
         views = []
-        for eye in ("Ben", "table"):
-            view = rules().view(play.pos, eye, open_questions(play.pos))
-            cards = tuple(rules().about(play.pos, eye, space) for space in ("francia", "paris", "saxony"))
+        for viewer in ("Ben", "table"):
+            view = rules().view(play.pos, viewer, open_questions(play.pos))
+            cards = tuple(rules().about(play.pos, viewer, space) for space in ("francia", "paris", "saxony"))
             views.append((view, cards, play.why_not("raise militia", ("francia",))))
         shown.append(views)
     assert shown[0] == shown[1]

@@ -53,8 +53,8 @@ def test_21_0_only_the_other_player_reads_what_marker_is_offered() -> None:
     play = table().aside("Anna", "charles", "offer", "louis", 0, "alliance", 0, "none")
     asked = (play.question,)
     assert "Alliance" in rules().view(play.pos, "Ben", asked).questions[0].prompt
-    for eye in ("Cleo", "table"):
-        assert "Alliance" not in rules().view(play.pos, eye, asked).questions[0].prompt
+    for viewer in ("Cleo", "table"):
+        assert "Alliance" not in rules().view(play.pos, viewer, asked).questions[0].prompt
     assert all("Alliance" not in text for text in play.told)
 
 
@@ -78,7 +78,7 @@ def test_21_0_asking_for_a_marker_tells_nobody_whether_the_other_holds_it() -> N
         # Who does not hold it can only refuse, and a refusal says nothing: whoever holds it may refuse as well.
         assert {o.verb for o in play.question.options} == ({"accept", "refuse"} if card == "assassin" else {"refuse"})
         question = (play.question,)
-        seen = [rules().view(play.pos, eye, question).questions for eye in ("Anna", "Cleo", "table")]
+        seen = [rules().view(play.pos, viewer, question).questions for viewer in ("Anna", "Cleo", "table")]
         play.say("refuse")
         asked.append((form, seen, play.told))
     assert asked[0] == asked[1]

@@ -210,8 +210,8 @@ def test_8_0_it_is_asked_who_sits_where_and_the_bids_go_round_as_they_sit() -> N
     play = auction({"charles": 9, "louis": 5, "lothar": 4}, clockwise="asked")
     assert play.asked == "referee 8.0" and "left of Anna (Charles)" in play.question.prompt
     # Whom it is put to is the whole table: every eye reads it, and everybody there may point.
-    for eye in (TABLE, "Anna", "Ben"):
-        assert rules().view(play.pos, eye, (play.question,)).questions == (play.question,)
+    for viewer in (TABLE, "Anna", "Ben"):
+        assert rules().view(play.pos, viewer, (play.question,)).questions == (play.question,)
     play.pick("next", "lothar")
     assert play.told[0] == "Clockwise round the table: Anna (Charles), Cleo (Lothar), Ben (Louis)."
     order = [play.question.power]

@@ -45,8 +45,8 @@ def test_10_2_they_sail_along_the_lane_until_they_attack() -> None:
 
 def test_10_1_everybody_sees_how_many_raiders_there_are() -> None:
     play = Play().begin(VikingRaid()).roll(6)
-    for eye in (TABLE, "Anna", "Cleo"):
-        force = next(one for one in view(play.pos, eye, ()).counters if one.power == "vikings")
+    for viewer in (TABLE, "Anna", "Cleo"):
+        force = next(one for one in view(play.pos, viewer, ()).counters if one.power == "vikings")
         assert (force.count, force.hidden, force.space) == (4, False, "north-sea")
 
 

@@ -85,8 +85,8 @@ def test_20_0_d_and_24_0_4_markers_go_between_players_and_to_npps_but_never_from
 def test_21_0_others_see_how_many_markers_and_forces_but_not_what_they_are() -> None:
     play = Play().set(hands={**Play().pos.hands, "charles": ("alliance",)})
     play.put("charles", "francia", leader=1, warrior=3)
-    for eye in ("Ben", "table"):
-        view = rules().view(play.pos, eye, ())
+    for viewer in ("Ben", "table"):
+        view = rules().view(play.pos, viewer, ())
         hand = next(h for h in view.hands if h.power == "charles")
         assert (hand.number, hand.cards, hand.hidden) == (1, (), True)
         assert [(c.kind, c.hidden) for c in view.counters] == [("control", True)]
@@ -192,8 +192,8 @@ def test_20_1_exception_a_red_marker_is_played_by_a_full_hand_and_never_discarde
 
 def test_20_0_a_draw_on_the_real_table_lists_the_markers_by_their_printed_names() -> None:
     asked = (Play().begin(DrawMarker("charles", "a test")).question,)
-    for eye in ("Anna", "table", "referee"):
-        (option,) = rules().view(Play().pos, eye, asked).questions[0].options
+    for viewer in ("Anna", "table", "referee"):
+        (option,) = rules().view(Play().pos, viewer, asked).questions[0].options
         assert isinstance(option, Draw)
         names = dict(option.names)
         assert (names["de-ceremonis"], names["oaths-of-strasbourg"], names["mesalliance"]) == (

@@ -254,8 +254,8 @@ def test_20_1_an_npp_keeps_its_markers_when_its_player_changes_and_they_are_nobo
     play.begin(DrawMarker("slavs", "a test")).draw("withdrawal")
     play.unanswered()
     assert play.pos.seat("slavs") == "" and play.pos.hands["slavs"] == ("alliance", "assassin")
-    for eye in ("Anna", "Ben", "table"):
-        assert next(hand for hand in rules().view(play.pos, eye, ()).hands if hand.power == "slavs").cards == ()
+    for viewer in ("Anna", "Ben", "table"):
+        assert next(hand for hand in rules().view(play.pos, viewer, ()).hands if hand.power == "slavs").cards == ()
     assert not [q for q in rules().asides(play.pos) if q.power == "slavs"]
     play.pos = with_runs(play.pos, slavs="Ben")
     assert len(next(h for h in rules().view(play.pos, "Ben", ()).hands if h.power == "slavs").cards) == 2
@@ -331,8 +331,8 @@ def test_21_0_lots_for_units_that_nobody_controls_do_not_tell_what_stands_there(
     play = Play()
     home = play.put("slavs", "slav", warrior=2, militia=1)
     drawn(play, "charles", "peripheral-war").pick("wage", "slavs").roll(1)
-    for eye in ("Anna", "table"):
-        lots = rules().view(play.pos, eye, (play.question,)).questions[0].options[0]
+    for viewer in ("Anna", "table"):
+        lots = rules().view(play.pos, viewer, (play.question,)).questions[0].options[0]
         assert isinstance(lots, Draw) and lots.blind
         assert dict(lots.contents)[f"nomad in the lands of the Slavs, force {home.id}"] == 1  # nothing of it is there
 
@@ -372,8 +372,8 @@ def test_21_0_one_marker_of_several_may_be_shown_and_nobody_else_learns_which() 
     (note,) = session.position.notes
     assert "Assassin" in note.text_for("Ben") and "Greek Fire" not in note.text_for("Ben")
     assert "Assassin" not in note.text_for("Cleo") and "Assassin" not in note.text_for("table")
-    for eye in ("Cleo", "table"):
-        assert "ssassin" not in str(session.entries_for(eye)[-1])
+    for viewer in ("Cleo", "table"):
+        assert "ssassin" not in str(session.entries_for(viewer)[-1])
     session.answer("Anna", "show", ("assassin", "all"), "charles")
     assert "Assassin" in session.position.notes[-1].text_for("table")
 

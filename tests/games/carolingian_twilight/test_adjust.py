@@ -227,8 +227,8 @@ def test_21_0_what_kind_of_unit_is_adjusted_is_told_to_its_player_alone() -> Non
 def test_21_0_the_answer_of_the_referee_tells_the_others_no_kind_of_unit() -> None:
     session = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1)
     session.answer(REFEREE, "adjust add", ("charles", "1", 2, "francia", "forgotten"))
-    for eye in ("Ben", "table"):
-        last = session.entries_for(eye)[-1]
+    for viewer in ("Ben", "table"):
+        last = session.entries_for(viewer)[-1]
         assert "field arm" not in last.words + " ".join(note.text for note in last.notes)
     assert "field arm" in session.entries_for("Anna")[-1].notes[0].text
 

@@ -24,8 +24,8 @@ from .test_10_viking_raid import landed
 from .walked import Walked
 
 
-def seen(play: Play, eye: str) -> tuple[Forecast, ...]:
-    return tuple(f for question in open_questions(play.pos) for f in rules().forecast(play.pos, eye, question))
+def seen(play: Play, viewer: str) -> tuple[Forecast, ...]:
+    return tuple(f for question in open_questions(play.pos) for f in rules().forecast(play.pos, viewer, question))
 
 
 def share(odds: Odds, column: str, words: str, case: int = 0) -> Fraction:
@@ -214,8 +214,8 @@ def test_10_3_the_targets_are_for_all_eyes_and_on_the_map() -> None:
         if space.kind == "land":
             play.put("charles", space.id, warrior=2)
     play.begin(VikingRaid())
-    for eye in (TABLE, "Anna", REFEREE):
-        odds = seen(play, eye)[0].odds()
+    for viewer in (TABLE, "Anna", REFEREE):
+        odds = seen(play, viewer)[0].odds()
         spaces = dict(odds.spaces)
         assert spaces["frisia"] == Fraction(1, 2) * Fraction(2, 6)
         words = [one.words for one in odds.columns[0].cases[0].shares]
@@ -452,8 +452,8 @@ def test_21_0_forecasts_tell_nothing_of_hidden_units_and_markers(
         told = []
         for pos in moments:
             play.pos = pos
-            for eye in ("Anna", "Cleo", TABLE):
-                told.append([(forecast, forecast.odds()) for forecast in seen(play, eye)])
+            for viewer in ("Anna", "Cleo", TABLE):
+                told.append([(forecast, forecast.odds()) for forecast in seen(play, viewer)])
         shown.append(told)
     assert shown[0] == shown[1]
 

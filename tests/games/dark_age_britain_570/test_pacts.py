@@ -30,15 +30,15 @@ def say(session: Session, kingdom: str, verb: str, *value: str) -> None:
     session.answer(seat(session, kingdom), verb, value, kingdom)
 
 
-def known(session: Session, eye: str) -> list[tuple[str, tuple[str, ...]]]:
-    return [(one.name, one.powers) for one in session.view(eye).relations]
+def known(session: Session, viewer: str) -> list[tuple[str, tuple[str, ...]]]:
+    return [(one.name, one.powers) for one in session.view(viewer).relations]
 
 
-def read(session: Session, eye: str) -> str:
+def read(session: Session, viewer: str) -> str:
     """All that an eye can read of the record."""
     return "\n".join(
-        f"{entry.words} {entry.label} {' '.join(note.text_for(eye) for note in entry.notes)}"
-        for entry in session.entries_for(eye)
+        f"{entry.words} {entry.label} {' '.join(note.text_for(viewer) for note in entry.notes)}"
+        for entry in session.entries_for(viewer)
     )
 
 
@@ -66,13 +66,13 @@ def test_a_pact_may_be_of_more_than_two_and_names_each_once(session: Session) ->
 def test_diplomacy_phase_1_what_two_keep_secret_is_seen_by_the_two_and_the_referee_only(session: Session) -> None:
     say(session, GWYNEDD, "secret pact", "other", WESSEX, "", "", "0", "Sarum falls in June")
     both = [seat(session, GWYNEDD), seat(session, WESSEX), REFEREE]
-    for eye in both:
-        assert known(session, eye) == [("Other agreement", (GWYNEDD, WESSEX))]
-        assert read(session, eye).count("Sarum falls in June")
-    for eye in others(session, GWYNEDD, WESSEX):
-        assert known(session, eye) == []
-        assert "Sarum" not in read(session, eye)
-        assert "Wessex" not in session.entries_for(eye)[-1].words
+    for viewer in both:
+        assert known(session, viewer) == [("Other agreement", (GWYNEDD, WESSEX))]
+        assert read(session, viewer).count("Sarum falls in June")
+    for viewer in others(session, GWYNEDD, WESSEX):
+        assert known(session, viewer) == []
+        assert "Sarum" not in read(session, viewer)
+        assert "Wessex" not in session.entries_for(viewer)[-1].words
 
 
 def test_a_secret_pact_is_in_no_report_made_for_all(session: Session) -> None:
@@ -94,9 +94,9 @@ def test_diplomacy_phase_1_any_member_breaks_it_without_a_penalty(session: Sessi
 def test_the_end_of_a_secret_pact_is_as_secret_as_the_pact(session: Session) -> None:
     say(session, GWYNEDD, "secret pact", "peace", WESSEX, "", "", "0", "until the harvest")
     say(session, WESSEX, "secret pact over", "0", "broken")
-    for eye in others(session, GWYNEDD, WESSEX):
-        assert "harvest" not in read(session, eye)
-        assert "Gwynedd" not in session.entries_for(eye)[-1].words
+    for viewer in others(session, GWYNEDD, WESSEX):
+        assert "harvest" not in read(session, viewer)
+        assert "Gwynedd" not in session.entries_for(viewer)[-1].words
     assert "broken by Wessex" in [one.over for one in session.view(seat(session, GWYNEDD)).relations]
 
 

@@ -131,7 +131,7 @@ def test_1_8_the_blank_sheet_for_the_next_turn_is_read_as_an_empty_one(session: 
 
 def test_1_11_the_roundup_the_key_events_and_the_messages_are_everybodys(session: Session) -> None:
     paper = papers(session)[""]
-    assert paper.eye == TABLE and paper.map
+    assert paper.viewer == TABLE and paper.map
     roundup = part(paper, "Roundup").table
     assert roundup is not None and len(roundup.rows) == 16
     actions = [line.text for line in part(paper, "Actions").lines]

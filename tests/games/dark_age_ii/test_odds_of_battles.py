@@ -24,9 +24,9 @@ def table(hrs: int, bds: int) -> DarkAge:
     return pos.replace(agenda=(WriteOrders(),), round=0)
 
 
-def forecast(pos: DarkAge, eye: str, to: str) -> Forecast:
+def forecast(pos: DarkAge, viewer: str, to: str) -> Forecast:
     question = next(one for one in open_questions(pos) if one.power == "ESX")
-    return next(one for one in list_forecasts(pos, eye, question) if one.space == to)
+    return next(one for one in list_forecasts(pos, viewer, question) if one.space == to)
 
 
 @pytest.mark.parametrize("armies", [(3, 1), (6, 2), (9, 4), (2, 6)])

@@ -36,11 +36,11 @@ def test_the_dice_of_unowned_areas_are_read_by_the_referee_alone(tmp_path: Path)
     entry = next(one for one in reversed(session.entries) if one.rule == "2.18")
     assert entry.answer is not None and isinstance(entry.answer.value, tuple)
     thrown = ", ".join(map(str, entry.answer.value))
-    for eye in ("Ada", "Ben", TABLE):
-        assert session.throw(entry.number, eye) is None
-        told = " ".join(f"{one.words} {[note.text for note in one.notes]}" for one in session.entries_for(eye))
+    for viewer in ("Ada", "Ben", TABLE):
+        assert session.throw(entry.number, viewer) is None
+        told = " ".join(f"{one.words} {[note.text for note in one.notes]}" for one in session.entries_for(viewer))
         assert thrown not in told
-        assert thrown not in to_markdown(read(session, eye=eye), [], "pictures")[0]
+        assert thrown not in to_markdown(read(session, viewer=viewer), [], "pictures")[0]
     known = session.throw(entry.number, REFEREE)
     assert known is not None and known.faces == entry.answer.value
     session.close()
@@ -54,10 +54,10 @@ def test_only_the_referees_view_types_them(qtbot: QtBot) -> None:
     (roll,) = session.questions()[0].options
     assert isinstance(roll, Roll) and roll.secret
     takes = {}
-    for eye in ("Ada", REFEREE):
-        editor = RollEditor(roll, Context(session.view(eye), str))
+    for viewer in ("Ada", REFEREE):
+        editor = RollEditor(roll, Context(session.view(viewer), str))
         qtbot.addWidget(editor)
-        takes[eye] = editor.type_digits, not editor._take.isHidden()
+        takes[viewer] = editor.type_digits, not editor._take.isHidden()
     assert takes == {"Ada": (False, False), REFEREE: (True, True)}
 
 

@@ -116,7 +116,7 @@ def test_a_turn_that_was_asked_for_a_counter_taken_away_falls_away() -> None:
 
     for verb, value in (("centre", ("2016",)), ("@1", None), ("place", ("MS",)), ("at", ("2116",))):
         say(verb, value)
-    (unit,) = session.position.here(session.position.fixed.board.index["2116"])
+    (unit,) = session.position.units_at(session.position.fixed.board.index["2116"])
     say("turn", (unit.key,))
     session.answer(REFEREE, "adjust remove", (unit.key, ""))
     assert "deploy your army" in session.questions()[0].prompt

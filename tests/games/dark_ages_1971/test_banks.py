@@ -29,8 +29,8 @@ def test_the_ways_of_everybody_beside_such_a_bank_are_told() -> None:
     ground, grid = pos.fixed.ground, pos.fixed.board.grid
     between = [index for index, arcs in enumerate(ground.arcs) if any(not arc for arc in arcs)]
     told = set()
-    unit = next(unit for unit in pos.of(pos.phasing) if unit.fights and not unit.is_fleet)
-    leader = next(unit for unit in pos.of(pos.phasing) if unit.is_command)
+    unit = next(unit for unit in pos.units_of(pos.phasing) if unit.fights and not unit.is_fleet)
+    leader = next(unit for unit in pos.units_of(pos.phasing) if unit.is_command)
     for start in {near for index in between for near in grid.neighbours(index)}:
         for facing in range(6):
             there = pos.with_units(replace(unit, hex=start, facing=facing), replace(leader, hex=start))

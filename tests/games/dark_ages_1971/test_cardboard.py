@@ -43,7 +43,7 @@ def test_losses_are_entered_by_kind_and_number_and_bring_their_points() -> None:
     side, kind = choice.id.split()
     worth = session.position.fixed.types[kind[:2]].vp
     session.answer(REFEREE, "lost", (choice.id, choice.id))
-    assert session.position.lost_by(side) == 2 * worth
+    assert session.position.points_lost(side) == 2 * worth
     after = next(one for one in session.questions()[0].options[0].choices if one.id == choice.id)
     assert after.most == choice.most - 2
 

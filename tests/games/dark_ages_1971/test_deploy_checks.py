@@ -197,8 +197,8 @@ def test_free_battle_what_the_army_costs_and_what_is_spent() -> None:
     def army(**numbers: int) -> tuple[int, ...]:
         return tuple(numbers.get(name, 0) for name in names)
 
-    assert form.amounts_to(army(SD=10)) == "40 spent, 80 left; needed: a command unit"
-    assert form.amounts_to(army(SD=40, CM3=1)) == "170 spent, 50 too many"
+    assert form.describe_values(army(SD=10)) == "40 spent, 80 left; needed: a command unit"
+    assert form.describe_values(army(SD=40, CM3=1)) == "170 spent, 50 too many"
     assert "costs 170 Victory Points, 50 more than the 120" in told(pos, "buy", army(SD=40, CM3=1))["buy: purse"]
     assert list(told(pos, "buy", army(SD=10))) == ["buy: command"]
     assert list(told(pos, "buy", army(CM3=1))) == ["buy: troops"]

@@ -232,16 +232,16 @@ def test_fleets_taken_away_by_the_referee_leave_units_behind_or_landed() -> None
 
     for verb in ("@0", "array", "ready"):
         say(verb)
-    ships = [unit.key for unit in session.position.of("vikings") if unit.is_fleet]
+    ships = [unit.key for unit in session.position.units_of("vikings") if unit.is_fleet]
     for ship in ships[:3]:
         session.answer("referee", "adjust remove", (ship, ""))
     say("share out")
-    aboard = [unit for unit in session.position.of("vikings") if unit.aboard and unit.fights]
+    aboard = [unit for unit in session.position.units_of("vikings") if unit.aboard and unit.fights]
     assert len(aboard) == 6
-    while session.undo() and len([u for u in session.position.of("vikings") if u.is_fleet]) < 5:
+    while session.undo() and len([u for u in session.position.units_of("vikings") if u.is_fleet]) < 5:
         pass
     for ship in ships:
         session.answer("referee", "adjust remove", (ship, ""))
     say("@3")
     say("array")
-    assert [unit for unit in session.position.of("vikings") if unit.hex >= 0]
+    assert [unit for unit in session.position.units_of("vikings") if unit.hex >= 0]

@@ -99,8 +99,8 @@ class Twins:
     def compare(self) -> None:
         a, b = self.desk.position, self.table.position
         sides = a.fixed.armies
-        self.same("lost", {side: a.lost_by(side) for side in sides}, {side: b.lost_by(side) for side in sides})
-        self.same("won", {side: a.won_by(side) for side in sides}, {side: b.won_by(side) for side in sides})
+        self.same("lost", {side: a.points_lost(side) for side in sides}, {side: b.points_lost(side) for side in sides})
+        self.same("won", {side: a.points_won(side) for side in sides}, {side: b.points_won(side) for side in sides})
         self.same("panic", a.broken, b.broken)
 
 

@@ -25,4 +25,4 @@ def test_fog_of_war_a_march_that_is_amended_comes_out_differently_for_those_who_
     told = [item.changed_texts_for(ada) for item in found]
     assert ("WX1 goes to Harwich", "nothing") in told and ("nothing", "WX1 goes to Bath") in told
     assert [item.changed_texts_for(REFEREE) for item in found] == told
-    assert all(not item.changed_texts_for(eye) for item in found for eye in (ben, TABLE))
+    assert all(not item.changed_texts_for(viewer) for item in found for viewer in (ben, TABLE))

@@ -52,15 +52,15 @@ def test_a_force_that_was_seen_lies_there_as_remembered(pos: Conquest) -> None:
 
 
 def test_its_own_player_and_the_referee_see_it_as_it_is_now(pos: Conquest) -> None:
-    for eye in (pos.seat("BR"), "referee"):
-        counter = next(one for one in build_view(pos, eye, ()).counters if one.id == "BR3")
+    for viewer in (pos.seat("BR"), "referee"):
+        counter = next(one for one in build_view(pos, viewer, ()).counters if one.id == "BR3")
         assert counter.space == "brest" and "remembered" not in counter.state
 
 
 def test_list_of_realms_whose_the_home_provinces_were_everybody_can_read(pos: Conquest) -> None:
     # Quimper is a home of Brittany, which Wessex never saw; on the wall it is as printed, too.
-    for eye in (pos.seat("WX"), TABLE):
-        quimper = build_view(pos, eye, ()).spaces["quimper"]
+    for viewer in (pos.seat("WX"), TABLE):
+        quimper = build_view(pos, viewer, ()).spaces["quimper"]
         assert (quimper.owner, quimper.as_of) == ("BR", "the start")
     fogged = new_session("strategy-and-conquest/channel", seed=1, readings={"homes": "fog"}).position
     assert build_view(fogged, pos.seat("WX"), ()).spaces["quimper"].owner is None

@@ -12,7 +12,7 @@ from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import explain_no
 from dark_ages_desk.games.strategy_and_conquest.seen.table_view import build_view
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.taxes import tax_to_come
-from dark_ages_desk.ui.desk.panels.relations import NOTHING, UNKNOWN, cell_words
+from dark_ages_desk.ui.desk.panels.relations import NOTHING, UNKNOWN, cell_text
 from tests.games.strategy_and_conquest.small import a_map, army, fleet, run, stack, table
 from tests.games.strategy_and_conquest.test_referee import set_to
 
@@ -29,10 +29,10 @@ def test_diplomacy_rank_loyalty_and_battle_cry_of_others_are_told_to_all() -> No
 def test_relations_that_one_does_not_know_are_told_from_neutral_ones() -> None:
     pos = table()
     ada = build_view(pos, "Ada", ())
-    assert cell_words(ada.relations, "WX", "PS", ada.relations_of) == NOTHING
-    assert cell_words(ada.relations, "CO", "PS", ada.relations_of) == UNKNOWN
+    assert cell_text(ada.relations, "WX", "PS", ada.relations_of) == NOTHING
+    assert cell_text(ada.relations, "CO", "PS", ada.relations_of) == UNKNOWN
     all_of_it = build_view(pos, REFEREE, ())
-    assert cell_words(all_of_it.relations, "CO", "PS", all_of_it.relations_of) == NOTHING
+    assert cell_text(all_of_it.relations, "CO", "PS", all_of_it.relations_of) == NOTHING
     assert build_view(pos, TABLE, ()).relations == ()
 
 

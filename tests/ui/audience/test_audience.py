@@ -16,10 +16,10 @@ from dark_ages_desk import new_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Pick
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.audience.bulletin import bulletin
-from dark_ages_desk.ui.audience.frame_box import resized
+from dark_ages_desk.ui.audience.bulletin import build_bulletin
+from dark_ages_desk.ui.audience.frame_box import resize_frame
 from dark_ages_desk.ui.audience.lettering import ROLES, Lettering
-from dark_ages_desk.ui.audience.window import AudienceWindow, framed
+from dark_ages_desk.ui.audience.window import AudienceWindow, fit_frame
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.shell.audience import Audience
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -48,7 +48,7 @@ def desk(qtbot: QtBot) -> Iterator[DeskWindow]:
     window.show()
     qtbot.waitExposed(window)
     window.show_session(at_a_roll())
-    window.commands.audience("toggle")
+    window.commands.do_with_audience("toggle")
     settle()
     yield window
     del window
@@ -61,7 +61,7 @@ def settle() -> None:
 
 
 def room_of(window: DeskWindow) -> tuple[Audience, AudienceWindow]:
-    room = window.commands.room_window()
+    room = window.commands.find_audience()
     assert room is not None
     assert room.window is not None
     return room, room.window
@@ -93,7 +93,7 @@ def test_a_roll_is_shown_with_its_purpose_and_then_with_what_came_of_it(desk: De
     fell = wall.stage.throw
     assert fell is not None
     assert fell.why == purpose
-    assert fell.faces == desk.table.faces_of_last_roll()
+    assert fell.faces == desk.table.last_roll_faces()
     assert all(str(face) in wall.stage.accessibleName() for face in fell.faces)
     assert wall.news.told[-1] in " ".join(fell.came)
 
@@ -127,7 +127,7 @@ def test_undo_is_shown_at_once(desk: DeskWindow) -> None:
 
 def test_a_card_that_is_played_lies_large_before_all(qtbot: QtBot) -> None:
     session, rng = new_session("carolingian-twilight/27.2", seed=5), random.Random(5)
-    while (told := bulletin(session)).shown is None:
+    while (told := build_bulletin(session)).shown is None:
         assert session.outcome() is None
         give_next_answer(session, rng)
     assert told.shown.words
@@ -149,7 +149,7 @@ def test_beside_the_verdict_stands_the_sign_of_who_won() -> None:
         )
     outcome = session.outcome()
     assert outcome is not None and [one.power for one in outcome.standings if one.wins] == [winner]
-    shown = bulletin(session)
+    shown = build_bulletin(session)
     assert shown.asked == outcome.headline and shown.power == winner
 
 
@@ -182,7 +182,7 @@ def test_nothing_that_is_looked_at_on_the_desk_moves_the_room(desk: DeskWindow) 
     assert desk.table.moment is not None
     assert wall.board.frame == frame
     assert wall.banner.accessibleName() == told
-    assert not wall.board.fanned()
+    assert not wall.board.is_fanned()
     assert wall.board.scene.hovered == ""
 
 
@@ -215,7 +215,7 @@ def test_the_frame_lies_on_the_desks_map_and_is_moved_by_its_edge_and_sized_by_i
 @pytest.mark.parametrize("held", ["top-left", "top-right", "bottom-left", "bottom-right"])
 def test_the_corner_opposite_to_the_one_that_is_moved_stays(held: str) -> None:
     frame = QRectF(100, 200, 300, 200)
-    found = resized(frame, held, 30 if "right" in held else -30, 0)
+    found = resize_frame(frame, held, 30 if "right" in held else -30, 0)
     assert found.width() / found.height() == pytest.approx(1.5)
     assert found.width() == pytest.approx(330)
     stays = {
@@ -247,9 +247,9 @@ def test_follow_moves_only_when_what_happens_lies_outside(desk: DeskWindow) -> N
 
 def test_a_frame_is_widened_only_for_what_has_no_room_in_it() -> None:
     frame = QRectF(0, 0, 300, 200)
-    assert framed(frame, QRectF(400, 50, 60, 60)).size() == frame.size()
-    assert framed(frame, QRectF(400, 50, 60, 60)).contains(QRectF(400, 50, 60, 60))
-    wide = framed(frame, QRectF(0, 0, 900, 100))
+    assert fit_frame(frame, QRectF(400, 50, 60, 60)).size() == frame.size()
+    assert fit_frame(frame, QRectF(400, 50, 60, 60)).contains(QRectF(400, 50, 60, 60))
+    wide = fit_frame(frame, QRectF(0, 0, 900, 100))
     assert wide.contains(QRectF(0, 0, 900, 100))
     assert wide.width() / wide.height() == pytest.approx(1.5)
 
@@ -259,9 +259,9 @@ def test_the_overview_goes_back_to_the_frame(desk: DeskWindow) -> None:
     whole = wall.board.frame
     wall.show_frame(QRectF(whole.center() - QPointF(200, 150), whole.center() + QPointF(200, 150)))
     frame = wall.board.frame
-    room.overview()
+    room.show_overview()
     assert wall.board.frame.width() > 2 * frame.width()
-    room.overview()
+    room.show_overview()
     assert wall.board.frame.width() == pytest.approx(frame.width(), rel=0.01)
     assert wall.board.frame.center().x() == pytest.approx(frame.center().x(), abs=5)
 
@@ -298,10 +298,10 @@ def test_it_is_there_under_a_curtain_too_and_shows_no_more_than_before(desk: Des
     room, wall = room_of(desk)
     assert desk.table is not None
     seat = desk.table.session.ruleset.seats[0]
-    desk.table.call(seat)
+    desk.table.call_seat(seat)
     assert desk.table.veiled
     settle()
-    assert bulletin(desk.table.session).view.eye == TABLE
+    assert build_bulletin(desk.table.session).view.viewer == TABLE
     QTest.keyClick(desk, Qt.Key.Key_F12)
     assert room.blank
     QTest.keyClick(desk, Qt.Key.Key_F12)
@@ -318,7 +318,7 @@ def test_it_goes_with_its_session(desk: DeskWindow) -> None:
     _, wall = room_of(desk)
     desk.show_session(new_session("dark-ages-1971/hastings", seed=1))
     assert not wall.isVisible()
-    room = desk.commands.room_window()
+    room = desk.commands.find_audience()
     assert room is not None
     assert not room.open
 

@@ -19,7 +19,7 @@ from dark_ages_desk.core.question import CHANCE, TABLE, Roll
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import game_of, new_session
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.audience.bulletin import bulletin
+from dark_ages_desk.ui.audience.bulletin import build_bulletin
 from dark_ages_desk.ui.audience.window import AudienceWindow
 from dark_ages_desk.ui.map.looks import look_of
 from tests.ui.conftest import bury
@@ -47,7 +47,7 @@ def walls(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[tuple[Audien
 
 def shown(wall: AudienceWindow, session: Session) -> list[object]:
     """All that the room is shown: the pixels of every part, and what is read aloud or shown under the pointer."""
-    wall.show_bulletin(bulletin(session))
+    wall.show_bulletin(build_bulletin(session))
     parts = (wall.banner, wall.standing, wall.news, wall.stage)
     pixels = [part.grab().toImage() for part in parts]
     words = [
@@ -118,7 +118,7 @@ def test_and_the_comparison_would_notice(walls: tuple[AudienceWindow, AudienceWi
     one, two = walls
     session = next(walk(game, 7))
     assert shown(one, session) == shown(two, session)
-    told = bulletin(session)
+    told = build_bulletin(session)
     two.show_bulletin(replace(told, asked=f"{told.asked} Ben holds the Assassin."))
     assert one.banner.grab().toImage() != two.banner.grab().toImage()
 
@@ -134,10 +134,10 @@ def test_the_room_reads_how_many_have_sealed_and_then_all_answers_at_once(
         session.roll()
     bids = [(question.seat, question.power, 1 + number) for number, question in enumerate(session.questions())]
     for number, (seat, power, bid) in enumerate(bids):
-        wall.show_bulletin(bulletin(session))
+        wall.show_bulletin(build_bulletin(session))
         assert wall.banner.asked.endswith(f"{number} of 3 sealed.")
         assert not any("The bids" in words for words in wall.news.told)
         session.answer(seat, "bid", bid, power)
-    wall.show_bulletin(bulletin(session))
+    wall.show_bulletin(build_bulletin(session))
     assert "sealed" not in wall.banner.asked
     assert "Strathclyde 3, Bernicia 2, Rheged 1" in " ".join(wall.news.told)

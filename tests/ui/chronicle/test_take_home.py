@@ -18,11 +18,11 @@ from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.reports.making import CSV, GIF, HTML, PDF, Making
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.chronicle import maker as making
-from dark_ages_desk.ui.chronicle.dialog import TakeHome
+from dark_ages_desk.ui.chronicle.dialog import ExportDialog
 from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
-from dark_ages_desk.ui.chronicle.maps import MapPainter, camera_of
-from dark_ages_desk.ui.chronicle.tools import tools_of
-from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.chronicle.maps import MapPainter, build_camera
+from dark_ages_desk.ui.chronicle.tools import build_tools
+from dark_ages_desk.ui.map.look import BoardRenderer
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.parts.theme import THEME
 
@@ -32,7 +32,7 @@ from ..conftest import bury
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 
 
-def board_look(session: Session) -> BoardLook:
+def board_look(session: Session) -> BoardRenderer:
     board = session.ruleset.board
     counters = data_folder() / "assets" / "counters"
     return look_of(board, board_folder(board.id), [counters / "carolingian-twilight", counters / "common"])
@@ -54,14 +54,14 @@ def parent(qapp: QApplication) -> Iterator[QWidget]:
 
 
 @pytest.fixture
-def dialog(begun: Session, parent: QWidget, tmp_path: Path) -> TakeHome:
-    window = TakeHome(parent, begun, board_look(begun))
+def dialog(begun: Session, parent: QWidget, tmp_path: Path) -> ExportDialog:
+    window = ExportDialog(parent, begun, board_look(begun))
     window.folder.setText(str(tmp_path / "out"))
     window.open()
     return window
 
 
-def test_what_is_ticked_is_made_and_named(dialog: TakeHome, qtbot: QtBot, tmp_path: Path) -> None:
+def test_what_is_ticked_is_made_and_named(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
     assert dialog.kinds[HTML].isChecked() and dialog.eyes.currentData() == TABLE
     for kind in (CSV, PDF):
         dialog.kinds[kind].setChecked(True)
@@ -76,7 +76,9 @@ def test_what_is_ticked_is_made_and_named(dialog: TakeHome, qtbot: QtBot, tmp_pa
     assert "nothing more" in page and page.count("data:image/jpeg") > 1
 
 
-def test_cancelled_nothing_is_written_and_it_can_be_begun_again(dialog: TakeHome, qtbot: QtBot, tmp_path: Path) -> None:
+def test_cancelled_nothing_is_written_and_it_can_be_begun_again(
+    dialog: ExportDialog, qtbot: QtBot, tmp_path: Path
+) -> None:
     dialog.kinds[GIF].setChecked(True)
     dialog.make.click()
     qtbot.waitUntil(lambda: dialog.bar.value() > 12, timeout=60_000)
@@ -90,7 +92,7 @@ def test_cancelled_nothing_is_written_and_it_can_be_begun_again(dialog: TakeHome
     assert list((tmp_path / "out").glob("*.html"))
 
 
-def test_a_window_that_is_closed_leaves_what_is_being_made(dialog: TakeHome, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_window_that_is_closed_leaves_what_is_being_made(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
     dialog.make.click()
     qtbot.waitUntil(lambda: dialog.bar.value() > 12, timeout=60_000)
     dialog.close()
@@ -98,7 +100,7 @@ def test_a_window_that_is_closed_leaves_what_is_being_made(dialog: TakeHome, qtb
     assert list((tmp_path / "out").iterdir()) == []
 
 
-def test_a_place_that_cannot_be_written_is_told(dialog: TakeHome, qtbot: QtBot, tmp_path: Path) -> None:
+def test_a_place_that_cannot_be_written_is_told(dialog: ExportDialog, qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "out").write_text("a file")
     dialog.make.click()
     qtbot.waitUntil(lambda: dialog.make.isVisible(), timeout=60_000)
@@ -110,7 +112,7 @@ def test_a_pdf_has_pages_words_and_pictures(begun: Session, tmp_path: Path) -> N
     gathering = Gathering(begun)
     gathering.work()
     assert gathering.evening is not None
-    job = Making(gathering.evening, (PDF,), tmp_path, "evening", tools_of(board_look(begun)))
+    job = Making(gathering.evening, (PDF,), tmp_path, "evening", build_tools(board_look(begun)))
     shares = list(job.steps())
     assert shares == sorted(shares)
     (path,) = job.written
@@ -147,10 +149,10 @@ def test_one_painter_paints_each_table_as_a_fresh_one_would(begun: Session) -> N
     look = board_look(begun)
     early, late = begun.view("table", 5), begun.view("table", begun.head)
     one = MapPainter(look, 640)
-    first, second = one.jpeg(early), one.jpeg(late)
+    first, second = one.paint_jpeg(early), one.paint_jpeg(late)
     assert first != second
-    assert one.jpeg(early) == first == MapPainter(look, 640).jpeg(early)
-    assert second == MapPainter(look, 640).jpeg(late)
+    assert one.paint_jpeg(early) == first == MapPainter(look, 640).paint_jpeg(early)
+    assert second == MapPainter(look, 640).paint_jpeg(late)
 
 
 def test_of_a_part_of_a_board_that_is_played_on_the_report_shows_that_part(qapp: QApplication) -> None:
@@ -158,13 +160,13 @@ def test_of_a_part_of_a_board_that_is_played_on_the_report_shows_that_part(qapp:
     del qapp
     duel = new_session("strategy-and-conquest/channel", seed=1)
     look = board_look(duel)
-    whole = MapPainter(look, 800).image(new_session("strategy-and-conquest/dark-ages", seed=1).view("table"))
+    whole = MapPainter(look, 800).paint_image(new_session("strategy-and-conquest/dark-ages", seed=1).view("table"))
     assert abs(whole.width() / whole.height() - look.frame.width() / look.frame.height()) < 0.01
     view = duel.view("referee")
     painter = MapPainter(look, 800)
-    part = painter.image(view)
+    part = painter.paint_image(view)
     assert part.width() == 800 and 0.5 <= part.height() / 800 <= 0.851
-    assert part == painter.image(view)
-    seen = camera_of(look, view, 800).visible
+    assert part == painter.paint_image(view)
+    seen = build_camera(look, view, 800).visible
     assert seen.width() < 0.5 * look.frame.width()
     assert all(seen.contains(look.anchor(one.id)) for one in view.spaces.values() if not one.outside)

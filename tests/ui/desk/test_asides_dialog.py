@@ -9,7 +9,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.question import Choice
 from dark_ages_desk.library import new_session
-from dark_ages_desk.ui.desk.panels.editor import MANY, choice_box
+from dark_ages_desk.ui.desk.panels.editor import MANY, build_choice_box
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
@@ -64,9 +64,9 @@ def test_where_nothing_is_open_to_a_player_it_is_said_who_can_do_more(window: De
 
 def test_the_lines_that_fit_what_is_typed_lie_on_a_ground_of_their_own(qtbot: QtBot) -> None:
     """They are a window of their own: on a transparent ground nobody could read them over the map."""
-    box = choice_box(tuple(Choice(str(number), f"Place {number}") for number in range(MANY + 4)), "in")
+    box = build_choice_box(tuple(Choice(str(number), f"Place {number}") for number in range(MANY + 4)), "in")
     qtbot.addWidget(box)
-    THEME.dress(box)
+    THEME.apply_stylesheet(box)
     box.show()
     completer = box.completer()
     assert completer is not None
@@ -82,7 +82,7 @@ def test_the_lines_that_fit_what_is_typed_lie_on_a_ground_of_their_own(qtbot: Qt
 def test_what_is_typed_is_taken_or_does_not_stand_there(qtbot: QtBot) -> None:
     """Half a name is the first line that has it; what no line has leaves what was chosen before."""
     names = ("Aachen", "Bohemia", "Francia", "Frankfurt", *(f"Place {number}" for number in range(MANY)))
-    box = choice_box(tuple(Choice(name.lower(), name) for name in names), "in")
+    box = build_choice_box(tuple(Choice(name.lower(), name) for name in names), "in")
     qtbot.addWidget(box)
     box.show()
     line = box.lineEdit()

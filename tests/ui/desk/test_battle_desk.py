@@ -14,7 +14,7 @@ from dark_ages_desk.ui.desk.panels.editor import TAKEN
 from dark_ages_desk.ui.owner.cells import SOURCE
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.shell.catalogue import Wish
+from dark_ages_desk.ui.shell.catalogue import NewGameRequest
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.battle import CONTROL, LEFT, Hand, at_attacks, deployed
 from tests.ui.battle import desk_window as desk_window
@@ -43,7 +43,7 @@ def test_an_army_is_deployed_by_hand(qtbot: QtBot, window: DeskWindow) -> None:
     assert len(there) == 2 and {one.facing for one in there} == {3}
     # Taken up with Ctrl: the whole place; then turned, and taken back.
     hand.click("2022", CONTROL)
-    assert set(hand.desk.question.selected()) == {one.id for one in there}
+    assert set(hand.desk.question.selected_counters()) == {one.id for one in there}
     hand.press("Turn")
     hand.press("To the NE")
     assert {hand.counter(one.id)[1] for one in there} == {1}
@@ -60,11 +60,11 @@ def test_enter_with_counters_taken_up_does_not_end_the_deployment(qtbot: QtBot, 
     hand.key(Qt.Key.Key_4)
     hand.press("Suggested array")
     hand.press("All of them")
-    assert len(hand.desk.question.selected()) == 54
+    assert len(hand.desk.question.selected_counters()) == 54
     hand.key(Qt.Key.Key_Return)
     assert "Anglo-Saxons: deploy" in hand.asked.prompt
     hand.key(Qt.Key.Key_Escape)
-    assert hand.desk.question.selected() == []
+    assert hand.desk.question.selected_counters() == []
     hand.key(Qt.Key.Key_Return)
     assert "Normans" in hand.asked.prompt
 
@@ -83,15 +83,15 @@ def test_what_can_be_reached_is_shown_while_counters_are_dragged(qtbot: QtBot, w
     start = cavalry(hand)
     end = f"{start[:2]}{int(start[2:]) - 4:02d}"
     hand.drag(start, end, drop=False)
-    assert hand.desk.map.dragging and len(hand.desk.question.selected()) == 3
+    assert hand.desk.map.dragging and len(hand.desk.question.selected_counters()) == 3
     assert hand.desk.map.scene.glowing[end] and hand.desk.map.facings(end)[0] == 0
     qtbot.mouseRelease(hand.desk.map, LEFT, pos=hand.pixel(end))
-    assert hand.desk.question.glow() == {end: TAKEN}
+    assert hand.desk.question.highlighted_places() == {end: TAKEN}
     main = next(
         b for b in hand.desk.question.findChildren(ChoiceButton) if b.words.startswith("↑ Facing N, charging 4")
     )
     assert main.main and "charging 4" in main.hint
-    moved = hand.desk.question.selected()
+    moved = hand.desk.question.selected_counters()
     column, row = int(end[:2]), int(end[2:])
     hand.click(f"{column + 1:02d}{row + (0 if column % 2 == 0 else -1):02d}")  # the neighbour to the north-east
     assert [hand.counter(one) for one in moved] == [(end, 1)] * 3
@@ -115,14 +115,14 @@ def test_a_click_takes_up_another_counter_and_a_second_one_the_whole_stack(qtbot
     hand = Hand(qtbot, window, deployed())
     start = cavalry(hand)
     hand.click(start)
-    assert len(hand.desk.question.selected()) == 1
+    assert len(hand.desk.question.selected_counters()) == 1
     hand.click(start)
-    assert len(hand.desk.question.selected()) == 3
+    assert len(hand.desk.question.selected_counters()) == 3
     other = next(w for w in hand.asked.options if isinstance(w, Walk) and w.start != start)
     hand.click(other.start)
-    assert {hand.counter(one)[0] for one in hand.desk.question.selected()} == {other.start}
+    assert {hand.counter(one)[0] for one in hand.desk.question.selected_counters()} == {other.start}
     hand.press("Another counter")
-    assert hand.desk.question.selected() == []
+    assert hand.desk.question.selected_counters() == []
 
 
 def test_a_unit_is_moved_by_keys_alone(qtbot: QtBot, window: DeskWindow) -> None:
@@ -131,10 +131,10 @@ def test_a_unit_is_moved_by_keys_alone(qtbot: QtBot, window: DeskWindow) -> None
     for _ in range(40):  # Tab goes from place to place; Enter takes up who stands there
         hand.key(Qt.Key.Key_Tab)
         hand.key(Qt.Key.Key_Return)
-        if len(hand.desk.question.glow()) > 5 and hand.desk.question.selected():
+        if len(hand.desk.question.highlighted_places()) > 5 and hand.desk.question.selected_counters():
             break
         hand.key(Qt.Key.Key_Escape)
-    moved = hand.desk.question.selected()
+    moved = hand.desk.question.selected_counters()
     entries = len(hand.desk.table.session.entries)
     hand.key(Qt.Key.Key_Tab)
     goal = hand.desk.map.focused_space
@@ -177,7 +177,7 @@ def test_attacks_are_put_together_on_the_map_and_announced(qtbot: QtBot, window:
     hand.key(Qt.Key.Key_Return)
     assert len(hand.desk.table.session.entries) == entries  # Enter twice must not pass the attacks over
     hand.drag(source, target)
-    if hand.desk.question.selected():  # fire or melee?
+    if hand.desk.question.selected_counters():  # fire or melee?
         hand.press(f"Attack {target}")
     (arrow,) = hand.desk.map.scene.arrows
     assert arrow.path == (source, target) and "-" in arrow.label
@@ -188,7 +188,7 @@ def test_attacks_are_put_together_on_the_map_and_announced(qtbot: QtBot, window:
     hand.key(Qt.Key.Key_Escape)
     assert hand.desk.question.arrows() == () and len(hand.desk.table.session.entries) == entries
     hand.drag(source, target)
-    if hand.desk.question.selected():
+    if hand.desk.question.selected_counters():
         hand.press(f"Attack {target}")
     hand.key(Qt.Key.Key_Return)
     assert len(hand.desk.table.session.entries) == entries + 1
@@ -204,9 +204,9 @@ def test_an_attack_on_nobody_is_refused_with_its_reason(qtbot: QtBot, window: De
     # beside the counters that are taken up, where they lie themselves, nothing is refused and nothing put down
     hand.key(Qt.Key.Key_Escape)
     hand.click(source)
-    taken = hand.desk.question.selected()
+    taken = hand.desk.question.selected_counters()
     hand.desk.map.space_clicked.emit(source)
-    assert taken and hand.desk.question.selected() == taken and not hand.refusal()
+    assert taken and hand.desk.question.selected_counters() == taken and not hand.refusal()
 
 
 def test_the_faces_of_the_die_tell_what_they_bring(qtbot: QtBot, window: DeskWindow) -> None:
@@ -257,7 +257,7 @@ def test_a_fleet_is_sailed_and_moored(qtbot: QtBot, window: DeskWindow) -> None:
     taken = set()
     for _ in range(4):
         hand.click(coast)
-        taken.add(tuple(hand.desk.question.selected()))
+        taken.add(tuple(hand.desk.question.selected_counters()))
     assert len(taken) > 1
 
 
@@ -269,7 +269,7 @@ def test_one_player_may_play_both_sides(qtbot: QtBot, window: DeskWindow) -> Non
     page.choose(cards[0])
     alone = next(box for box in page.setup.findChildren(QCheckBox) if "One player" in box.text())
     alone.click()
-    wishes: list[Wish] = []
+    wishes: list[NewGameRequest] = []
     page.begun.connect(wishes.append)
     page.setup.begin_button.click()
     assert wishes[0].seats == ("Player 1",)

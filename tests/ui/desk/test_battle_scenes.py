@@ -52,10 +52,10 @@ def test_placed_counters_are_dragged_to_another_hex(qtbot: QtBot, window: DeskWi
     hand.drag("2022", goal)  # the whole stack
     assert {hand.counter(one)[0] for one in both} == {goal} and len(session.entries) == entries + 1
     hand.key(Qt.Key.Key_Z, CONTROL)
-    assert {hand.counter(one)[0] for one in both} == {"2022"} and len(hand.desk.question.selected()) == 0
+    assert {hand.counter(one)[0] for one in both} == {"2022"} and len(hand.desk.question.selected_counters()) == 0
     hand.click("2022")  # one of them, then where it shall stand
-    (one,) = hand.desk.question.selected()
-    assert goal in hand.desk.question.glow()
+    (one,) = hand.desk.question.selected_counters()
+    assert goal in hand.desk.question.highlighted_places()
     hand.click(goal)
     assert hand.counter(one)[0] == goal
     (other,) = set(both) - {one}
@@ -168,7 +168,7 @@ def test_a_panicked_unit_is_rallied_by_a_click(qtbot: QtBot, window: DeskWindow)
     adjust(session, "state", unit, "panicked")
     hand = Hand(qtbot, window, session)
     hand.press("End the Movement Phase")
-    assert "rally" in hand.asked.prompt and hand.desk.question.glow() == {MID: ""}
+    assert "rally" in hand.asked.prompt and hand.desk.question.highlighted_places() == {MID: ""}
     hand.click(MID)
     assert "tries to rally" in hand.asked.prompt
     hand.key(Qt.Key.Key_2)
@@ -194,7 +194,7 @@ def test_fire_back_and_the_order_of_melees_by_clicks(qtbot: QtBot, window: DeskW
     assert "Defensive fire at" in hand.asked.prompt
     hand.key(Qt.Key.Key_6)
     assert "which melee is next" in hand.asked.prompt
-    assert set(hand.desk.question.glow()) == {SOUTH, SOUTH_EAST}
+    assert set(hand.desk.question.highlighted_places()) == {SOUTH, SOUTH_EAST}
     hand.click(SOUTH_EAST)
     assert f"{SOUTH_EAST} against {MID}" in hand.asked.prompt
 
@@ -210,10 +210,10 @@ def test_losses_are_chosen_on_the_map(qtbot: QtBot, window: DeskWindow) -> None:
     hand = Hand(qtbot, window, session)
     (asked,) = step.ask(position)
     view = session.view(REFEREE)
-    hand.desk.question.show_questions((asked,), hand.desk.context(view), (), "", False)
+    hand.desk.question.show_questions((asked,), hand.desk.build_context(view), (), "", False)
     given: list[object] = []
     hand.desk.question.answered.connect(lambda _question, verb, value: given.append((verb, value)))
-    assert hand.desk.question.glow() == {MID: ""}
+    assert hand.desk.question.highlighted_places() == {MID: ""}
     assert len(hand.desk.question.card.buttons()) == 2  # type: ignore[union-attr]
     hand.desk.question.press_number(2)
     hand.click(MID)  # the uppermost counter

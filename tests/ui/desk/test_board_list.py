@@ -107,16 +107,16 @@ def test_after_the_first_place_the_next_clicks_mean_the_same(played: DeskPage) -
     alone, pillaged = picks(played)
     alone.click_space("burgundy")
     assert played.question.click_space("francia") and played.question.click_space("swabia")
-    assert alone.by_enter() is not None and alone.by_enter().badge.startswith("3 of")  # type: ignore[union-attr]
-    assert not pillaged.begun()
+    assert alone.enter_button() is not None and alone.enter_button().badge.startswith("3 of")  # type: ignore[union-attr]
+    assert not pillaged.has_input()
 
 
 def test_what_enter_pressed_before_shows_its_key_no_more(played: DeskPage) -> None:
     alone, _ = picks(played)
     alone.click_space("burgundy")
-    button = alone.by_enter()
+    button = alone.enter_button()
     assert button is not None and button.key and button.main
-    assert played.question.back()
+    assert played.question.step_back()
     assert not button.key and not button.main
 
 
@@ -140,5 +140,5 @@ def test_what_ends_a_turn_and_what_opens_have_keys_beside_the_longest_list_of_pl
     )
     assert "The turn is over" in {part.words for part in card.keys.values() if isinstance(part, ChoiceButton)}
     page.question.press_number(1)
-    assert page.question.begun(), "Enter is now for the place that was picked"
+    assert page.question.has_input(), "Enter is now for the place that was picked"
     assert "The turn is over" in {part.words for part in card.keys.values() if isinstance(part, ChoiceButton)}

@@ -38,7 +38,7 @@ def stand(hand: Hand, kind: str = "spearmen") -> list[str]:
 
 
 def chosen(hand: Hand) -> int:
-    return len(hand.desk.question.selected())
+    return len(hand.desk.question.selected_counters())
 
 
 def entries(hand: Hand) -> int:

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.core.question import CHANCE, Draw
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.desk.card_aloud import CardAloud
+from dark_ages_desk.ui.desk.card_aloud import CardPopup
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.window import DeskWindow
 
@@ -40,7 +40,7 @@ def draw(window: DeskWindow, name: str) -> None:
     assert window.desk.table.answer(CHANCE, "draw", (card,), question.power)
 
 
-def drawn(window: DeskWindow) -> CardAloud:
+def drawn(window: DeskWindow) -> CardPopup:
     session = before_a_card()
     window.show_session(session)
     assert window.desk is not None

@@ -39,7 +39,7 @@ def test_only_the_clock_of_whoever_is_asked_runs(seconds: Seconds) -> None:
     time.turn_to((B,), (), "")
     seconds.now += 30
     assert time.rows() == ((A, "8:59", False), (B, "4:30", True))
-    assert time.in_figures() == "4:30" and time.in_words() == "Bob 4:30"
+    assert time.format_time() == "4:30" and time.describe_time() == "Bob 4:30"
     time.turn_to((), (), "")
     seconds.now += 1000
     assert time.rows() == ((A, "8:59", False), (B, "4:30", False)) and not time.over
@@ -49,15 +49,15 @@ def test_of_several_who_are_asked_at_once_all_clocks_run(seconds: Seconds) -> No
     time = SeatTime({A: 10, B: 5}, seconds)
     time.turn_to((A, B), (), "")
     seconds.now += 60
-    assert [time.left(seat) for seat in (A, B)] == [540, 240]
-    assert time.in_words() == "Ann 9:00, Bob 4:00" and time.in_figures() == "4:00"
+    assert [time.seconds_left(seat) for seat in (A, B)] == [540, 240]
+    assert time.describe_time() == "Ann 9:00, Bob 4:00" and time.format_time() == "4:00"
 
 
 def test_without_a_budget_it_counts_up(seconds: Seconds) -> None:
     time = SeatTime({A: 0, B: 0}, seconds)
     time.turn_to((A,), (), "")
     seconds.now += 3725
-    assert time.in_figures() == "62:05" and not time.over and time.part == 1.0
+    assert time.format_time() == "62:05" and not time.over and time.part == 1.0
 
 
 def test_stopped_clocks_run_for_nobody_and_go_on_for_whoever_is_asked_then(seconds: Seconds) -> None:
@@ -69,16 +69,16 @@ def test_stopped_clocks_run_for_nobody_and_go_on_for_whoever_is_asked_then(secon
     seconds.now += 500
     time.resume()
     seconds.now += 5
-    assert [time.left(seat) for seat in (A, B)] == [590, 595]
+    assert [time.seconds_left(seat) for seat in (A, B)] == [590, 595]
     time.reset()
-    assert [time.left(seat) for seat in (A, B)] == [600, 600] and not time.running
+    assert [time.seconds_left(seat) for seat in (A, B)] == [600, 600] and not time.running
 
 
 def test_beyond_the_budget_it_goes_on_and_a_pause_gives_nothing_back(seconds: Seconds) -> None:
     time = SeatTime({A: 1, B: 1}, seconds)
     time.turn_to((A,), (), "")
     seconds.now += 90
-    assert time.over and time.in_figures() == "−0:30" and time.ended == "No time left: Ann"
+    assert time.over and time.format_time() == "−0:30" and time.ended == "No time left: Ann"
     time.pause()
     time.go_on()
     assert time.over
@@ -109,7 +109,7 @@ def test_a_deadline_runs_while_sheets_are_waited_for_and_begins_anew_with_the_ne
     time.turn_to((A, B), ("Turn 1", "Writing orders"), "", True)
     seconds.now += 60
     assert not time.turn_to((B,), ("Turn 1", "Writing orders"), "", True) and time.left == 240
-    assert time.in_words() == "Deadline: 4:00"
+    assert time.describe_time() == "Deadline: 4:00"
     time.turn_to((), ("Turn 1", "Round 3"), "", False)  # all are in: the turn runs
     seconds.now += 100
     assert time.left == 240 and not time.running
@@ -182,7 +182,7 @@ def test_looking_back_and_a_draft_stop_no_clock_and_start_none(
     page.table.go_to(None)
     page.amend("change")
     seconds.now += 30
-    assert running(page) == here and page.talk.time.in_figures() == "9:00"
+    assert running(page) == here and page.talk.time.format_time() == "9:00"
 
 
 def test_a_pause_stops_all_and_goes_on_with_all(page: DeskPage, session: Session, seconds: Seconds) -> None:
@@ -192,7 +192,7 @@ def test_a_pause_stops_all_and_goes_on_with_all(page: DeskPage, session: Session
     seconds.now += 600
     assert not running(page)
     page.table.pause(False)
-    assert running(page) == here and page.talk.time.in_figures() == "10:00"
+    assert running(page) == here and page.talk.time.format_time() == "10:00"
 
 
 def test_the_end_of_a_players_time_is_told_once_and_stops_nobody(
@@ -200,10 +200,10 @@ def test_the_end_of_a_players_time_is_told_once_and_stops_nobody(
 ) -> None:
     page.talk.measure(SeatTime(dict.fromkeys(page.table.seats(), 1), seconds))
     seconds.now += 61
-    page.talk.look()
+    page.talk.show_time()
     assert page.talk.banner.isVisible() and page.talk.banner.words.text().startswith("No time left: ")
     page.talk.banner.hide()
-    page.talk.look()
+    page.talk.show_time()
     assert not page.talk.banner.isVisible()
     before = len(session.entries)
     question = session.questions()[0]
@@ -219,7 +219,7 @@ def test_nothing_of_it_is_in_the_record_and_a_reopened_session_has_no_clock(
     before = session.path.read_bytes()
     page.talk.measure(SeatTime(dict.fromkeys(page.table.seats(), 1), seconds))
     seconds.now += 100
-    page.talk.look()
+    page.talk.show_time()
     page.talk.put_away()
     assert session.path.read_bytes() == before
     page.talk.measure(PhaseTime(3, now=seconds))
@@ -243,19 +243,19 @@ def test_one_dialog_sets_them_with_the_keys_alone(page: DeskPage, session: Sessi
     page.talk.dialog.turn_to(PHASE)
     page.talk.dialog.minutes.setValue(4)
     QTest.keyClick(page.talk.dialog.minutes, Qt.Key.Key_Return)
-    assert page.talk.time.in_words() == "Clock of the phase: 4:00"
+    assert page.talk.time.describe_time() == "Clock of the phase: 4:00"
 
 
 def test_the_room_reads_whose_clock_runs(page: DeskPage, session: Session, seconds: Seconds) -> None:
     window = page.window()
     assert isinstance(window, DeskWindow)
     page.talk.measure(SeatTime(dict.fromkeys(page.table.seats(), 10), seconds))
-    window.commands.audience("toggle")
-    room = window.commands.room_window()
+    window.commands.do_with_audience("toggle")
+    room = window.commands.find_audience()
     assert room is not None and room.window is not None
     assert room.window.banner.clock == page.talk.words != ""
     seconds.now += 60
-    page.talk.look()
+    page.talk.show_time()
     assert "9:00" in room.window.banner.clock
     page.talk.put_away()
     assert room.window.banner.clock == ""

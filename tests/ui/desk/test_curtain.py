@@ -138,7 +138,7 @@ def test_a_key_held_down_or_a_second_click_does_not_lift_it(veiled: DeskPage) ->
 @pytest.mark.parametrize("key", [Key.Key_Return, Key.Key_Space])
 def test_whoever_sits_down_finds_the_own_table(veiled: DeskPage, key: Qt.Key) -> None:
     QTest.keyClick(veiled.window().windowHandle(), key)
-    assert not veiled.curtain.isVisible() and veiled.table.eye == "Anna"
+    assert not veiled.curtain.isVisible() and veiled.table.viewer == "Anna"
     assert "Espionage" in seen(veiled) and veiled.question.current is not None
     assert veiled.map.isEnabled() and veiled.question.isEnabled() and veiled.window().focusWidget() is veiled.map
 

@@ -17,7 +17,7 @@ from dark_ages_desk.ui.desk.eyes import ASKED, SIT
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.editor import FormEditor, NumberEditor
 from dark_ages_desk.ui.desk.panels.pick import ManyPick
-from dark_ages_desk.ui.desk.panels.question import first_shown
+from dark_ages_desk.ui.desk.panels.question import find_first_question
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.window import DeskWindow
@@ -123,7 +123,7 @@ def test_enter_in_the_number_field_gives_that_number(qtbot: QtBot, open_desk: Op
 
 def test_a_glowing_place_is_clicked(open_desk: Open) -> None:
     desk = open_desk("space")
-    assert desk.question.glow() == dict.fromkeys(toy.PLACES[1:], "2")
+    assert desk.question.highlighted_places() == dict.fromkeys(toy.PLACES[1:], "2")
     desk.map.space_clicked.emit("burgundy")
     assert said(desk) == "space: place ('burgundy',)"
 
@@ -180,7 +180,7 @@ def test_sealed_bids_are_asked_one_after_the_other_behind_the_curtain(qtbot: QtB
     desk.curtain.lifted.emit()
     assert [card.question.seat for card in desk.question._cards] == ["Anna"]
     desk.question.answered.emit(desk.question.current, "bid", 4)
-    assert desk.curtain.isVisible() and desk.table.eye == "Berta"
+    assert desk.curtain.isVisible() and desk.table.viewer == "Berta"
     desk.curtain.lifted.emit()
     assert [card.question.seat for card in desk.question._cards] == ["Berta"]
     desk.question.answered.emit(desk.question.current, "bid", 7)
@@ -201,21 +201,21 @@ def test_of_two_questions_the_own_one_is_shown_first(open_desk: Open) -> None:
     """The eye of everything sees both; a question without anything to answer never comes before one with it."""
     red, blue = toy.QUESTIONS["both"](None)
     silent = replace(red, options=())
-    assert first_shown((red, blue), "Berta", None) == 1
-    assert first_shown((silent, blue), REFEREE, red) == 1
-    assert first_shown((red, blue), REFEREE, blue) == 1
-    assert first_shown((red, blue), REFEREE, None) == 0
+    assert find_first_question((red, blue), "Berta", None) == 1
+    assert find_first_question((silent, blue), REFEREE, red) == 1
+    assert find_first_question((red, blue), REFEREE, blue) == 1
+    assert find_first_question((red, blue), REFEREE, None) == 0
 
 
 def test_counters_are_picked_on_the_map_within_one_group(qtbot: QtBot, open_desk: Open) -> None:
     desk = open_desk("force")
     desk.map.counter_clicked.emit("red-w", False)
     desk.map.counter_clicked.emit("red-m", True)
-    assert sorted(desk.question.selected()) == ["red-m", "red-w"]
+    assert sorted(desk.question.selected_counters()) == ["red-m", "red-w"]
     desk.map.counter_clicked.emit("red-b", False)
-    assert desk.question.selected() == ["red-b"]
+    assert desk.question.selected_counters() == ["red-b"]
     qtbot.keyClick(desk.map, Qt.Key.Key_Escape)
-    assert desk.question.selected() == []
+    assert desk.question.selected_counters() == []
     desk.map.counter_clicked.emit("red-w", True)
     qtbot.keyClick(desk.map, Qt.Key.Key_Return)
     assert said(desk) == "force: force ('red-w', 'red-w', 'red-w')"
@@ -233,12 +233,12 @@ def test_all_of_a_group_is_one_click(open_desk: Open) -> None:
 def test_the_keyboard_alone_picks_a_force(qtbot: QtBot, open_desk: Open) -> None:
     desk = open_desk("force")
     qtbot.keyClick(desk.map, Qt.Key.Key_1)
-    assert desk.question.selected()
+    assert desk.question.selected_counters()
     qtbot.keyClick(desk.map, Qt.Key.Key_Escape)
-    assert not desk.question.selected()
+    assert not desk.question.selected_counters()
     qtbot.keyClick(desk.map, Qt.Key.Key_Tab)
     qtbot.keyClick(desk.map, Qt.Key.Key_Return)
-    assert desk.question.selected()
+    assert desk.question.selected_counters()
     qtbot.keyClick(desk.map, Qt.Key.Key_Return)
     assert said(desk).startswith("force: force (")
 
@@ -256,7 +256,7 @@ def test_looking_back_leaves_the_map_its_size(qtbot: QtBot, open_desk: Open) -> 
 
 def test_a_march_is_walked_place_by_place(qtbot: QtBot, open_desk: Open) -> None:
     desk = open_desk("march")
-    assert desk.question.glow() == {"aquitania": "1", "burgundy": "1", "swabia": "2", "langobardia": "2"}
+    assert desk.question.highlighted_places() == {"aquitania": "1", "burgundy": "1", "swabia": "2", "langobardia": "2"}
     desk.map.space_clicked.emit("burgundy")
     desk.map.space_clicked.emit("swabia")
     assert said(desk) == "march: walk ('burgundy', 'swabia')"
@@ -332,7 +332,7 @@ def test_dice_are_rolled_by_space_or_typed(qtbot: QtBot, open_desk: Open) -> Non
     assert desk.table.session.entries[-1].seat == CHANCE
     qtbot.keyClick(desk.map, Qt.Key.Key_5)
     assert said(desk) == "roll: roll (5,)"
-    assert desk.table.faces_of_last_roll() == (5,)
+    assert desk.table.last_roll_faces() == (5,)
 
 
 def test_several_dice_are_typed_one_by_one(qtbot: QtBot, open_desk: Open) -> None:
@@ -352,7 +352,7 @@ def test_a_draw_is_made_or_told(qtbot: QtBot, open_desk: Open) -> None:
 
 def test_dice_roll_by_themselves_when_told_to(qtbot: QtBot, open_desk: Open) -> None:
     desk = open_desk("roll", "bid")
-    desk.table.set_roll_by_itself(True)
+    desk.table.set_automatic_roll(True)
     qtbot.waitUntil(lambda: said(desk).startswith("roll"), timeout=3000)
     assert desk.question.current is not None and desk.question.current.seat == "Anna"
 
@@ -406,7 +406,7 @@ def test_a_curtain_falls_between_seats(open_desk: Open) -> None:
     desk.table.look_as(ASKED)
     assert desk.curtain.isVisible() and desk.question.current is None
     desk.curtain.lifted.emit()
-    assert not desk.curtain.isVisible() and desk.table.eye == "Anna" and desk.question.current is not None
+    assert not desk.curtain.isVisible() and desk.table.viewer == "Anna" and desk.question.current is not None
 
 
 def test_the_ledger_opens_the_sum_behind_a_figure(open_desk: Open) -> None:
@@ -447,7 +447,7 @@ def test_larger_text_twice_in_a_row_keeps_the_question(qtbot: QtBot, open_desk: 
 def test_the_card_of_a_place_never_covers_it(open_desk: Open) -> None:
     desk = open_desk("bid")
     for place in toy.PLACES:
-        desk.link.pin("")
+        desk.link.pin_card("")
         desk.map.space_clicked.emit(place)
         assert desk.link.card.isVisible()
         assert not desk.link.card.geometry().intersects(desk.map.card_anchor(place))
@@ -468,7 +468,7 @@ def test_asides_are_found_and_done(open_desk: Open) -> None:
     assert desk.windows.asides is not None
     desk.windows.asides.choose("1 adjust")
     assert isinstance(desk.windows.asides.editor, FormEditor)
-    desk.windows.asides.editor.numbered()[0].click()
+    desk.windows.asides.editor.numbered_buttons()[0].click()
     assert desk.table.session.position.bid == 1 and not desk.windows.asides.isVisible()
 
 

@@ -19,9 +19,9 @@ from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffe
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session
 from dark_ages_desk.terminal.play import play as play_in_terminal
-from dark_ages_desk.ui.desk.effects import bundles, facts_of, off_board
+from dark_ages_desk.ui.desk.effects import bundle_effects, list_effect_facts, list_off_board_effects
 from dark_ages_desk.ui.desk.page import DeskPage
-from dark_ages_desk.ui.desk.ribbon import Ribbon
+from dark_ages_desk.ui.desk.ribbon import EffectsBar
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.carolingian_twilight.play import Play, ids
@@ -47,18 +47,21 @@ def table(*effects: EffectView, marked: bool = True) -> TableView:
 
 
 def test_what_a_marker_on_the_board_shows_needs_no_label() -> None:
-    assert [bundle.title for bundle in off_board(table(COUNCIL, *LOANS, RISING))] == ["Church Council", "Loan ×2"]
-    assert [bundle.title for bundle in off_board(table(RISING, marked=False))] == ["Rising"]
+    assert [bundle.title for bundle in list_off_board_effects(table(COUNCIL, *LOANS, RISING))] == [
+        "Church Council",
+        "Loan ×2",
+    ]
+    assert [bundle.title for bundle in list_off_board_effects(table(RISING, marked=False))] == ["Rising"]
 
 
 def test_a_force_that_is_held_shows_itself() -> None:
     held = CounterView("1", "saxony", "red", "warrior", 1, "1", "warrior", state=("held",))
     view = replace(table(RISING, marked=False), counters=(held,))
-    assert off_board(view) == ()
+    assert list_off_board_effects(view) == ()
 
 
 def test_a_place_tells_what_holds_there_and_what_lies_there() -> None:
-    facts = facts_of(table(RISING, COUNCIL), "saxony")
+    facts = list_effect_facts(table(RISING, COUNCIL), "saxony")
     assert [(fact.label, fact.text, fact.rule) for fact in facts] == [
         ("Rising", "Nobody raises units there.", "28.0"),
         ("Marker", "Pillaged", ""),
@@ -66,7 +69,7 @@ def test_a_place_tells_what_holds_there_and_what_lies_there() -> None:
 
 
 def test_powers_of_a_bundle_come_once() -> None:
-    (loans,) = bundles(LOANS)
+    (loans,) = bundle_effects(LOANS)
     assert loans.powers == ("red", "blue")
 
 
@@ -80,7 +83,7 @@ def board(qtbot: QtBot) -> Iterator[QWidget]:
 
 
 def test_the_ribbon_is_hidden_while_nothing_holds(board: QWidget) -> None:
-    ribbon = Ribbon(board)
+    ribbon = EffectsBar(board)
     ribbon.show_view(table())
     assert not ribbon.isVisible()
     ribbon.show_view(table(COUNCIL))
@@ -90,7 +93,7 @@ def test_the_ribbon_is_hidden_while_nothing_holds(board: QWidget) -> None:
 
 
 def test_a_label_shows_its_words_and_puts_them_away(qtbot: QtBot, board: QWidget) -> None:
-    ribbon = Ribbon(board)
+    ribbon = EffectsBar(board)
     ribbon.show_view(table(COUNCIL, *LOANS))
     council, loans = ribbon.labels
     council.click()
@@ -101,11 +104,11 @@ def test_a_label_shows_its_words_and_puts_them_away(qtbot: QtBot, board: QWidget
     assert not ribbon.sheet.isVisible()
     council.setFocus()
     qtbot.keyClick(council, Qt.Key.Key_Space)
-    assert ribbon.sheet.isVisible() and ribbon.back() and not ribbon.back()
+    assert ribbon.sheet.isVisible() and ribbon.step_back() and not ribbon.step_back()
 
 
 def test_beside_the_talk_clock_or_below_it_what_holds_is_always_seen(board: QWidget) -> None:
-    ribbon = Ribbon(board)
+    ribbon = EffectsBar(board)
     ribbon.show_view(table(COUNCIL, *LOANS))
     ribbon.keep_free(QSize(300, 80))
     assert ribbon.isVisible() and ribbon.y() < 80 and ribbon.geometry().right() <= 600
@@ -116,7 +119,7 @@ def test_beside_the_talk_clock_or_below_it_what_holds_is_always_seen(board: QWid
 
 
 def test_a_label_is_read_aloud_with_its_rule(board: QWidget) -> None:
-    ribbon = Ribbon(board)
+    ribbon = EffectsBar(board)
     ribbon.show_view(table(COUNCIL))
     (label,) = ribbon.labels
     assert label.accessibleName() == "Church Council: Red, Blue"
@@ -127,7 +130,7 @@ def test_a_label_is_read_aloud_with_its_rule(board: QWidget) -> None:
 def test_many_labels_leave_the_board_free(board: QWidget, width: int, height: int, scale: int) -> None:
     THEME.set_scale(scale)
     board.resize(width, height)
-    ribbon = Ribbon(board)
+    ribbon = EffectsBar(board)
     many = tuple(EffectView(f"Effect number {n}", "It holds.", "28.0", ("red", "blue")) for n in range(14))
     ribbon.show_view(table(*many))
     assert ribbon.height() <= max(0.2 * height, THEME.px(42))
@@ -171,9 +174,9 @@ def test_28_the_desk_tells_of_oaths_loans_and_a_force_that_does_not_act(desk: Ca
     assert [label.bundle.title for label in page.link.ribbon.labels] == ["Oaths of Strasbourg", "Loan"]
     words = {label.text() for label in page.sequence.in_force.findChildren(QLabel)}
     assert {"Oaths of Strasbourg", "Loan", "Insubordination"} <= words and "Rule 28.0" in words
-    page.link.pin("gascony")
+    page.link.pin_card("gascony")
     assert "does not act" in page.link.card.accessibleDescription()
-    page.link.pin("frisia")
+    page.link.pin_card("frisia")
     assert "Marker: Pillaged" in page.link.card.accessibleDescription()
     page.table.look_as("table")
     assert [label.bundle.title for label in page.link.ribbon.labels] == ["Oaths of Strasbourg", "Loan"]

@@ -56,7 +56,7 @@ def at_war(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def chip(desk: DeskPage) -> str:
-    return desk.bar.eye.text().removesuffix("  ▾")
+    return desk.bar.viewer.text().removesuffix("  ▾")
 
 
 def open_hands(desk: DeskPage) -> list[str]:
@@ -88,10 +88,10 @@ def test_one_can_be_asked_alone_and_then_the_table_is_shown_again(desk_of: Open)
     assert desk.question.confirm(), "Enter asks"
     assert desk.curtain.isVisible() and len(desk.table.session.entries) == entries
     desk.curtain.lifted.emit()
-    assert desk.table.eye == "Anna" and desk.question.current is not None
+    assert desk.table.viewer == "Anna" and desk.question.current is not None
     end = next(one.verb for one in desk.question.current.options if one.verb.startswith("end"))
     desk.table.answer("Anna", end, None, "charles")
-    assert desk.table.eye == TABLE and not desk.curtain.isVisible() and open_hands(desk) == []
+    assert desk.table.viewer == TABLE and not desk.curtain.isVisible() and open_hands(desk) == []
 
 
 @pytest.mark.usefixtures("at_war")
@@ -113,7 +113,7 @@ def test_what_is_asked_aloud_is_answered_at_the_table_without_a_curtain(desk_of:
             desk.table.session.answer(question.seat, option.verb, option.sample(lambda n: n - 1), question.power)
     desk.table.look_as(ASKED)
     for _ in range(3):
-        assert desk.table.eye == TABLE and not desk.curtain.isVisible()
+        assert desk.table.viewer == TABLE and not desk.curtain.isVisible()
         asked = desk.question.current
         assert asked is not None and asked.rule == "8.0" and asked.prompt.endswith("bids for initiative")
         assert desk.table.answer(asked.seat, "stand", None, asked.power)
@@ -128,11 +128,11 @@ def test_a_game_that_hides_nothing_asks_and_hides_nothing(desk_of: Open) -> None
 def test_whoever_sits_there_throws_the_dice_and_is_asked_again_without_a_curtain(desk_of: Open, tmp_path: Path) -> None:
     desk = desk_of(toy.session("bid", "roll", "bid", secrets="curtain"), toy.catalogue(tmp_path))
     desk.curtain.lifted.emit()
-    assert desk.table.eye == "Anna"
+    assert desk.table.viewer == "Anna"
     desk.table.answer("Anna", "stand", None, "red")
-    assert desk.table.waiting_for() == (CHANCE,) and desk.table.eye == "Anna"
+    assert desk.table.list_waiting_seats() == (CHANCE,) and desk.table.viewer == "Anna"
     desk.table.roll()
-    assert not desk.curtain.isVisible() and desk.table.eye == "Anna"
+    assert not desk.curtain.isVisible() and desk.table.viewer == "Anna"
 
 
 @pytest.mark.parametrize("kept", ["curtain", "players", "open"])
@@ -168,11 +168,11 @@ def test_a_game_can_be_played_without_ever_showing_one_player_s_things_to_anothe
         view, questions = seen[-1]
         open_to = {view.powers[hand.power].seat for hand in view.hands if not hand.hidden and hand.number}
         if table.veiled:
-            assert view.eye == TABLE and questions == () and open_to == set()
+            assert view.viewer == TABLE and questions == () and open_to == set()
             sat += 1
             table.lift_curtain()
             continue
-        assert view.eye != REFEREE and open_to <= {view.eye}
+        assert view.viewer != REFEREE and open_to <= {view.viewer}
         if session.outcome() is not None:
             break
         assert questions, "a dead end"
@@ -194,16 +194,16 @@ def test_who_has_sealed_his_answer_gets_up_and_may_sit_down_again_to_replace_it(
     session.roll()
     desk = desk_of(session)
     first, second, *_ = [one for one in session.questions() if one.sealed]
-    desk.table.call(first.seat)
+    desk.table.call_seat(first.seat)
     desk.table.lift_curtain()
     assert desk.table.answer(first.seat, "sheet", ("TAX",), first.power)
-    assert desk.table.veiled or desk.table.eye == TABLE
-    assert desk.table.eye == (TABLE if deadline == "referee" else second.seat)
-    desk.table.call(first.seat)
+    assert desk.table.veiled or desk.table.viewer == TABLE
+    assert desk.table.viewer == (TABLE if deadline == "referee" else second.seat)
+    desk.table.call_seat(first.seat)
     desk.table.lift_curtain()
-    assert desk.table.eye == first.seat and not desk.table.veiled
+    assert desk.table.viewer == first.seat and not desk.table.veiled
     assert desk.table.answer(first.seat, "sheet", ("TAX", "TAX"), first.power)
-    assert desk.table.eye != first.seat
+    assert desk.table.viewer != first.seat
 
 
 @pytest.mark.parametrize(("secrets", "sees"), [("", "Anna"), ("open", REFEREE)])
@@ -212,12 +212,12 @@ def test_who_plays_alone_among_stand_ins_sees_his_own_unless_all_was_said_to_be_
 ) -> None:
     session = new_session("dark-age-ii/britain", seats=("Anna",), seed=1, secrets=secrets)
     desk = desk_of(session)
-    assert desk.table.eye == sees
+    assert desk.table.viewer == sees
     assert desk.table.roll()
-    assert desk.table.eye == sees and not desk.curtain.isVisible()
+    assert desk.table.viewer == sees and not desk.curtain.isVisible()
     mine = next(one for one in session.questions() if one.sealed)
     assert desk.table.answer("Anna", "sheet", ("LEVY TAM 1",), mine.power)
-    assert desk.table.eye == sees
+    assert desk.table.viewer == sees
     assert desk.table.roll() and session.calendar(session.head)[0] == "Turn 2"
 
 

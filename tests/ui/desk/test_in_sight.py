@@ -78,7 +78,7 @@ def test_the_question_and_its_main_answer_are_never_below_a_fold(
         QApplication.processEvents()
         prompt = next(one for one in card.head.findChildren(Words) if one.text() == question.prompt)
         assert wholly(prompt), question.prompt
-        main = card.by_enter()
+        main = card.enter_button()
         assert main is None or wholly(main), (question.prompt, main.words)
         presses = [option for option in question.options if isinstance(option, Button)]
         if len(presses) <= 3:
@@ -139,7 +139,7 @@ def test_for_the_wall_all_that_matters_is_a_fortieth_of_the_height(shown: list[D
     qtbot.wait(150)
     for role in ("body", "button", "prompt", "title"):
         assert THEME.metrics(role).capHeight() >= 1080 // 40
-    main = desk.question.card.by_enter() if desk.question.card is not None else None
+    main = desk.question.card.enter_button() if desk.question.card is not None else None
     assert desk.strip.isVisible() and (main is None or wholly(main))
     shown[0].show_for_wall(False)
     qtbot.waitUntil(lambda: desk.deck.isVisible() and THEME.scale == 100)

@@ -48,7 +48,7 @@ def pastes() -> Iterator[Callable[[SheetEditor], None]]:
         """What may follow: letters, undo, redo, a line further below, a message, judging, keeping."""
         made.begin("m")
         made.lines[0].field.setText("hold")
-        made._typed(0, "hold")
+        made._handle_typing(0, "hold")
         made._step(True)
         made._step(False)
         made._put(len(made.lines) - 1, "hold")
@@ -110,11 +110,18 @@ def test_what_comes_before_the_first_look_makes_the_lines(qtbot: QtBot, pastes: 
         lambda made: made.begin("h"),
         lambda made: made.type_digit(2),
         lambda made: made._take_back((0,)),
-        lambda made: made.back(),
+        lambda made: made.step_back(),
         lambda made: made.paste("hold\nhold"),
-        lambda made: made._done(lambda: made._step(True)),
-        lambda made: made._help(made._option.helps[0]) if made._option.helps else None,
-        lambda made: (made.judge(), made.arrows(), made.told(), made.numbered(), made.keep(), made.confirm()),
+        lambda made: made._run_button_action(lambda: made._step(True)),
+        lambda made: made._write_help(made._option.helps[0]) if made._option.helps else None,
+        lambda made: (
+            made.judge(),
+            made.arrows(),
+            made.place_texts(),
+            made.numbered_buttons(),
+            made.keep(),
+            made.confirm(),
+        ),
     )
     for act in acts:
         made = editor(qtbot, shown=False)

@@ -9,7 +9,7 @@ from dark_ages_desk.core.question import Roll
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.desk.panels.dice import RollEditor
 from dark_ages_desk.ui.desk.panels.editor import Context
-from dark_ages_desk.ui.parts.fields import SayField
+from dark_ages_desk.ui.parts.fields import WordsField
 
 DICE = 40
 VIEW = TableView("referee", "", "", {}, (), {})
@@ -28,7 +28,7 @@ def given(editor: RollEditor) -> list[object]:
 
 def test_forty_dice_are_typed_in_one_line(editor: RollEditor) -> None:
     heard = given(editor)
-    (field,) = editor.findChildren(SayField)
+    (field,) = editor.findChildren(WordsField)
     field.setText(" ".join(["12"] * DICE))
     editor.confirm()
     assert heard == [(12,) * DICE]
@@ -39,7 +39,7 @@ def test_what_is_not_all_of_them_is_neither_taken_nor_rolled_over(editor: RollEd
     heard = given(editor)
     rolled: list[int] = []
     editor.roll_wanted.connect(lambda: rolled.append(1))
-    (field,) = editor.findChildren(SayField)
+    (field,) = editor.findChildren(WordsField)
     field.setText(text)
     editor.confirm()
     assert (heard, rolled) == ([], [])

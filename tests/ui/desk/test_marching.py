@@ -30,11 +30,11 @@ class Marching(Hand):
 
     def settle(self) -> None:
         """All of a body have gone."""
-        self.qtbot.waitUntil(lambda: not self.desk.question.goes_on())
+        self.qtbot.waitUntil(lambda: not self.desk.question.is_group_moving())
         QApplication.processEvents()
 
     def up(self) -> list[str]:
-        return self.desk.question.selected()
+        return self.desk.question.selected_counters()
 
     def walk(self, counter: str) -> Walk:
         walk = next(o for o in self.asked.options if isinstance(o, Walk) and o.counters == (counter,))
@@ -210,7 +210,7 @@ def test_fleets_from_the_sea_lie_on_a_tray_and_are_dragged_to_the_edge(qtbot: Qt
     for part in range(1, 5):
         hand.qtbot.mouseMove(piece, start + (there - start) * (part / 4))
     QApplication.processEvents()
-    assert hand.desk.map.dragging and end in hand.desk.question.glow()
+    assert hand.desk.map.dragging and end in hand.desk.question.highlighted_places()
     there = piece.mapFromGlobal(hand.desk.map.mapToGlobal(hand.pixel(end)))
     hand.qtbot.mouseRelease(piece, LEFT, pos=there)
     QApplication.processEvents()

@@ -100,7 +100,7 @@ def test_a_marker_that_can_be_played_stands_out_and_a_click_plays_it(desk_of: Op
     desk = desk_of(realm().begin(BeginOperations("charles")))
     assert card(desk, "Espionage").lit and card(desk, "Espionage").badge == "Play"
     card(desk, "Espionage").click()
-    assert prompt(desk) == "Espionage: what is looked at?" and desk.question.glow()
+    assert prompt(desk) == "Espionage: what is looked at?" and desk.question.highlighted_places()
 
 
 def test_any_other_says_why_not_now(desk_of: Open) -> None:
@@ -126,8 +126,8 @@ def test_a_seat_sees_its_own_cards_and_the_table_none(desk_of: Open) -> None:
 def test_28_0_who_might_reply_reads_what_the_marker_is_aimed_at(desk_of: Open) -> None:
     desk = desk_of(realm().begin(BeginOperations("charles")))
     at_reply(desk)
-    for eye in ("table", "Ben"):
-        desk.table.look_as(eye)
+    for viewer in ("table", "Ben"):
+        desk.table.look_as(viewer)
         assert desk.question.card is not None
         shown = " ".join(one.text() for one in desk.question.card.findChildren(QLabel))
         assert "Look at the forces in Bavaria. Look at all forces" in shown
@@ -154,7 +154,7 @@ def test_whoever_replies_opens_his_hand_before_his_own_eyes(desk_of: Open) -> No
     (assassin,) = sheet.findChildren(CardButton)
     assert assassin.lit
     assassin.click()
-    assert not sheet.isVisible() and desk.table.eye == "table"
+    assert not sheet.isVisible() and desk.table.viewer == "table"
     assert prompt(desk) == "Louis plays Assassin: does anybody reply with another?"
 
 
@@ -185,13 +185,13 @@ def test_plague_dice_are_typed_burg_by_burg(qtbot: QtBot, desk_of: Open) -> None
     desk = desk_of(drawn("charles", "plague", realm()))
     qtbot.keyClick(desk.map, Key.Key_Return)
     question = desk.table.session.questions()[0]
-    assert question.seat == CHANCE and len(desk.question.glow()) == 6
+    assert question.seat == CHANCE and len(desk.question.highlighted_places()) == 6
     for key in (Key.Key_1, Key.Key_6, Key.Key_2):
         qtbot.keyClick(desk.map, key)
-    assert list(desk.question.glow().values()) == ["1: 1", "2: 6", "3: 2", "4", "5", "6"]
+    assert list(desk.question.highlighted_places().values()) == ["1: 1", "2: 6", "3: 2", "4", "5", "6"]
     for key in (Key.Key_3, Key.Key_3, Key.Key_3):
         qtbot.keyClick(desk.map, key)
-    struck = list(desk.question.glow())[1]
+    struck = list(desk.question.highlighted_places())[1]
     qtbot.keyClick(desk.map, Key.Key_Return)
     assert told(desk)[0].startswith("Plague, 1, 6, 2, 3, 3, 3: it breaks out")
     assert [mark.kind for mark in desk.table.current.spaces[struck].marks] == ["plague"]  # type: ignore[union-attr]
@@ -201,7 +201,7 @@ def test_feudal_unrest_counters_are_picked_on_the_map(qtbot: QtBot, desk_of: Ope
     play = realm()
     desk = desk_of(drawn("charles", "feudal-unrest", play))
     qtbot.keyClick(desk.map, Key.Key_Return)
-    assert set(desk.question.glow()) == {"francia", "aquitania"}
+    assert set(desk.question.highlighted_places()) == {"francia", "aquitania"}
     desk.map.space_clicked.emit("aquitania")
     qtbot.keyClick(desk.map, Key.Key_Return)
     assert "Charles pays 2 to keep the peace." in told(desk)
@@ -212,7 +212,7 @@ def test_insubordination_a_force_is_clicked_and_wears_a_padlock(qtbot: QtBot, de
     play = realm()
     men = play.put("louis", "saxony", militia=2)
     desk = desk_of(drawn("louis", "insubordination", play))
-    assert set(desk.question.glow()) == {"saxony"}
+    assert set(desk.question.highlighted_places()) == {"saxony"}
     counter = next(c for c in desk.table.current.counters if c.stack == str(men.id))  # type: ignore[union-attr]
     desk.map.counter_clicked.emit(counter.id, False)
     qtbot.keyClick(desk.map, Key.Key_Return)
@@ -267,9 +267,9 @@ def test_29_2_forces_are_numbered_off_on_the_map(qtbot: QtBot, desk_of: Open) ->
         play.put("charles", space, warrior=1)
     play.begin(succession.SuccessionRoll("charles"), BeginOperations("louis")).roll(4)
     desk = desk_of(play)
-    assert desk.question.glow() == dict.fromkeys(("francia", "aquitania", "gascony"), "1")
+    assert desk.question.highlighted_places() == dict.fromkeys(("francia", "aquitania", "gascony"), "1")
     desk.map.space_clicked.emit("aquitania")
-    assert desk.question.glow() == dict.fromkeys(("francia", "gascony"), "2")
+    assert desk.question.highlighted_places() == dict.fromkeys(("francia", "gascony"), "2")
     assert desk.question.chances() == {"aquitania": "1"} and desk.map.scene.told == {"aquitania": "1"}
     desk.map.space_clicked.emit("francia")
     qtbot.keyClick(desk.map, Key.Key_1)
@@ -291,7 +291,7 @@ def offer(desk: DeskPage) -> None:
     assert isinstance(editor, FormEditor)
     editor.parts[1].setValue(2)  # type: ignore[union-attr]
     editor.parts[4].setCurrentIndex(1)  # type: ignore[union-attr]
-    editor.numbered()[0].click()
+    editor.numbered_buttons()[0].click()
     assert not dialog.isVisible()
 
 

@@ -10,7 +10,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.desk.watching import PHASES, Watching
+from dark_ages_desk.ui.desk.watching import PHASES, TurnReplay
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
 
@@ -42,7 +42,7 @@ class Desk:
     def __init__(self, session: Session) -> None:
         self.session = session
         self.seen: list[tuple[int | None, int | None]] = []
-        self.watching = Watching(session, self.go_to, lambda: REFEREE, None)
+        self.watching = TurnReplay(session, self.go_to, lambda: REFEREE, None)
 
     def go_to(self, number: int | None, step: int | None = None) -> None:
         at_end = number == self.session.head and step is None
@@ -71,7 +71,7 @@ def test_the_last_moment_is_the_table_as_the_record_has_it(session: Session) -> 
 def test_a_turn_runs_from_its_first_moment_on_through_all_throws(desk: Desk, qtbot: QtBot) -> None:
     watching = desk.watching
     watching.set_pace(0.001)
-    watching.whole_turn()
+    watching.replay_last_turn()
     qtbot.waitUntil(lambda: not watching.running, timeout=10000)
     throws = {one.number for one in desk.session.entries if one.answer and one.answer.seat == CHANCE and one.notes}
     assert throws - {desk.session.head} <= {number for number, _ in desk.seen}
@@ -90,8 +90,8 @@ def test_a_phase_of_which_one_thing_is_told_is_not_passed_over_and_one_of_which_
     wessex = session.position.runs["WX"]
     desk = Desk(session)
     desk.watching.set_pace(0.001)
-    desk.watching.set_room(wessex)
-    desk.watching.whole_turn()
+    desk.watching.set_audience_viewer(wessex)
+    desk.watching.replay_last_turn()
     qtbot.waitUntil(lambda: not desk.watching.running, timeout=10000)
     throws = [one for one in session.entries if one.answer and one.answer.seat == CHANCE]
     told = {one.number for one in throws if any(note.redact_for(wessex) for note in one.notes)}
@@ -102,35 +102,37 @@ def test_a_phase_of_which_one_thing_is_told_is_not_passed_over_and_one_of_which_
 
 def test_phase_by_phase_there_is_one_step_a_phase_and_all_its_news(desk: Desk) -> None:
     watching, session = desk.watching, desk.session
-    number = next(entry.number for entry in session.entries if len(watching.telling(entry.number, REFEREE)) > 2)
-    each = watching.telling(number, REFEREE)
-    watching.set_by(PHASES)
-    phases = watching.telling(number, REFEREE)
+    number = next(
+        entry.number for entry in session.entries if len(watching.list_told_moments(entry.number, REFEREE)) > 2
+    )
+    each = watching.list_told_moments(number, REFEREE)
+    watching.set_step_size(PHASES)
+    phases = watching.list_told_moments(number, REFEREE)
     assert set(phases) < set(each)
-    parts = [session.ruleset.calendar(watching.moments(number)[at].pos) for at in phases]
+    parts = [session.ruleset.calendar(watching.list_moments(number)[at].pos) for at in phases]
     assert len(parts) == len(set(parts))
 
 
 def test_the_room_sees_what_the_chosen_eyes_see_and_else_what_everybody_may(desk: Desk) -> None:
     watching = desk.watching
     assert watching.room == TABLE
-    watching.whole_turn()
+    watching.replay_last_turn()
     watching.stop()
-    shown = watching.for_all()
-    assert shown is not None and shown.eye == TABLE and not shown.counters
+    shown = watching.build_public_view()
+    assert shown is not None and shown.viewer == TABLE and not shown.counters
     brittany = desk.session.position.runs["BR"]
-    watching.set_room(brittany)
-    shown = watching.for_all()
-    assert shown is not None and shown.eye == brittany
+    watching.set_audience_viewer(brittany)
+    shown = watching.build_public_view()
+    assert shown is not None and shown.viewer == brittany
     assert {one.power for one in shown.counters} & {"BR"}
     assert not [one for one in shown.counters if one.id == "WX2"]  # Bath is far from Brittany
 
 
 def test_looking_at_the_table_as_it_is_ends_what_the_room_was_shown(desk: Desk) -> None:
-    desk.watching.whole_turn()
+    desk.watching.replay_last_turn()
     desk.watching.stop()
     desk.go_to(None)
-    assert desk.watching.for_all() is None
+    assert desk.watching.build_public_view() is None
 
 
 def test_when_all_sheets_are_sealed_the_dice_are_thrown_before_the_eyes_of_all(qtbot: QtBot) -> None:
@@ -144,8 +146,8 @@ def test_when_all_sheets_are_sealed_the_dice_are_thrown_before_the_eyes_of_all(q
     assert desk is not None
     for question in session.questions():
         desk.table.lift_curtain()
-        assert desk.table.eye == question.seat
+        assert desk.table.viewer == question.seat
         assert desk.table.answer(question.seat, "sheet", SHEETS[question.power], question.power)
-    assert session.questions()[0].seat == CHANCE and desk.table.eye == TABLE
+    assert session.questions()[0].seat == CHANCE and desk.table.viewer == TABLE
     assert desk.table.who_reads == "Only what all may know is shown"
     bury([window])

@@ -17,10 +17,10 @@ from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.odds import OddsCard
-from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, as_text, ends_in_words, lines_of
+from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, build_lines, build_text_rows, describe_likely_ends
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.work import Reckoner
+from dark_ages_desk.ui.parts.work import OddsThread
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui import toy
 from tests.ui.conftest import bury
@@ -157,7 +157,7 @@ def test_odds_can_be_hidden_and_it_is_remembered(open_desk: Open) -> None:
     assert isinstance(window, DeskWindow)
     window.show_odds(False)
     assert desk.question.card is not None and desk.question.card.odds is None and desk.map.scene.told == {}
-    assert not odds_setting.shown()
+    assert not odds_setting.is_shown()
     window.show_odds(True)
     assert odds(desk).forecast.title == "Charge the hill"
 
@@ -190,7 +190,7 @@ def test_an_answer_is_not_held_up_by_odds_that_take_long(open_desk: Open, qtbot:
         gate.wait(10)
         return Odds((Column("Charge", (Case("one", (Share("won", Fraction(1, 2)),)),)),))
 
-    reckoner = Reckoner(desk)
+    reckoner = OddsThread(desk)
     card = OddsCard((Forecast("slow", "A long siege", "17.9", slow),), reckoner)
     qtbot.addWidget(card)
     card.show()
@@ -202,7 +202,7 @@ def test_an_answer_is_not_held_up_by_odds_that_take_long(open_desk: Open, qtbot:
 
 def test_a_fault_in_the_odds_does_not_stop_the_game(open_desk: Open, qtbot: QtBot) -> None:
     desk = open_desk("bid")
-    reckoner = Reckoner(desk)
+    reckoner = OddsThread(desk)
 
     def broken(supposed: Mapping[str, int]) -> Odds:
         raise KeyError("nobody there")
@@ -221,7 +221,7 @@ def column(title: str, won: Fraction, lost: Fraction) -> Column:
 
 
 def test_the_best_column_of_each_line_is_marked_the_least_of_what_is_bad() -> None:
-    lines = lines_of((column("A", Fraction(1, 2), Fraction(1, 3)), column("B", Fraction(1, 4), Fraction(1, 6))))
+    lines = build_lines((column("A", Fraction(1, 2), Fraction(1, 3)), column("B", Fraction(1, 4), Fraction(1, 6))))
     assert [[cell.best for cell in line.cells if cell] for line in lines] == [
         [True, False],
         [False, True],
@@ -232,7 +232,7 @@ def test_the_best_column_of_each_line_is_marked_the_least_of_what_is_bad() -> No
 
 def test_lines_that_a_column_does_not_have_stay_empty_there() -> None:
     other = Column("B", (Case("one attack", (Share("fled", Fraction(1)),)),))
-    assert as_text((column("A", Fraction(1, 2), Fraction(0)), other))[-1] == ["fled", "", "100 %"]
+    assert build_text_rows((column("A", Fraction(1, 2), Fraction(0)), other))[-1] == ["fled", "", "100 %"]
 
 
 def test_in_a_narrow_panel_they_take_no_room(qtbot: QtBot) -> None:
@@ -246,7 +246,7 @@ def test_in_a_narrow_panel_they_take_no_room(qtbot: QtBot) -> None:
 
 
 def test_the_tip_tells_the_most_likely_ends_first() -> None:
-    words = ends_in_words(column("A", Fraction(1, 2), Fraction(1, 3))).splitlines()
+    words = describe_likely_ends(column("A", Fraction(1, 2), Fraction(1, 3))).splitlines()
     assert words == ["A, one attack:", "   67 %  you lose nobody", "   33 %  you lose 1"]
 
 
@@ -254,6 +254,6 @@ def test_a_figure_that_is_told_of_one_case_alone_has_a_dash_in_the_others() -> N
     """A game need not tell the same of every case: nothing falls over it."""
     one = Case("one", (Share("it falls", Fraction(1, 3)),), (Mean("lost", Fraction(2), 4),))
     two = Case("two", (Share("it falls", Fraction(1, 2)), Share("it burns", Fraction(1, 4))))
-    rows = as_text([Column("Attack", (one, two))])
+    rows = build_text_rows([Column("Attack", (one, two))])
     assert [row[0] for row in rows[1:]] == ["it falls", "it burns", "lost, of 4"]
     assert "–" in rows[2][1] and "–" in rows[3][1] and "–" not in rows[1][1]

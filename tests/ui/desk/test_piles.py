@@ -42,8 +42,8 @@ def test_all_of_a_pile_move_together(window: DeskWindow, qtbot: QtBot) -> None:
     space, pile = max(piles.items(), key=lambda item: len(item[1]))
     counter = next(one for one in view.counters if one.id == pile[0])
     assert desk.question.lift(counter, True)
-    assert set(desk.question.selected()) == set(pile) and len(pile) > 2
-    to = next(place for place in desk.question.glow() if place != space)
+    assert set(desk.question.selected_counters()) == set(pile) and len(pile) > 2
+    to = next(place for place in desk.question.highlighted_places() if place != space)
     before = len(session.entries)
     desk.question.drop(counter, to, True)
     assert {session.position.where[one] for one in pile} == {to}
@@ -60,7 +60,7 @@ def test_of_a_pile_that_may_not_go_as_a_whole_as_many_go_as_may(window: DeskWind
     space = max(spaces, key=spaces.count)
     counter = next(one for one in own if one.space == space)
     assert desk.question.lift(counter, True)
-    taken = desk.question.selected()
+    taken = desk.question.selected_counters()
     pos = session.position
     assert sum(not pos.unit(one).leads for one in taken) == 3
     assert {one for one in taken if pos.unit(one).leads} == {

@@ -138,7 +138,7 @@ def test_attacks_join_those_that_are_put_together(qtbot: QtBot, window: DeskWind
     entry = next(iter(declare.offers(())))
     before = len(hand.answers)
     hand.type(f"{declare.verb.split()[0]} {' '.join(entry)}")
-    assert len(hand.answers) == before and hand.desk.question.begun()
+    assert len(hand.answers) == before and hand.desk.question.has_input()
 
 
 def test_the_map_stays_where_it_is_when_the_line_is_put_away(qtbot: QtBot, window: DeskWindow) -> None:
@@ -167,7 +167,7 @@ def test_the_examples_in_the_empty_line_are_of_what_is_asked_now(
 ) -> None:
     session = new_session(scenario, seed=1, secrets="open")
     hand = Typing(qtbot, window, session)
-    examples = hand.desk.quick._reader().examples()
+    examples = hand.desk.quick._build_reader().examples()
     assert examples
     if "tours" in scenario:  # nothing is likelier than the rest: the line shows them
         hand.type("", enter=False)

@@ -120,7 +120,7 @@ def test_a_bookmark_and_a_comment_are_set_by_keys_found_again_and_taken_away(qtb
     in_dialog(desk, "Was <b>that</b> wise & good?", Qt.Key.Key_Return)
     session = desk.table.session
     assert session.marks == {12: "The turning point"} and session.comments == {12: "Was <b>that</b> wise & good?"}
-    text = desk.record.model.text(12)
+    text = desk.record.model.search_text(12)
     assert "★ The turning point" in text and "“Was <b>that</b> wise & good?”" in text
     desk.table.go_to(None)
     press(desk, Qt.Key.Key_D, CTRL, SHIFT)
@@ -149,7 +149,7 @@ def test_a_search_shows_the_entries_with_all_the_words_and_esc_all_of_them(qtbot
 
 @pytest.mark.parametrize("path", [VERDUN], indirect=True)
 def test_typed_and_rolled_dice_are_told_apart(desk: DeskPage) -> None:
-    words = {entry.by: desk.record.model.words(entry) for entry in desk.table.session.entries if entry.by}
+    words = {entry.by: desk.record.model.first_line(entry) for entry in desk.table.session.entries if entry.by}
     for by, sign in (("table", "typed"), ("desk", "rolled by the desk")):
         assert words[by].endswith(f"· {sign}")
 
@@ -186,7 +186,7 @@ def test_dated_copies_are_kept_when_a_session_is_opened_and_closed(
     whole = session.content()
     assert list_copies(folder, id_)[0].read_bytes() == whole
     QTest.qWait(1100)  # the name of a copy has seconds
-    desk.table.remark("mark", 3, "Here")
+    desk.table.set_remark("mark", 3, "Here")
     window.close_session()
     qtbot.waitUntil(lambda: len(list_copies(folder, id_)) == 2, timeout=5000)
     assert list_copies(folder, id_)[1].read_bytes().startswith(whole)
@@ -208,7 +208,7 @@ def test_what_was_mended_is_told_once_and_stands_in_the_record(qtbot: QtBot, win
     note = shown_note(window)
     assert note is not None and "restored exactly" in note.text()
     note.accept()
-    assert window.desk is not None and "Of the file:" in window.desk.record.model.text(90)
+    assert window.desk is not None and "Of the file:" in window.desk.record.model.search_text(90)
     window.close_session()
     again = open_session(path)
     assert again.warnings == () and len(again.told) == 1
@@ -225,8 +225,8 @@ def test_a_record_that_cannot_be_played_is_told_and_shown_in_words(
     desk, note = window.desk, shown_note(window)
     assert desk is not None and note is not None and "Amend entry 40" in note.text()
     note.accept()
-    assert "Fly to the moon" in desk.record.model.text(40)
-    assert "known in words only" in desk.notes.silence() and desk.table.moment is None
+    assert "Fly to the moon" in desk.record.model.search_text(40)
+    assert "known in words only" in desk.notes.find_silence_reason() and desk.table.moment is None
     desk.table.go_to(20)
     desk.table.go_to(60)
     desk.table.go_to(None)
@@ -263,8 +263,8 @@ def test_gifts_and_adjustments_read_as_sentences(desk: DeskPage) -> None:
     option = next(option for one in session.asides() for option in one.options if option.verb == "adjust turn")
     assert desk.table.answer("referee", "adjust turn", option.sample(random.Random(1).randrange))
     entry = model.entries[-1]
-    assert model.words(entry).startswith("Adjusted: it is game turn")
-    assert "Game turn: turn" in model.notes(entry)
+    assert model.first_line(entry).startswith("Adjusted: it is game turn")
+    assert "Game turn: turn" in model.notes_text(entry)
 
 
 def test_whoever_lets_something_pass_may_say_why(desk: DeskPage) -> None:
@@ -280,9 +280,9 @@ def test_whoever_lets_something_pass_may_say_why(desk: DeskPage) -> None:
     number = session.entries[-1].number
     if number == 90:  # it is part of what is still being put together
         desk.table.answer(way.seat, way.verb, way.value, way.power, way.waived)
-        desk.notes.say_why()
+        desk.notes.add_kept_reason()
         number = session.entries[-1].number
     assert number == 91 and session.comments == {91: "agreed at the table"}
-    text = desk.record.model.text(number)
+    text = desk.record.model.search_text(number)
     assert "“agreed at the table”" in text and "Let pass: " in text
     assert all(one.rule in text for one in session.let_pass(number))

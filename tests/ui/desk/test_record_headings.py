@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.chapters import SET_UP, Headings
-from dark_ages_desk.ui.audience.bulletin import bulletin
+from dark_ages_desk.ui.audience.bulletin import build_bulletin
 from dark_ages_desk.ui.audience.panels import News
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.record_model import ENTRY
-from dark_ages_desk.ui.desk.where_were_we import last_told
+from dark_ages_desk.ui.desk.where_were_we import list_last_news
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.session.headed_games import played
 
@@ -86,7 +86,7 @@ def test_entries_that_were_searched_for_keep_their_headings(desk: tuple[DeskPage
     heading = ""
     for row in shown:
         entry = model.data(model.index(row), ENTRY)
-        heading = model.head(row) or heading
+        heading = model.headings_text(row) or heading
         assert heading.startswith(" · ".join(asked[entry.number])), row
     page.record.narrow("")
     assert model.narrowed is None
@@ -105,7 +105,7 @@ def test_the_recap_puts_the_last_entries_under_their_headings(desk: tuple[DeskPa
     page, asked = desk
     session = page.table.session
     last = [one.number for one in session.entries if not one.struck][-4:]
-    told = last_told(session)
+    told = list_last_news(session)
     assert told[0][0] == " · ".join(asked[last[0]])
     page.notes.where.tell(session)
     words = [label.text() for label in page.notes.where.findChildren(QLabel)]
@@ -117,7 +117,7 @@ def test_the_recap_puts_the_last_entries_under_their_headings(desk: tuple[DeskPa
 def test_the_audience_window_tells_under_which_heading_its_news_happened(desk: tuple[DeskPage, Asked]) -> None:
     page, _ = desk
     session: Session = page.table.session
-    told = bulletin(session)
+    told = build_bulletin(session)
     texts: dict[str, set[str]] = {}  # the same may be told in several turns
     for note in (note for one in session.entries_for(TABLE) for note in one.notes):
         texts.setdefault(note.text.strip(), set()).add(" · ".join(note.under))

@@ -30,10 +30,10 @@ def evening() -> Session:
     return session
 
 
-def shown(window: DeskWindow, tab: str, eye: str = TABLE) -> DeskPage:
+def shown(window: DeskWindow, tab: str, viewer: str = TABLE) -> DeskPage:
     window.show_session(evening())
     assert window.desk is not None
-    window.desk.table.look_as(eye)
+    window.desk.table.look_as(viewer)
     window.desk.deck.turn_to(tab)
     QApplication.processEvents()
     return window.desk

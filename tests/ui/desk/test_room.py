@@ -173,8 +173,8 @@ def test_a_points_cell_leaves_its_unit_out_before_its_name(qtbot: QtBot) -> None
     cell = lothar(qtbot, current=False)
     name = THEME.metrics("body").horizontalAdvance("Lothar")
     unit = THEME.metrics("title").horizontalAdvance("31 VP")
-    assert cell.points(name + unit) == "31"
-    assert cell.points(2 * (name + unit)) == "31 VP"
+    assert cell.points_text(name + unit) == "31"
+    assert cell.points_text(2 * (name + unit)) == "31 VP"
 
 
 def test_a_points_cell_makes_its_name_smaller_before_it_shortens_it(qtbot: QtBot) -> None:

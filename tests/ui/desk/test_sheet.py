@@ -119,7 +119,7 @@ def test_a_place_that_is_clicked_offers_what_may_be_ordered_there(open_desk: Ope
     next(one for one in sheet.findChildren(QPushButton) if one.accessibleName() == "RAID francia burgundy").click()
     assert sheet.value[1] == "RAID francia burgundy"
     desk.question.click_space("francia")
-    assert desk.question.back() and not sheet.told()
+    assert desk.question.step_back() and not sheet.place_texts()
 
 
 def test_words_are_proposed_while_a_line_is_typed(qtbot: QtBot, open_desk: Open) -> None:

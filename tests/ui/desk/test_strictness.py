@@ -11,7 +11,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session.strictness import ADVISE, FREE
 from dark_ages_desk.ui.desk.strictness_dialog import CALLED
-from dark_ages_desk.ui.parts.fields import DropDown, SayField
+from dark_ages_desk.ui.parts.fields import DropDown, WordsField
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.core.test_typed import VERDUN
 from tests.ui.battle import deployed
@@ -49,7 +49,7 @@ def test_why_something_is_allowed_is_said_of_that_alone_and_enter_there_gives_no
     hand = Typing(qtbot, window, new_session(VERDUN, seed=1, secrets="open"))
     session = hand.desk.table.session
     hand.type("place w serbia")
-    why = hand.desk.question.refusal.findChild(SayField)
+    why = hand.desk.question.refusal.findChild(WordsField)
     assert why is not None
     QTest.keyClicks(why, "A gift of the emperor")
     QTest.keyClick(why, Qt.Key.Key_Return)
@@ -80,6 +80,6 @@ def test_only_a_rule_that_there_is_gets_a_degree_of_its_own(qtbot: QtBot, window
     numbered = Typing(qtbot, window, new_session(VERDUN, seed=1, secrets="open"))
     window.commands.show_strictness()
     dialog = numbered.desk.windows.strictness
-    assert [dialog._cited(typed) for typed in ("27.0", "20.3.1", "999.0")] == ["27.0", "20.3.1", ""]
+    assert [dialog._cite_rule(typed) for typed in ("27.0", "20.3.1", "999.0")] == ["27.0", "20.3.1", ""]
     dialog.accept()
     QApplication.processEvents()

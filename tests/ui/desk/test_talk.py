@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.ui.desk.clock_dialog import KEY
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
-from dark_ages_desk.ui.desk.talk_time import MOST, USUAL, TalkTime, passing
+from dark_ages_desk.ui.desk.talk_time import MOST, USUAL, TalkTime, monotonic_seconds
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui import toy
@@ -50,9 +50,9 @@ def test_what_is_left_is_what_has_not_passed(seconds: Seconds) -> None:
     time = TalkTime(seconds)
     time.start(5)
     seconds.now += 61.5
-    assert time.in_figures() == "3:59" and not time.over
+    assert time.format_time() == "3:59" and not time.over
     seconds.now += 3600  # the machine slept: nothing was counted, and all of it has passed
-    assert time.over and time.left == 0 and time.in_figures() == "0:00"
+    assert time.over and time.left == 0 and time.format_time() == "0:00"
 
 
 def test_a_pause_takes_no_time(seconds: Seconds) -> None:
@@ -84,7 +84,7 @@ def test_minutes_have_a_limit_and_time_only_grows() -> None:
     time = TalkTime()
     time.start(10_000)
     assert MOST * 60 - 1 < time.left <= MOST * 60
-    assert passing() <= passing()
+    assert monotonic_seconds() <= monotonic_seconds()
 
 
 def test_no_clock_is_seen_before_somebody_wants_one(clock: TalkClock) -> None:
@@ -112,7 +112,7 @@ def test_a_click_pauses_and_goes_on(clock: TalkClock, seconds: Seconds) -> None:
     assert (clock.figures.text(), clock.state.text()) == ("2:40", "paused")
     seconds.now += 20
     clock.figures.click()
-    clock.look()
+    clock.show_time()
     assert (clock.figures.text(), clock.state.text()) == ("2:40", "")
 
 
@@ -134,16 +134,16 @@ def test_the_button_beside_the_figures_says_what_it_does(clock: TalkClock, secon
 def test_at_the_end_a_banner_says_so_until_it_is_closed(clock: TalkClock, seconds: Seconds) -> None:
     clock.start(1)
     seconds.now += 59
-    clock.look()
+    clock.show_time()
     assert not clock.banner.isVisible()
     seconds.now += 2
-    clock.look()
+    clock.show_time()
     assert clock.banner.isVisible() and clock.state.text() == "over"
     more, close = clock.banner.findChildren(QPushButton)
     close.click()
-    clock.look()
+    clock.show_time()
     assert not clock.banner.isVisible(), "it comes once"
-    clock.banner.come("The time for talk is over")
+    clock.banner.show_words("The time for talk is over")
     more.click()
     assert clock.figures.text() == "1:00" and clock.time.running and not clock.banner.isVisible()
 
@@ -180,7 +180,7 @@ def test_talk_stops_nobody_and_is_not_recorded(qtbot: QtBot, window: Callable[[]
     desk.talk.time = TalkTime(seconds)
     desk.talk.start(1)
     seconds.now += 61
-    desk.talk.look()
+    desk.talk.show_time()
     assert desk.talk.banner.isVisible()
     qtbot.keyClick(desk.map, Qt.Key.Key_Return)
     assert desk.table.session.position.told == ("bid: stand None",)

@@ -32,19 +32,19 @@ def named(key: tuple[Value, ...]) -> Group:
 TALLY = Tally("battles", "Fight the battles", two_battles, why="phase 3", names=named)
 
 
-def context(eye: str, given: list[TypedTally]) -> Context:
+def context(viewer: str, given: list[TypedTally]) -> Context:
     """What the editor knows; the desk's own dice succeed always."""
 
     def begin(chosen: Collection[str]) -> TypedTally:
         return TypedTally(TALLY, lambda key, number, chance: number, chosen)
 
-    return Context(TableView(eye, "", "", {}, (), {}), str, by_hand=begin, roll_in_part=given.append)
+    return Context(TableView(viewer, "", "", {}, (), {}), str, by_hand=begin, roll_in_part=given.append)
 
 
 @pytest.fixture
 def editor(qtbot: QtBot) -> Callable[[Tally, str], TallyEditor]:
-    def made(tally: Tally, eye: str) -> TallyEditor:
-        one = TallyEditor(tally, context(eye, []))
+    def made(tally: Tally, viewer: str) -> TallyEditor:
+        one = TallyEditor(tally, context(viewer, []))
         qtbot.addWidget(one)
         return one
 
@@ -57,7 +57,7 @@ def test_one_button_throws_it_by_mouse_and_by_enter(qtbot: QtBot, editor: Callab
     assert "Fight the battles" in (button.accessibleName() or button.text())
     with qtbot.waitSignal(shown.roll_wanted, timeout=1000):
         qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-    assert shown.by_enter() is button
+    assert shown.enter_button() is button
     with qtbot.waitSignal(shown.roll_wanted, timeout=1000):
         assert shown.confirm()
 
@@ -69,7 +69,7 @@ def test_a_battle_is_rolled_by_hand_and_the_desk_throws_the_rest(qtbot: QtBot) -
     assert list(shown.boxes) == ["Battle of Kent", "Battle of Bath"]
     shown.boxes["Battle of Bath"].setChecked(True)
     shown.begin()
-    assert shown.begun()
+    assert shown.has_input()
     assert shown.number is not None
     assert shown.number.maximum() == 6
     shown.number.setValue(2)
@@ -84,12 +84,12 @@ def test_esc_asks_the_number_before_again_and_then_which_battles(qtbot: QtBot) -
         tick.setChecked(True)
     shown.begin()
     shown.confirm()
-    assert shown.back()
+    assert shown.step_back()
     assert shown.number is not None
     assert shown.number.maximum() == 40
-    assert shown.back()
-    assert not shown.begun()
-    assert not shown.back()
+    assert shown.step_back()
+    assert not shown.has_input()
+    assert not shown.step_back()
 
 
 def test_who_may_not_know_of_the_battles_is_offered_none(editor: Callable[[Tally, str], TallyEditor]) -> None:

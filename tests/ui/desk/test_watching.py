@@ -49,9 +49,9 @@ def test_a_moment_is_commented_and_returned_to_by_its_bookmark(desk: DeskPage) -
         table.look_along(0, False)
     number, step = table.moment, table.watching.step
     assert number is not None and step is not None
-    assert table.remark("comment", number, "Why did they wait?", step)
-    assert table.remark("mark", number, "The long wait", step)
-    assert table.watching.words().endswith("Why did they wait? · The long wait")
+    assert table.set_remark("comment", number, "Why did they wait?", step)
+    assert table.set_remark("mark", number, "The long wait", step)
+    assert table.watching.describe_progress().endswith("Why did they wait? · The long wait")
     table.go_to(None)
     desk.windows.show_bookmarks()
     desk.windows.bookmarks.chosen.emit(number, step)
@@ -68,7 +68,7 @@ def test_one_steps_through_the_moments_of_a_turn_and_back(desk: DeskPage) -> Non
         if "Wessex levies" in seen[-1]:
             break
     assert table.moment is not None and "Wessex levies 1 army in Winchester (WIN)" in seen[-1]
-    assert table.watching.words().startswith("moment ")
+    assert table.watching.describe_progress().startswith("moment ")
     assert "moment" in desk.bar.back_words.text()
     table.look_along(0, True)
     assert told(desk) != seen[-1]
@@ -76,13 +76,13 @@ def test_one_steps_through_the_moments_of_a_turn_and_back(desk: DeskPage) -> Non
         if table.moment is None:
             break
         table.look_along(0, True)
-    assert table.moment is None and table.watching.words() == ""
+    assert table.moment is None and table.watching.describe_progress() == ""
 
 
 def test_the_map_shows_each_moment_and_then_the_end(desk: DeskPage) -> None:
     table = desk.table
     number = table.session.head
-    moments = table.watching.moments(number)
+    moments = table.watching.list_moments(number)
     at = next(n for n, one in enumerate(moments) if any("Wessex levies" in note.text for note in one.notes))
     table.go_to(number, at)
     assert table.current is not None
@@ -95,29 +95,31 @@ def test_it_goes_on_by_itself_and_stops_at_a_battle_and_at_the_end(desk: DeskPag
     watching = desk.table.watching
     watching.set_pace(0.001)
     watching.set_stop(BATTLE)
-    desk.table.watch()
+    desk.table.toggle_replay()
     assert watching.running
     qtbot.waitUntil(lambda: not watching.running, timeout=5000)
     assert any(note.kind in desk.table.session.ruleset.battles for note in desk.table.current.notes)  # type: ignore[union-attr]
     watching.set_stop(ROUND)
     before = watching.step
-    desk.table.watch()
+    desk.table.toggle_replay()
     qtbot.waitUntil(lambda: not watching.running, timeout=5000)
     assert watching.step is None or (before is not None and watching.step > before)
     watching.set_stop("nowhere")
-    desk.table.watch()
+    desk.table.toggle_replay()
     qtbot.waitUntil(lambda: not watching.running, timeout=5000)
     assert watching.step is None
 
 
 def test_an_eye_goes_through_the_moments_of_which_it_may_read_and_no_others(desk: DeskPage) -> None:
     watching, number = desk.table.watching, desk.table.session.head
-    table, wessex, all_of_it = (watching.telling(number, eye) for eye in ("table", "Player 4", "referee"))
+    table, wessex, all_of_it = (
+        watching.list_told_moments(number, viewer) for viewer in ("table", "Player 4", "referee")
+    )
     assert set(table) < set(wessex) < set(all_of_it)
 
 
 def test_the_menu_of_watching_sets_pace_and_stops(desk: DeskPage) -> None:
-    desk.windows.watch(desk.mapToGlobal(desk.rect().center()))
+    desk.windows.open_replay_menu(desk.mapToGlobal(desk.rect().center()))
     actions = {action.text(): action for action in desk.windows.watch_menu.actions()}
     actions["4 seconds a moment"].trigger()
     actions["Where a round ends"].trigger()
@@ -134,32 +136,32 @@ def test_after_a_sheet_is_sealed_the_next_seat_is_called_and_the_first_can_chang
     window.show_session(session)
     assert window.desk is not None
     table = window.desk.table
-    first = table.eye
+    first = table.viewer
     assert table.veiled
     table.lift_curtain()
     question = next(one for one in session.questions() if one.seat == first)
     assert table.answer(first, "sheet", ("TAX",), question.power)
-    assert table.eye != first and table.veiled and session.sealed == (1, 16)
-    table.call(first)
+    assert table.viewer != first and table.veiled and session.sealed == (1, 16)
+    table.call_seat(first)
     table.lift_curtain()
-    assert table.eye == first and not table.veiled
+    assert table.viewer == first and not table.veiled
     assert table.answer(first, "sheet", ("TAX", "TAX"), question.power)
-    assert table.eye != first and session.sealed == (1, 16)
+    assert table.viewer != first and session.sealed == (1, 16)
     bury([window])
 
 
 def test_the_room_sees_a_turn_that_is_watched_and_no_looking_back_by_hand(desk: DeskPage) -> None:
     watching, number = desk.table.watching, desk.table.session.head
-    desk.table.go_to(number, watching.telling(number, "referee")[0])
-    assert watching.for_all() is None
+    desk.table.go_to(number, watching.list_told_moments(number, "referee")[0])
+    assert watching.build_public_view() is None
     desk.table.go_to(None)
-    desk.table.watch()
+    desk.table.toggle_replay()
     watching.stop()
-    shown = watching.for_all()
-    assert shown is not None and shown.eye == "table"
+    shown = watching.build_public_view()
+    assert shown is not None and shown.viewer == "table"
     assert all(not note.private for note in shown.notes)
     desk.table.go_to(None)
-    assert watching.for_all() is None
+    assert watching.build_public_view() is None
 
 
 def test_a_sheet_that_is_amended_has_the_lines_that_were_given(desk: DeskPage) -> None:
@@ -186,10 +188,10 @@ def test_what_is_typed_beside_all_fields_goes_into_the_sheet_and_presses_no_key(
 def test_above_the_next_sheet_stands_what_the_turn_brought_and_it_is_watched_from_there(desk: DeskPage) -> None:
     # The news of all entries by which the turn went on, for the eye that looks; none of it in brackets.
     panel, table = desk.question.turn_news, desk.table
-    texts = table.watching.brought(table.eye)
+    texts = table.watching.list_last_turn_news(table.viewer)
     assert not panel.isHidden() and desk.question.news.isHidden()
     assert any("OXF" in text or "Oxford" in text for text in texts) and not any(text.startswith("(") for text in texts)
     panel.watch_wanted.emit()
     assert table.moment is not None and table.watching.running
     table.go_to(None)
-    assert not panel.isHidden() and table.watching.brought(table.eye) == texts
+    assert not panel.isHidden() and table.watching.list_last_turn_news(table.viewer) == texts

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.board import AreaBoard, Edge
 from dark_ages_desk.core.view import CounterView, Mark, PowerView, SpaceView, TableView
-from dark_ages_desk.ui.map import AreaLook, MapView
+from dark_ages_desk.ui.map import AreaRenderer, MapView
 from tests.boards import area_board, space
 
 ASSETS = Path(__file__).parents[3] / "assets"
@@ -99,8 +99,8 @@ def folder(tmp_path: Path) -> Path:
 
 
 @pytest.fixture
-def look(board: AreaBoard, folder: Path, qapp: object) -> AreaLook:
-    return AreaLook(board, folder, [ASSETS / "counters" / "common"])
+def look(board: AreaBoard, folder: Path, qapp: object) -> AreaRenderer:
+    return AreaRenderer(board, folder, [ASSETS / "counters" / "common"])
 
 
 @pytest.fixture
@@ -125,7 +125,7 @@ def view() -> TableView:
 
 
 @pytest.fixture
-def make_map(qtbot: QtBot, look: AreaLook, view: TableView) -> Iterator[Callable[[], MapView]]:
+def make_map(qtbot: QtBot, look: AreaRenderer, view: TableView) -> Iterator[Callable[[], MapView]]:
     made: list[MapView] = []
 
     def make() -> MapView:

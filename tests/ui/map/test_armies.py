@@ -34,7 +34,7 @@ def sheet(battle: Session, qtbot: QtBot) -> Iterator[MapView]:
 
 
 def test_the_armies_are_all_counters_with_three_hexes_beside_them(battle: Session, sheet: MapView) -> None:
-    armies = sheet.armies()
+    armies = sheet.find_armies_part()
     assert sheet.look.frame.contains(armies)
     for counter in battle.view("table").counters:
         near = QRectF(sheet.look.outline(counter.space).boundingRect())
@@ -47,7 +47,7 @@ def test_home_shows_the_armies_and_then_the_whole_sheet(sheet: MapView, qtbot: Q
     assert sheet.stage.fitted
     qtbot.keyClick(sheet, Qt.Key.Key_Home)
     seen = sheet.stage.camera.visible
-    assert seen.adjusted(-1, -1, 1, 1).contains(sheet.armies()) and not sheet.stage.fitted
+    assert seen.adjusted(-1, -1, 1, 1).contains(sheet.find_armies_part()) and not sheet.stage.fitted
     qtbot.keyClick(sheet, Qt.Key.Key_Home)
     assert sheet.stage.fitted
     sheet.zoom_at(sheet.rect().center().toPointF(), 3.0)
@@ -56,7 +56,7 @@ def test_home_shows_the_armies_and_then_the_whole_sheet(sheet: MapView, qtbot: Q
 
 
 def test_home_shows_a_whole_board_of_areas(board_map: MapView, qtbot: QtBot) -> None:
-    assert board_map.armies().isEmpty()
+    assert board_map.find_armies_part().isEmpty()
     board_map.zoom_at(board_map.rect().center().toPointF(), 3.0)
     qtbot.keyClick(board_map, Qt.Key.Key_Home)
     assert board_map.stage.fitted
@@ -66,7 +66,7 @@ def test_where_one_has_to_stop_is_hatched_while_something_is_taken_up(battle: Se
     view = battle.view("table")
     assert view.stops, "both armies have missile units"
     bare = next(space for space in sorted(view.stops) if all(one.space != space for one in view.counters))
-    sheet.preset([bare])
+    sheet.show_part([bare])
     plain = sheet.grab().toImage()
     sheet.select([view.counters[0].id])
     hatched = sheet.grab().toImage()

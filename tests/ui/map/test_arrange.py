@@ -11,10 +11,10 @@ from PySide6.QtCore import QRectF, QSize
 from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.view import CounterView, Mark, PowerView, SpaceView, TableView
-from dark_ages_desk.ui.map import AreaLook
+from dark_ages_desk.ui.map import AreaRenderer
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
-from dark_ages_desk.ui.map.camera import Camera, fitting
-from dark_ages_desk.ui.map.placement import Placed, counter_pixels
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
+from dark_ages_desk.ui.map.placement import PlacedCounter, counter_pixels
 from tests.ui.map.conftest import ASSETS
 
 REAL = ASSETS / "maps" / "carolingian-twilight"
@@ -30,8 +30,8 @@ def board() -> AreaBoard:
 
 
 @pytest.fixture(scope="module")
-def real(board: AreaBoard, qapp: object) -> AreaLook:
-    return AreaLook(board, REAL, [ASSETS / "counters" / "common"])
+def real(board: AreaBoard, qapp: object) -> AreaRenderer:
+    return AreaRenderer(board, REAL, [ASSETS / "counters" / "common"])
 
 
 def full_table(board: AreaBoard) -> TableView:
@@ -56,7 +56,9 @@ def full_table(board: AreaBoard) -> TableView:
     return TableView("table", "Full", "", marks, tuple(counters), POWERS)
 
 
-def boxes(placed: list[Placed], camera: Camera, look: AreaLook, text: int) -> list[tuple[Placed, QRectF]]:
+def boxes(
+    placed: list[PlacedCounter], camera: Camera, look: AreaRenderer, text: int
+) -> list[tuple[PlacedCounter, QRectF]]:
     width = counter_pixels(camera, look.counter_km, text)
     found = []
     for one in placed:
@@ -83,8 +85,8 @@ SIZES = [
 
 
 @pytest.mark.parametrize(("size", "text", "allowed"), SIZES, ids=lambda part: str(part))
-def test_a_full_game_stays_legible(real: AreaLook, board: AreaBoard, size: QSize, text: int, allowed: int) -> None:
-    camera = fitting(real.frame, size)
+def test_a_full_game_stays_legible(real: AreaRenderer, board: AreaBoard, size: QSize, text: int, allowed: int) -> None:
+    camera = fit_camera(real.frame, size)
     signs = real.signs(camera, text)
     view = full_table(board)
     placed = Arrangement(real, camera, text, signs).place(view)
@@ -116,9 +118,9 @@ def test_a_full_game_stays_legible(real: AreaLook, board: AreaBoard, size: QSize
     ids=["720p", "1080p", "4K"],
 )
 def test_every_area_is_named_in_capitals_that_suit_the_window(
-    real: AreaLook, board: AreaBoard, size: QSize, page: int, least: float
+    real: AreaRenderer, board: AreaBoard, size: QSize, page: int, least: float
 ) -> None:
-    signs = [sign for sign in real.signs(fitting(real.frame, size, page=page), 100) if not sign.is_town]
+    signs = [sign for sign in real.signs(fit_camera(real.frame, size, page=page), 100) if not sign.is_town]
     lands = {space.id for space in board.spaces.values() if space.kind == "land"}
     assert lands <= {sign.space for sign in signs}
     assert min(sign.cap for sign in signs if sign.space in lands) >= least
@@ -130,9 +132,9 @@ WINDOWS = [(QSize(930, 600), 720), (QSize(1450, 950), 1080), (QSize(3000, 1950),
 @pytest.mark.parametrize("zoom", [1.0, 2.0, 4.0])
 @pytest.mark.parametrize(("size", "page"), WINDOWS, ids=["720p", "1080p", "4K"])
 def test_larger_text_never_makes_a_name_or_a_counter_smaller(
-    real: AreaLook, size: QSize, page: int, zoom: float
+    real: AreaRenderer, size: QSize, page: int, zoom: float
 ) -> None:
-    camera = fitting(real.frame, size, page=page)
+    camera = fit_camera(real.frame, size, page=page)
     camera = replace(camera, scale=camera.fit * zoom)
     before: dict[str, float] = {}
     width = 0
@@ -151,16 +153,16 @@ def test_larger_text_never_makes_a_name_or_a_counter_smaller(
 
 @pytest.mark.parametrize(("size", "page"), WINDOWS, ids=["720p", "1080p", "4K"])
 def test_all_forces_have_one_size_of_a_fortieth_of_the_window(
-    real: AreaLook, board: AreaBoard, size: QSize, page: int
+    real: AreaRenderer, board: AreaBoard, size: QSize, page: int
 ) -> None:
-    camera = fitting(real.frame, size, page=page)
+    camera = fit_camera(real.frame, size, page=page)
     placed = Arrangement(real, camera, 100, real.signs(camera, 100)).place(full_table(board))
     assert {one.part for one in placed if one.id} == {1.0}
     assert counter_pixels(camera, real.counter_km, 100) >= page // 40
 
 
-def test_leaders_take_more_room_than_any_other_force(real: AreaLook, board: AreaBoard) -> None:
-    camera = fitting(real.frame, QSize(1450, 950), page=1080)
+def test_leaders_take_more_room_than_any_other_force(real: AreaRenderer, board: AreaBoard) -> None:
+    camera = fit_camera(real.frame, QSize(1450, 950), page=1080)
     placed = [one for one in Arrangement(real, camera, 100, []).place(full_table(board)) if one.id]
     heights = {
         crowned: {one.face.room.height() for one in placed if one.face.crowned is crowned} for crowned in (False, True)
@@ -168,8 +170,8 @@ def test_leaders_take_more_room_than_any_other_force(real: AreaLook, board: Area
     assert min(heights[True]) > max(heights[False])
 
 
-def test_a_force_beside_its_space_has_a_line_that_leads_there(real: AreaLook, board: AreaBoard) -> None:
-    camera = fitting(real.frame, QSize(930, 600), page=720)
+def test_a_force_beside_its_space_has_a_line_that_leads_there(real: AreaRenderer, board: AreaBoard) -> None:
+    camera = fit_camera(real.frame, QSize(930, 600), page=720)
     placed = Arrangement(real, camera, 200, real.signs(camera, 200)).place(full_table(board))
     called = [one for one in placed if one.target is not None]
     assert called, "a full board at double text has no room for all"

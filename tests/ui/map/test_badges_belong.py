@@ -10,13 +10,13 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.map import AreaLook
+from dark_ages_desk.ui.map import AreaRenderer
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
-from dark_ages_desk.ui.map.camera import Camera, fitting
-from dark_ages_desk.ui.map.look import Arranging, BoardLook
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
+from dark_ages_desk.ui.map.look import BoardRenderer, CounterArranger
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.overlays import badge_size
-from dark_ages_desk.ui.map.placement import Placed, badge_cap, counter_pixels
+from dark_ages_desk.ui.map.placement import PlacedCounter, badge_cap, counter_pixels
 from tests.ui.battle import deployed
 from tests.ui.map.test_arrange import boxes
 from tests.ui.map.test_crowded import ink, look, tables
@@ -32,7 +32,9 @@ VIEWS = [
 ]
 
 
-def badges(arrangement: Arranging, board: BoardLook, camera: Camera, text: int, spaces: list[str]) -> dict[str, QRectF]:
+def badges(
+    arrangement: CounterArranger, board: BoardRenderer, camera: Camera, text: int, spaces: list[str]
+) -> dict[str, QRectF]:
     size = badge_size("3", badge_cap(camera, text, board.badge_km), refused=False)
     found = {}
     for space, spot in arrangement.spots(dict.fromkeys(spaces, size)).items():
@@ -45,10 +47,10 @@ def badges(arrangement: Arranging, board: BoardLook, camera: Camera, text: int, 
 @pytest.mark.parametrize("moment", ["set-up", "game"])
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_badges_of_all_lands_touch_neither_counters_nor_names(
-    look: AreaLook, tables: dict[str, TableView], moment: str, view: tuple[QSize, int, float, int, int]
+    look: AreaRenderer, tables: dict[str, TableView], moment: str, view: tuple[QSize, int, float, int, int]
 ) -> None:
     size, page, zoom, text, allowed = view
-    camera = fitting(look.frame, size, page=page)
+    camera = fit_camera(look.frame, size, page=page)
     camera = replace(camera, scale=camera.fit * zoom, left=look.frame.left(), top=look.frame.top())
     arrangement = Arrangement(look, camera, text, look.signs(camera, text))
     placed = arrangement.place(tables[moment])
@@ -74,14 +76,14 @@ def test_badges_of_hexes_leave_the_picture_and_the_figures_of_counters_free(
     board = battle.ruleset.board
     files = catalogue().look(board)
     look = look_of(board, files.map_folder, files.counters)
-    camera = fitting(look.frame, QSize(1450, 950), page=1080)
+    camera = fit_camera(look.frame, QSize(1450, 950), page=1080)
     camera = replace(camera, scale=camera.fit * zoom, left=look.frame.left(), top=look.frame.top())
     arrangement = look.arrangement(camera, 100, look.signs(camera, 100))
     placed = [one for one in arrangement.place(battle.view("table")) if one.id]
     assert len(placed) > 10
     shown = badges(arrangement, look, camera, 100, sorted({one.space for one in placed}))
 
-    def middle(one: Placed) -> QRectF:
+    def middle(one: PlacedCounter) -> QRectF:
         """The counter but for its right edge."""
         side = counter_pixels(camera, one.width_km, 100) * one.part
         at = one.at * camera.scale
@@ -94,9 +96,9 @@ def test_badges_of_hexes_leave_the_picture_and_the_figures_of_counters_free(
 
 @pytest.mark.parametrize("page", [720, 1080, 2160])
 def test_at_double_text_badges_and_totals_are_read_at_four_metres_where_one_looks_closer(
-    look: AreaLook, page: int
+    look: AreaRenderer, page: int
 ) -> None:
-    camera = fitting(look.frame, QSize(round(page * 1.34), round(page * 0.88)), page=page)
+    camera = fit_camera(look.frame, QSize(round(page * 1.34), round(page * 0.88)), page=page)
     camera = replace(camera, scale=camera.fit * 2.4)
     assert badge_cap(camera, 200, look.badge_km) >= page / 40
     # The figure of a total is this part of its counter's width.

@@ -14,15 +14,15 @@ from PySide6.QtGui import QImage, QPainterPath
 from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.ui.map import AreaLook, inks
+from dark_ages_desk.ui.map import AreaRenderer, inks
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.areas.outlines import Outlines, OutlinesError
-from dark_ages_desk.ui.map.camera import fitting
+from dark_ages_desk.ui.map.camera import fit_camera
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.look import Sign
-from dark_ages_desk.ui.map.paint import meets
-from dark_ages_desk.ui.map.placement import holders_of, legend_rows
-from dark_ages_desk.ui.map.prerender import MARK, bare_board, mark_of
+from dark_ages_desk.ui.map.paint import may_reach
+from dark_ages_desk.ui.map.placement import legend_rows, list_holders
+from dark_ages_desk.ui.map.prerender import MARK, map_fingerprint, paint_bare_board
 from dark_ages_desk.ui.parts.pattern import STROKES
 from tests.ui.map.conftest import ASSETS
 
@@ -49,7 +49,7 @@ def test_a_level_and_an_upright_line_are_in_sight_where_they_lie() -> None:
     ):  # fmt: skip
         path = QPainterPath(QPointF(x0, y0))
         path.lineTo(x1, y1)
-        assert meets(path, seen) is there
+        assert may_reach(path, seen) is there
 
 
 def test_another_format_is_refused(tmp_path: Path) -> None:
@@ -68,7 +68,7 @@ def test_the_relief_file_cannot_lie_elsewhere(folder: Path) -> None:
     assert relief.file.parent == folder
 
 
-def test_a_burg_wins_over_its_area_within_reach(look: AreaLook) -> None:
+def test_a_burg_wins_over_its_area_within_reach(look: AreaRenderer) -> None:
     assert look.space_at(QPointF(205, 424), 20) == "ham"
     assert look.space_at(QPointF(205, 424), 2) == "west"
     assert look.space_at(QPointF(1000, 300), 20) == "sea"
@@ -76,7 +76,7 @@ def test_a_burg_wins_over_its_area_within_reach(look: AreaLook) -> None:
 
 
 def test_shared_control_keeps_both_tinctures(view: TableView) -> None:
-    holders = holders_of(view)
+    holders = list_holders(view)
     assert [tincture.sign for tincture in holders["east"]] == ["R", "B"]
     assert [tincture.pattern for tincture in holders["west"]] == ["hatch"]
 
@@ -85,15 +85,15 @@ def test_the_legend_joins_powers_that_look_alike(view: TableView) -> None:
     assert [name for _, name in legend_rows(view.powers)] == ["The Reds", "The Blues", "Minor powers"]
 
 
-def test_counters_of_one_force_lie_side_by_side(look: AreaLook, view: TableView) -> None:
-    near = fitting(look.frame, QSize(3600, 1800))
+def test_counters_of_one_force_lie_side_by_side(look: AreaRenderer, view: TableView) -> None:
+    near = fit_camera(look.frame, QSize(3600, 1800))
     placed = {one.id: one for one in Arrangement(look, near, 100, look.signs(near, 100)).place(view) if one.id}
     assert placed["a"].at == placed["b"].at
     assert placed["b"].step.x() - placed["a"].step.x() > 0.5
 
 
-def test_far_away_one_counter_stands_for_all_kinds_of_a_force(look: AreaLook, view: TableView) -> None:
-    far = fitting(look.frame, QSize(400, 200))
+def test_far_away_one_counter_stands_for_all_kinds_of_a_force(look: AreaRenderer, view: TableView) -> None:
+    far = fit_camera(look.frame, QSize(400, 200))
     placed = [one for one in Arrangement(look, far, 100, look.signs(far, 100)).place(view) if one.ids]
     joined = next(one for one in placed if one.id == "a")
     assert joined.ids == ("a", "b")
@@ -101,8 +101,8 @@ def test_far_away_one_counter_stands_for_all_kinds_of_a_force(look: AreaLook, vi
     assert sorted(one.id for one in placed) == ["a", "c", "d"]
 
 
-def test_what_did_not_change_stays_where_it_lies(look: AreaLook, view: TableView) -> None:
-    camera = fitting(look.frame, QSize(600, 300))
+def test_what_did_not_change_stays_where_it_lies(look: AreaRenderer, view: TableView) -> None:
+    camera = fit_camera(look.frame, QSize(600, 300))
     arrangement = Arrangement(look, camera, 100, look.signs(camera, 100))
     before = {one.id: one.at for one in arrangement.place(view)}
     moved = replace(view, counters=(*view.counters[:2], replace(view.counters[2], space="west"), view.counters[3]))
@@ -116,8 +116,8 @@ def test_what_did_not_change_stays_where_it_lies(look: AreaLook, view: TableView
 def test_names_never_cover_each_other(size: QSize, text_scale: int, qapp: object) -> None:
     if not (REAL / "outlines.json").is_file():
         pytest.skip("no outlines yet")
-    look = AreaLook(load_board(REAL / "board.toml"), REAL, [ASSETS / "counters" / "common"])
-    camera = fitting(look.frame, size)
+    look = AreaRenderer(load_board(REAL / "board.toml"), REAL, [ASSETS / "counters" / "common"])
+    camera = fit_camera(look.frame, size)
     signs = look.signs(camera, text_scale)
     assert len(signs) > 60
     covered = [
@@ -136,27 +136,27 @@ def test_every_area_keeps_its_name_at_double_text_size(qapp: object) -> None:
     if not (REAL / "outlines.json").is_file():
         pytest.skip("no outlines yet")
     board = load_board(REAL / "board.toml")
-    look = AreaLook(board, REAL, [ASSETS / "counters" / "common"])
-    named = {sign.space for sign in look.signs(fitting(look.frame, QSize(1920, 1080)), 200)}
+    look = AreaRenderer(board, REAL, [ASSETS / "counters" / "common"])
+    named = {sign.space for sign in look.signs(fit_camera(look.frame, QSize(1920, 1080)), 200)}
     lands = {space.id for space in board.spaces.values() if space.kind == "land"}
     assert len(lands - named) <= 3
 
 
-def test_a_closer_look_names_more_burgs(board: AreaBoard, look: AreaLook) -> None:
-    near = fitting(look.frame, QSize(2400, 1200))
-    far = fitting(look.frame, QSize(240, 120))
+def test_a_closer_look_names_more_burgs(board: AreaBoard, look: AreaRenderer) -> None:
+    near = fit_camera(look.frame, QSize(2400, 1200))
+    far = fit_camera(look.frame, QSize(240, 120))
     assert len(look.signs(near, 100)) >= len(look.signs(far, 100))
 
 
-def test_text_grows_with_the_text_scale(look: AreaLook) -> None:
-    camera = fitting(look.frame, QSize(1200, 600))
+def test_text_grows_with_the_text_scale(look: AreaRenderer) -> None:
+    camera = fit_camera(look.frame, QSize(1200, 600))
     small = {sign.space: sign.image.height() for sign in look.signs(camera, 100) if sign.space == "west"}
     large = {sign.space: sign.image.height() for sign in look.signs(camera, 200) if sign.space == "west"}
     assert large["west"] > 1.6 * small["west"]
 
 
-def test_the_bare_board_is_as_large_as_its_frame(look: AreaLook) -> None:
-    image = bare_board(look, 300)
+def test_the_bare_board_is_as_large_as_its_frame(look: AreaRenderer) -> None:
+    image = paint_bare_board(look, 300)
     assert (image.width(), image.height()) == (300, 150)
     assert image.pixelColor(80, 60).red() > image.pixelColor(280, 60).red()
 
@@ -177,4 +177,4 @@ def test_patterns_of_the_core_are_all_drawn() -> None:
 def test_the_ready_picture_shows_the_present_map(base: Path) -> None:
     image = QImage(str(base))
     wanted = f"run: python -m dark_ages_desk.pictures.boards assets/maps/{base.parent.name}"
-    assert image.text(MARK) == mark_of(base.parent), wanted
+    assert image.text(MARK) == map_fingerprint(base.parent), wanted

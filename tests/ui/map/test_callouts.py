@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.map.callouts import LINES, MOST, lines_of
+from dark_ages_desk.ui.map.callouts import LINES, MOST, wrap_words
 from dark_ages_desk.ui.map.view import SHARED_MS
 
 
@@ -20,7 +20,7 @@ def sheets(board_map: MapView) -> list[QRectF]:
 
 def test_what_happened_is_written_within_the_window_and_over_no_counter(board_map: MapView) -> None:
     before = board_map.grab().toImage()
-    board_map.happened([("west", "The Reds lose 1 militia in West."), ("east", "The Blues roll a 5: D1.")])
+    board_map.show_events([("west", "The Reds lose 1 militia in West."), ("east", "The Blues roll a 5: D1.")])
     found = sheets(board_map)
     assert len(found) == 2 and board_map.grab().toImage() != before
     assert all(QRectF(board_map.rect()).contains(box) for box in found)
@@ -34,27 +34,27 @@ def test_what_happened_is_written_within_the_window_and_over_no_counter(board_ma
 
 def test_words_of_one_place_stand_together_and_the_last_places_count(board_map: MapView) -> None:
     places = ["west", "east", "sea", "ham", "wick"]
-    board_map.happened([(place, f"At {place}.") for place in [*places, "wick"]])
+    board_map.show_events([(place, f"At {place}.") for place in [*places, "wick"]])
     told = board_map.scene.callouts.told
     assert len(told) == MOST and dict(told)["wick"] == "At wick.\nAt wick."
 
 
 def test_what_happened_nowhere_on_this_board_is_not_written(board_map: MapView) -> None:
-    board_map.happened([("nowhere", "Something."), ("west", "")])
+    board_map.show_events([("nowhere", "Something."), ("west", "")])
     assert board_map.scene.callouts.told == ()
 
 
 def test_it_goes_by_itself_and_gives_way_to_what_happens_next(board_map: MapView) -> None:
     assert 5000 <= SHARED_MS <= 8000
-    board_map.happened([("west", "First.")])
+    board_map.show_events([("west", "First.")])
     assert board_map._sharing.isActive()
-    board_map.happened([("east", "Second.")])
+    board_map.show_events([("east", "Second.")])
     assert board_map.scene.callouts.told == (("east", "Second."),)
     board_map._sharing.timeout.emit()
     assert board_map.scene.callouts.told == ()
 
 
 def test_long_words_are_broken_and_cut() -> None:
-    lines = lines_of("one two three four five six seven eight nine ten " * 6, 10)
+    lines = wrap_words("one two three four five six seven eight nine ten " * 6, 10)
     assert len(lines) == LINES and lines[-1].endswith("…")
-    assert lines_of("Short.", 10) == ["Short."]
+    assert wrap_words("Short.", 10) == ["Short."]

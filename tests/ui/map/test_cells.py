@@ -9,29 +9,29 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.desk import find_look_files
-from dark_ages_desk.ui.map.areas.look import AreaLook
-from dark_ages_desk.ui.map.bench import crowded_view
-from dark_ages_desk.ui.map.cells import AT_ONCE, CROWDED, SIDE, Cells, cells_of, sorted_in
-from dark_ages_desk.ui.map.paint import clear_image, painting
+from dark_ages_desk.ui.map.areas.look import AreaRenderer
+from dark_ages_desk.ui.map.bench import build_crowded_view
+from dark_ages_desk.ui.map.cells import AT_ONCE, CROWDED, SIDE, Cells, sort_into_cells, touched_cells
+from dark_ages_desk.ui.map.paint import clear_image, open_painter
 from dark_ages_desk.ui.map.view import MapView
 
 BOX = QRectF(10, 10, 20, 20)
 
 
 def test_a_thing_lies_in_every_cell_that_it_touches() -> None:
-    assert cells_of(QRectF(SIDE - 5, 3, 10, 10)) == [(0, 0), (1, 0)]
-    assert cells_of(QRectF(-5, -5, 2, 2)) == [(-1, -1)]
-    found = sorted_in([("a", BOX), ("b", QRectF(0, 0, SIDE + 5, 5))])
+    assert touched_cells(QRectF(SIDE - 5, 3, 10, 10)) == [(0, 0), (1, 0)]
+    assert touched_cells(QRectF(-5, -5, 2, 2)) == [(-1, -1)]
+    found = sort_into_cells([("a", BOX), ("b", QRectF(0, 0, SIDE + 5, 5))])
     assert found == {(0, 0): ["a", "b"], (1, 0): ["b"]}
 
 
 def test_what_is_seen_once_or_is_not_crowded_is_painted_at_once() -> None:
     cells: Cells[str] = Cells()
     things = ["a"]
-    assert not cells.stays(((1.0,), things), CROWDED)
-    assert cells.stays(((1.0,), things), CROWDED)
-    assert not cells.stays(((1.0,), things), CROWDED - 1)
-    assert not cells.stays(((1.0,), ["a"]), CROWDED)  # other things, though they look alike
+    assert not cells.is_unchanged(((1.0,), things), CROWDED)
+    assert cells.is_unchanged(((1.0,), things), CROWDED)
+    assert not cells.is_unchanged(((1.0,), things), CROWDED - 1)
+    assert not cells.is_unchanged(((1.0,), ["a"]), CROWDED)  # other things, though they look alike
 
 
 def test_a_few_cells_are_painted_in_each_frame_until_all_are_there(qtbot: QtBot) -> None:
@@ -45,11 +45,11 @@ def test_a_few_cells_are_painted_in_each_frame_until_all_are_there(qtbot: QtBot)
 
     image = clear_image(QSize(wide, SIDE))
     region = QRect(0, 0, wide, SIDE)
-    with painting(image) as painter:
-        assert not cells.laid(painter, QPoint(0, 0), region, lambda: things, paint)
+    with open_painter(image) as painter:
+        assert not cells.draw_cells(painter, QPoint(0, 0), region, lambda: things, paint)
         assert len(painted) == AT_ONCE
-        assert cells.laid(painter, QPoint(0, 0), region, lambda: things, paint)
-        assert cells.laid(painter, QPoint(0, 0), region, lambda: things, paint)
+        assert cells.draw_cells(painter, QPoint(0, 0), region, lambda: things, paint)
+        assert cells.draw_cells(painter, QPoint(0, 0), region, lambda: things, paint)
     assert sorted(painted) == list(range(AT_ONCE + 2))
 
 
@@ -57,7 +57,7 @@ def drawn(view: MapView) -> QImage:
     """The scene of a map without its paper, as it is drawn for a frame."""
     camera = view.stage.camera
     image = clear_image(camera.size)
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         view.scene.draw(painter, camera, view._paper.signs, 100)
     return image
 
@@ -66,10 +66,10 @@ def drawn(view: MapView) -> QImage:
 def test_cells_look_as_what_is_painted_at_once(qtbot: QtBot, counters: int) -> None:
     board = shipped_board("carolingian-twilight")
     files = find_look_files(board)
-    view = MapView(AreaLook(board, files.map_folder, files.counters))
+    view = MapView(AreaRenderer(board, files.map_folder, files.counters))
     qtbot.addWidget(view)
     view.resize(1280, 720)
-    view.show_view(crowded_view(view.look, counters))
+    view.show_view(build_crowded_view(view.look, counters))
     view.show()
     qtbot.waitUntil(lambda: view.settled and not view.scene.names_due, timeout=30_000)
     scene = view.scene

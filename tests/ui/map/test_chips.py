@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSizeF
 
-from dark_ages_desk.ui.map.chips import leader, place_chips
+from dark_ages_desk.ui.map.chips import find_leader_line, place_chips
 
 SIZE = QSizeF(30, 14)
 
@@ -31,7 +31,7 @@ def test_chips_cover_neither_counters_nor_each_other() -> None:
         assert spot is not None and not any(meets(spot, box) for box in inner)
         for other in spots[:number]:
             assert other is not None and (abs(other.x() - spot.x()) >= 30 or abs(other.y() - spot.y()) >= 14)
-        assert leader(points[number], spot, SIZE) is not None
+        assert find_leader_line(points[number], spot, SIZE) is not None
 
 
 def test_where_there_is_no_room_a_chip_is_left_out() -> None:

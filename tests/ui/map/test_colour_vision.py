@@ -17,7 +17,7 @@ from dark_ages_desk.ui.map.counter_trim import Chip
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.inks import colour, contrast_ratio
-from dark_ages_desk.ui.map.placement import tincture_of
+from dark_ages_desk.ui.map.placement import find_tincture
 
 # Machado, Oliveira and Fernandes 2009, severity 1.0, for linear RGB.
 SIGHTS: dict[str, tuple[tuple[float, float, float], ...]] = {
@@ -92,13 +92,13 @@ def test_the_grey_of_minor_powers_is_not_taken_for_another(powers: list[PowerVie
 
 def test_what_stands_on_a_counter_can_be_read(powers: list[PowerView]) -> None:
     for power in powers:
-        tincture = tincture_of(power)
+        tincture = find_tincture(power)
         assert contrast_ratio(tincture.ink(), tincture.shade()) >= 4.5, power.name
 
 
 def test_names_can_be_read_on_every_tint(powers: list[PowerView]) -> None:
     inks = (theme.NAME_INK, theme.SITE_INK)
-    for power in [tincture_of(power) for power in powers] + [Tincture(theme.NO_OWNER)]:
+    for power in [find_tincture(power) for power in powers] + [Tincture(theme.NO_OWNER)]:
         # The darkest part of a tint: the inner band along a border, multiplied with the paper.
         wash, paper = power.wash(0.66), QColor(*theme.PARCHMENT)
         ground = QColor(*(a * b // 255 for a, b in zip(wash.getRgb()[:3], paper.getRgb()[:3], strict=True)))

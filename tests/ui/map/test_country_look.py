@@ -19,9 +19,9 @@ from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.view import CounterView, PowerView, SpaceView, TableView
 from dark_ages_desk.mapmaking.coasts import find_stray_hexes
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.country.drawing import Drawing, DrawingError
-from dark_ages_desk.ui.map.country.look import CountryLook
+from dark_ages_desk.ui.map.country.look import CountryRenderer
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
 from dark_ages_desk.ui.map.look import Sign
 from dark_ages_desk.ui.map.looks import look_of
@@ -39,9 +39,9 @@ def britain() -> Country:
 
 
 @pytest.fixture(scope="module")
-def look(britain: Country, qapp: object) -> CountryLook:
+def look(britain: Country, qapp: object) -> CountryRenderer:
     found = look_of(britain, FOLDER, [ASSETS / "counters" / "common"])
-    assert isinstance(found, CountryLook)
+    assert isinstance(found, CountryRenderer)
     return found
 
 
@@ -49,7 +49,7 @@ def table(spaces: dict[str, SpaceView], counters: tuple[CounterView, ...] = ()) 
     return TableView("table", "Britain", "", spaces, counters, {"red": RED, "blue": BLUE})
 
 
-def painted(look: CountryLook, view: TableView, camera: Camera, qtbot: QtBot) -> QImage:
+def painted(look: CountryRenderer, view: TableView, camera: Camera, qtbot: QtBot) -> QImage:
     widget = MapView(look)
     qtbot.addWidget(widget)
     try:
@@ -59,9 +59,9 @@ def painted(look: CountryLook, view: TableView, camera: Camera, qtbot: QtBot) ->
         widget.close_painter()
 
 
-def near(look: CountryLook, space: str, zoom: float = 4.0) -> Camera:
+def near(look: CountryRenderer, space: str, zoom: float = 4.0) -> Camera:
     """A camera of 400 by 300 pixels on a hex."""
-    fit = fitting(look.frame, SIZES[1]).scale
+    fit = fit_camera(look.frame, SIZES[1]).scale
     at, scale = look.anchor(space), fit * zoom
     return Camera(scale, at.x() - 200 / scale, at.y() - 150 / scale, QSize(400, 300), fit, 1080)
 
@@ -77,7 +77,7 @@ def differ(one: QColor, other: QColor) -> int:
     )
 
 
-def test_only_hexes_in_play_can_be_pointed_at(look: CountryLook, britain: Country) -> None:
+def test_only_hexes_in_play_can_be_pointed_at(look: CountryRenderer, britain: Country) -> None:
     assert set(look.spaces()) == set(britain.spaces)
     for space in look.spaces():
         assert look.space_at(look.anchor(space), 0) == space
@@ -122,7 +122,7 @@ def test_the_relief_cannot_lie_elsewhere(tmp_path: Path) -> None:
     assert Drawing(file).relief.file == tmp_path / "secret.png"
 
 
-def test_land_is_tinted_by_whoever_holds_it_and_the_sea_is_not(look: CountryLook, qtbot: QtBot) -> None:
+def test_land_is_tinted_by_whoever_holds_it_and_the_sea_is_not(look: CountryRenderer, qtbot: QtBot) -> None:
     # 1639 and the sea lie south of 1638, in Devon.
     camera = near(look, "1638", 3.0)
     bare, held = (
@@ -136,7 +136,7 @@ def test_land_is_tinted_by_whoever_holds_it_and_the_sea_is_not(look: CountryLook
     assert differ(bare.pixelColor(water), held.pixelColor(water)) == 0
 
 
-def test_a_hex_that_changes_hands_changes_its_tint(look: CountryLook, qtbot: QtBot) -> None:
+def test_a_hex_that_changes_hands_changes_its_tint(look: CountryRenderer, qtbot: QtBot) -> None:
     camera = near(look, "2128")
     found = []
     for owner in ("red", "blue"):
@@ -155,7 +155,7 @@ def test_a_hex_that_changes_hands_changes_its_tint(look: CountryLook, qtbot: QtB
     ids=["a river", "open land", "a closed side"],
 )
 def test_a_side_shows_whether_water_runs_along_it(
-    look: CountryLook, qtbot: QtBot, first: str, second: str, blue: bool
+    look: CountryRenderer, qtbot: QtBot, first: str, second: str, blue: bool
 ) -> None:
     camera = near(look, first, 5.0)
     image = painted(look, table({}), camera, qtbot)
@@ -167,8 +167,8 @@ def test_a_side_shows_whether_water_runs_along_it(
 
 @pytest.mark.parametrize("text_scale", [100, 200])
 @pytest.mark.parametrize("size", SIZES, ids=["720p", "1080p"])
-def test_names_never_cover_each_other(look: CountryLook, size: QSize, text_scale: int) -> None:
-    camera = fitting(look.frame, size)
+def test_names_never_cover_each_other(look: CountryRenderer, size: QSize, text_scale: int) -> None:
+    camera = fit_camera(look.frame, size)
     signs = look.signs(camera, text_scale)
     boxes = [(sign, box.translated(sign.at * camera.scale + sign.offset)) for sign in signs for box in sign.cover]
     for (one, first), (other, second) in combinations(boxes, 2):
@@ -179,24 +179,24 @@ def named_towns(signs: list[Sign], britain: Country) -> set[str]:
     return {britain.town_at[sign.space].id for sign in signs if sign.space in britain.town_at}
 
 
-def test_towns_keep_their_names(look: CountryLook, britain: Country) -> None:
-    assert named_towns(look.signs(fitting(look.frame, SIZES[1]), 100), britain) == set(britain.towns)
+def test_towns_keep_their_names(look: CountryRenderer, britain: Country) -> None:
+    assert named_towns(look.signs(fit_camera(look.frame, SIZES[1]), 100), britain) == set(britain.towns)
     for size in SIZES:
         # Who has no room there is named when one looks closer, and when the pointer rests on the hex.
-        assert len(named_towns(look.signs(fitting(look.frame, size), 200), britain)) >= 32
-    fit = fitting(look.frame, SIZES[0])
+        assert len(named_towns(look.signs(fit_camera(look.frame, size), 200), britain)) >= 32
+    fit = fit_camera(look.frame, SIZES[0])
     close = Camera(fit.scale * 4, fit.left, fit.top, fit.size, fit.fit, fit.page)
     assert named_towns(look.signs(close, 200), britain) == set(britain.towns)
 
 
-def test_text_grows_with_the_text_scale(look: CountryLook) -> None:
-    camera = fitting(look.frame, SIZES[1])
+def test_text_grows_with_the_text_scale(look: CountryRenderer) -> None:
+    camera = fit_camera(look.frame, SIZES[1])
     caps = [max(sign.cap for sign in look.signs(camera, scale) if sign.space == "2223") for scale in (100, 200)]
     assert caps[1] >= 1.6 * caps[0]
 
 
-def test_a_towns_name_gives_way_to_counters_and_stays_beside_its_hex(look: CountryLook, britain: Country) -> None:
-    camera = fitting(look.frame, SIZES[1])
+def test_a_towns_name_gives_way_to_counters_and_stays_beside_its_hex(look: CountryRenderer, britain: Country) -> None:
+    camera = fit_camera(look.frame, SIZES[1])
     signs = look.signs(camera, 100)
     york = next(sign for sign in signs if sign.space == "2223")
     below = look.space_at(york.at + york.offset / camera.scale, 0)
@@ -214,9 +214,9 @@ def test_a_towns_name_gives_way_to_counters_and_stays_beside_its_hex(look: Count
 
 @pytest.mark.parametrize("text_scale", [100, 200])
 def test_names_that_gave_way_to_counters_do_not_cover_each_other(
-    look: CountryLook, britain: Country, text_scale: int
+    look: CountryRenderer, britain: Country, text_scale: int
 ) -> None:
-    camera = fitting(look.frame, SIZES[1])
+    camera = fit_camera(look.frame, SIZES[1])
     signs = look.signs(camera, text_scale)
     arrangement = look.arrangement(camera, text_scale, signs)
     crowd = Random(1).sample(list(britain.spaces), 150)
@@ -230,16 +230,16 @@ def test_names_that_gave_way_to_counters_do_not_cover_each_other(
         assert one is other or not first.adjusted(1, 1, -1, -1).intersects(second)
 
 
-def test_counters_fill_small_hexes_and_leave_room_in_large_ones(look: CountryLook) -> None:
+def test_counters_fill_small_hexes_and_leave_room_in_large_ones(look: CountryRenderer) -> None:
     counter = (CounterView("a", "2223", "red", "spearmen", 1, "a", "infantry"),)
     parts = []
     for zoom in (1.0, 4.0):
-        fit = fitting(look.frame, SIZES[1])
+        fit = fit_camera(look.frame, SIZES[1])
         camera = Camera(fit.scale * zoom, fit.left, fit.top, fit.size, fit.fit, fit.page)
         arrangement = look.arrangement(camera, 100, look.signs(camera, 100))
         (lying,) = arrangement.place(table({}, counter))
         width = lying.part * arrangement._width  # type: ignore[attr-defined]
         parts.append(width / (HIGH * camera.scale))
     # 1/40 of the window's height is what can be read.
-    assert parts[0] * HIGH * fitting(look.frame, SIZES[1]).scale == pytest.approx(1080 / 40, abs=0.5)
+    assert parts[0] * HIGH * fit_camera(look.frame, SIZES[1]).scale == pytest.approx(1080 / 40, abs=0.5)
     assert parts[1] == pytest.approx(0.7, abs=0.02)

@@ -9,7 +9,7 @@ from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.ui.map import MapView, courtesy
-from dark_ages_desk.ui.map.courtesy import frame_first, unhurried, window_first
+from dark_ages_desk.ui.map.courtesy import iterate_yielding, prioritise_frame, prioritise_window
 
 
 @pytest.fixture(autouse=True)
@@ -28,7 +28,7 @@ def painting() -> tuple[threading.Thread, list[int], threading.Event]:
         return [1]
 
     def paint() -> None:
-        painted.extend(unhurried(strokes()))
+        painted.extend(iterate_yielding(strokes()))
 
     return threading.Thread(target=paint), painted, there
 
@@ -36,8 +36,8 @@ def painting() -> tuple[threading.Thread, list[int], threading.Event]:
 # The frame lies within the showing of an answer: when it is over, the answer is still being shown.
 def test_the_painting_thread_waits_until_the_last_of_the_window_is_done(qtbot: QtBot) -> None:
     thread, painted, there = painting()
-    with window_first():
-        with window_first():
+    with prioritise_window():
+        with prioritise_window():
             pass
         thread.start()
         assert there.wait(5)
@@ -49,7 +49,7 @@ def test_the_painting_thread_waits_until_the_last_of_the_window_is_done(qtbot: Q
 
 def test_it_waits_until_the_window_has_been_laid_out_and_painted(qtbot: QtBot) -> None:
     thread, painted, there = painting()
-    frame_first()
+    prioritise_frame()
     thread.start()
     assert there.wait(5)
     thread.join(0.05)
@@ -60,8 +60,8 @@ def test_it_waits_until_the_window_has_been_laid_out_and_painted(qtbot: QtBot) -
 
 # The window itself paints at once, whoever else waits.
 def test_the_window_does_not_wait_for_itself(qtbot: QtBot) -> None:
-    with window_first():
-        assert list(unhurried([1, 2, 3])) == [1, 2, 3]
+    with prioritise_window():
+        assert list(iterate_yielding([1, 2, 3])) == [1, 2, 3]
 
 
 # Closing the desk just after an answer: the window waits for the thread, which waits for the window.
@@ -72,12 +72,12 @@ def test_who_is_to_end_does_not_wait_for_the_window(qtbot: QtBot) -> None:
     def paint() -> None:
         courtesy.give_up_when(ending.is_set)
         try:
-            painted.extend(unhurried([1, 2, 3]))
-        except courtesy.Abandoned:
+            painted.extend(iterate_yielding([1, 2, 3]))
+        except courtesy.WorkAbandoned:
             painted.append(-1)
 
     thread = threading.Thread(target=paint)
-    with window_first():
+    with prioritise_window():
         ending.set()
         thread.start()
         thread.join(2.5)
@@ -87,6 +87,6 @@ def test_who_is_to_end_does_not_wait_for_the_window(qtbot: QtBot) -> None:
 def test_a_map_is_closed_while_an_answer_is_being_shown(board_map: MapView) -> None:
     board_map.zoom_at(QPointF(300, 300), 3.0)
     board_map.grab()
-    frame_first()
+    prioritise_frame()
     board_map.close_painter()
     assert not any(thread.name == "map tiles" and thread.is_alive() for thread in threading.enumerate())

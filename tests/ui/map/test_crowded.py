@@ -17,9 +17,9 @@ from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.map import AreaLook
+from dark_ages_desk.ui.map import AreaRenderer
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
-from dark_ages_desk.ui.map.camera import fitting
+from dark_ages_desk.ui.map.camera import fit_camera
 from dark_ages_desk.ui.map.look import Sign
 from tests.ui.map.conftest import ASSETS
 from tests.ui.map.test_arrange import boxes
@@ -40,8 +40,8 @@ Place = tuple[QSize, int, int, int, int]
 
 
 @pytest.fixture(scope="module")
-def look(qapp: object) -> AreaLook:
-    return AreaLook(load_board(REAL / "board.toml"), REAL, [ASSETS / "counters" / "common"])
+def look(qapp: object) -> AreaRenderer:
+    return AreaRenderer(load_board(REAL / "board.toml"), REAL, [ASSETS / "counters" / "common"])
 
 
 @pytest.fixture(scope="module")
@@ -77,9 +77,9 @@ def ink(sign: Sign, scale: float) -> list[QRectF]:
 
 
 @pytest.mark.parametrize("place", PLACES, ids=str)
-def test_every_land_is_named(look: AreaLook, place: Place) -> None:
+def test_every_land_is_named(look: AreaRenderer, place: Place) -> None:
     size, page, text, _, nameless = place
-    named = {sign.space for sign in look.signs(fitting(look.frame, size, page=page), text) if not sign.is_town}
+    named = {sign.space for sign in look.signs(fit_camera(look.frame, size, page=page), text) if not sign.is_town}
     kinds = {key: space.kind for key, space in look.board.spaces.items()}
     assert {key for key, kind in kinds.items() if kind in ("land", "peripheral")} <= named
     assert len({key for key, kind in kinds.items() if kind == "sea"} - named) <= nameless
@@ -89,9 +89,9 @@ def test_every_land_is_named(look: AreaLook, place: Place) -> None:
 
 @pytest.mark.parametrize("moment", ["set-up", "game"])
 @pytest.mark.parametrize("place", PLACES, ids=str)
-def test_no_counter_touches_a_name(look: AreaLook, tables: dict[str, TableView], moment: str, place: Place) -> None:
+def test_no_counter_touches_a_name(look: AreaRenderer, tables: dict[str, TableView], moment: str, place: Place) -> None:
     size, page, text, allowed, _ = place
-    camera = fitting(look.frame, size, page=page)
+    camera = fit_camera(look.frame, size, page=page)
     before = look.signs(camera, text)
     arrangement = Arrangement(look, camera, text, before)
     counters = boxes(arrangement.place(tables[moment]), camera, look, text)
@@ -111,16 +111,16 @@ def test_no_counter_touches_a_name(look: AreaLook, tables: dict[str, TableView],
             assert not touch or touched & {sign.space, other.space} or text == 200, (sign.space, other.space)
 
 
-def test_names_that_nothing_touches_stay(look: AreaLook) -> None:
-    camera = fitting(look.frame, QSize(1270, 749))
+def test_names_that_nothing_touches_stay(look: AreaRenderer) -> None:
+    camera = fit_camera(look.frame, QSize(1270, 749))
     signs = look.signs(camera, 100)
     arrangement = Arrangement(look, camera, 100, signs)
     arrangement.place(TableView("table", "Empty", "", {}, (), {}))
     assert [sign.offset for sign in arrangement.signs()] == [sign.offset for sign in signs]
 
 
-def test_the_first_arrangement_is_quick(look: AreaLook, tables: dict[str, TableView]) -> None:
-    camera = fitting(look.frame, QSize(1270, 749))
+def test_the_first_arrangement_is_quick(look: AreaRenderer, tables: dict[str, TableView]) -> None:
+    camera = fit_camera(look.frame, QSize(1270, 749))
     signs = look.signs(camera, 100)
     best = 1.0
     for _ in range(3):
@@ -134,9 +134,9 @@ def test_the_first_arrangement_is_quick(look: AreaLook, tables: dict[str, TableV
 
 
 def test_names_that_were_moved_stay_when_something_changes_elsewhere(
-    look: AreaLook, tables: dict[str, TableView]
+    look: AreaRenderer, tables: dict[str, TableView]
 ) -> None:
-    camera = fitting(look.frame, QSize(1270, 749))
+    camera = fit_camera(look.frame, QSize(1270, 749))
     signs = look.signs(camera, 100)
     arrangement = Arrangement(look, camera, 100, signs)
     arrangement.place(tables["game"])

@@ -33,6 +33,6 @@ def test_nothing_glides_in_tests_or_pictures_or_if_less_motion_is_wished(monkeyp
     assert motion.glide_ms() == 0
     monkeypatch.setattr(motion, "_shown_to_somebody", True)
     motion.set_less(True)
-    assert motion.less() and motion.glide_ms() == 0
+    assert motion.is_less() and motion.glide_ms() == 0
     motion.set_less(False)
-    assert not motion.less()
+    assert not motion.is_less()

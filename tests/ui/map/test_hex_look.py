@@ -19,13 +19,13 @@ from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.core.hexes import HexGrid
 from dark_ages_desk.core.view import ArrowView, CounterView, Mark, Plate, PowerView, SpaceView, TableView
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.map.camera import Camera, fitting
-from dark_ages_desk.ui.map.counter_signs import shown_figures
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
+from dark_ages_desk.ui.map.counter_signs import readable_figures
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.hexes.arrange import HexArrangement, _grid
-from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout, islands, step
-from dark_ages_desk.ui.map.hexes.look import HexLook
+from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout, cell_beyond, find_islands
+from dark_ages_desk.ui.map.hexes.look import HexRenderer
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.tile_painter import paint_ground
 from tests.ui.map.conftest import ASSETS
@@ -67,8 +67,8 @@ def small_board() -> HexBoard:
 
 
 @pytest.fixture
-def hex_look(qapp: object) -> HexLook:
-    return HexLook(small_board(), Path("none"), [ASSETS / "counters" / "common"])
+def hex_look(qapp: object) -> HexRenderer:
+    return HexRenderer(small_board(), Path("none"), [ASSETS / "counters" / "common"])
 
 
 def counter(name: str, space: str, power: str = "red", **more: object) -> CounterView:
@@ -93,7 +93,7 @@ STACK = (
 
 
 @pytest.fixture
-def make_map(qtbot: QtBot, hex_look: HexLook) -> Iterator[Callable[[TableView], MapView]]:
+def make_map(qtbot: QtBot, hex_look: HexRenderer) -> Iterator[Callable[[TableView], MapView]]:
     made: list[MapView] = []
 
     def make(view: TableView) -> MapView:
@@ -115,10 +115,10 @@ def make_map(qtbot: QtBot, hex_look: HexLook) -> Iterator[Callable[[TableView], 
 
 
 def test_the_kind_of_board_decides_the_look(qapp: object) -> None:
-    assert isinstance(look_of(small_board(), Path("none"), []), HexLook)
+    assert isinstance(look_of(small_board(), Path("none"), []), HexRenderer)
 
 
-def test_every_hex_is_found_at_its_middle_and_near_its_corners(hex_look: HexLook) -> None:
+def test_every_hex_is_found_at_its_middle_and_near_its_corners(hex_look: HexRenderer) -> None:
     layout = hex_look.layout
     for index, (x, y) in enumerate(layout.centres):
         assert layout.hex_at(x, y) == index
@@ -135,20 +135,20 @@ def test_sides_of_cells_agree_with_those_of_the_grid() -> None:
     for index in range(grid.size):
         for side, other in enumerate(grid.adjacent[index]):
             if other >= 0:
-                assert layout.cell(other) == step(layout.cell(index), side)
+                assert layout.cell(other) == cell_beyond(layout.cell(index), side)
                 (x0, y0), (x1, y1) = layout.centres[index], layout.centres[other]
                 assert layout.side_middle(index, side) == pytest.approx(((x0 + x1) / 2, (y0 + y1) / 2))
 
 
 def test_pieces_of_ground_are_dissolved_with_their_holes() -> None:
     layout = HexLayout(HexGrid(7, 7))
-    ring = {step((3, 3), side) for side in range(6)}
-    loops = layout.loops(ring)
+    ring = {cell_beyond((3, 3), side) for side in range(6)}
+    loops = layout.boundary_loops(ring)
     assert sorted(len(loop) for loop in loops) == [6, 18]
-    assert len(islands([*ring, (0, 0)])) == 2
+    assert len(find_islands([*ring, (0, 0)])) == 2
 
 
-def test_ways_cross_a_side_at_one_point_seen_from_both_hexes(hex_look: HexLook) -> None:
+def test_ways_cross_a_side_at_one_point_seen_from_both_hexes(hex_look: HexRenderer) -> None:
     bridge = next(way for way in hex_look.ground.roads if hex_look.board.hexes[way.index].terrain == "river")
     below = [way for way in hex_look.ground.roads if way.index == hex_look.board.index["0207"]]
     ends = [end for way in below for end in (way.points[0], way.points[-1])]
@@ -159,7 +159,7 @@ def test_ways_cross_a_side_at_one_point_seen_from_both_hexes(hex_look: HexLook) 
 # Ground -------------------------------------------------------------------------------------------------------------
 
 
-def shade(image: QImage, camera: Camera, look: HexLook, space: str) -> QColor:
+def shade(image: QImage, camera: Camera, look: HexRenderer, space: str) -> QColor:
     """The mean colour round the middle of a hex."""
     at = look.anchor(space)
     spot = camera.to_pixels(at.x(), at.y())
@@ -169,8 +169,8 @@ def shade(image: QImage, camera: Camera, look: HexLook, space: str) -> QColor:
     return part.scaled(1, 1, Qt.AspectRatioMode.IgnoreAspectRatio, smooth).pixelColor(0, 0)
 
 
-def test_grounds_can_be_told_apart(hex_look: HexLook) -> None:
-    camera = fitting(hex_look.frame, QSize(900, 500))
+def test_grounds_can_be_told_apart(hex_look: HexRenderer) -> None:
+    camera = fit_camera(hex_look.frame, QSize(900, 500))
     image = paint_ground(hex_look, camera)
     sea, clear = shade(image, camera, hex_look, "0101"), shade(image, camera, hex_look, "0801")
     woods, slope, top = (shade(image, camera, hex_look, space) for space in ("0602", "0504", "0404"))
@@ -179,21 +179,21 @@ def test_grounds_can_be_told_apart(hex_look: HexLook) -> None:
     assert top.lightness() > clear.lightness() > slope.lightness()
 
 
-def test_the_same_map_is_always_drawn_alike(hex_look: HexLook) -> None:
-    camera = fitting(hex_look.frame, QSize(400, 260))
-    again = HexLook(small_board(), Path("none"), [ASSETS / "counters" / "common"])
+def test_the_same_map_is_always_drawn_alike(hex_look: HexRenderer) -> None:
+    camera = fit_camera(hex_look.frame, QSize(400, 260))
+    again = HexRenderer(small_board(), Path("none"), [ASSETS / "counters" / "common"])
     assert paint_ground(hex_look, camera) == paint_ground(again, camera)
 
 
-def test_hexes_are_numbered_only_close_up(hex_look: HexLook) -> None:
+def test_hexes_are_numbered_only_close_up(hex_look: HexRenderer) -> None:
     def ink(scale: float) -> int:
         at = hex_look.anchor("0801")
         camera = Camera(scale, at.x() - 60 / scale, at.y() - 60 / scale, QSize(120, 120), scale, 1080)
         image = QImage(camera.size, QImage.Format.Format_RGB32)
         image.fill(QColor("white"))
-        from dark_ages_desk.ui.map.paint import painting
+        from dark_ages_desk.ui.map.paint import open_painter
 
-        with painting(image) as painter:
+        with open_painter(image) as painter:
             painter.setTransform(camera.transform())
             hex_look.paint_lines(painter, camera)
         band = image.copy(45, round(60 - HIGH * scale * 0.47), 30, max(2, round(HIGH * scale * 0.1)))
@@ -206,9 +206,9 @@ def test_hexes_are_numbered_only_close_up(hex_look: HexLook) -> None:
 def test_a_shipped_map_is_ready_at_once(name: str, qapp: object) -> None:
     board = shipped_hex_board(name)
     folder = ASSETS / "maps" / name
-    HexLook(board, folder, [ASSETS / "counters" / "common"])
+    HexRenderer(board, folder, [ASSETS / "counters" / "common"])
     begun = time.process_time()
-    look = HexLook(board, folder, [ASSETS / "counters" / "common"])
+    look = HexRenderer(board, folder, [ASSETS / "counters" / "common"])
     took = time.process_time() - begun
     assert took < 0.6, "about 0.1 s on an idle machine"
     assert look.base_picture is not None and (folder / "picture.jpg").is_file()
@@ -218,8 +218,8 @@ def test_a_shipped_map_is_ready_at_once(name: str, qapp: object) -> None:
 @pytest.mark.parametrize("name", MAPS)
 def test_names_of_a_shipped_map_never_cover_each_other(name: str, text_scale: int, qapp: object) -> None:
     board = shipped_hex_board(name)
-    look = HexLook(board, ASSETS / "maps" / name, [ASSETS / "counters" / "common"])
-    camera = fitting(look.frame, QSize(1920, 1080))
+    look = HexRenderer(board, ASSETS / "maps" / name, [ASSETS / "counters" / "common"])
+    camera = fit_camera(look.frame, QSize(1920, 1080))
     signs = look.signs(camera, text_scale)
     labels = sum(bool(place.label) for place in board.hexes)
     assert len(signs) >= 0.8 * labels
@@ -237,26 +237,26 @@ def test_every_kind_and_state_has_a_pictogram(kind: str, qapp: object) -> None:
     assert art.pictogram(kind) and not art.problems
 
 
-def test_counters_of_a_hex_are_a_stack_from_afar_and_side_by_side_close_up(hex_look: HexLook) -> None:
-    far = HexArrangement(hex_look, fitting(hex_look.frame, QSize(300, 200)), 100, [])
+def test_counters_of_a_hex_are_a_stack_from_afar_and_side_by_side_close_up(hex_look: HexRenderer) -> None:
+    far = HexArrangement(hex_look, fit_camera(hex_look.frame, QSize(300, 200)), 100, [])
     (stack,) = (one for one in far.place(table(*STACK)) if one.id)
     assert (stack.id, stack.ids, stack.face.count, stack.face.fronts) == ("a", ("a", "b", "c"), 3, (1,))
     assert stack.face.plates == (Plate("command"),)
     assert [one.id for one in far.fan("0604")] == ["a", "b", "c"]
-    near = HexArrangement(hex_look, fitting(hex_look.frame, QSize(6000, 3600), page=1080), 100, [])
+    near = HexArrangement(hex_look, fit_camera(hex_look.frame, QSize(6000, 3600), page=1080), 100, [])
     spread = [one for one in near.place(table(*STACK)) if one.id]
     assert sorted(one.id for one in spread) == ["a", "b", "c"]
     assert near.fan("0604") == []
     assert {one.face.facing for one in spread} == {0, 1}
 
 
-def test_an_active_counter_lies_on_top_and_contact_is_seen_on_the_stack(hex_look: HexLook) -> None:
+def test_an_active_counter_lies_on_top_and_contact_is_seen_on_the_stack(hex_look: HexRenderer) -> None:
     stack = (
         STACK[0],
         replace(STACK[1], plates=(Plate("contact", shared=True),)),
         replace(STACK[2], state=("active", "bent")),
     )
-    far = HexArrangement(hex_look, fitting(hex_look.frame, QSize(300, 200)), 100, [])
+    far = HexArrangement(hex_look, fit_camera(hex_look.frame, QSize(300, 200)), 100, [])
     (placed,) = (one for one in far.place(table(*stack)) if one.id)
     assert placed.id == "c" and placed.face.states == ("bent",)
     assert placed.face.plates == (Plate("contact", shared=True),)
@@ -271,8 +271,8 @@ def test_counters_side_by_side_stay_within_their_hex(number: int) -> None:
     assert x <= RADIUS / 2 or y <= (RADIUS - x) * 3**0.5 + 1e-6
 
 
-def test_names_step_aside_for_counters(hex_look: HexLook) -> None:
-    camera = fitting(hex_look.frame, QSize(900, 500))
+def test_names_step_aside_for_counters(hex_look: HexRenderer) -> None:
+    camera = fit_camera(hex_look.frame, QSize(900, 500))
     signs = hex_look.signs(camera, 100)
     arrangement = HexArrangement(hex_look, camera, 100, signs)
     space = signs[0].space
@@ -316,12 +316,12 @@ def test_figures_are_left_out_where_they_could_not_be_read(qapp: object) -> None
 
 def test_fewer_figures_on_smaller_counters() -> None:
     lines = ("0-1-5", "5-1-V", "fire 2 R3")
-    assert shown_figures(lines, 70) == lines
-    assert shown_figures(lines, 56) == ("0-1-5", "fire 2 R3")
-    assert shown_figures(lines, 36) == ("0-1-5",)
-    assert shown_figures(lines, 30) == (), "nine pixels high, or none at all"
-    assert shown_figures(("No. 2", "die -1"), 60) == ("No. 2", "die -1")
-    assert shown_figures(("No. 2", "die -1"), 20) == ("2",) == shown_figures(("2",), 20)
+    assert readable_figures(lines, 70) == lines
+    assert readable_figures(lines, 56) == ("0-1-5", "fire 2 R3")
+    assert readable_figures(lines, 36) == ("0-1-5",)
+    assert readable_figures(lines, 30) == (), "nine pixels high, or none at all"
+    assert readable_figures(("No. 2", "die -1"), 60) == ("No. 2", "die -1")
+    assert readable_figures(("No. 2", "die -1"), 20) == ("2",) == readable_figures(("2",), 20)
 
 
 # On the widget ------------------------------------------------------------------------------------------------------
@@ -332,7 +332,7 @@ def test_the_map_shows_a_battle(make_map: Callable[[TableView], MapView]) -> Non
     foes = (counter("d", "0704", "tan", facing=3), counter("e", "0801", "tan", kind="bowmen"))
     shown = make_map(table(*STACK, *foes, arrows=fight))
     with_arrows = shown.grab().toImage()
-    shown.arrows(())
+    shown.show_arrows(())
     assert shown.grab().toImage() != with_arrows
     spot = shown.stage.camera.to_pixels(*_xy(shown, "0704"))
     assert shown.counter_at(spot) == "d" and shown.space_at(spot) == "0704"
@@ -366,18 +366,18 @@ def test_a_click_lays_a_stack_out_at_once_but_not_where_the_place_is_meant(
     shown = make_map(table(*STACK))
     spot = shown.stage.camera.to_pixels(*_xy(shown, "0604")).toPoint()
     QTest.mouseMove(shown, spot)
-    shown.glow({"0604": ""})
+    shown.highlight_places({"0604": ""})
     QTest.mouseClick(shown, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
-    assert not shown.fanned()
-    shown.glow({"0704": ""})
+    assert not shown.is_fanned()
+    shown.highlight_places({"0704": ""})
     QTest.mouseClick(shown, Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier, spot)
-    assert shown.fanned()
+    assert shown.is_fanned()
 
 
 def test_badges_stay_within_their_hexes(make_map: Callable[[TableView], MapView]) -> None:
     shown = make_map(table(*STACK))
     shown.set_text_scale(200)
-    shown.glow({"0604": "3", "0301": "12"}, {"0302": "no"})
+    shown.highlight_places({"0604": "3", "0301": "12"}, {"0302": "no"})
     assert not shown.grab().isNull()
     limit = shown.look.badge_km * shown.stage.camera.scale
     assert 2 * limit < HIGH * shown.stage.camera.scale
@@ -386,7 +386,7 @@ def test_badges_stay_within_their_hexes(make_map: Callable[[TableView], MapView]
 def test_legal_hexes_are_ringed_and_the_others_lie_in_shade(make_map: Callable[[TableView], MapView]) -> None:
     shown = make_map(table())
     plain = shown.grab().toImage()
-    shown.glow({"0604": "", "0704": ""}, {"0101": ""})
+    shown.highlight_places({"0604": "", "0704": ""}, {"0101": ""})
     lit = shown.grab().toImage()
     spot = shown.stage.camera.to_pixels(*_xy(shown, "0604")).toPoint()
     assert lit.pixelColor(spot) == plain.pixelColor(spot)

@@ -15,8 +15,8 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.core.view import ArrowView, SpaceView, TableView
 from dark_ages_desk.ui.map import MapView
-from dark_ages_desk.ui.map.bench import crowded_view, measure, report
-from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.bench import build_crowded_view, measure, report
+from dark_ages_desk.ui.map.look import BoardRenderer
 
 LEFT = Qt.MouseButton.LeftButton
 
@@ -94,7 +94,7 @@ def test_escape_ends_a_drag(board_map: MapView, qtbot: QtBot) -> None:
 
 
 def test_click_and_click_drops_what_is_taken_up(board_map: MapView, qtbot: QtBot) -> None:
-    board_map.glow({"east": "2 OP"})
+    board_map.highlight_places({"east": "2 OP"})
     board_map.select(["a"])
     with qtbot.waitSignal(board_map.dropped) as blocker:
         qtbot.mouseClick(board_map, LEFT, pos=pixel(board_map, 700, 100))
@@ -167,22 +167,22 @@ def test_the_middle_button_and_empty_ground_pan(board_map: MapView, qtbot: QtBot
 
 
 def test_legal_places_are_cycled_by_keyboard(board_map: MapView, qtbot: QtBot) -> None:
-    board_map.glow({"west": "1", "sea": ""}, {"east": "river"})
-    assert [board_map.next_glow() for _ in range(3)] == ["west", "sea", "west"]
+    board_map.highlight_places({"west": "1", "sea": ""}, {"east": "river"})
+    assert [board_map.mark_next_highlight() for _ in range(3)] == ["west", "sea", "west"]
     assert "West" in board_map.accessibleDescription()
     with qtbot.waitSignal(board_map.space_clicked) as blocker:
         qtbot.keyClick(board_map, Qt.Key.Key_Return)
     assert blocker.args == ["west"]
     assert board_map.grab().size() == QSize(1200, 600)
-    board_map.glow({})
+    board_map.highlight_places({})
     assert board_map.focused_space == ""
-    assert board_map.next_glow() == ""
+    assert board_map.mark_next_highlight() == ""
 
 
 def test_views_far_and_near(board_map: MapView, qtbot: QtBot) -> None:
-    board_map.preset(["east"])
+    board_map.show_part(["east"])
     assert board_map.stage.camera.visible.contains(QRectF(420, 20, 360, 560))
-    board_map.preset(QRectF(0, 0, 200, 100))
+    board_map.show_part(QRectF(0, 0, 200, 100))
     assert board_map.stage.camera.zoom > 4
     board_map.focus("wick")
     assert board_map.stage.camera.visible.contains(QPointF(780, 500))
@@ -204,8 +204,8 @@ def test_a_new_owner_changes_the_picture(board_map: MapView, view: TableView, qt
 
 
 def test_places_and_powers_that_nobody_knows_are_passed_over(board_map: MapView) -> None:
-    board_map.glow({"atlantis": "1"}, {"lemuria": ""})
-    board_map.arrows([ArrowView(("west", "east"), "nobody", "march"), ArrowView(("west", "mu"), "red", "march")])
+    board_map.highlight_places({"atlantis": "1"}, {"lemuria": ""})
+    board_map.show_arrows([ArrowView(("west", "east"), "nobody", "march"), ArrowView(("west", "mu"), "red", "march")])
     board_map.flash(["west", "atlantis"])
     board_map.select(["zzz"])
     assert not board_map.grab().isNull()
@@ -230,14 +230,14 @@ def test_two_windows_may_share_a_board(make_map: Callable[[], MapView]) -> None:
     assert first.grab().toImage() == second.grab().toImage()
 
 
-def test_the_bench_reports_figures(look: BoardLook, qtbot: QtBot) -> None:
-    assert len(crowded_view(look, 7).counters) == 7
+def test_the_bench_reports_figures(look: BoardRenderer, qtbot: QtBot) -> None:
+    assert len(build_crowded_view(look, 7).counters) == 7
     figures = measure(lambda: look, QSize(600, 300), 20)
     assert len(report(figures)) >= 5
     assert figures.first_paint > 0
 
 
-def test_a_map_that_is_thrown_away_ends_its_thread(look: BoardLook, qtbot: QtBot) -> None:
+def test_a_map_that_is_thrown_away_ends_its_thread(look: BoardRenderer, qtbot: QtBot) -> None:
     def painters() -> list[threading.Thread]:
         return [thread for thread in threading.enumerate() if thread.name == "map tiles"]
 
@@ -249,7 +249,7 @@ def test_a_map_that_is_thrown_away_ends_its_thread(look: BoardLook, qtbot: QtBot
     qtbot.waitUntil(lambda: len(painters()) == before, timeout=5_000)
 
 
-def test_a_bad_pictogram_is_reported_once(look: BoardLook, view: TableView, tmp_path: Path, qtbot: QtBot) -> None:
+def test_a_bad_pictogram_is_reported_once(look: BoardRenderer, view: TableView, tmp_path: Path, qtbot: QtBot) -> None:
     (tmp_path / "militia.svg").write_text("<svg><script/></svg>")
     look.counter_folders = [tmp_path]
     widget = MapView(look)

@@ -12,10 +12,10 @@ from PySide6.QtGui import QImage
 from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.view import CounterView, Mark, SpaceView, TableView
-from dark_ages_desk.ui.map import AreaLook
+from dark_ages_desk.ui.map import AreaRenderer
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
-from dark_ages_desk.ui.map.camera import fitting
+from dark_ages_desk.ui.map.camera import fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.mark_signs import LOOKS, PICTURES, legend_marks
@@ -31,8 +31,8 @@ def board() -> AreaBoard:
 
 
 @pytest.fixture(scope="module")
-def real(board: AreaBoard, qapp: object) -> AreaLook:
-    return AreaLook(board, REAL, [ASSETS / "counters" / "common"])
+def real(board: AreaBoard, qapp: object) -> AreaRenderer:
+    return AreaRenderer(board, REAL, [ASSETS / "counters" / "common"])
 
 
 @pytest.fixture
@@ -80,9 +80,9 @@ def test_a_force_that_is_held_looks_different(art: CounterArt) -> None:
 
 @pytest.mark.parametrize(("size", "text", "allowed"), [(QSize(1270, 749), 100, 0), (QSize(735, 434), 100, 5)], ids=str)
 def test_many_quiet_markers_cover_no_counter_and_move_none(
-    real: AreaLook, board: AreaBoard, size: QSize, text: int, allowed: int
+    real: AreaRenderer, board: AreaBoard, size: QSize, text: int, allowed: int
 ) -> None:
-    camera, full = fitting(real.frame, size), crowded(board)
+    camera, full = fit_camera(real.frame, size), crowded(board)
     signs = real.signs(camera, text)
     bare = TableView("table", "Bare", "", {}, full.counters, POWERS)
     alone = {one.ids: (one.at, one.step) for one in Arrangement(real, camera, text, signs).place(bare)}
@@ -95,8 +95,8 @@ def test_many_quiet_markers_cover_no_counter_and_move_none(
     assert not any(first.intersects(second) for first, second in combinations(marks, 2))
 
 
-def test_quiet_markers_stay_where_they_lie(real: AreaLook, board: AreaBoard) -> None:
-    camera, full = fitting(real.frame, QSize(1270, 749)), crowded(board)
+def test_quiet_markers_stay_where_they_lie(real: AreaRenderer, board: AreaBoard) -> None:
+    camera, full = fit_camera(real.frame, QSize(1270, 749)), crowded(board)
     arrangement = Arrangement(real, camera, 100, real.signs(camera, 100))
 
     def lying(view: TableView) -> dict[str, object]:

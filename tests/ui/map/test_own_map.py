@@ -9,10 +9,10 @@ from PySide6.QtGui import QImage
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.overlay import AREAS, BORDERS, SITES, Cell, Overlay, pair_row
 from dark_ages_desk.library import book_of
-from dark_ages_desk.ui.map import AreaLook
-from dark_ages_desk.ui.map.areas.joins import WALL, drawn_kinds
-from dark_ages_desk.ui.map.camera import fitting
-from dark_ages_desk.ui.map.prerender import bare_board
+from dark_ages_desk.ui.map import AreaRenderer
+from dark_ages_desk.ui.map.areas.joins import WALL, find_drawn_kinds
+from dark_ages_desk.ui.map.camera import fit_camera
+from dark_ages_desk.ui.map.prerender import paint_bare_board
 from tests.ui.map.conftest import ASSETS
 
 GAME = "carolingian-twilight"
@@ -37,13 +37,13 @@ def board(*values: tuple[str, str, str]) -> AreaBoard:
     return found
 
 
-def look(*values: tuple[str, str, str]) -> AreaLook:
-    return AreaLook(board(*values), ASSETS / "maps" / GAME, [ASSETS / "counters" / "common"])
+def look(*values: tuple[str, str, str]) -> AreaRenderer:
+    return AreaRenderer(board(*values), ASSETS / "maps" / GAME, [ASSETS / "counters" / "common"])
 
 
-def differing(one: AreaLook, other: AreaLook) -> QRectF:
+def differing(one: AreaRenderer, other: AreaRenderer) -> QRectF:
     """The part of the board (km) in which two looks draw something else."""
-    first, second = bare_board(one, 800), bare_board(other, 800)
+    first, second = paint_bare_board(one, 800), paint_bare_board(other, 800)
     assert first.size() == second.size()
     found = QRectF()
     for y in range(first.height()):
@@ -57,8 +57,8 @@ def differing(one: AreaLook, other: AreaLook) -> QRectF:
 
 def test_a_border_of_another_kind_is_drawn_as_that_kind() -> None:
     pairs = [("frisia", "saxony"), ("mercia", "wessex"), ("north-sea", "channel-sea")]
-    ours = drawn_kinds(board(), pairs)
-    owners = drawn_kinds(board(("frisia", "saxony", "river"), ("mercia", "wessex", "none")), pairs)
+    ours = find_drawn_kinds(board(), pairs)
+    owners = find_drawn_kinds(board(("frisia", "saxony", "river"), ("mercia", "wessex", "none")), pairs)
     assert list(ours.values()) == ["plain", "river", "sea"]
     assert list(owners.values()) == ["river", WALL, "sea"]
 
@@ -87,7 +87,7 @@ def test_a_coast_where_nobody_lands_has_a_cross_and_a_lost_port_has_no_sign() ->
     assert join.drawn == "none"
     middle = join.line.center()
     assert owners.outline("flanders").boundingRect().adjusted(-40, -40, 40, 40).contains(middle)
-    camera = fitting(owners.frame, SIZE)
+    camera = fit_camera(owners.frame, SIZE)
     towns = {sign.space: sign for sign in owners.signs(camera, 100) if sign.is_town}
     before = {sign.space: sign for sign in look().signs(camera, 100) if sign.is_town}
     assert towns["dublin"].image != before["dublin"].image
@@ -96,7 +96,7 @@ def test_a_coast_where_nobody_lands_has_a_cross_and_a_lost_port_has_no_sign() ->
 
 @pytest.mark.parametrize(("space", "name", "value"), [("saxony", "lv", "7"), ("aachen", "dv", "6")])
 def test_the_figures_are_the_owners(space: str, name: str, value: str) -> None:
-    camera = fitting(look().frame, SIZE)
+    camera = fit_camera(look().frame, SIZE)
     ours = [sign.image for sign in look().signs(camera, 100) if sign.space == space]
     owners = [sign.image for sign in look((space, name, value)).signs(camera, 100) if sign.space == space]
     assert ours and owners and ours != owners
@@ -104,9 +104,9 @@ def test_the_figures_are_the_owners(space: str, name: str, value: str) -> None:
 
 def test_the_ready_picture_shows_the_owners_borders_too() -> None:
     plain = QImage(str(ASSETS / "maps" / GAME / "base.jpg"))
-    assert look().dressed(plain) is plain
+    assert look().paint_differences(plain) is plain
     owners = look(("corsica", "provence", "plain"))
-    dressed = owners.dressed(plain)
+    dressed = owners.paint_differences(plain)
     scale = plain.width() / owners.frame.width()
     at = ((owners.joins[0].line.center() - owners.frame.topLeft()) * scale).toPoint()
     box = [at + QPointF(dx, dy).toPoint() for dx in range(-8, 9) for dy in range(-8, 9)]

@@ -10,9 +10,9 @@ from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core.board import AREA
-from dark_ages_desk.ui.map.areas.look import AreaLook
-from dark_ages_desk.ui.map.armies import part_of
-from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.areas.look import AreaRenderer
+from dark_ages_desk.ui.map.armies import part_around_places
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from tests.ui.map.conftest import ASSETS
 from tests.ui.map.test_coded_look import LEAST, covering
 
@@ -29,18 +29,18 @@ WINDOWS = [((865, 600), 720, 100), ((1450, 950), 1080, 200), ((3000, 1950), 2160
 
 
 @pytest.fixture(scope="module")
-def look(qapp: QApplication) -> AreaLook:
+def look(qapp: QApplication) -> AreaRenderer:
     del qapp
-    return AreaLook(shipped_board("strategy-and-conquest"), FOLDER, [ASSETS / "counters" / "common"])
+    return AreaRenderer(shipped_board("strategy-and-conquest"), FOLDER, [ASSETS / "counters" / "common"])
 
 
-def whole(look: AreaLook, size: tuple[int, int], page: int) -> Camera:
-    return fitting(look.frame, QSize(*size), page=page)
+def whole(look: AreaRenderer, size: tuple[int, int], page: int) -> Camera:
+    return fit_camera(look.frame, QSize(*size), page=page)
 
 
 @pytest.mark.parametrize(("size", "page", "text"), WINDOWS)
 def test_of_323_provinces_each_is_named_on_the_whole_map_and_no_name_covers_another(
-    look: AreaLook, size: tuple[int, int], page: int, text: int
+    look: AreaRenderer, size: tuple[int, int], page: int, text: int
 ) -> None:
     camera = whole(look, size, page)
     signs = look.signs(camera, text)
@@ -51,7 +51,7 @@ def test_of_323_provinces_each_is_named_on_the_whole_map_and_no_name_covers_anot
     assert all(named[key].cap >= LEAST for key in provinces)
 
 
-def test_closer_all_of_them_have_their_full_names_but_a_few(look: AreaLook) -> None:
+def test_closer_all_of_them_have_their_full_names_but_a_few(look: AreaRenderer) -> None:
     camera = whole(look, (865, 600), 720)
     closer = Camera(camera.scale * 3, camera.left, camera.top, camera.size, camera.fit, camera.page)
     provinces = [one for one in look.signs(closer, 100) if one.space and look.board.spaces[one.space].role == AREA]
@@ -60,13 +60,13 @@ def test_closer_all_of_them_have_their_full_names_but_a_few(look: AreaLook) -> N
 
 @pytest.mark.parametrize(("scenario", "text"), REGIONS)
 def test_in_a_region_what_is_played_on_is_named_first_and_the_rest_of_the_map_where_room_is_left(
-    look: AreaLook, scenario: str, text: int
+    look: AreaRenderer, scenario: str, text: int
 ) -> None:
     """A region as a window of 1280x720 shows it at the start."""
     size = MAPS[text]
     played = set(read_toml(SCENARIOS / f"{scenario}.toml")["areas"])
     rest = look.board.spaces.keys() - played
-    part, all_of_it = part_of(look, played), fitting(look.frame, size, page=720)
+    part, all_of_it = part_around_places(look, played), fit_camera(look.frame, size, page=720)
     zoom = min(size.width() / part.width(), size.height() / part.height()) / all_of_it.scale
     camera = Camera(all_of_it.scale * zoom, 0.0, 0.0, size, all_of_it.fit, all_of_it.page)
     before, after = look.signs(camera, text), look.signs(camera, text, rest)

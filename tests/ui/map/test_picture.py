@@ -20,8 +20,8 @@ SIZE = QSize(900, 450)
 
 
 def test_the_picture_is_what_the_window_would_paint(board_map: MapView, tmp_path: Path, qtbot: QtBot) -> None:
-    board_map.glow({"west": "2"})
-    picture, path = board_map.picture(), tmp_path / "map.png"
+    board_map.highlight_places({"west": "2"})
+    picture, path = board_map.build_picture(), tmp_path / "map.png"
     steps: list[int] = []
     picture.progressed.connect(steps.append)
     with qtbot.waitSignal(picture.done, timeout=20_000) as told:
@@ -38,7 +38,7 @@ def test_the_picture_is_what_the_window_would_paint(board_map: MapView, tmp_path
 
 
 def test_one_that_is_cancelled_writes_nothing(board_map: MapView, tmp_path: Path) -> None:
-    picture, path = board_map.picture(), tmp_path / "map.png"
+    picture, path = board_map.build_picture(), tmp_path / "map.png"
     told: list[str] = []
     picture.done.connect(told.append)
     picture.cancel()
@@ -48,7 +48,7 @@ def test_one_that_is_cancelled_writes_nothing(board_map: MapView, tmp_path: Path
 
 
 def test_a_file_that_cannot_be_written_is_told(board_map: MapView, tmp_path: Path, qtbot: QtBot) -> None:
-    picture = board_map.picture()
+    picture = board_map.build_picture()
     with qtbot.waitSignal(picture.done, timeout=20_000) as told:
         picture.start(SIZE, tmp_path / "nowhere" / "map.png")
     picture.wait()

@@ -11,14 +11,14 @@ LEFT = Qt.MouseButton.LeftButton
 
 
 def test_no_chip_while_everything_is_in_sight(board_map: MapView) -> None:
-    board_map.glow({"west": "1", "ham": "", "sea": "2"})
+    board_map.highlight_places({"west": "1", "ham": "", "sea": "2"})
     board_map.grab()
     assert not board_map.pointers.chips
 
 
 def test_places_out_of_sight_share_a_chip_per_direction(board_map: MapView) -> None:
-    board_map.glow({"west": "1", "ham": "", "sea": "2", "wick": ""})
-    board_map.preset(QRectF(560, 20, 120, 60))
+    board_map.highlight_places({"west": "1", "ham": "", "sea": "2", "wick": ""})
+    board_map.show_part(QRectF(560, 20, 120, 60))
     board_map.grab()
     chips = {chip.spaces: chip for chip in board_map.pointers.chips}
     assert [space for spaces in chips for space in spaces] == ["west", "ham", "sea", "wick"]
@@ -28,8 +28,8 @@ def test_places_out_of_sight_share_a_chip_per_direction(board_map: MapView) -> N
 
 
 def test_a_click_on_a_chip_goes_there_and_answers_nothing(qtbot: QtBot, board_map: MapView) -> None:
-    board_map.glow({"sea": "2"})
-    board_map.preset(QRectF(100, 200, 120, 60))
+    board_map.highlight_places({"sea": "2"})
+    board_map.show_part(QRectF(100, 200, 120, 60))
     board_map.grab()
     (chip,) = board_map.pointers.chips
     scale = board_map.stage.camera.scale
@@ -40,4 +40,4 @@ def test_a_click_on_a_chip_goes_there_and_answers_nothing(qtbot: QtBot, board_ma
     assert board_map.stage.camera.visible.contains(board_map.look.anchor("sea"))
     board_map.grab()
     assert not board_map.pointers.chips
-    assert board_map.pointers.at(QPointF(chip.at)) is None
+    assert board_map.pointers.chip_at(QPointF(chip.at)) is None

@@ -3,20 +3,20 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.view import CounterView, PowerView, SpaceView, TableView
-from dark_ages_desk.ui.map.placement import face_of, holders_of, tincture_of
+from dark_ages_desk.ui.map.placement import build_face, find_tincture, list_holders
 
 POWER = PowerView("BR", "Brittany", "BR", "#204080", "hatch", "BR", "player")
 
 
 def test_a_place_as_of_an_earlier_turn_has_less_colour_and_the_same_pattern_and_sign() -> None:
     spaces = {"brest": SpaceView("brest", "BR"), "rouen": SpaceView("rouen", "BR", as_of="turn 6")}
-    held = holders_of(TableView("", "", "", spaces, (), {"BR": POWER}))
+    held = list_holders(TableView("", "", "", spaces, (), {"BR": POWER}))
     (now,), (then,) = held["brest"], held["rouen"]
-    assert now == tincture_of(POWER) and (then.pattern, then.sign) == (now.pattern, now.sign)
+    assert now == find_tincture(POWER) and (then.pattern, then.sign) == (now.pattern, now.sign)
     assert then.shade().saturation() < now.shade().saturation() and then.shade().lightness() > now.shade().lightness()
 
 
 def test_a_remembered_counter_has_less_colour() -> None:
     counter = CounterView("BR3", "rouen", "BR", "fleet", 8, "BR3", "Fleet 3", state=("remembered", "bent"))
-    face = face_of(counter, {"BR": POWER})
-    assert face.tincture == tincture_of(POWER).faded() and "bent" in face.states
+    face = build_face(counter, {"BR": POWER})
+    assert face.tincture == find_tincture(POWER).fade() and "bent" in face.states

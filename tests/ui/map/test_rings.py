@@ -10,10 +10,10 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QColor, QImage
 
 from dark_ages_desk.content.area_board import load_board
-from dark_ages_desk.ui.map import AreaLook, MapView
-from dark_ages_desk.ui.map.camera import fitting
+from dark_ages_desk.ui.map import AreaRenderer, MapView
+from dark_ages_desk.ui.map.camera import fit_camera
 from dark_ages_desk.ui.map.inks import contrast_ratio
-from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.rings import Ring, Rings
 from tests.ui.map.conftest import ASSETS
 
@@ -21,21 +21,21 @@ SIZE = QSize(2400, 1200)
 REAL = ASSETS / "maps" / "carolingian-twilight"
 
 
-def real() -> AreaLook:
-    return AreaLook(load_board(REAL / "board.toml"), REAL, [ASSETS / "counters" / "common"])
+def real() -> AreaRenderer:
+    return AreaRenderer(load_board(REAL / "board.toml"), REAL, [ASSETS / "counters" / "common"])
 
 
 # Every space of the real board, each of its islands included: each corner of its outline lies at the ring; beside
 # the space nothing is drawn.
 def test_the_ring_follows_every_coast_and_misses_no_island(qapp: object) -> None:
     look = real()
-    camera = fitting(look.frame, QSize(1600, 1100))
+    camera = fit_camera(look.frame, QSize(1600, 1100))
     rings = Rings(look)
     for space in look.outlines.areas:
         image = QImage(camera.size, QImage.Format.Format_ARGB32_Premultiplied)
         image.fill(Qt.GlobalColor.transparent)
         shape = look.outline(space)
-        with painting(image) as painter:
+        with open_painter(image) as painter:
             rings.draw(painter, camera, space, Ring.LEGAL, 27.0)
         missed = []
         for number in range(shape.elementCount()):
@@ -64,7 +64,7 @@ def pixel(picture: QImage, x: float, y: float) -> QColor:
 def test_a_legal_place_keeps_its_tint_and_the_rest_lies_in_shade(make_map: Callable[[], MapView]) -> None:
     view = make_map()
     before = view.render_image(SIZE)
-    view.glow({"west": ""})
+    view.highlight_places({"west": ""})
     after = view.render_image(SIZE)
     assert pixel(after, 400, 240) == pixel(before, 400, 240), "west, in the middle of its land"
     dark, bright = pixel(after, 2200, 600).lightnessF(), pixel(before, 2200, 600).lightnessF()
@@ -73,7 +73,7 @@ def test_a_legal_place_keeps_its_tint_and_the_rest_lies_in_shade(make_map: Calla
 
 def test_a_ring_is_white_between_dark_lines_whoever_owns_the_place(make_map: Callable[[], MapView]) -> None:
     view = make_map()
-    view.glow({"west": ""})
+    view.highlight_places({"west": ""})
     picture = view.render_image(SIZE)
     # Across the border with the east, which lies at 400 km, two pixels to one.
     row = [pixel(picture, x, 600) for x in range(770, 800)]
@@ -87,7 +87,7 @@ def test_a_ring_is_white_between_dark_lines_whoever_owns_the_place(make_map: Cal
 def test_what_is_pointed_at_has_a_ring_twice_as_wide(make_map: Callable[[], MapView]) -> None:
     view = make_map()
     view.resize(SIZE)
-    view.glow({"west": ""})
+    view.highlight_places({"west": ""})
 
     def whites() -> int:
         picture = view.grab().toImage()
@@ -103,7 +103,7 @@ def test_beside_legal_places_one_that_is_refused_is_dotted_when_it_is_pointed_at
 ) -> None:
     view = make_map()
     view.resize(SIZE)
-    view.glow({"west": ""})
+    view.highlight_places({"west": ""})
     view.hover("east")
     picture = view.grab().toImage()
     light = [pixel(picture, 804, y).lightnessF() > 0.8 for y in range(120, 1080)]
@@ -113,10 +113,10 @@ def test_beside_legal_places_one_that_is_refused_is_dotted_when_it_is_pointed_at
 
 def test_rings_cost_little_once_painted(qapp: object) -> None:
     look = real()
-    camera = fitting(look.frame, QSize(1600, 1100))
+    camera = fit_camera(look.frame, QSize(1600, 1100))
     rings = Rings(look)
     image = QImage(camera.size, QImage.Format.Format_RGB32)
-    with painting(image) as painter:
+    with open_painter(image) as painter:
         for space in look.outlines.areas:
             rings.draw(painter, camera, space, Ring.LEGAL, 27.0)
         start = time.process_time()

@@ -21,7 +21,7 @@ from dark_ages_desk.ui.map import inks
 from dark_ages_desk.ui.map.areas.tint import LINE, WASH
 from dark_ages_desk.ui.map.heraldry import Tincture, pattern_image
 from dark_ages_desk.ui.map.inks import contrast_ratio
-from dark_ages_desk.ui.map.placement import tincture_of
+from dark_ages_desk.ui.map.placement import find_tincture
 from dark_ages_desk.ui.parts.badge import badge
 
 SIDE = 24
@@ -62,7 +62,9 @@ def tint(tincture: Tincture) -> QImage:
     painter = QPainter(image)
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
     painter.fillRect(image.rect(), tincture.wash(WASH))
-    painter.drawImage(0, 0, pattern_image(tincture.pattern, 27, tincture.lines(WASH).name(), max(1.1, 27 * LINE)))
+    painter.drawImage(
+        0, 0, pattern_image(tincture.pattern, 27, tincture.wash_line_colour(WASH).name(), max(1.1, 27 * LINE))
+    )
     painter.end()
     return image
 
@@ -95,7 +97,7 @@ def test_no_pattern_and_no_letters_are_used_twice(scenario: str) -> None:
 def test_any_two_swatches_differ_in_grey(scenario: str, qapp: object) -> None:
     for first, second in pairs(scenario):
         badges = [greys(badge(power, SIDE).toImage()) for power in (first, second)]
-        tints = [greys(tint(tincture_of(power))) for power in (first, second)]
+        tints = [greys(tint(find_tincture(power))) for power in (first, second)]
         assert difference(*badges) >= DRAWN, (first.name, second.name, difference(*badges))
         if first.pattern != second.pattern:
             assert difference(*tints) >= DRAWN, (first.name, second.name, difference(*tints))
@@ -120,7 +122,7 @@ def test_the_two_sides_of_a_battle_are_told_by_their_colours_alone(scenario: str
 @pytest.mark.parametrize("scenario", ALL)
 def test_patterns_and_letters_stand_out_from_what_they_lie_on(scenario: str, qapp: object) -> None:
     for power in powers_of(scenario):
-        tincture = tincture_of(power)
+        tincture = find_tincture(power)
         assert contrast_ratio(tincture.ink(), tincture.shade()) >= 4.5, power.name
         if power.pattern == "plain":
             continue
@@ -128,7 +130,7 @@ def test_patterns_and_letters_stand_out_from_what_they_lie_on(scenario: str, qap
         shades = [image.pixelColor(x, y) for x in range(SIDE) for y in range(SIDE)]
         light, dark = max(shades, key=QColor.lightnessF), min(shades, key=QColor.lightnessF)
         assert contrast_ratio(light, dark) >= 3.0, power.name
-        assert contrast_ratio(tincture.line(tincture.shade()), tincture.shade()) >= 3.0, power.name
+        assert contrast_ratio(tincture.line_colour(tincture.shade()), tincture.shade()) >= 3.0, power.name
 
 
 @pytest.mark.parametrize("sight", SIGHTS)
@@ -136,7 +138,7 @@ def test_patterns_and_letters_stand_out_from_what_they_lie_on(scenario: str, qap
 def test_the_ring_of_legal_places_stands_out_from_every_owner(scenario: str, sight: str) -> None:
     white, dark = QColor(*inks.RING), QColor(*inks.COUNTER_EDGE)
     for power in powers_of(scenario):
-        land = tint(tincture_of(power)).pixelColor(1, 1)
+        land = tint(find_tincture(power)).pixelColor(1, 1)
         shown = QColor(seen(land.name(), sight).convert("srgb").fit().to_string(hex=True))
         assert contrast_ratio(dark, shown) >= 3.0
     assert contrast_ratio(dark, white) >= 10.0

@@ -29,7 +29,7 @@ class Owner:
         window.show_printed(game, page)
         assert window.printed is not None
         self.window: OwnerWindow = window.printed
-        qtbot.waitUntil(lambda: self.window.shows(game), timeout=8000)
+        qtbot.waitUntil(lambda: self.window.is_showing(game), timeout=8000)
         self.grid = self.window.view.grid
 
     @property

@@ -14,10 +14,10 @@ from dark_ages_desk.content.sheets import OwnersSheets
 from dark_ages_desk.core.overlay import AREAS, OWNER, Cell, Overlay
 from dark_ages_desk.library import own_sheets
 from dark_ages_desk.ui.owner.cells import SOURCE
-from dark_ages_desk.ui.owner.shelf import usual
+from dark_ages_desk.ui.owner.shelf import usual_sheet
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.shell.catalogue import Wish
+from dark_ages_desk.ui.shell.catalogue import NewGameRequest
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.owner.owner_at import AREA_GAME, FIRST, HEX_GAME, KEY, Owner, cells
 
@@ -64,7 +64,9 @@ def test_a_sheet_is_saved_listed_and_played_with(owner: Owner) -> None:
 def test_from_a_running_game_its_own_sheet_is_opened_at_the_chart(qtbot: QtBot, window: DeskWindow) -> None:
     for name, value in (("Another", "CA"), ("That one", "A2")):
         path = own_sheets().save(Overlay(AREA_GAME, name, values={FIRST: value}))
-    window.begin(Wish("carolingian-twilight/27.2", seats=("A", "B", "C"), keep=False, charts=path, secrets="open"))
+    window.begin(
+        NewGameRequest("carolingian-twilight/27.2", seats=("A", "B", "C"), keep=False, charts=path, secrets="open")
+    )
     qtbot.waitUntil(lambda: window.desk is not None, timeout=9000)
     assert window.desk is not None
     charts = window.desk.charts
@@ -83,13 +85,13 @@ def test_the_usual_sheet_is_chosen_by_itself(owner: Owner) -> None:
     owner.type("a2 ca")
     owner.window.bar.usual.setChecked(True)
     owner.click(owner.window.bar.save)
-    path = usual(AREA_GAME)
+    path = usual_sheet(AREA_GAME)
     assert path is not None and path.is_file()
     page = owner.desk.library
     next(button for button in page.buttons if button.card.game == AREA_GAME).click()
     assert page.setup.charts.path == path
     owner.window.delete()
-    assert usual(AREA_GAME) is None and page.setup.charts.path is None
+    assert usual_sheet(AREA_GAME) is None and page.setup.charts.path is None
 
 
 def test_another_name_and_the_same_name_twice(owner: Owner) -> None:
@@ -165,7 +167,7 @@ def test_another_game_is_not_turned_to_before_that_is_settled(owner: Owner) -> N
     owner.window.bar.game_chosen.emit(HEX_GAME)
     assert owner.window.asking is not None
     {button.text(): button for button in owner.window.asking.buttons()}["Cancel"].click()
-    assert owner.window.shows(AREA_GAME) and owner.window.bar.game.currentData() == AREA_GAME
+    assert owner.window.is_showing(AREA_GAME) and owner.window.bar.game.currentData() == AREA_GAME
 
 
 def test_a_damaged_sheet_in_the_folder_is_told_and_the_others_are_there(qtbot: QtBot, window: DeskWindow) -> None:

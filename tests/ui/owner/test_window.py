@@ -26,10 +26,10 @@ def owner(qtbot: QtBot, window: DeskWindow) -> Owner:
 
 
 def test_a_value_is_typed_and_enter_goes_down(owner: Owner) -> None:
-    assert owner.grid.current() == FIRST
+    assert owner.grid.current_cell() == FIRST
     owner.type("a2 ca")
     assert owner.values == {FIRST: "A2 CA"}
-    assert owner.grid.current() == Cell("shock", "2", "1")
+    assert owner.grid.current_cell() == Cell("shock", "2", "1")
     owner.type("ne", KEY.Key_Tab)
     assert owner.values[Cell("shock", "2", "1")] == "NE"
     assert owner.message == ""
@@ -39,7 +39,7 @@ def test_a_wrong_value_is_told_while_it_is_typed_and_never_taken(owner: Owner) -
     owner.type("xx", None)
     assert "“xx” is not one of A1" in owner.message
     owner.qtbot.keyClick(owner.line, KEY.Key_Return)
-    assert owner.values == {} and owner.grid.current() == FIRST, "it stays until it is mended"
+    assert owner.values == {} and owner.grid.current_cell() == FIRST, "it stays until it is mended"
     owner.qtbot.keyClick(owner.line, KEY.Key_Escape)
     assert owner.message == "" and owner.values == {}
     assert owner.window.isVisible(), "Esc leaves the cell, not the window"
@@ -91,7 +91,7 @@ def test_the_keys_lead_out_of_the_table_and_work_in_it(owner: Owner) -> None:
     owner.qtbot.keyClick(owner.window, KEY.Key_Y, Qt.KeyboardModifier.ControlModifier)
     assert owner.values == {FIRST: "A2 CA"}
     owner.qtbot.keyClick(owner.window, KEY.Key_F3)
-    assert owner.grid.current() == Cell("shock", "2", "2"), "the next open cell in reading order"
+    assert owner.grid.current_cell() == Cell("shock", "2", "2"), "the next open cell in reading order"
     owner.grid.setFocus()
     owner.qtbot.keyClick(owner.grid, KEY.Key_Tab)
     assert owner.window.focusWidget() is owner.grid
@@ -153,7 +153,7 @@ def test_a_block_is_copied_without_its_signs(owner: Owner) -> None:
 def test_what_is_missing_is_found_over_all_pages(owner: Owner) -> None:
     owner.click(owner.window.view.confirm_button)
     owner.click(owner.window.view.next_button)
-    assert owner.window.view.page == "engagement" and owner.grid.current() == Cell("engagement", HEADING, "1")
+    assert owner.window.view.page == "engagement" and owner.grid.current_cell() == Cell("engagement", HEADING, "1")
     for page in owner.window.draft.pages if owner.window.draft else ():
         owner.window.turn_to(page.id)
         owner.click(owner.window.view.confirm_button)
@@ -196,7 +196,7 @@ def test_a_border_is_added_and_one_is_taken_away(owner: Owner) -> None:
     strip.kind.setCurrentIndex(2)
     owner.click(strip.add_button)
     added = Cell(BORDERS, "corsica|provence", "kind")
-    assert owner.values == {added: "mountain"} and owner.grid.current() == added
+    assert owner.values == {added: "mountain"} and owner.grid.current_cell() == added
     owner.at(Cell(BORDERS, "mercia|wessex", "kind"))
     owner.click(strip.part_button)
     assert owner.values[Cell(BORDERS, "mercia|wessex", "kind")] == "none"

@@ -13,7 +13,7 @@ from pytestqt.qtbot import QtBot
 
 import dark_ages_desk.ui
 from dark_ages_desk.ui.parts.fields import DropDown, NameField, NumberField
-from dark_ages_desk.ui.parts.widgets import Scroll, column
+from dark_ages_desk.ui.parts.widgets import Scroll, column_layout
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 RAW = {"QSpinBox", "QDoubleSpinBox", "QComboBox", "QSlider", "QDial", "QTabBar", "QTabWidget"}
@@ -23,7 +23,7 @@ RAW = {"QSpinBox", "QDoubleSpinBox", "QComboBox", "QSlider", "QDial", "QTabBar",
 def page(qtbot: QtBot) -> Scroll:
     """A page that scrolls, with a number and a list at its top."""
     inside = QWidget()
-    box = column(inside)
+    box = column_layout(inside)
     number, choice = NumberField("So many"), DropDown("Which")
     number.setRange(0, 99)
     choice.addItems(["one", "two", "three"])
@@ -96,7 +96,7 @@ def test_no_module_makes_another_kind_of_field() -> None:
 
 def test_a_name_is_replaced_by_typing(qtbot: QtBot) -> None:
     page, field = QWidget(), NameField("Player 1", "Name of player 1")
-    box = column(page)
+    box = column_layout(page)
     box.addWidget(NameField("Player 2", "Name of player 2"))
     box.addWidget(field)
     qtbot.addWidget(page)

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 import dark_ages_desk.ui
 from dark_ages_desk.ui.map.inks import contrast_ratio
 from dark_ages_desk.ui.parts.palette import DARK, LIGHT, Palette
-from dark_ages_desk.ui.parts.stylesheet import stylesheet
+from dark_ages_desk.ui.parts.stylesheet import build_stylesheet
 from dark_ages_desk.ui.parts.theme import THEME
 
 GROUNDS = ("page", "paper", "card", "field", "hover", "chosen", "refusal", "lit")
@@ -45,7 +45,7 @@ def test_plain_ink_is_blacker_than_that(palette: Palette) -> None:
 def test_the_style_sheet_writes_in_no_other_pair(palette: Palette) -> None:
     """Every rule that names both an ink and a ground names two that go together; letters are never gold or line."""
     by_colour = {getattr(palette, name): name for name in (*GROUNDS, *INKS, "gold", "line", "main", "main_ink")}
-    for rule in re.findall(r"\{([^{}]*)\}", stylesheet(palette, round, "serif", "caps")):
+    for rule in re.findall(r"\{([^{}]*)\}", build_stylesheet(palette, round, "serif", "caps")):
         ink = re.search(r"(?:^|[ ;{])color: (#[0-9a-f]{6})", rule)
         ground = re.search(r"(?:^|[ ;])background: (#[0-9a-f]{6})", rule)
         if ink is None:

@@ -14,11 +14,11 @@ from pytestqt.qtbot import QtBot
 
 import dark_ages_desk
 from dark_ages_desk.core.question import CHANCE
-from dark_ages_desk.ui.app import application
-from dark_ages_desk.ui.desk.panels.dice import spelled
+from dark_ages_desk.ui.app import ensure_application
+from dark_ages_desk.ui.desk.panels.dice import spell_id
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.tables import amount_text
-from dark_ages_desk.ui.parts.widgets import FlowBox, Scroll, Words, column, set_tip, unamp
+from dark_ages_desk.ui.parts.tables import format_amount
+from dark_ages_desk.ui.parts.widgets import FlowBox, Scroll, Words, column_layout, escape_ampersands, set_tip
 from dark_ages_desk.ui.shell.catalogue import Catalogue
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui import toy
@@ -26,17 +26,17 @@ from tests.ui.conftest import bury
 
 
 def test_amounts_are_written_as_people_write_them() -> None:
-    assert amount_text(2) == "2"
-    assert amount_text(-1) == "−1"
-    assert amount_text(Fraction(1, 2)) == "1/2"
-    assert amount_text(Fraction(7, 2), signed=True) == "+3 1/2"
-    assert amount_text(Fraction(-5, 2)) == "−2 1/2"
-    assert amount_text(0) == "0"
+    assert format_amount(2) == "2"
+    assert format_amount(-1) == "−1"
+    assert format_amount(Fraction(1, 2)) == "1/2"
+    assert format_amount(Fraction(7, 2), signed=True) == "+3 1/2"
+    assert format_amount(Fraction(-5, 2)) == "−2 1/2"
+    assert format_amount(0) == "0"
 
 
 def test_what_scrolls_ends_where_its_last_part_ends(qtbot: QtBot) -> None:
     inside = QWidget()
-    box = column(inside)
+    box = column_layout(inside)
     for _ in range(8):  # where they are narrow, what stands beside the words takes many lines
         box.addWidget(ChoiceButton("Flanders", hint="over the river border, leaves enemies behind"))
     last = QWidget()
@@ -52,8 +52,8 @@ def test_what_scrolls_ends_where_its_last_part_ends(qtbot: QtBot) -> None:
 
 
 def test_ids_are_spelled_out_and_words_stay() -> None:
-    assert spelled("church-council") == "Church council"
-    assert spelled("Field of Lies") == "Field of Lies"
+    assert spell_id("church-council") == "Church council"
+    assert spell_id("Field of Lies") == "Field of Lies"
 
 
 def test_tips_and_buttons_show_markup_as_it_is(qtbot: QtBot) -> None:
@@ -61,7 +61,7 @@ def test_tips_and_buttons_show_markup_as_it_is(qtbot: QtBot) -> None:
     qtbot.addWidget(widget)
     set_tip(widget, "<img src='x'> & co")
     assert "<img" not in widget.toolTip() and "&lt;img" in widget.toolTip()
-    assert unamp("Berta & Co") == "Berta && Co"
+    assert escape_ampersands("Berta & Co") == "Berta && Co"
 
 
 def test_words_are_as_high_as_their_width_makes_them(qtbot: QtBot) -> None:
@@ -88,7 +88,7 @@ def test_a_button_wraps_instead_of_being_cut_off(qtbot: QtBot) -> None:
 
 def test_a_real_game_is_played_through_the_window(qtbot: QtBot) -> None:
     """Every question that comes up is shown, with the map, the ledger and the record, and answered at random."""
-    application()
+    ensure_application()
 
     def nothing(_: object) -> dark_ages_desk.Session:
         raise LookupError
@@ -150,7 +150,7 @@ def test_no_label_of_the_real_question_is_narrower_than_its_words(qtbot: QtBot, 
 
 def test_pyside_has_no_say_in_imports() -> None:
     """Its import hook and pydantic, in two threads, sometimes left the window without its sheets."""
-    application()
+    ensure_application()
     assert builtins.__import__.__name__ != "__feature_import__"
 
 
@@ -186,7 +186,7 @@ class Wrapped(QWidget):
 def test_a_column_whose_part_never_agrees_with_the_bar_beside_it_stays_open(qtbot: QtBot, part: type[QWidget]) -> None:
     # Qt would ask for a new size within each new size, until the stack is full: a part that does so felled the desk.
     inside = QWidget()
-    column(inside).addWidget(part())
+    column_layout(inside).addWidget(part())
     scroll = Scroll(inside)
     qtbot.addWidget(scroll)
     scroll.show()

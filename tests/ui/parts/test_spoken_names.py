@@ -96,7 +96,7 @@ def test_what_lies_over_the_desk(window: DeskWindow) -> None:
     window.commands.show_charts()
     outcome = Outcome("Red wins with 3 VP", (Standing("charles", "3 VP", "Collapse", "words", True),), "26.1")
     desk.verdict.show_outcome(outcome, {})
-    desk.curtain.fall("Anna")
+    desk.curtain.call_seat("Anna")
     QApplication.processEvents()
     for top in (window, *desk.windows.findChildren(QWidget)):
         assert unnamed(top) == [], top
@@ -163,4 +163,4 @@ def test_a_battle_at_every_kind_of_question(window: DeskWindow) -> None:
         assert unnamed(window) == []
     desk.map.space_clicked.emit("2022")
     QApplication.processEvents()
-    assert desk.question.selected() and unnamed(window) == []
+    assert desk.question.selected_counters() and unnamed(window) == []

@@ -11,7 +11,7 @@ from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QListWidget, QMenu, QMessageBox, QWidget
 
 from dark_ages_desk.ui.parts.tables import CopyTable
-from dark_ages_desk.ui.parts.taking import ask_save, copyable_list
+from dark_ages_desk.ui.parts.taking import ask_save, make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
 from tests.ui.conftest import bury
 
@@ -77,7 +77,7 @@ def test_a_list_is_copied_line_by_line_and_whole(page: QWidget) -> None:
     shown = QListWidget(page)
     shown.addItems(["one", "two", "three"])
     shown.item(1).setHidden(True)
-    copyable_list(shown)
+    make_list_copyable(shown)
     shown.show()
     shown.customContextMenuRequested.emit(shown.visualItemRect(shown.item(0)).center())
     choose(shown, "Copy this line")

@@ -46,7 +46,7 @@ def test_a_counter_has_its_size_on_the_paper(qtbot: QtBot, tmp_path: Path, paper
     wanted = FORMATS[paper]
     assert pages.size(0) == pytest.approx((wanted.width, wanted.height), abs=0.2)
     for page in (0, 1):
-        box = document.place(0, back=page == 1)
+        box = document.counter_box(0, back=page == 1)
         left, top, right, bottom = pages.extent(pages.picture(page), box.left() + 1, box.top() + 1)
         assert (right - left, bottom - top) == pytest.approx((size, size), abs=NEAR)
         assert (left, top) == pytest.approx((box.left(), box.top()), abs=NEAR)
@@ -63,7 +63,7 @@ def test_backs_lie_behind_their_fronts_when_the_sheet_is_turned_on_its_long_edge
     width = pages.size(0)[0]
     seen = Counter[str]()
     for number in range(60):
-        box = document.place(number)
+        box = document.counter_box(number)
         x, y = box.left() + 1.2, box.top() + 1.2
         there = QColor(front.pixel(round(x * 8), round(y * 8))).name()
         assert QColor(back.pixel(round((width - x) * 8), round(y * 8))).name() == there

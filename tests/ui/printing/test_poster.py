@@ -12,10 +12,10 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import desk, library
 from dark_ages_desk.core.opening import initial_view
-from dark_ages_desk.ui.map.look import BoardLook
+from dark_ages_desk.ui.map.look import BoardRenderer
 from dark_ages_desk.ui.map.looks import look_of
-from dark_ages_desk.ui.printing.poster import SHEETS, Poster, as_sheet, with_counters
-from dark_ages_desk.ui.printing.press import BOARD, Press, Wish
+from dark_ages_desk.ui.printing.poster import SHEETS, Poster, width_for_counters, width_for_sheet
+from dark_ages_desk.ui.printing.press import BOARD, DocumentFactory, PrintRequest
 from dark_ages_desk.ui.printing.sheet import FORMATS
 from dark_ages_desk.ui.printing.writing import Problem, write_pdf
 from tests.ui.printing.pages import Pages
@@ -25,7 +25,7 @@ EDGE = 0.2
 """Millimetres that the page of a file may differ from the paper, which is given in whole points."""
 
 
-def look_at(scenario: str) -> BoardLook:
+def look_at(scenario: str) -> BoardRenderer:
     board = library.new_session(scenario).ruleset.board
     files = desk.find_look_files(board)
     return look_of(board, files.map_folder, files.counters)
@@ -68,7 +68,7 @@ def test_two_sheets_show_the_same_where_they_overlap(qtbot: QtBot, tmp_path: Pat
     write_pdf(poster, tmp_path / "board.pdf")
     pages = Pages(tmp_path / "board.pdf", 12)
     assert len(pages) == poster.pages
-    room = poster._room(poster.landscape)
+    room = poster._board_rect(poster.landscape)
     assert poster.grid[0] > 1
     strip = QRectF(poster.tile(1).left(), 0, poster.overlap, poster.tile(0).height())
     first = strip.translated(room.topLeft())
@@ -93,20 +93,20 @@ def test_the_usual_sizes_are_what_they_are_called(qtbot: QtBot) -> None:
     for scenario in SCENARIOS:
         look = look_at(scenario)
         for name, (short, long) in SHEETS.items():
-            poster = Poster("Test", FORMATS["A4"], look, as_sheet(look, name))
+            poster = Poster("Test", FORMATS["A4"], look, width_for_sheet(look, name))
             sides = sorted((poster.width, poster.height))
             assert sides[0] <= short + EDGE and sides[1] <= long + EDGE
             assert sides[0] == pytest.approx(short) or sides[1] == pytest.approx(long)
-        assert with_counters(look, 12.7) / look.frame.width() * look.counter_km == pytest.approx(12.7)
+        assert width_for_counters(look, 12.7) / look.frame.width() * look.counter_km == pytest.approx(12.7)
 
 
 def test_without_what_lies_on_it_it_is_bare(qtbot: QtBot, tmp_path: Path) -> None:
     """Counters of a power's colour are on the one and not on the other."""
     ruleset = library.new_session(SCENARIOS[0]).ruleset
-    press = Press(ruleset, look_at(SCENARIOS[0]), initial_view(ruleset))
+    press = DocumentFactory(ruleset, look_at(SCENARIOS[0]), initial_view(ruleset))
     colours = []
     for bare in (False, True):
-        write_pdf(press.document(Wish(BOARD, poster="across 1", bare=bare)), tmp_path / "one.pdf")
+        write_pdf(press.build_document(PrintRequest(BOARD, poster="across 1", bare=bare)), tmp_path / "one.pdf")
         picture = Pages(tmp_path / "one.pdf", 6).picture(1)
         colours.append({QColor(picture.pixel(x, y)).hue() // 20 for x in range(60, picture.width() - 60, 3)
                         for y in range(60, picture.height() - 60, 3)
@@ -116,10 +116,18 @@ def test_without_what_lies_on_it_it_is_bare(qtbot: QtBot, tmp_path: Path) -> Non
 
 def test_what_cannot_be_is_told_in_a_sentence(qtbot: QtBot) -> None:
     ruleset = library.new_session(SCENARIOS[0]).ruleset
-    press = Press(ruleset, look_at(SCENARIOS[0]), initial_view(ruleset))
-    for wish in (Wish(BOARD, poster="5"), Wish(BOARD, poster="huge"), Wish(BOARD, poster="nan"),
-                 Wish(size=3), Wish(numbers={"nobody": 1}), Wish(only=True), Wish("charts", charts=("none",)),
-                 Wish("charts", charts=()), Wish(BOARD, "A5")):  # fmt: skip
+    press = DocumentFactory(ruleset, look_at(SCENARIOS[0]), initial_view(ruleset))
+    for wish in (
+        PrintRequest(BOARD, poster="5"),
+        PrintRequest(BOARD, poster="huge"),
+        PrintRequest(BOARD, poster="nan"),
+        PrintRequest(size=3),
+        PrintRequest(numbers={"nobody": 1}),
+        PrintRequest(only=True),
+        PrintRequest("charts", charts=("none",)),
+        PrintRequest("charts", charts=()),
+        PrintRequest(BOARD, "A5"),
+    ):
         with pytest.raises(Problem) as told:
-            press.document(wish)
+            press.build_document(wish)
         assert str(told.value).endswith(".")

@@ -15,10 +15,10 @@ from dark_ages_desk import desk as doors
 from dark_ages_desk import library
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.printing.dialog import PAPER, WHAT
-from dark_ages_desk.ui.printing.press import BOARD, CHARTS, COUNTERS, Wish
+from dark_ages_desk.ui.printing.press import BOARD, CHARTS, COUNTERS, PrintRequest
 from dark_ages_desk.ui.printing.sheet import FORMATS, Format, write
-from dark_ages_desk.ui.printing.writing import Printing, Problem, write_pdf
-from dark_ages_desk.ui.shell.printing import PrintRoom
+from dark_ages_desk.ui.printing.writing import PrintJob, Problem, write_pdf
+from dark_ages_desk.ui.shell.printing import PrintController
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
 from tests.ui.printing.pages import Pages
@@ -66,7 +66,7 @@ def test_where_nothing_can_be_written_one_message_says_so(qtbot: QtBot, tmp_path
 
 
 def test_what_is_cancelled_leaves_nothing(qtbot: QtBot, tmp_path: Path) -> None:
-    printing = Printing()
+    printing = PrintJob()
     seen: list[int] = []
     told: list[str] = []
     printing.done.connect(told.append)
@@ -93,7 +93,7 @@ def test_the_end_of_the_program_leaves_nothing_half_done(qtbot: QtBot, tmp_path:
             super().draw(painter, page, dpi)
             begun.set()
 
-    printing = Printing()
+    printing = PrintJob()
     printing.start(Endless(1_000_000), tmp_path / "x.pdf")
     assert begun.wait(10)
     assert len(list(tmp_path.iterdir())) == 1
@@ -102,7 +102,7 @@ def test_the_end_of_the_program_leaves_nothing_half_done(qtbot: QtBot, tmp_path:
 
 
 def test_whatever_happens_to_the_thread_is_told(qtbot: QtBot, tmp_path: Path) -> None:
-    printing = Printing()
+    printing = PrintJob()
     with qtbot.waitSignal(printing.done) as told:
         printing.start(Leaves(3, {1: KeyError("leaf")}), tmp_path / "x.pdf")
     assert told.args and "x.pdf could not be made" in told.args[0] and list(tmp_path.iterdir()) == []
@@ -122,7 +122,7 @@ def test_the_dialog_shows_pages_and_makes_the_file_that_is_shown(
     qtbot: QtBot, window: DeskWindow, tmp_path: Path
 ) -> None:
     assert window.desk is not None
-    room = PrintRoom(window.desk)
+    room = PrintController(window.desk)
     room.open()
     dialog = room.dialog
     for what in (CHARTS, BOARD, COUNTERS):
@@ -132,7 +132,7 @@ def test_the_dialog_shows_pages_and_makes_the_file_that_is_shown(
         qtbot.waitUntil(lambda before=before: dialog._image.cacheKey() != before, timeout=20000)  # type: ignore[misc]
         assert dialog.told.text().endswith("of Letter") and dialog.save.isEnabled()
         made = tmp_path / f"{what}.pdf"
-        wish = dialog.wish if what != BOARD else Wish(BOARD, "Letter", poster="across 1")
+        wish = dialog.wish if what != BOARD else PrintRequest(BOARD, "Letter", poster="across 1")
         room.make(wish, made)
         assert room.printing is not None
         with qtbot.waitSignal(room.printing.done, timeout=30000):
@@ -144,13 +144,13 @@ def test_the_dialog_shows_pages_and_makes_the_file_that_is_shown(
 
 def test_any_mix_can_be_chosen(qtbot: QtBot, window: DeskWindow) -> None:
     assert window.desk is not None
-    room = PrintRoom(window.desk)
+    room = PrintController(window.desk)
     room.open()
     choices = room.dialog.parts[COUNTERS]
-    proposed = room._press.document(Wish())
+    proposed = room._press.build_document(PrintRequest())
     choices._set_all(lambda _one, number: number + 1)  # type: ignore[attr-defined]
-    more = room._press.document(room.dialog.wish)
-    listed = len(choices._listed())  # type: ignore[attr-defined]
+    more = room._press.build_document(room.dialog.wish)
+    listed = len(choices._listed_counters())  # type: ignore[attr-defined]
     assert sum(n for _, n in more.counters) == sum(n for _, n in proposed.counters) + listed  # type: ignore[attr-defined]
     choices.propose()  # type: ignore[attr-defined]
     assert not room.dialog.wish.numbers

@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.desk import catalogue
-from dark_ages_desk.ui.shell.catalogue import ScenarioCard, Variant, Wish
+from dark_ages_desk.ui.shell.catalogue import NewGameRequest, ScenarioCard, Variant
 from dark_ages_desk.ui.shell.scenario_button import ScenarioButton
-from dark_ages_desk.ui.shell.seating import AT_A_TABLE, Seating, as_usual
+from dark_ages_desk.ui.shell.seating import AT_A_TABLE, PlayersForm, find_preset_variant
 from dark_ages_desk.ui.shell.start_page import LibraryPage
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
@@ -23,8 +23,8 @@ CARD = ScenarioCard(
 
 
 @pytest.fixture
-def seating(qtbot: QtBot) -> Seating:
-    made = Seating(CARD)
+def seating(qtbot: QtBot) -> PlayersForm:
+    made = PlayersForm(CARD)
     qtbot.addWidget(made)
     made.show()
     return made
@@ -36,12 +36,12 @@ def change(choice: QComboBox, to: int) -> None:
     choice.activated.emit(to)
 
 
-def test_as_many_play_as_can_until_somebody_says_otherwise(seating: Seating) -> None:
+def test_as_many_play_as_can_until_somebody_says_otherwise(seating: PlayersForm) -> None:
     assert seating.seats() == ("Anna", "Berta", "Cleo")
     assert list(seating.runs) == ["guy", "odo", "rudolph"]
 
 
-def test_with_fewer_players_there_are_fewer_names_and_powers_and_it_is_told(qtbot: QtBot, seating: Seating) -> None:
+def test_with_fewer_players_there_are_fewer_names_and_powers_and_it_is_told(qtbot: QtBot, seating: PlayersForm) -> None:
     assert seating.counts is not None
     button = next(b for b in seating.counts.findChildren(QAbstractButton) if b.text() == "2 players")
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -52,7 +52,7 @@ def test_with_fewer_players_there_are_fewer_names_and_powers_and_it_is_told(qtbo
     assert len(seating.seats()) == 3 and not seating.different.isVisible()
 
 
-def test_two_change_places_when_one_takes_the_other_s_power(seating: Seating) -> None:
+def test_two_change_places_when_one_takes_the_other_s_power(seating: PlayersForm) -> None:
     change(seating.runs["guy"], 2)
     assert seating.seats() == ("Cleo", "Berta", "Anna")
     change(seating.runs["odo"], 0)
@@ -63,12 +63,12 @@ def test_where_stand_ins_play_the_rest_as_many_play_as_the_last_time() -> None:
     # Three played last. A realm is there for each of them; of a game for thirty-five one begins with one realm.
     region = next(card for card in catalogue().scenarios if card.id == "strategy-and-conquest/danube")
     whole = next(card for card in catalogue().scenarios if card.id == "strategy-and-conquest/dark-ages")
-    assert [as_usual(region, last).players for last in (0, 1, 3, 12)] == [8, 1, 3, 8]
-    assert [as_usual(whole, last).players for last in (0, 1, 3, 12)] == [1, 1, 3, 12]
-    assert as_usual(CARD, 2).players == 3  # with two, a king would be nobody's
+    assert [find_preset_variant(region, last).players for last in (0, 1, 3, 12)] == [8, 1, 3, 8]
+    assert [find_preset_variant(whole, last).players for last in (0, 1, 3, 12)] == [1, 1, 3, 12]
+    assert find_preset_variant(CARD, 2).players == 3  # with two, a king would be nobody's
 
 
-def test_names_that_are_typed_stand_in_every_list(seating: Seating) -> None:
+def test_names_that_are_typed_stand_in_every_list(seating: PlayersForm) -> None:
     seating.names[1].setText("Zoe")
     assert seating.runs["odo"].currentText() == "Zoe"
     seating.choose(2)
@@ -109,7 +109,7 @@ def test_a_seed_that_is_no_number_cannot_be_typed_and_one_that_is_makes_the_dice
     qtbot.addWidget(page)
     page.show()
     page.choose(page.buttons[0].card)
-    wishes: list[Wish] = []
+    wishes: list[NewGameRequest] = []
     page.begun.connect(wishes.append)
     for typed, seed in (("", None), ("12a-b3", 123), ("9" * 30, int("9" * 17))):
         page.setup.seed.clear()
@@ -141,7 +141,7 @@ def test_how_hidden_things_are_kept_is_asked_where_several_play_a_game_that_hide
     page = LibraryPage(shelf)
     qtbot.addWidget(page)
     page.show()
-    wishes: list[Wish] = []
+    wishes: list[NewGameRequest] = []
     page.begun.connect(wishes.append)
     for game, asked in (("carolingian-twilight", True), ("dark-ages-1971", False)):
         page.choose(next(card for card in shelf.scenarios if card.game == game))
@@ -173,7 +173,7 @@ def test_enter_begins_from_a_box_that_the_mouse_ticked(qtbot: QtBot) -> None:
     page.resize(1280, 720)
     page.show()
     page.choose(next(card for card in catalogue().scenarios if card.id == "dark-ages-1971/tours"))
-    wishes: list[Wish] = []
+    wishes: list[NewGameRequest] = []
     page.begun.connect(wishes.append)
     alone = page.setup.seating.alone
     qtbot.mouseClick(alone, Qt.MouseButton.LeftButton, pos=QPoint(8, alone.height() // 2))
@@ -188,10 +188,10 @@ def test_a_card_with_many_powers_names_as_many_as_fit_and_says_how_many_more_the
     button = ScenarioButton(ScenarioCard("toy/2", "toy", "Many kings", powers=kings, blurb="word " * 400))
     qtbot.addWidget(button)
     assert button.accessibleDescription().count("Kingdom number") == 35
-    shown = {role_words[1].split()[0]: role_words[1] for role_words in button.words_in(300)}
+    shown = {role_words[1].split()[0]: role_words[1] for role_words in button.lay_out_paragraphs(300)}
     named = shown["Kingdom"].count("Kingdom")
     assert 5 < named < 30 and shown["Kingdom"].endswith(f"Kingdom number {named} and {35 - named} more")
     assert shown["word"].endswith("word …")
     few = ScenarioButton(ScenarioCard("toy/3", "toy", "Few kings", powers=kings[:3]))
     qtbot.addWidget(few)
-    assert few.words_in(300)[-1][1] == "Kingdom number 1, Kingdom number 2, Kingdom number 3"
+    assert few.lay_out_paragraphs(300)[-1][1] == "Kingdom number 1, Kingdom number 2, Kingdom number 3"

@@ -13,7 +13,7 @@ from dark_ages_desk import new_session
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session.header import PLAYERS
-from dark_ages_desk.ui.shell.start_amending import StartAmending
+from dark_ages_desk.ui.shell.start_amending import AmendStartDialog
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.at_random import give_next_answer
 from tests.ui.conftest import bury
@@ -36,9 +36,9 @@ def shown(qtbot: QtBot) -> Iterator[DeskWindow]:
     bury(windows)
 
 
-def dialog_of(window: DeskWindow) -> StartAmending:
+def dialog_of(window: DeskWindow) -> AmendStartDialog:
     window.amend_start()
-    return window.findChildren(StartAmending)[-1]
+    return window.findChildren(AmendStartDialog)[-1]
 
 
 def test_somebody_else_sits_there_and_an_option_was_wrong(shown: DeskWindow) -> None:
@@ -71,8 +71,8 @@ def test_how_hidden_things_are_kept_is_amended_and_the_desk_keeps_to_it_at_once(
     assert plan is not None
     while not plan.work(0.05):
         pass
-    assert table.drafting.put_in()
-    assert table.look == TABLE and table.current is not None and table.current.eye != REFEREE
+    assert table.drafting.apply_amendment()
+    assert table.look == TABLE and table.current is not None and table.current.viewer != REFEREE
     assert table.undo() and table.look == REFEREE
 
 

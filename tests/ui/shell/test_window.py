@@ -15,12 +15,12 @@ from dark_ages_desk.core.rule import find_rule_text
 from dark_ages_desk.desk import catalogue, open_window
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.app import screenshot
+from dark_ages_desk.ui.app import save_screenshot
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import DARK, LIGHT, THEME, fitting_scale
-from dark_ages_desk.ui.parts.widgets import rule_words
+from dark_ages_desk.ui.parts.widgets import cite_rule
 from dark_ages_desk.ui.shell.rule_sheet import RuleSheet
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.session import auction
@@ -79,7 +79,7 @@ def test_a_session_is_remembered_and_opened_again(qtbot: QtBot, window: DeskWind
     assert window.desk is not None
     qtbot.keyClick(window.desk.map, Qt.Key.Key_Return)
     window.close_session()
-    assert [one.name for one in memory.recent()] == ["Toy war"]
+    assert [one.name for one in memory.list_recent()] == ["Toy war"]
     window.open_path(tmp_path / "toy.dadesk")
     qtbot.waitUntil(lambda: window.desk is not None, timeout=5000)
     assert window.table is not None and window.table.session.position.told == ("bid: stand None",)
@@ -96,14 +96,14 @@ def test_a_file_that_is_no_session_gives_one_message(qtbot: QtBot, window: DeskW
 
 
 def test_new_sessions_never_share_a_file() -> None:
-    first = memory.new_path('Toy "war" / <1>')
+    first = memory.find_new_path('Toy "war" / <1>')
     first.write_text("", encoding="utf-8")
-    assert first.name.startswith("Toy war  1") and memory.new_path('Toy "war" / <1>') != first
+    assert first.name.startswith("Toy war  1") and memory.find_new_path('Toy "war" / <1>') != first
 
 
 def test_a_damaged_memory_is_an_empty_one() -> None:
     memory.settings().setValue("recent", "[{")
-    assert memory.recent() == []
+    assert memory.list_recent() == []
     memory.settings().setValue("scale", "x")
     assert memory.number("scale", 100) == 100
 
@@ -155,7 +155,7 @@ def test_a_copy_is_saved(qtbot: QtBot, window: DeskWindow, tmp_path: Path) -> No
 
 def test_a_picture_of_the_desk_is_taken(qtbot: QtBot, tmp_path: Path) -> None:
     out = tmp_path / "desk.png"
-    screenshot(toy.session(), out, (1280, 720), 150, toy.look)
+    save_screenshot(toy.session(), out, (1280, 720), 150, toy.look)
     from PySide6.QtGui import QImage
 
     assert QImage(str(out)).width() == 1280
@@ -234,7 +234,7 @@ def test_those_who_played_are_offered_again(qtbot: QtBot, window: DeskWindow) ->
     window.library.setup.seating.names[1].setText("Zoe")
     window.library.setup.begin_button.click()
     qtbot.waitUntil(lambda: window.desk is not None, timeout=5000)
-    assert memory.names() == ["Anna", "Zoe"] and memory.players() == 2
+    assert memory.list_player_names() == ["Anna", "Zoe"] and memory.player_count() == 2
     window.close_session()
     window.library.buttons[0].click()
     assert [line.text() for line in window.library.setup.seating.names] == ["Anna", "Zoe"]
@@ -248,7 +248,7 @@ def test_a_game_in_which_stand_ins_fill_up_is_begun_by_as_many_as_played_last(qt
     library.choose(next(one for one in made[0].catalogue.scenarios if one.id == "strategy-and-conquest/danube"))
     assert len(library.setup.seating.seats()) == 3
     memory.settings().setValue("players", "many")
-    assert memory.players() == 0
+    assert memory.player_count() == 0
     bury([*made])
     made.clear()
 
@@ -256,7 +256,7 @@ def test_a_game_in_which_stand_ins_fill_up_is_begun_by_as_many_as_played_last(qt
 def test_names_that_nobody_typed_are_not_remembered() -> None:
     memory.note_names(("Player 1", "Zoe", "Zoe"))
     memory.note_names(("Ben", "Player 2"))
-    assert memory.names() == ["Ben", "Zoe"]
+    assert memory.list_player_names() == ["Ben", "Zoe"]
 
 
 def test_the_recent_list_tells_where_a_session_stands_without_its_being_closed(
@@ -267,7 +267,7 @@ def test_the_recent_list_tells_where_a_session_stands_without_its_being_closed(
     desk = window.desk
     assert desk is not None
     for number in (1, 2):
-        qtbot.waitUntil(lambda number=number: memory.recent()[0].stood == f"Step {number}")
+        qtbot.waitUntil(lambda number=number: memory.list_recent()[0].stood == f"Step {number}")
         question = desk.table.session.questions()[0]
         desk.table.answer(question.seat, question.options[0].verb, question.options[0].sample(lambda n: 0))
 
@@ -304,7 +304,7 @@ def test_options_and_readings_are_explained_before_they_are_chosen(qtbot: QtBot)
         settled = [one for one in readings if one.settled]
         assert settled and not set(settled) & set(offered)
         for one in settled:  # named without a switch
-            assert f"{rule_words(one.rule)}: {one.question}" in words
+            assert f"{cite_rule(one.rule)}: {one.question}" in words
             assert f"{one.choices[0][1]}. {one.why}" in words
     bury([*made])
     made.clear()

@@ -60,8 +60,8 @@ class PlayAttempt(NamedTuple):
 Checks = tuple[Check[PlayAttempt], ...]
 
 
-def _may_see_hand(case: PlayAttempt, eye: str) -> bool:
-    return case.pos.may_see(eye, case.power)
+def _may_see_hand(case: PlayAttempt, viewer: str) -> bool:
+    return case.pos.may_see(viewer, case.power)
 
 
 HELD: Checks = (

@@ -121,8 +121,8 @@ def _target_force(case: Target) -> Force:
     return case.force
 
 
-def _may_see_target(case: Target, eye: str) -> bool:
-    return case.pos.may_see(eye, _target_force(case).power)
+def _may_see_target(case: Target, viewer: str) -> bool:
+    return case.pos.may_see(viewer, _target_force(case).power)
 
 
 PARALYSE: Checks = (

@@ -113,9 +113,9 @@ class Fighter:
         return Side(units, table, self.played + more, force.power == VIKINGS, self.raiders)
 
 
-def fighter(pos: Table, eye: str, force: Force, mine: bool, chooses: bool) -> Fighter:
+def fighter(pos: Table, viewer: str, force: Force, mine: bool, chooses: bool) -> Fighter:
     """Return a force for one viewer. If ``chooses``, its CRT is supposed, not one of the compared ones."""
-    seen = pos.may_see(eye, force.power)
+    seen = pos.may_see(viewer, force.power)
     crts: tuple[str, ...] = ()
     if chooses and force.power != VIKINGS and pos.seat(force.power):  # whom nobody controls strikes on Engagement
         crts = usable_crts(force.units, pos.fixed.raiders) if seen else ("shock", "raid", "engagement")
@@ -147,14 +147,14 @@ class CombatPair:
     for."""
 
     pos: Table
-    eye: str
+    viewer: str
     pair: tuple[Fighter, Fighter]
     siege: bool
     about: tuple[str, ...]
 
     def draw_sides(self, supposed: Mapping[str, int], memory: Memory) -> Drawn:
         """Return the two sides with each possible set of units and its number of worlds."""
-        return draw_units(self.pos, self.eye, self.pair, self._are_units_open(supposed), memory, self.about)
+        return draw_units(self.pos, self.viewer, self.pair, self._are_units_open(supposed), memory, self.about)
 
     def weighted_sides(self, drawn: Drawn) -> Iterator[tuple[Fraction, tuple[Fighter, Fighter]]]:
         """Yield how it may be: how likely, and both sides with the units that they may have."""
@@ -179,13 +179,18 @@ Drawn: TypeAlias = list[tuple[tuple[Fighter, ...], int]]
 
 
 def draw_units(
-    pos: Table, eye: str, fighters: tuple[Fighter, ...], open_: tuple[bool, ...], memory: Memory, about: tuple[str, ...]
+    pos: Table,
+    viewer: str,
+    fighters: tuple[Fighter, ...],
+    open_: tuple[bool, ...],
+    memory: Memory,
+    about: tuple[str, ...],
 ) -> Drawn:
     """Return the fighters with each possible set of units and its number of worlds. Units are drawn for those fighters
     marked in ``open_``."""
     if not any(open_):
         return [(fighters, 1)]
-    tables = worlds(SUPPOSING, pos, eye, memory, about)
+    tables = worlds(SUPPOSING, pos, viewer, memory, about)
     asked = tuple(zip(fighters, open_, strict=True))
     ways = Counter(
         tuple(_simplify_units(table.forces[one_.force.id].units) if unknown else NONE for one_, unknown in asked)

@@ -48,7 +48,7 @@ from dark_ages_desk.games.carolingian_twilight.war.combat import Apply, ChooseCr
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_crts
 
 
-def forecast_attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
+def forecast_attacks(pos: Table, viewer: str, question: Question) -> tuple[Forecast, ...]:
     """17.0 Return a forecast for every enemy force that may be attacked, before the OP is spent."""
     operation = pos.operation
     option = question.option("attack")
@@ -58,9 +58,9 @@ def forecast_attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast
     found = []
     for choice in option.choices:
         enemy = pos.forces[int(choice.id)]
-        one_ = fighter(pos, eye, force, mine=True, chooses=False)
-        two = fighter(pos, eye, enemy, mine=False, chooses=True)
-        meeting = CombatPair(pos, eye, (one_, two), _is_siege(pos, enemy), ("attack", choice.id))
+        one_ = fighter(pos, viewer, force, mine=True, chooses=False)
+        two = fighter(pos, viewer, enemy, mine=False, chooses=True)
+        meeting = CombatPair(pos, viewer, (one_, two), _is_siege(pos, enemy), ("attack", choice.id))
         work = partial(_compare_crts, meeting, operation.op, None, ATTACKER)
         title = f"Attack {pos.fixed.name_in_sentence(enemy.power)} in {pos.fixed.place(enemy.space)}"
         asks = (*one_.suppositions(ATTACKER), *two.suppositions(DEFENDER))
@@ -68,15 +68,15 @@ def forecast_attacks(pos: Table, eye: str, question: Question) -> tuple[Forecast
     return tuple(found)
 
 
-def forecast_choice(pos: Table, eye: str, step: ChooseCrt) -> Forecast:
+def forecast_choice(pos: Table, viewer: str, step: ChooseCrt) -> Forecast:
     """17.4 Return a forecast that compares the CRTs that the striker may choose."""
     battle = step.battle
     striker = ATTACKER if step.striker == battle.attacker else DEFENDER
     force = pos.forces[step.striker]
-    pair = _pair(pos, eye, battle, striker, striker)
+    pair = _pair(pos, viewer, battle, striker, striker)
     left = pos.operation.op if pos.operation is not None and striker == ATTACKER else 0
     state = (striker, waiting_results(pos, battle))
-    work = partial(_compare_crts, CombatPair(pos, eye, pair, battle.siege, ("strike",)), left, state, striker)
+    work = partial(_compare_crts, CombatPair(pos, viewer, pair, battle.siege, ("strike",)), left, state, striker)
     place = pos.fixed.place(pos.forces[battle.defender].space)
     title = f"Siege of {place}" if battle.siege else f"Attack in {place}"
     if striker == DEFENDER:
@@ -84,26 +84,26 @@ def forecast_choice(pos: Table, eye: str, step: ChooseCrt) -> Forecast:
     return build_forecast("strike", title, "17.4", work, space=force.space, suppositions=_pair_suppositions(pair))
 
 
-def forecast_roll(pos: Table, eye: str, step: StrikeRoll) -> tuple[Forecast, ...]:
+def forecast_roll(pos: Table, viewer: str, step: StrikeRoll) -> tuple[Forecast, ...]:
     """17.1 Return the forecast of the roll that is waited for; () for viewers who play neither side."""
     battle = step.battle
     ids = (battle.attacker, battle.defender)
     # order: attacker, defender
-    mine = next((side for side in (ATTACKER, DEFENDER) if pos.may_see(eye, pos.forces[ids[side]].power)), None)
+    mine = next((side for side in (ATTACKER, DEFENDER) if pos.may_see(viewer, pos.forces[ids[side]].power)), None)
     if mine is None:
         return ()
     striker = ATTACKER if step.striker == battle.attacker else DEFENDER
-    pair = _pair(pos, eye, battle, mine, striker)
+    pair = _pair(pos, viewer, battle, mine, striker)
     state = (striker, waiting_results(pos, battle))
-    work = partial(_roll_odds, CombatPair(pos, eye, pair, battle.siege, ("roll",)), state, step.crt, mine)
+    work = partial(_roll_odds, CombatPair(pos, viewer, pair, battle.siege, ("roll",)), state, step.crt, mine)
     title = f"This roll and what follows in {pos.fixed.place(pos.forces[step.striker].space)}"
     return (build_forecast("roll", title, "17.1", work, suppositions=_pair_suppositions(pair)),)
 
 
-def _pair(pos: Table, eye: str, battle: Battle, mine: int, striker: int) -> tuple[Fighter, Fighter]:
+def _pair(pos: Table, viewer: str, battle: Battle, mine: int, striker: int) -> tuple[Fighter, Fighter]:
     ids = (battle.attacker, battle.defender)
     one_, two = (
-        fighter(pos, eye, pos.forces[ids[side]], side == mine, side != striker or side != mine)
+        fighter(pos, viewer, pos.forces[ids[side]], side == mine, side != striker or side != mine)
         for side in (ATTACKER, DEFENDER)
     )
     return one_, two

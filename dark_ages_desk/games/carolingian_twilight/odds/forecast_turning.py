@@ -23,23 +23,23 @@ from dark_ages_desk.games.carolingian_twilight.war.immunity import NO_EFFECT
 MARKERS = (subversion.SUBVERSION, subversion.CONVERSION)
 
 
-def forecast_held_markers(pos: Table, eye: str, power: str) -> tuple[Forecast, ...]:
+def forecast_held_markers(pos: Table, viewer: str, power: str) -> tuple[Forecast, ...]:
     """22.0 Return a forecast for every enemy force that the power's held markers could turn."""
     found: dict[str, list[str]] = {}
     for marker in MARKERS:
         if marker in held_markers(pos, power) and subversion.may_turn(pos, power, marker):
             for victim in _turnable_targets(pos, MarkerPlay(power, marker)):
                 found.setdefault(victim, []).append(marker)
-    return tuple(_forecast(pos, eye, power, int(victim), tuple(markers), "") for victim, markers in found.items())
+    return tuple(_forecast(pos, viewer, power, int(victim), tuple(markers), "") for victim, markers in found.items())
 
 
-def forecast_targets(pos: Table, eye: str, play: MarkerPlay, question: Question) -> tuple[Forecast, ...]:
+def forecast_targets(pos: Table, viewer: str, play: MarkerPlay, question: Question) -> tuple[Forecast, ...]:
     """22.0 Return a forecast for every force that may be named while the marker is revealed."""
     option = question.option("against")
     if play.marker not in MARKERS or not isinstance(option, Pick):
         return ()
     return tuple(
-        _forecast(pos, eye, play.power, int(choice.id), (play.marker,), choice.id) for choice in option.choices
+        _forecast(pos, viewer, play.power, int(choice.id), (play.marker,), choice.id) for choice in option.choices
     )
 
 
@@ -49,17 +49,17 @@ def _turnable_targets(pos: Table, play: MarkerPlay) -> list[str]:
     return [choice.id for option in options if isinstance(option, Pick) for choice in option.choices]
 
 
-def _forecast(pos: Table, eye: str, power: str, victim: int, markers: tuple[str, ...], choice: str) -> Forecast:
+def _forecast(pos: Table, viewer: str, power: str, victim: int, markers: tuple[str, ...], choice: str) -> Forecast:
     force = pos.forces[victim]
     asks: tuple[Supposition, ...] = ()
-    if not pos.may_see(eye, force.power):
+    if not pos.may_see(viewer, force.power):
         words, open_ = "Units of theirs that can be turned", "as many as is likely"
         key = f"turned {victim}"
         asks = (Supposition("victim units", words, -1, -1, MOST_SUPPOSED, hidden=True, key=key, open=open_),)
     # order: of two as large either is as good in a forecast
     own = max((f for f in targets.nearby_forces(pos, force) if f.power == power), key=lambda f: f.size)
     title = f"Turn {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
-    work = partial(_turning_odds, pos, eye, own, force, markers)
+    work = partial(_turning_odds, pos, viewer, own, force, markers)
     verb = "against" if choice else ""
     return build_forecast(f"turn {victim}", title, "22.0", work, verb, choice, force.space, asks)
 
@@ -70,7 +70,7 @@ def _stack(pos: Table, force: Force) -> Stack:
 
 def _turning_odds(
     pos: Table,
-    eye: str,
+    viewer: str,
     own: Force,
     victim: Force,
     markers: tuple[str, ...],
@@ -79,11 +79,11 @@ def _turning_odds(
 ) -> Odds:
     """22.0 Return the odds, with a column for each marker: its results and the units that they take."""
     stacks, said = [(1, _stack(pos, victim))], list[str]()
-    if not pos.may_see(eye, victim.power):
+    if not pos.may_see(viewer, victim.power):
         number = supposed["victim units"]
         stacks = [(1, Stack(victim.power, False, units_of_kind(FLEET if victim.naval else MILITIA, max(number, 0))))]
         if number < 0:
-            tables = worlds(SUPPOSING, pos, eye, memory, ("turn", victim.id))
+            tables = worlds(SUPPOSING, pos, viewer, memory, ("turn", victim.id))
             drawn = Counter(table.forces[victim.id].units for table in tables)
             # order: equal worlds in an order of their own
             stacks = [(times, _stack(pos, replace(victim, units=units))) for units, times in sorted(drawn.items())]

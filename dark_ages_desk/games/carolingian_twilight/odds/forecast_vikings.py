@@ -66,12 +66,12 @@ TITLE = "Where do the Vikings land?"
 EACH_TIME = "An area that is empty and pillaged, and its burg too, is rolled again (10.3)."
 
 
-def forecast_target(pos: Table, eye: str, step: VikingStrength | Seafaring | TargetArea) -> tuple[Forecast, ...]:
+def forecast_target(pos: Table, viewer: str, step: VikingStrength | Seafaring | TargetArea) -> tuple[Forecast, ...]:
     """10.1-10.3 Return the chance that each area is this year's target, from the sea that the Vikings have reached.
 
     Once the number of Vikings is known, add a forecast of the raid for each area with forces where they may land.
     """
-    asks = _diplomacy_suppositions(pos, eye) if isinstance(step, VikingStrength) else ()
+    asks = _diplomacy_suppositions(pos, viewer) if isinstance(step, VikingStrength) else ()
     work = partial(_target_odds, pos, step, step.modifier)
     first = Forecast("vikings", TITLE, "10.3", work, suppositions=asks)
     force = raiding_force(pos)
@@ -81,17 +81,17 @@ def forecast_target(pos: Table, eye: str, step: VikingStrength | Seafaring | Tar
     spaces = _targets_on_map(reached)
     found = [first]
     for area, _ in sorted(spaces, key=lambda one: -one[1]):  # order: shown
-        landing = _landing(pos, eye, area, force)
+        landing = _landing(pos, viewer, area, force)
         if landing.victims:
-            work = partial(_target_raid_odds, pos, eye, landing, spaces)
+            work = partial(_target_raid_odds, pos, viewer, landing, spaces)
             title, asks = f"If they raid {pos.fixed.place(area)}", _landing_suppositions(landing, pos)
             found.append(build_forecast(f"raid {area}", title, "10.4", work, space=area, suppositions=asks))
     return tuple(found)
 
 
-def _diplomacy_suppositions(pos: Table, eye: str) -> tuple[Supposition, ...]:
+def _diplomacy_suppositions(pos: Table, viewer: str) -> tuple[Supposition, ...]:
     """28.0 Return the suppositions of Viking Diplomacy for a viewer who holds it; () for others."""
-    if not any(DIPLOMACY in held_markers(pos, power) for power in pos.hands if pos.may_see(eye, power)):
+    if not any(DIPLOMACY in held_markers(pos, power) for power in pos.hands if pos.may_see(viewer, power)):
         return ()
     seas = tuple(f"your choice, {pos.fixed.label(sea)}" for sea in pos.fixed.lane)
     names = ("not played", "-1 on every roll", "+1 on every roll", *seas)
@@ -220,11 +220,11 @@ class Landing:
         return (*self.in_area, *self.in_burg)
 
 
-def _landing(pos: Table, eye: str, area: str, vikings: Force) -> Landing:
+def _landing(pos: Table, viewer: str, area: str, vikings: Force) -> Landing:
     burg = pos.fixed.burg_of.get(area, "")
     groups = [
         tuple(
-            fighter(pos, eye, force, pos.may_see(eye, force.power), True)
+            fighter(pos, viewer, force, pos.may_see(viewer, force.power), True)
             for force in (pos.forces_at(space) if space else ())
             if force.id != vikings.id
         )
@@ -251,22 +251,22 @@ def _describe_force(pos: Table, force: Force) -> str:
     return f"{pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
 
 
-def forecast_target_choices(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
+def forecast_target_choices(pos: Table, viewer: str, question: Question) -> tuple[Forecast, ...]:
     """28.0 Return a forecast of the raid on each area that may be chosen (case b)."""
     option, force = question.option("raid"), raiding_force(pos)
     if not isinstance(option, Pick) or force is None:
         return ()
     found = []
     for choice in option.choices:
-        landing = _landing(pos, eye, choice.id, force)
-        work = partial(_mixed_raid_odds, pos, eye, landing, None, "")
+        landing = _landing(pos, viewer, choice.id, force)
+        work = partial(_mixed_raid_odds, pos, viewer, landing, None, "")
         title = f"A raid on {pos.fixed.place(choice.id)}"
         asks = _landing_suppositions(landing, pos)
         found.append(build_forecast(f"raid {choice.id}", title, "10.4", work, "raid", choice.id, choice.id, asks))
     return tuple(found)
 
 
-def forecast_raid(pos: Table, eye: str, step: object) -> tuple[Forecast, ...]:
+def forecast_raid(pos: Table, viewer: str, step: object) -> tuple[Forecast, ...]:
     """10.4 Return the forecast of the landed raid from this moment to its end, also while it may be bought off (29.3).
     For a counterattack it compares the CRTs."""
     assert pos.raid is not None
@@ -274,36 +274,36 @@ def forecast_raid(pos: Table, eye: str, step: object) -> tuple[Forecast, ...]:
     if force is None:
         return ()
     title = f"The raid on {pos.fixed.place(pos.raid.area)}"
-    landing = _landing(pos, eye, pos.raid.area, force)
+    landing = _landing(pos, viewer, pos.raid.area, force)
     if not isinstance(step, ChooseCrt | StrikeRoll):
-        work = partial(_mixed_raid_odds, pos, eye, landing, None, "")
+        work = partial(_mixed_raid_odds, pos, viewer, landing, None, "")
         return (build_forecast("raid", title, "10.4", work, suppositions=_landing_suppositions(landing, pos)),)
     asks = _landing_suppositions(landing, pos, step.battle.defender)
     if isinstance(step, StrikeRoll):
-        work = partial(_mixed_raid_odds, pos, eye, landing, step, step.crt)
+        work = partial(_mixed_raid_odds, pos, viewer, landing, step, step.crt)
         return (build_forecast("raid", title, "10.4", work, suppositions=asks),)
     striker = pos.forces[step.striker]
-    if eye != REFEREE and not pos.may_see(eye, striker.power):
+    if viewer != REFEREE and not pos.may_see(viewer, striker.power):
         return ()
-    work = partial(_counterattack_odds, pos, eye, landing, step, usable_crts(striker.units, pos.fixed.raiders))
+    work = partial(_counterattack_odds, pos, viewer, landing, step, usable_crts(striker.units, pos.fixed.raiders))
     return (build_forecast("strike", title, "17.4", work, suppositions=asks),)
 
 
 def _target_raid_odds(
     pos: Table,
-    eye: str,
+    viewer: str,
     landing: Landing,
     spaces: tuple[tuple[str, Fraction], ...],
     supposed: Mapping[str, int],
     memory: Memory,
 ) -> Odds:
     """10.4 Return the odds of a raid on one area; the map keeps the chances of all areas."""
-    return replace(_mixed_raid_odds(pos, eye, landing, None, "", supposed, memory), spaces=spaces)
+    return replace(_mixed_raid_odds(pos, viewer, landing, None, "", supposed, memory), spaces=spaces)
 
 
 def _counterattack_odds(
     pos: Table,
-    eye: str,
+    viewer: str,
     landing: Landing,
     step: ChooseCrt,
     crts: tuple[str, ...],
@@ -312,14 +312,14 @@ def _counterattack_odds(
 ) -> Odds:
     columns: list[Column] = []
     for crt in crts:
-        odds = _mixed_raid_odds(pos, eye, landing, step, crt, supposed, memory)
+        odds = _mixed_raid_odds(pos, viewer, landing, step, crt, supposed, memory)
         columns += [Column(CRTS[crt], column.cases, crt) for column in odds.columns]
     return Odds(tuple(columns), odds.supposed)
 
 
 def _mixed_raid_odds(
     pos: Table,
-    eye: str,
+    viewer: str,
     landing: Landing,
     step: ChooseCrt | StrikeRoll | None,
     crt: str,
@@ -329,7 +329,7 @@ def _mixed_raid_odds(
     """10.4 Return the odds of the raid from its start, or from the middle of one of its combats."""
     victims, inside = landing.victims, len(landing.in_area)
     open_ = tuple(not one.seen and not supposed.get(f"{one.force.id} units", 0) for one in victims)
-    ways = draw_units(pos, eye, victims, open_, memory, ("raid", landing.area))
+    ways = draw_units(pos, viewer, victims, open_, memory, ("raid", landing.area))
     parts = []
     for drawn, number in ways:
         known = Landing(landing.area, landing.vikings, drawn[:inside], drawn[inside:])

@@ -23,35 +23,35 @@ _IN_A_RAID = (ChooseCrt, StrikeRoll, LargestForce, Announce, RollPrice, SetModif
 """10.4, 29.3 The steps that may ask once the Vikings have landed."""
 
 
-def list_forecasts(pos: Table, eye: str, question: Question) -> tuple[Forecast, ...]:
+def list_forecasts(pos: Table, viewer: str, question: Question) -> tuple[Forecast, ...]:
     """Return all forecasts for the present question, within that viewer's knowledge (21.0).
 
     Every viewer gets the forecasts of the Vikings. Only the player himself and the referee get those of his own
     choices.
     """
     step = pos.top
-    own = eye in (question.seat, REFEREE)
+    own = viewer in (question.seat, REFEREE)
     if isinstance(step, VikingStrength | Seafaring | TargetArea):
-        return forecast_vikings.forecast_target(pos, eye, step)
+        return forecast_vikings.forecast_target(pos, viewer, step)
     if pos.raid is not None and isinstance(step, _IN_A_RAID):
-        return forecast_vikings.forecast_raid(pos, eye, step)
+        return forecast_vikings.forecast_raid(pos, viewer, step)
     if isinstance(step, StrikeRoll):
-        return forecast_combat.forecast_roll(pos, eye, step)
+        return forecast_combat.forecast_roll(pos, viewer, step)
     if not own:
         return ()
     if isinstance(step, ChooseCrt):
-        return (forecast_combat.forecast_choice(pos, eye, step),)
+        return (forecast_combat.forecast_choice(pos, viewer, step),)
     if isinstance(step, Operate):
-        attacks = forecast_combat.forecast_attacks(pos, eye, question)
-        return (*attacks, *forecast_turning.forecast_held_markers(pos, eye, question.power))
+        attacks = forecast_combat.forecast_attacks(pos, viewer, question)
+        return (*attacks, *forecast_turning.forecast_held_markers(pos, viewer, question.power))
     if isinstance(step, ChooseForce):
-        return forecast_turning.forecast_held_markers(pos, eye, question.power)
+        return forecast_turning.forecast_held_markers(pos, viewer, question.power)
     if isinstance(step, SetModifier):
         return (forecast_vikings.forecast_modifiers(pos, step),)
     if isinstance(step, ChooseTarget):
-        return forecast_vikings.forecast_target_choices(pos, eye, question)
+        return forecast_vikings.forecast_target_choices(pos, viewer, question)
     if isinstance(step, NameTarget):
         if step.play.marker == DIPLOMACY:
             return (forecast_vikings.forecast_seas(pos),)
-        return forecast_turning.forecast_targets(pos, eye, step.play, question)
+        return forecast_turning.forecast_targets(pos, viewer, step.play, question)
     return ()

@@ -18,7 +18,7 @@ NOTE = (
 )
 
 
-def stakes(pos: Table, eye: str, roll: Roll) -> tuple[Stake, ...]:
+def stakes(pos: Table, viewer: str, roll: Roll) -> tuple[Stake, ...]:
     """Return the losses of the striking and of the struck force for each face; () for a roll that is not a strike."""
     step = pos.top
     if not isinstance(step, StrikeRoll) or step.striker not in pos.forces:
@@ -30,7 +30,7 @@ def stakes(pos: Table, eye: str, roll: Roll) -> tuple[Stake, ...]:
     besieger = step.battle.siege and step.striker == step.battle.attacker
     ours, theirs = [], []
     for face in range(1, roll.sides + 1):
-        own, other = _size(pos, eye, striker), _size(pos, eye, foe)
+        own, other = _size(pos, viewer, striker), _size(pos, viewer, foe)
         lost = [0, 0]
         for code in chart.cell(face, roll.column).split():
             result = meaning(code, step.battle.siege, besieger, striker.power == VIKINGS, pos.raid is not None)
@@ -41,9 +41,9 @@ def stakes(pos: Table, eye: str, roll: Roll) -> tuple[Stake, ...]:
             lost[1] += hit
         ours.append(lost[0])
         theirs.append(lost[1])
-    hidden = NOTE if UNSEEN in (_size(pos, eye, striker), _size(pos, eye, foe)) else ""
+    hidden = NOTE if UNSEEN in (_size(pos, viewer, striker), _size(pos, viewer, foe)) else ""
     return Stake(striker.power, "units", tuple(ours), hidden), Stake(foe.power, "units", tuple(theirs), hidden)
 
 
-def _size(pos: Table, eye: str, force: Force) -> int:
-    return force.size if pos.may_see(eye, force.power) else UNSEEN
+def _size(pos: Table, viewer: str, force: Force) -> int:
+    return force.size if pos.may_see(viewer, force.power) else UNSEEN

@@ -54,8 +54,8 @@ class Deal(NamedTuple):
 Checks = tuple[Check[Deal], ...]
 
 
-def _may_see_hand(case: Deal, eye: str) -> bool:
-    return case.pos.may_see(eye, case.power)
+def _may_see_hand(case: Deal, viewer: str) -> bool:
+    return case.pos.may_see(viewer, case.power)
 
 
 def is_bid_open(pos: Table) -> bool:

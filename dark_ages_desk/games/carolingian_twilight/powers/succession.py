@@ -126,7 +126,7 @@ RETURNING: tuple[Check[ReturnAttempt], ...] = (
         _holds_returned,
         lambda case: "Markers that are held are returned.",
         SENSE,
-        lambda case, eye: case.pos.may_see(eye, case.step.power),
+        lambda case, viewer: case.pos.may_see(viewer, case.step.power),
         "Which markers a power holds is for its own player.",
     ),
     Check(

@@ -49,8 +49,8 @@ def _is_still_held(case: AcceptAttempt) -> bool:
     )
 
 
-def _may_see_offered_hand(case: AcceptAttempt, eye: str) -> bool:
-    return case.pos.may_see(eye, case.offer.to)
+def _may_see_offered_hand(case: AcceptAttempt, viewer: str) -> bool:
+    return case.pos.may_see(viewer, case.offer.to)
 
 
 STANDING: tuple[Check[AcceptAttempt], ...] = (

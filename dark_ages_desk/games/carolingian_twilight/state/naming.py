@@ -79,8 +79,8 @@ def enough_units_check(name: str, rule: str) -> Check[Any]:
     """Return the check that there are as many units of each kind as the answer names. A failure about hidden forces
     (21.0) is explained only to viewers who may see them."""
 
-    def known(case: UnitsCase, eye: str) -> bool:
-        return all(case.units.pos.may_see(eye, force.power) for force in case.units.forces)
+    def known(case: UnitsCase, viewer: str) -> bool:
+        return all(case.units.pos.may_see(viewer, force.power) for force in case.units.forces)
 
     def there(case: UnitsCase) -> bool:
         return case.units.there

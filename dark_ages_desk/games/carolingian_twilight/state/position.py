@@ -291,10 +291,10 @@ class Table(Position):
     def is_npp(self, power: str) -> bool:
         return self.ranks.get(power) in ("major", "minor")
 
-    def may_see(self, eye: str, power: str) -> bool:
+    def may_see(self, viewer: str, power: str) -> bool:
         """21.0 Return whether this viewer may examine the forces and markers of the power: its own player and the
         referee may. Viking raiders hide nothing, because their number is rolled for all to see (10.1)."""
-        return power == VIKINGS or eye == REFEREE or (bool(eye) and self.seat(power) == eye)
+        return power == VIKINGS or viewer == REFEREE or (bool(viewer) and self.seat(power) == viewer)
 
     def power_name(self, power: str) -> str:
         return self.fixed.name_in_sentence(power) if power in self.fixed.powers else power

@@ -31,10 +31,10 @@ _RANKS = (FIELD_ARMY, WARRIOR, NOMAD, MILITIA)
 """The kinds that may replace one another; leaders and fleets cannot, because their places tell them apart."""
 
 
-def indistinguishable_position(pos: Table, eye: str, below: Below) -> Table:
+def indistinguishable_position(pos: Table, viewer: str, below: Below) -> Table:
     """Return the same position for that viewer with its hidden parts dealt again. A viewer who sees everything gets it
     unchanged."""
-    hidden = [power for power in pos.ranks if not pos.may_see(eye, power)]
+    hidden = [power for power in pos.ranks if not pos.may_see(viewer, power)]
     return _deal_forces(_deal_hands(pos, hidden, below), hidden, below) if hidden else pos
 
 

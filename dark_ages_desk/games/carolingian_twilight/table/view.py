@@ -44,59 +44,63 @@ OPEN_RULES = {"8.0", "9.0", "17.7", "19.1", "23.1", "29.3"}
 off. Their texts and options reveal nothing hidden. Of all other questions others see only that there is one."""
 
 
-def view(pos: Table, eye: str, questions: tuple[Question, ...]) -> TableView:
+def view(pos: Table, viewer: str, questions: tuple[Question, ...]) -> TableView:
     """Return the whole position as that viewer sees it."""
     fixed = pos.fixed
     stage = next((name for id_, name, _ in STAGES if id_ == pos.stage), "Set up")
     return TableView(
-        eye=eye,
+        viewer=viewer,
         title=fixed.scenario.name,
         subtitle=f"Turn {pos.turn} · AD {pos.year} · {stage}" if pos.turn else "Set up",
         spaces=_spaces(pos),
-        counters=tuple(c for force in pos.forces.values() for c in _counters(pos, eye, force)),
+        counters=tuple(c for force in pos.forces.values() for c in _counters(pos, viewer, force)),
         powers=_powers(pos),
-        ledger=tuple(_row(pos, eye, power) for power in _ledger_powers(pos)),
+        ledger=tuple(_row(pos, viewer, power) for power in _ledger_powers(pos)),
         tracks=_tracks(pos),
         rail=_rail(pos),
-        hands=tuple(_hand(pos, eye, power) for power, hand in pos.hands.items() if hand),
-        pools=(_pool(pos, eye),),
+        hands=tuple(_hand(pos, viewer, power) for power, hand in pos.hands.items() if hand),
+        pools=(_pool(pos, viewer),),
         arrows=_arrows(pos),
         effects=_lasting_effects(pos),
         hit=find_chart_hit(pos.notes),
-        notes=tuple(_redact_note(note, eye) for note in pos.notes),
-        questions=tuple(mask_question(pos, eye, question) for question in questions),
+        notes=tuple(_redact_note(note, viewer) for note in pos.notes),
+        questions=tuple(mask_question(pos, viewer, question) for question in questions),
         current=pos.phasing,
         verdict=_verdict(pos),
     )
 
 
-def _redact_note(note: Note, eye: str) -> Note:
+def _redact_note(note: Note, viewer: str) -> Note:
     """Return a note without its texts for other viewers."""
-    if not note.private or eye == REFEREE:
+    if not note.private or viewer == REFEREE:
         return note
-    return replace(note, private=tuple(part for part in note.private if part[0] == eye))
+    return replace(note, private=tuple(part for part in note.private if part[0] == viewer))
 
 
-def mask_question(pos: Table, eye: str, question: Question) -> Question:
+def mask_question(pos: Table, viewer: str, question: Question) -> Question:
     """Return a question as this viewer may see it, without the contents of a cup or the choices of others.
 
     The options of others could reveal their markers or forces. A viewer is shown only that there is a question for
     them.
     """
-    if eye == REFEREE:
+    if viewer == REFEREE:
         return replace(question, options=tuple(_name_drawn_cards(pos, option) for option in question.options))
     if question.seat == CHANCE:
         return replace(
             question, options=tuple(_name_drawn_cards(pos, _mask_draw(option)) for option in question.options)
         )
-    if question.seat == eye or (question.replies and eye == TABLE):
+    if question.seat == viewer or (question.replies and viewer == TABLE):
         return question  # whether anybody replies is asked of the whole table, and says nothing of any hand
     if question.seat == REFEREE and not question.power:
         return question  # who sits where, who begins: what the whole table settles is open to all of it
-    if eye == TABLE and question.rule in OPEN_RULES and not any(one.secret or one.public for one in question.options):
+    if (
+        viewer == TABLE
+        and question.rule in OPEN_RULES
+        and not any(one.secret or one.public for one in question.options)
+    ):
         return question
     if question.replies:
-        return replace(question, options=(), replies=tuple(seat for seat in question.replies if seat == eye))
+        return replace(question, options=(), replies=tuple(seat for seat in question.replies if seat == viewer))
     name = pos.fixed.name(question.power) if question.power in pos.fixed.powers else question.seat
     return Question(question.seat, question.power, question.rule, f"{name} to decide", (), "", ())
 
@@ -138,16 +142,16 @@ def _lasting_effects(pos: Table) -> tuple[EffectView, ...]:
     return (*kept, *lasting.effects(pos))
 
 
-def _pool(pos: Table, eye: str) -> PoolView:
+def _pool(pos: Table, viewer: str) -> PoolView:
     """20.0 Return the cup with its number of markers. After an unseen draw it also lists the kinds that could be in it,
     to this viewer's knowledge."""
     if pos.cup != keeping.BY_TABLE and not any(keeping.UNSEEN in hand for hand in pos.hands.values()):
         return PoolView("pool", "Stratagem markers in the Pool", sum(pos.pool.values()))
     could = Counter(pos.pool)
-    if eye != REFEREE:
+    if viewer != REFEREE:
         could = Counter(stratagem_list.MARKERS)
         could.subtract([*pos.out, *(effect.marker for effect in pos.effects_of_marker(stratagem_list.CEREMONY))])
-        could.subtract([one for power, hand in pos.hands.items() if pos.may_see(eye, power) for one in hand])
+        could.subtract([one for power, hand in pos.hands.items() if pos.may_see(viewer, power) for one in hand])
     listed = tuple((stratagem_list.KINDS[one].name, could[one]) for one in stratagem_list.MARKERS if could[one] > 0)
     return PoolView("pool", "Stratagem markers in the Pool", hands.count_cup(pos), listed)
 
@@ -182,7 +186,7 @@ def _is_unknown(pos: Table, force: Force) -> bool:
     return cardboard.is_by_table(pos) and pos.turn > 0 and force.power != VIKINGS
 
 
-def _counters(pos: Table, eye: str, force: Force) -> list[CounterView]:
+def _counters(pos: Table, viewer: str, force: Force) -> list[CounterView]:
     if _is_unknown(pos, force):
         return []
     name = pos.fixed.name(force.power)
@@ -192,7 +196,7 @@ def _counters(pos: Table, eye: str, force: Force) -> list[CounterView]:
         state = ("active",)
     elif _is_paralysed(pos, force):
         state = ("held",)
-    if not pos.may_see(eye, force.power):
+    if not pos.may_see(viewer, force.power):
         return [
             CounterView(
                 stack, force.space, force.power, "control", 1, stack, f"A force of {name}", hidden=True, state=state
@@ -233,7 +237,7 @@ def _ledger_powers(pos: Table) -> list[str]:
     return shown + [power for power, rank in pos.ranks.items() if rank == "minor" and pos.seat(power)]
 
 
-def _row(pos: Table, eye: str, power: str) -> LedgerRow:
+def _row(pos: Table, viewer: str, power: str) -> LedgerRow:
     """Return a power's row of the ledger. All of it is open at a real table, except the composition of forces and the
     markers held."""
     lp_lines = costs.income_lines(pos, power)
@@ -258,7 +262,7 @@ def _row(pos: Table, eye: str, power: str) -> LedgerRow:
     if cardboard.is_by_table(pos) and pos.turn:
         places = tuple(Line(pos.fixed.label(f.space), 1, "13.0") for f in forces)
         figures.append(Figure("Places", str(len(forces)), places, "where it stands; its units are on the table"))
-    elif pos.may_see(eye, power):
+    elif pos.may_see(viewer, power):
         units = tuple(Line(f"{pos.fixed.label(f.space)}: {describe_units(f.units)}", f.size, "13.0") for f in forces)
         figures.append(Figure("Units", str(sum(f.size for f in forces)), units))
         figures.append(Figure("Upkeep", str(costs.maintenance(pos, power)), costs.maintenance_lines(pos, power)))
@@ -317,9 +321,9 @@ def _turn_stops(pos: Table, state: str) -> list[RailStop]:
     return stops
 
 
-def _hand(pos: Table, eye: str, power: str) -> HandView:
+def _hand(pos: Table, viewer: str, power: str) -> HandView:
     hand = pos.hands[power]
-    if not pos.may_see(eye, power):
+    if not pos.may_see(viewer, power):
         return HandView(power, len(hand))
     cards = tuple((stratagem_list.KINDS[card].name, stratagem_list.KINDS[card].effect) for card in hand)
     return HandView(power, len(hand), cards, hidden=False, ids=tuple(hand))
@@ -340,7 +344,7 @@ def _verdict(pos: Table) -> tuple[str, ...]:
     return (pos.verdict.headline, *(f"{s.score} {s.level}: {s.words}".strip() for s in pos.verdict.standings))
 
 
-def space_facts(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
+def space_facts(pos: Table, viewer: str, space: str) -> tuple[Fact, ...]:
     """Return the hover card of a space: its control, forces, values and borders, with the reasons for control."""
     board = pos.fixed.board
     here = board.spaces[space]
@@ -353,7 +357,9 @@ def space_facts(pos: Table, eye: str, space: str) -> tuple[Fact, ...]:
     else:
         facts.append(Fact("Shared control" if holders else "Uncontrolled", ", ".join(holders) or "nobody", "3.1", 1))
     for force in pos.forces_at(space):
-        words = describe_units(force.units) if pos.may_see(eye, force.power) else "a force; its units are hidden (21.0)"
+        words = (
+            describe_units(force.units) if pos.may_see(viewer, force.power) else "a force; its units are hidden (21.0)"
+        )
         if _is_unknown(pos, force):
             words = "stands here; its units are on the table"
         facts.append(Fact(pos.fixed.name(force.power), words, "13.0", 2))

@@ -136,7 +136,7 @@ TALK: tuple[Check[PactAttempt], ...] = (
         lambda case: find(asides(case.pos), case.attempt) is not None,
         lambda case: "There is no such pact of yours, or no such kingdom, or no such year.",
         SENSE,
-        known=lambda case, eye: case.pos.seat(case.attempt.power) == eye or eye == REFEREE,
+        known=lambda case, viewer: case.pos.seat(case.attempt.power) == viewer or viewer == REFEREE,
         plain="That word cannot be given now.",
     ),
 )

@@ -17,24 +17,24 @@ SIGNS = {"peace": "P", "help": "H", "other": "O"}
 """The letter of a kind of pact in the matrix; alliances have A, conquests C."""
 
 
-def may_see(pos: Britain, eye: str, pact: Pact) -> bool:
+def may_see(pos: Britain, viewer: str, pact: Pact) -> bool:
     """Return whether the viewer may see the pact (Diplomacy Phase 1). Only its members' players and the referee see a
     secret one."""
-    return eye == REFEREE or pact.is_known_to([power for power, seat in pos.runs.items() if seat == eye])
+    return viewer == REFEREE or pact.is_known_to([power for power, seat in pos.runs.items() if seat == viewer])
 
 
-def redact_note(note: Note, eye: str) -> Note:
+def redact_note(note: Note, viewer: str) -> Note:
     """Return a note without its texts for other viewers."""
-    if not note.private or eye == REFEREE:
+    if not note.private or viewer == REFEREE:
         return note
-    return replace(note, private=tuple(part for part in note.private if part[0] == eye))
+    return replace(note, private=tuple(part for part in note.private if part[0] == viewer))
 
 
-def relations(pos: Britain, eye: str) -> tuple[RelationView, ...]:
+def relations(pos: Britain, viewer: str) -> tuple[RelationView, ...]:
     """Return the alliances and conquests first, then pacts, the newest first."""
     return (
         *_alliance_relations(pos),
-        *(_pact_relation(pos, pact) for pact in reversed(pos.pacts) if may_see(pos, eye, pact)),
+        *(_pact_relation(pos, pact) for pact in reversed(pos.pacts) if may_see(pos, viewer, pact)),
     )
 
 

@@ -32,11 +32,11 @@ from dark_ages_desk.games.dark_age_britain_570.table.cards import card
 REAL_DECK = EffectView("Real deck", "The table draws its own event cards: each is named, and then carried out.", "")
 
 
-def build_view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> TableView:
+def build_view(pos: Britain, viewer: str, questions: tuple[Question, ...]) -> TableView:
     """Return the whole position as that viewer sees it."""
     verdict = pos.verdict
     return TableView(
-        eye=eye,
+        viewer=viewer,
         title="Britain",
         subtitle=_describe_moment(pos),
         spaces=_build_spaces(pos),
@@ -53,10 +53,10 @@ def build_view(pos: Britain, eye: str, questions: tuple[Question, ...]) -> Table
         arrows=tuple(_arrow(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
         effects=_lasting_effects(pos),
         cards=tuple(card(pos, kingdom) for kingdom in pos.fixed.played),
-        relations=relations(pos, eye),
+        relations=relations(pos, viewer),
         related=pos.fixed.played if len(pos.fixed.played) > 1 else (),
         hit=find_chart_hit(pos.notes),
-        notes=tuple(redact_note(note, eye) for note in pos.notes),
+        notes=tuple(redact_note(note, viewer) for note in pos.notes),
         questions=questions,
         current=pos.acting[0] if pos.acting and pos.stage in ("overtures", "months") else "",
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),

@@ -63,11 +63,11 @@ MODES = (DEFEND, RETREAT, AMBUSH)
 THERE = (("armies", "armies in defence"), ("population", "population"), ("forts", "forts"), ("trade", "trade"))
 
 
-def list_forecasts(pos: DarkAge, eye: str, question: Question) -> tuple[Forecast, ...]:
+def list_forecasts(pos: DarkAge, viewer: str, question: Question) -> tuple[Forecast, ...]:
     """Return for who writes a sheet every attack that his armies could make from where they stand."""
-    if eye not in (question.seat, REFEREE) or not any(isinstance(option, Sheet) for option in question.options):
+    if viewer not in (question.seat, REFEREE) or not any(isinstance(option, Sheet) for option in question.options):
         return ()
-    return tuple(_forecasts(pos, question.power, eye))
+    return tuple(_forecasts(pos, question.power, viewer))
 
 
 @dataclass(frozen=True)
@@ -78,7 +78,7 @@ class PossibleAttack:
     kingdom: str
     frm: str
     to: str
-    eye: str
+    viewer: str
     told: tuple[str, ...] = field(default=())
 
     @property
@@ -93,15 +93,15 @@ class PossibleAttack:
         return (MOVE, ASSAULT) if city else (MOVE, ASSAULT, PROBE, OVERRUN, RAID)
 
 
-def _forecasts(pos: DarkAge, kingdom: str, eye: str) -> Iterator[Forecast]:
-    sure = eye == REFEREE
+def _forecasts(pos: DarkAge, kingdom: str, viewer: str) -> Iterator[Forecast]:
+    sure = viewer == REFEREE
     for frm in pos.owned_areas(kingdom):
         for to in pos.ground(frm).near if pos.area(frm).armies else ():
             if pos.area(to).owner == kingdom or pos.ground(to).sea:
                 continue
             since = pos.turn if sure else turn_of_knowledge(pos, kingdom, to)
             told = () if sure or since == pos.turn - 1 else (AGED.format(since),) if since is not None else (UNSEEN,)
-            on = PossibleAttack(pos, kingdom, frm, to, eye, told)
+            on = PossibleAttack(pos, kingdom, frm, to, viewer, told)
             yield Forecast(
                 f"{frm} {to}",
                 f"{pos.place(frm)} against {pos.place(to)}",
@@ -139,7 +139,7 @@ def compute_odds_over_worlds(on: PossibleAttack, supposed: Mapping[str, int], me
     """
     ways_there: Counter[Guess] = Counter()
     about = (on.kingdom, on.frm, on.to)
-    for guess in draw_guesses(on.pos, on.eye, memory, on.to, supposed["round"], about):
+    for guess in draw_guesses(on.pos, on.viewer, memory, on.to, supposed["round"], about):
         ways_there[_apply_suppositions(on, guess, supposed)] += 1
     parts = [
         (number, _compute_columns(on, _imagine_guess(on, guess), supposed["attackers"]))

@@ -8,12 +8,12 @@ from dark_ages_desk.games.dark_age_ii.seen.eyes import kingdoms_of
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
-def indistinguishable_position(pos: DarkAge, eye: str, below: Below) -> DarkAge:
-    """Return the position with random values for everything that the viewer ``eye`` cannot know.
+def indistinguishable_position(pos: DarkAge, viewer: str, below: Below) -> DarkAge:
+    """Return the position with random values for everything that the viewer ``viewer`` cannot know.
 
     These are the contents of others' areas, their sheets and means, points, spies, knowledge, and private notes.
     """
-    own = set(kingdoms_of(pos, eye))
+    own = set(kingdoms_of(pos, viewer))
     areas = dict(pos.areas)
     for code, area in pos.areas.items():
         if area.owner not in own and below(2):
@@ -40,13 +40,13 @@ def indistinguishable_position(pos: DarkAge, eye: str, below: Below) -> DarkAge:
     }
     sheets = {code: lines if code in own else ("TAX",) * below(16) for code, lines in pos.sheets.items()}
     written = {code: ("TAX",) * below(16) for code in pos.written}
-    notes = tuple(replace(note, private=_vary_private_notes(note.private, eye, below)) for note in pos.notes)
+    notes = tuple(replace(note, private=_vary_private_notes(note.private, viewer, below)) for note in pos.notes)
     return pos.replace(areas=areas, kingdoms=kingdoms, sheets=sheets, written=written, notes=notes)
 
 
-def _vary_private_notes(private: tuple[tuple[str, str], ...], eye: str, below: Below) -> tuple[tuple[str, str], ...]:
-    """Return the private notes with other words for every seat but ``eye``."""
-    return tuple((seat, words if seat == eye else f"Something else, {below(99)}") for seat, words in private)
+def _vary_private_notes(private: tuple[tuple[str, str], ...], viewer: str, below: Below) -> tuple[tuple[str, str], ...]:
+    """Return the private notes with other words for every seat but ``viewer``."""
+    return tuple((seat, words if seat == viewer else f"Something else, {below(99)}") for seat, words in private)
 
 
 def draw_area_code(pos: DarkAge, below: Below) -> str:

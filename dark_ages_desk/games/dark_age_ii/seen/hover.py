@@ -12,7 +12,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
 
 
-def space_facts(pos: DarkAge, eye: str, code: str) -> tuple[Fact, ...]:
+def space_facts(pos: DarkAge, viewer: str, code: str) -> tuple[Fact, ...]:
     """Return the hover card of an area: its ground for everybody, its contents only for a viewer who knows them."""
     if code not in pos.fixed.ground:
         return (Fact("Outside", "not played on in this scenario"),)
@@ -23,12 +23,12 @@ def space_facts(pos: DarkAge, eye: str, code: str) -> tuple[Fact, ...]:
         Fact(pos.place(code), f"{ground.terrain}, population limit {ground.limit}{stuck}", "2.4", 0),
         Fact("Owner", pos.power_name(owner) if owner else "nobody", "1.11", 1),
     ]
-    since = turn_last_seen(pos, eye, code)
+    since = turn_last_seen(pos, viewer, code)
     if since is not None:
-        area = seen_areas(pos, eye)[code]
+        area = seen_areas(pos, viewer)[code]
         when = "" if since >= pos.turn else f", as of turn {since}"
         facts.append(Fact("There" + when, _describe_contents(pos, code, area), "1.10", 2))
-        if pos.seat(owner) == eye and eye:
+        if pos.seat(owner) == viewer and viewer:
             facts.append(Fact("Defence mode", _describe_mode(pos, code, area), "3.9", 3))
     facts.append(Fact("Adjacent", join_names([pos.place(one) for one in ground.near]), "2.1", 4))
     return tuple(facts)

@@ -31,23 +31,23 @@ NOBODY = "nobody"
 """The power that represents unowned things."""
 
 
-def build_view(pos: DarkAge, eye: str, questions: tuple[Question, ...]) -> TableView:
+def build_view(pos: DarkAge, viewer: str, questions: tuple[Question, ...]) -> TableView:
     """Return the table as that viewer sees it."""
-    verdict, areas = pos.verdict, seen_areas(pos, eye)
+    verdict, areas = pos.verdict, seen_areas(pos, viewer)
     return TableView(
-        eye=eye,
+        viewer=viewer,
         title=pos.fixed.scenario,
         subtitle=f"Turn {max(pos.turn, 1)} · {stage(pos)}",
         spaces=_build_spaces(pos, areas),
         counters=tuple(one for code, area in areas.items() for one in _build_counters(code, area)),
         powers=_build_powers(pos),
-        ledger=tuple(_build_ledger_row(pos, kingdom, kingdom in kingdoms_of(pos, eye)) for kingdom in pos.standing),
+        ledger=tuple(_build_ledger_row(pos, kingdom, kingdom in kingdoms_of(pos, viewer)) for kingdom in pos.standing),
         tracks=(_order(pos),),
         rail=_build_rail(pos),
-        effects=tuple(_lasting_effects(pos, eye)),
-        notes=tuple(told for note in pos.notes if (told := note.redact_for(eye))),
-        questions=tuple(one if eye in (one.seat, REFEREE) else _hide_sheet(one) for one in questions),
-        current=pos.slots[0].now if pos.slots and eye == REFEREE else "",
+        effects=tuple(_lasting_effects(pos, viewer)),
+        notes=tuple(told for note in pos.notes if (told := note.redact_for(viewer))),
+        questions=tuple(one if viewer in (one.seat, REFEREE) else _hide_sheet(one) for one in questions),
+        current=pos.slots[0].now if pos.slots and viewer == REFEREE else "",
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
 
@@ -135,7 +135,7 @@ def _build_rail(pos: DarkAge) -> tuple[RailStop, ...]:
     )
 
 
-def _lasting_effects(pos: DarkAge, eye: str) -> Iterator[EffectView]:
+def _lasting_effects(pos: DarkAge, viewer: str) -> Iterator[EffectView]:
     if pos.warned:
         words = "The game ends at the next census at which anybody meets a condition of victory."
         yield EffectView("Warning", words, "4.3")
@@ -145,7 +145,7 @@ def _lasting_effects(pos: DarkAge, eye: str) -> Iterator[EffectView]:
             names = f", over {', '.join(pos.power_name(other) for other in under)}" if under else ""
             words = f"{pos.power_name(kingdom)} claims to be high king{names}."
             yield EffectView("High king", words, "10.2", (kingdom, *under))
-    if eye != TABLE:
+    if viewer != TABLE:
         for code, whom in pos.passage.items():
-            if {pos.area(code).owner, whom} & set(kingdoms_of(pos, eye)):
+            if {pos.area(code).owner, whom} & set(kingdoms_of(pos, viewer)):
                 yield EffectView("Passage", f"{pos.power_name(whom)} may pass.", "5.12", (whom,), (code,))

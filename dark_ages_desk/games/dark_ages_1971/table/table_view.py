@@ -31,12 +31,12 @@ from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, PICTURES, figures
 
 
-def view(pos: Field, eye: str, questions: tuple[Question, ...]) -> TableView:
+def view(pos: Field, viewer: str, questions: tuple[Question, ...]) -> TableView:
     """Return the whole position as that viewer sees it."""
     stage = next(name for id_, name, _ in STAGES if id_ == pos.stage)
     side = f" · {pos.fixed.name(pos.phasing)}" if pos.phasing else ""
     return TableView(
-        eye=eye,
+        viewer=viewer,
         title=f"{pos.fixed.battle.name} {pos.fixed.battle.year}"
         if not pos.fixed.battle.free
         else pos.fixed.battle.name,

@@ -59,16 +59,16 @@ LIKELY = "as is likely"
 """Text of a supposition that is left unset."""
 
 
-def list_forecasts(pos: Conquest, tables: Tables, eye: str, question: Question) -> tuple[Forecast, ...]:
+def list_forecasts(pos: Conquest, tables: Tables, viewer: str, question: Question) -> tuple[Forecast, ...]:
     """Return for who writes a sheet a forecast of each place one step away where enemies are known to stand."""
     # order: shown, or tried: no game hangs on it
     sheet = next((option for option in question.options if isinstance(option, Sheet)), None)
-    if eye not in (question.seat, REFEREE) or sheet is None:
+    if viewer not in (question.seat, REFEREE) or sheet is None:
         return ()
     seen = sight(pos, question.seat or REFEREE)
-    mine = seen if eye == REFEREE else sight(pos, eye)
-    looking = OddsViewer(pos, tables, eye, question.power)
-    return tuple(_forecasts(looking, seen if eye != REFEREE else mine, sheet.verb))
+    mine = seen if viewer == REFEREE else sight(pos, viewer)
+    looking = OddsViewer(pos, tables, viewer, question.power)
+    return tuple(_forecasts(looking, seen if viewer != REFEREE else mine, sheet.verb))
 
 
 @dataclass(frozen=True)
@@ -77,7 +77,7 @@ class OddsViewer:
 
     pos: Conquest
     tables: Tables
-    eye: str
+    viewer: str
     realm: str
     drawn: dict[str, tuple[Conquest, ...]] = field(default_factory=dict, compare=False, repr=False)
 
@@ -85,7 +85,7 @@ class OddsViewer:
         """Return the worlds for all battles of this moment: they are drawn once."""
         key = repr(memory)
         if key not in self.drawn:
-            self.drawn[key] = worlds(SUPPOSING, self.pos, self.eye, memory, ("battles", self.realm))
+            self.drawn[key] = worlds(SUPPOSING, self.pos, self.viewer, memory, ("battles", self.realm))
         return self.drawn[key]
 
 
@@ -98,7 +98,7 @@ def _forecasts(looking: OddsViewer, seen: Sight, verb: str) -> Iterator[Forecast
         setup = find_battle(looking, seen, place)
         if setup is None:
             continue
-        hidden = looking.eye != REFEREE
+        hidden = looking.viewer != REFEREE
         yield Forecast(
             f"battle {place}",
             f"Battle of {places[place].name}",

@@ -30,19 +30,21 @@ MOST_FORCES = 6
 SUPPOSED = "How others fight is not known: tactic normal, retreat level 3 and Commanders of 8 % stand for it."
 
 
-def laboratory_setup(pos: Conquest, eye: str, place: str) -> Setup | None:
+def laboratory_setup(pos: Conquest, viewer: str, place: str) -> Setup | None:
     """Return a setup of the forces at a place and of the viewer's forces next to it that could come.
 
     None where no force is there.
     """
     if place not in pos.fixed.places:
         return None
-    seen, own = sight(pos, eye), realms_of(pos, eye)
+    seen, own = sight(pos, viewer), realms_of(pos, viewer)
     pos = known_table(pos, seen, own)
     here = tuple(forces_in_place(seen, place, pos.fixed.places[place].sea))
     if not here:
         return None
-    return build_setup(pos, seen, place, (*here, *approaching_forces(pos, seen, own, place, here)), own, eye == REFEREE)
+    return build_setup(
+        pos, seen, place, (*here, *approaching_forces(pos, seen, own, place, here)), own, viewer == REFEREE
+    )
 
 
 def known_table(pos: Conquest, seen: Sight, own: Iterable[str]) -> Conquest:

@@ -12,12 +12,12 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
 
 
-def indistinguishable_position(pos: Conquest, eye: str, below: Below) -> Conquest:
-    """Return the position with random values for everything that the viewer ``eye`` cannot know.
+def indistinguishable_position(pos: Conquest, viewer: str, below: Below) -> Conquest:
+    """Return the position with random values for everything that the viewer ``viewer`` cannot know.
 
     These are forces out of sight, and others' means, sheets, knowledge and status.
     """
-    own = set(realms_of(pos, eye))
+    own = set(realms_of(pos, viewer))
     seen = frozenset[str]().union(*(visible_places(pos, realm) for realm in own))  # order: a union has no order
     realms = {
         code: one
@@ -38,7 +38,7 @@ def indistinguishable_position(pos: Conquest, eye: str, below: Below) -> Conques
     status |= {pair: LEVELS[below(4)] for pair in pairs if not below(5)}
     forces = {id_: _vary_force(force, own, seen, below) for id_, force in pos.forces.items()}
     sheets = {code: lines if code in own else ("TAX 100",) * below(9) for code, lines in pos.sheets.items()}
-    notes = tuple(replace(note, private=_vary_private_notes(note.private, eye, below)) for note in pos.notes)
+    notes = tuple(replace(note, private=_vary_private_notes(note.private, viewer, below)) for note in pos.notes)
     return pos.replace(
         realms=realms,
         provinces=provinces,
@@ -65,6 +65,6 @@ def _vary_force(force: Force, own: set[str], seen: frozenset[str], below: Below)
     return force.replace(stacks=stacks, retreat=1 + below(6))
 
 
-def _vary_private_notes(private: tuple[tuple[str, str], ...], eye: str, below: Below) -> tuple[tuple[str, str], ...]:
-    """Return the private notes with other words for every seat but ``eye``."""
-    return tuple((seat, words if seat == eye else f"Something else, {below(99)}") for seat, words in private)
+def _vary_private_notes(private: tuple[tuple[str, str], ...], viewer: str, below: Below) -> tuple[tuple[str, str], ...]:
+    """Return the private notes with other words for every seat but ``viewer``."""
+    return tuple((seat, words if seat == viewer else f"Something else, {below(99)}") for seat, words in private)

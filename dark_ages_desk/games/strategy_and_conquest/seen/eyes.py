@@ -25,9 +25,9 @@ class Sight:
     since: Mapping[str, int] = field(default_factory=dict)
 
 
-def realms_of(pos: Conquest, eye: str) -> tuple[str, ...]:
+def realms_of(pos: Conquest, viewer: str) -> tuple[str, ...]:
     """Return the realms whose reports a viewer reads: those its seat plays, all of them for the referee."""
-    return tuple(one for one in pos.realms if eye == REFEREE or (eye and pos.seat(one) == eye))
+    return tuple(one for one in pos.realms if viewer == REFEREE or (viewer and pos.seat(one) == viewer))
 
 
 def format_turn(turn: int) -> str:
@@ -35,11 +35,11 @@ def format_turn(turn: int) -> str:
     return f"turn {turn}" if turn else "the start"
 
 
-def sight(pos: Conquest, eye: str) -> Sight:
+def sight(pos: Conquest, viewer: str) -> Sight:
     """Return the table as a viewer sees it, with earlier looks where it sees nothing now (Fog of war)."""
-    if eye == REFEREE:
+    if viewer == REFEREE:
         return Sight(pos.provinces, tuple(pos.forces.values()), dict.fromkeys(pos.fixed.places, pos.turn))
-    own = realms_of(pos, eye)
+    own = realms_of(pos, viewer)
     if not own:
         known = printed_glimpses(pos.fixed)
         return Sight({place: one.province for place, one in known.items()}, (), dict.fromkeys(known, 0))

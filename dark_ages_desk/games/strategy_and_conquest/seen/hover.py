@@ -16,11 +16,11 @@ from dark_ages_desk.games.strategy_and_conquest.war.factors import attack_factor
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import force_conditions
 
 
-def space_facts(pos: Conquest, eye: str, place: str) -> tuple[Fact, ...]:
+def space_facts(pos: Conquest, viewer: str, place: str) -> tuple[Fact, ...]:
     """Return the hover card of a place: its ground for everybody, its forces for viewers who see them."""
     if place not in pos.fixed.places:
         return (Fact("Outside", "not played on in this scenario"),)
-    facts, seen = pos.fixed.places[place], sight(pos, eye)
+    facts, seen = pos.fixed.places[place], sight(pos, viewer)
     if facts.sea:
         told = [Fact(facts.name, "sea", "Sea", 0)]
     else:
@@ -29,7 +29,7 @@ def space_facts(pos: Conquest, eye: str, place: str) -> tuple[Fact, ...]:
             _owner_fact(pos, seen, place),
         ]
     told += _forces(pos, seen, place)
-    told += [fact for force in seen.forces if force.place == place for fact in _factors(pos, eye, force)]
+    told += [fact for force in seen.forces if force.place == place for fact in _factors(pos, viewer, force)]
     near = [pos.fixed.places[one].name for one in (*facts.land, *facts.seas)]
     told.append(Fact("Next to it", join_names(near) or "nothing", "Movement", 4))
     if facts.recruits:
@@ -58,9 +58,9 @@ def _forces(pos: Conquest, seen: Sight, place: str) -> Iterator[Fact]:
             yield Fact(f"{force.name}, {force.id}{when}", describe_force(pos, force), "Fog of war", 2)
 
 
-def _factors(pos: Conquest, eye: str, force: Force) -> Iterator[Fact]:
+def _factors(pos: Conquest, viewer: str, force: Force) -> Iterator[Fact]:
     """Yield the Attack and Loss factors of the viewer's units where they are, with all their modifiers (Battles)."""
-    if force.realm not in realms_of(pos, eye) or force.kind in (SPY, COUNTER_SPY):
+    if force.realm not in realms_of(pos, viewer) or force.kind in (SPY, COUNTER_SPY):
         return
     province = pos.provinces.get(force.place)
     holds = province is not None and province.fort > 0 and province.owner == force.realm and not force.aboard

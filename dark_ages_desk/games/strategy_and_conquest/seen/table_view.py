@@ -45,12 +45,12 @@ REMEMBERED = ("remembered", "bent")
 """The state of a force that was seen in an earlier turn, and not in this."""
 
 
-def build_view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> TableView:
+def build_view(pos: Conquest, viewer: str, questions: tuple[Question, ...]) -> TableView:
     """Return the table as that viewer sees it."""
-    verdict, seen, own = pos.verdict, sight(pos, eye), realms_of(pos, eye)
+    verdict, seen, own = pos.verdict, sight(pos, viewer), realms_of(pos, viewer)
     part = pos.phase
     return TableView(
-        eye=eye,
+        viewer=viewer,
         title=pos.fixed.scenario,
         subtitle=f"Turn {pos.turn} · {stage(part)}",
         spaces=_build_spaces(pos, seen),
@@ -59,12 +59,12 @@ def build_view(pos: Conquest, eye: str, questions: tuple[Question, ...]) -> Tabl
         ledger=tuple(_build_ledger_row(pos, realm, realm in own) for realm in (*own, *_other_realms(pos, own))),
         rail=_build_rail(part),
         cards=tuple(card(pos, realm) for realm in own),
-        effects=tuple(_claims(pos, eye, own)),
-        relations=tuple(_relations(pos, eye, own)),
+        effects=tuple(_claims(pos, viewer, own)),
+        relations=tuple(_relations(pos, viewer, own)),
         related=tuple(pos.fixed.houses),
-        relations_of=() if eye == REFEREE else own,
-        notes=tuple(told for note in pos.notes if (told := note.redact_for(eye))),
-        questions=tuple(one if eye in (one.seat, REFEREE) else _hide_sheet(one) for one in questions),
+        relations_of=() if viewer == REFEREE else own,
+        notes=tuple(told for note in pos.notes if (told := note.redact_for(viewer))),
+        questions=tuple(one if viewer in (one.seat, REFEREE) else _hide_sheet(one) for one in questions),
         current="",
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
@@ -211,24 +211,26 @@ def _build_rail(part: int) -> tuple[RailStop, ...]:
     )
 
 
-def _relations(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[RelationView]:
+def _relations(pos: Conquest, viewer: str, own: tuple[str, ...]) -> Iterator[RelationView]:
     """Yield the relations that a viewer knows: its realms' status, and passage granted by one to another (Diplomatic
     status)."""
     for pair, level in pos.status.items():
-        if level in STATUS and (eye == REFEREE or set(pair) & set(own)):
+        if level in STATUS and (viewer == REFEREE or set(pair) & set(own)):
             name, sign = STATUS[level]
-            yield RelationView(name, sign, pair, rule="Diplomatic status", secret=eye != REFEREE)
+            yield RelationView(name, sign, pair, rule="Diplomatic status", secret=viewer != REFEREE)
     for realm, one in pos.realms.items():
         for other in sorted(one.passage):  # order: shown in this order
-            if eye == REFEREE or {realm, other} & set(own):
+            if viewer == REFEREE or {realm, other} & set(own):
                 words = f"{pos.power_name(realm)} lets {pos.power_name(other)} pass"
-                yield RelationView("Passage", "P", (realm, other), words, rule="Passage rights", secret=eye != REFEREE)
+                yield RelationView(
+                    "Passage", "P", (realm, other), words, rule="Passage rights", secret=viewer != REFEREE
+                )
 
 
-def _claims(pos: Conquest, eye: str, own: tuple[str, ...]) -> Iterator[EffectView]:
+def _claims(pos: Conquest, viewer: str, own: tuple[str, ...]) -> Iterator[EffectView]:
     """Yield the claim of victory of the viewer's realm, until it is looked into (Victory conditions)."""
     for realm, coalition in pos.claims.items():
-        if eye == REFEREE or realm in own:
+        if viewer == REFEREE or realm in own:
             words = (
                 f"{pos.power_name(realm)} claims it with "
                 f"{join_names([pos.power_name(one) for one in coalition if one != realm])}."

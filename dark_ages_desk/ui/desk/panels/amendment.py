@@ -10,11 +10,11 @@ from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QListWidget, QListWidgetItem, QProgressBar
 
 from dark_ages_desk.session.item import AMENDS, DIFFERENT, Item
-from dark_ages_desk.ui.desk.draft_questions import NOT_FOR_ALL, counted
-from dark_ages_desk.ui.parts.fields import SayField
-from dark_ages_desk.ui.parts.taking import to_clipboard
+from dark_ages_desk.ui.desk.draft_questions import NOT_FOR_ALL, summarise_items
+from dark_ages_desk.ui.parts.fields import WordsField
+from dark_ages_desk.ui.parts.taking import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, column, push, row, tool
+from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, column_layout, push_button, row_layout, tool_button
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment
@@ -40,7 +40,7 @@ class AmendedList(QListWidget):
     def copy(self) -> str:
         """Copy all lines to the clipboard, and return them as text."""
         text = "\n".join(self.item(at).text() for at in range(self.count()))
-        to_clipboard(text)
+        copy_to_clipboard(text)
         return text
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -68,23 +68,25 @@ class AmendmentPanel(Paper):
         self._shown = False
         self._known: tuple[Amendment | None, int, bool] = (None, -1, False)
         self.setAccessibleName("Amendment")
-        box = column(self, 10, 4)
+        box = column_layout(self, 10, 4)
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(THEME.px(6))
         self.bar.setAccessibleName("How much of the record was run again")
-        self.why = SayField("Why the record is amended", 300)
+        self.why = WordsField("Why the record is amended", 300)
         self.why.setPlaceholderText("Why? It stands in the record")
         self.why.editingFinished.connect(lambda: self.why_said.emit(self.why.text()))
-        self.put = push("Put in the record", "main", "One entry says what was amended; Ctrl+Z takes all of it back")
+        self.put = push_button(
+            "Put in the record", "main", "One entry says what was amended; Ctrl+Z takes all of it back"
+        )
         self.put.clicked.connect(lambda _checked=False: self.put_wanted.emit())
-        self.look = push("")
+        self.look = push_button("")
         self.look.clicked.connect(lambda _checked=False: self.show_wanted.emit(not self._shown))
-        self.drop = push("Drop", tip="Forget the amendment; the record stays as it is")
+        self.drop = push_button("Drop", tip="Forget the amendment; the record stays as it is")
         self.drop.clicked.connect(lambda _checked=False: self.drop_wanted.emit())
         self.list = AmendedList()
         self.list.wanted.connect(self.item_wanted)
-        copy = tool("Copy", tip="Copy the list (Ctrl+C)")
+        copy = tool_button("Copy", tip="Copy the list (Ctrl+C)")
         copy.clicked.connect(lambda _checked=False: self.list.copy())
         ways = FlowBox(5)
         for button in (self.put, self.look, self.drop):
@@ -92,12 +94,12 @@ class AmendmentPanel(Paper):
         box.addWidget(ways)
         box.addWidget(self.bar)
         box.addWidget(self.list, 1)
-        line = row()
+        line = row_layout()
         line.addWidget(self.why, 1)
         line.addWidget(copy)
         box.addLayout(line)
 
-    def show_plan(self, plan: Amendment | None, shown: bool, words_of: Callable[[int], str], eye: str) -> None:
+    def show_plan(self, plan: Amendment | None, shown: bool, words_of: Callable[[int], str], viewer: str) -> None:
         """Show the fates of the entries so far; None empties the panel.
 
         The map shows the draft if ``shown``. The text of an entry comes from ``words_of``.
@@ -117,7 +119,7 @@ class AmendmentPanel(Paper):
         known = (plan, len(plan.items), plan.ran)
         if known != self._known:
             self._known = known
-            self._fill(plan, words_of, eye)
+            self._fill(plan, words_of, viewer)
 
     def show_progress(self, plan: Amendment) -> None:
         """Show how much of the record was run again."""
@@ -126,14 +128,14 @@ class AmendmentPanel(Paper):
         self.bar.setRange(0, of)
         self.bar.setValue(done)
 
-    def _fill(self, plan: Amendment, words_of: Callable[[int], str], eye: str) -> None:
+    def _fill(self, plan: Amendment, words_of: Callable[[int], str], viewer: str) -> None:
         self.list.clear()
-        self.list.addItem(_line(f"{STANDS} {counted(plan) if plan.ran else ''}".rstrip(), 0))
+        self.list.addItem(_build_line(f"{STANDS} {summarise_items(plan) if plan.ran else ''}".rstrip(), 0))
         if plan.draft.header is not None:
-            self.list.addItem(_line("The start is another: all of the record is run again.", 0))
+            self.list.addItem(_build_line("The start is another: all of the record is run again.", 0))
         first = None
-        for item in in_order(plan.items):
-            line = _line(told_of(item, words_of(item.entry.number), eye), item.entry.number)
+        for item in sort_items(plan.items):
+            line = _build_line(describe_item(item, words_of(item.entry.number), viewer), item.entry.number)
             if not item.settled:
                 font = line.font()
                 font.setBold(True)
@@ -144,27 +146,27 @@ class AmendmentPanel(Paper):
             self.list.scrollToItem(first)
 
 
-def in_order(items: list[Item]) -> list[Item]:
+def sort_items(items: list[Item]) -> list[Item]:
     """Return the items in the order of the list: open decisions first, then amendments, then other results."""
     return sorted(items, key=lambda item: (item.settled, item.state == DIFFERENT, item.state != AMENDS))
 
 
-def told_of(item: Item, words: str, eye: str) -> str:
+def describe_item(item: Item, words: str, viewer: str) -> str:
     """Return the text of one item of the list, as the viewer may read it."""
     lines = [f"{item.entry.number}. {item.in_words.capitalize()}: {words}"]
-    put = [one.words if not (one.secret or one.sealed) or eye in (one.seat, "referee") else "…" for one in item.put]
+    put = [one.words if not (one.secret or one.sealed) or viewer in (one.seat, "referee") else "…" for one in item.put]
     lines += [f"    now: {one}" for one in put]
     if item.reasons and item.state != AMENDS:
         lines.append(f"    {item.reasons[0].words}")
     if item.state == DIFFERENT:
-        told = item.changed_texts_for(eye)
+        told = item.changed_texts_for(viewer)
         lines += [f"    no longer: {told[0]}", f"    now: {told[1]}"] if told else [f"    {NOT_FOR_ALL}"]
     if item.unset:
         lines.append(f"    not set by it: {'; '.join(item.unset)}")
     return "\n".join(lines)
 
 
-def _line(text: str, number: int) -> QListWidgetItem:
+def _build_line(text: str, number: int) -> QListWidgetItem:
     line = QListWidgetItem(text)
     line.setData(NUMBER, number)
     return line

@@ -11,12 +11,12 @@ from PySide6.QtWidgets import QDialog, QSplitter, QWidget
 from dark_ages_desk.core.question import REFEREE, TABLE, Choice, Option, Question
 from dark_ages_desk.session.people import display_name
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
-from dark_ages_desk.ui.desk.panels.editors import editor_for
+from dark_ages_desk.ui.desk.panels.editors import build_editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, rule_words
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, cite_rule, clear, column_layout
 
 NOTHING = "Nothing can be done beside the question now: it is to be answered first."
 FOR_OTHERS = (
@@ -40,22 +40,22 @@ class AsidesDialog(QDialog):
         self.editor: Editor | None = None
         self._chosen, self._silence = "", NOTHING
         self._left, self._right = Paper(), QWidget()
-        self._left_box = column(self._left, 12, 6)
-        right = column(self._right, 14, 6)
+        self._left_box = column_layout(self._left, 12, 6)
+        right = column_layout(self._right, 14, 6)
         self.refusal = RefusalCard(adjusts=False)
         self.refusal.allowed.connect(self.allowed)
-        self._form = column(spacing=6)
+        self._form = column_layout(spacing=6)
         right.addWidget(self.refusal)
         right.addLayout(self._form)
         right.addStretch(1)
         paper = Paper()
-        column(paper, spacing=0).addWidget(Scroll(self._right))
+        column_layout(paper, spacing=0).addWidget(Scroll(self._right))
         split = QSplitter(Qt.Orientation.Horizontal)
         split.addWidget(self._left)
         split.addWidget(paper)
         split.setStretchFactor(1, 1)
         split.setSizes([THEME.px(330), THEME.px(430)])
-        column(self, spacing=0).addWidget(split)
+        column_layout(self, spacing=0).addWidget(split)
         room = parent.size()
         self.resize(min(THEME.px(760), room.width() - 40), min(THEME.px(580), room.height() - 40))
 
@@ -110,10 +110,10 @@ class AsidesDialog(QDialog):
             self._form.addWidget(Words(question.prompt, "body"))
         rule = getattr(option, "rule", "") or question.rule
         if rule:
-            self._form.addWidget(Words(rule_words(rule), "rule"))
+            self._form.addWidget(Words(cite_rule(rule), "rule"))
         if question.detail:
             self._form.addWidget(Words(question.detail, "small"))
-        self.editor = editor_for(option, self._context)
+        self.editor = build_editor(option, self._context)
         self.editor.given.connect(lambda value: self.answered.emit(question, option.verb, value))
         for part in (self.editor, self.editor.pinned):
             if part is not None:

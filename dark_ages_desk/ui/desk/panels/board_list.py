@@ -7,7 +7,7 @@ from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, push, row
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column_layout, push_button, row_layout
 
 DUE = "To bring the real table in line with the record:"
 LATEST = "Nothing is left to be done. What the last answer changed:"
@@ -36,27 +36,27 @@ class BoardList(QDialog):
         self.setWindowTitle("Board list")
         self._head = Words("", "prompt")
         self.boxes: dict[QCheckBox, str] = {}
-        self._lines = column(spacing=8)
+        self._lines = column_layout(spacing=8)
         inside = QWidget()
-        lines = column(inside, 2, 8)
+        lines = column_layout(inside, 2, 8)
         lines.addLayout(self._lines)
         lines.addStretch(1)
-        self.copy_all = push("Copy", "", "Copy the whole list as text")
-        self.all_done = push("All is done", "main", "The real table stands as the record again")
-        close = push("Close", "", "Esc")
+        self.copy_all = push_button("Copy", "", "Copy the whole list as text")
+        self.all_done = push_button("All is done", "main", "The real table stands as the record again")
+        close = push_button("Close", "", "Esc")
         self.copy_all.clicked.connect(lambda _checked=False: QGuiApplication.clipboard().setText(self.text()))
         self.all_done.clicked.connect(lambda _checked=False: self.settled.emit())
         close.clicked.connect(lambda _checked=False: self.hide())
         paper = Paper()
-        box = column(paper, 14, 8)
+        box = column_layout(paper, 14, 8)
         box.addWidget(self._head)
         box.addWidget(Scroll(inside), 1)
-        foot = row()
+        foot = row_layout()
         for button in (self.copy_all, self.all_done, close):
             foot.addWidget(button)
         foot.insertStretch(1, 1)
         box.addLayout(foot)
-        column(self, spacing=0).addWidget(paper)
+        column_layout(self, spacing=0).addWidget(paper)
         room = parent.size()
         self.resize(min(THEME.px(520), room.width() - 40), min(THEME.px(420), room.height() - 40))
 
@@ -70,9 +70,9 @@ class BoardList(QDialog):
             box = QCheckBox()
             box.setAccessibleName(words)
             box.setChecked(words in ticked)
-            box.toggled.connect(lambda _on: self._all_ticked())
+            box.toggled.connect(lambda _on: self._report_when_done())
             line, part = QWidget(), LineWords(words, box)
-            beside = row(line, spacing=8)
+            beside = row_layout(line, spacing=8)
             beside.addWidget(box, 0, Qt.AlignmentFlag.AlignTop)
             beside.addWidget(part, 1)
             self._lines.addWidget(line)
@@ -86,7 +86,7 @@ class BoardList(QDialog):
         """Return all lines as text to copy."""
         return "\n".join(self.boxes.values())
 
-    def _all_ticked(self) -> None:
+    def _report_when_done(self) -> None:
         """Report the list as done once every box is ticked."""
         if not self.all_done.isHidden() and all(box.isChecked() for box in self.boxes):
             self.settled.emit()

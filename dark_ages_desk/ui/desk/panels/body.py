@@ -15,21 +15,21 @@ AFTER = "body"
 """First word of a body's plan that is kept from one question to the next."""
 
 
-def pile_of(counter: CounterView, counters: Sequence[CounterView]) -> tuple[str, ...]:
+def list_pile(counter: CounterView, counters: Sequence[CounterView]) -> tuple[str, ...]:
     """Return the ids of a counter and of all its power's counters in the same place, itself first."""
     same = [one.id for one in counters if (one.space, one.power) == (counter.space, counter.power)]
     return (counter.id, *(one for one in same if one != counter.id))
 
 
 @dataclass(frozen=True, slots=True)
-class Going:
+class CounterMove:
     """Part of a body's plan: a counter, and its place; or "@3", the side that it turns to in its place."""
 
     counter: str
     to: str
 
 
-class Body:
+class GroupMove:
     """Counters taken up together. Each moves at its own price; one that may not go there, or finds no room, stays."""
 
     def __init__(self, counters: Sequence[CounterView], moved: Callable[[str, str, str], str]) -> None:
@@ -37,15 +37,15 @@ class Body:
         self._moved = moved
         self.lead = counters[0].id
 
-    def to(self, space: str) -> list[Going]:
+    def plan_move(self, space: str) -> list[CounterMove]:
         """Return where each counter goes while the leader goes to ``space``.
 
         Counters in a place wanted by others go before them.
         """
         start = self.counters[self.lead].space
-        plan = [Going(one.id, self._moved(one.space, start, space)) for one in self.counters.values()]
+        plan = [CounterMove(one.id, self._moved(one.space, start, space)) for one in self.counters.values()]
         plan = [going for going in plan if going.to]
-        done: list[Going] = []
+        done: list[CounterMove] = []
         while plan:
             held = {self.counters[going.counter].space for going in plan}
             free = [going for going in plan if going.to not in held] or plan
@@ -53,18 +53,20 @@ class Body:
             plan = [going for going in plan if going not in free]
         return done
 
-    def turned(self, facing: int | None, by: int = 0) -> list[Going]:
+    def plan_turn(self, facing: int | None, by: int = 0) -> list[CounterMove]:
         """Return the turns of all counters to one side, or of each by ``by`` sides of its hex if ``facing`` is None."""
         found = []
         for one in self.counters.values():
             if one.facing is not None:
                 side = (one.facing + by) % 6 if facing is None else facing
                 if side != one.facing:
-                    found.append(Going(one.id, f"{TURN}{side}"))
+                    found.append(CounterMove(one.id, f"{TURN}{side}"))
         return found
 
 
-def way_of(walk: Walk, going: Going, facing: int | None, endings: Mapping[str, tuple[Ending, ...]]) -> Ending | None:
+def find_way(
+    walk: Walk, going: CounterMove, facing: int | None, endings: Mapping[str, tuple[Ending, ...]]
+) -> Ending | None:
     """Return the way of one counter of a body: with its present facing if possible, else the one that needs no turn.
 
     Return None if it may not go there.
@@ -76,19 +78,19 @@ def way_of(walk: Walk, going: Going, facing: int | None, endings: Mapping[str, t
     return next((way for way in ways if way.facing == facing), None) or next(iter(ways), None)
 
 
-def in_words(plan: Sequence[Going], stayed: Sequence[str]) -> tuple[str, ...]:
+def encode_plan(plan: Sequence[CounterMove], stayed: Sequence[str]) -> tuple[str, ...]:
     """Return a plan, and the counters that stayed so far, as the words kept from one question to the next."""
     return (AFTER, " ".join(stayed), *(f"{going.counter} {going.to}" for going in plan))
 
 
-def from_words(words: Sequence[str]) -> tuple[list[Going], list[str]] | None:
+def decode_plan(words: Sequence[str]) -> tuple[list[CounterMove], list[str]] | None:
     """Return the kept plan and the counters that stayed so far; None if the words are no plan."""
     if len(words) < 2 or words[0] != AFTER:
         return None
-    return [Going(*word.split(" ")) for word in words[2:]], words[1].split()
+    return [CounterMove(*word.split(" ")) for word in words[2:]], words[1].split()
 
 
-def who_stays(stayed: Sequence[CounterView], name_of: Callable[[str], str]) -> str:
+def describe_stayed(stayed: Sequence[CounterView], name_of: Callable[[str], str]) -> str:
     """Return a sentence that names the counters of a body that did not go, with their places; "" if there are none."""
     if not stayed:
         return ""

@@ -9,28 +9,28 @@ from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
 
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, clear, column, copyable, row
+from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, clear, column_layout, make_copyable, row_layout
 
 
-def fact_rows(facts: Sequence[Fact]) -> list[QWidget]:
+def build_fact_rows(facts: Sequence[Fact]) -> list[QWidget]:
     """Return a row for each fact, the weightiest first: its label, its text, its rule."""
     rows = []
     for fact in sorted(facts, key=lambda f: f.rank):
         part = QWidget()
-        line = row(part, spacing=8)
+        line = row_layout(part, spacing=8)
         label = Words(fact.label, "small")
         label.setFixedWidth(THEME.px(92))
         label.setAlignment(Qt.AlignmentFlag.AlignTop)
         line.addWidget(label)
-        words = copyable(Words(fact.text, "body" if fact.rank == 0 else "small"))
+        words = make_copyable(Words(fact.text, "body" if fact.rank == 0 else "small"))
         words.setAlignment(Qt.AlignmentFlag.AlignTop)
-        if numbered(fact.rule):
+        if has_rule_number(fact.rule):
             line.addWidget(words, 1)
             rule = Words(fact.rule, "rule", wrap=False)
             rule.setAlignment(Qt.AlignmentFlag.AlignTop)
             line.addWidget(rule)
         else:
-            said = column(spacing=0)
+            said = column_layout(spacing=0)
             said.addWidget(words)
             if fact.rule:
                 said.addWidget(Words(fact.rule, "rule"))
@@ -39,7 +39,7 @@ def fact_rows(facts: Sequence[Fact]) -> list[QWidget]:
     return rows
 
 
-def numbered(rule: str) -> bool:
+def has_rule_number(rule: str) -> bool:
     """Return whether a rule is cited by a number: a heading is too long to be beside the text."""
     return rule[:1].isdigit()
 
@@ -52,19 +52,19 @@ class PlacePanel(Paper):
         self.wanted = False  # whether there was ever more to say of a place than its card has room for
         self.setAccessibleName("Place")
         inside = QWidget()
-        box = column(inside, 12, 6)
-        self._title = copyable(Words("Point at a place on the map", "title"))
-        self._facts = column(spacing=4)
+        box = column_layout(inside, 12, 6)
+        self._title = make_copyable(Words("Point at a place on the map", "title"))
+        self._facts = column_layout(spacing=4)
         box.addWidget(self._title)
         box.addLayout(self._facts)
         box.addStretch(1)
-        column(self, spacing=0).addWidget(Scroll(inside))
+        column_layout(self, spacing=0).addWidget(Scroll(inside))
 
     def show_facts(self, name: str, facts: Sequence[Fact]) -> None:
         """Show the facts of a place."""
         self._title.setText(name)
         clear(self._facts)
-        for part in fact_rows(facts):
+        for part in build_fact_rows(facts):
             self._facts.addWidget(part)
 
 
@@ -82,7 +82,7 @@ class SpaceCard(Card):
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self._title = Words("", "title")
-        self._facts = column(spacing=2)
+        self._facts = column_layout(spacing=2)
         self.box.addWidget(self._title)
         self.box.addLayout(self._facts)
         self.space = ""
@@ -103,7 +103,7 @@ class SpaceCard(Card):
         self.space = space
         self._title.setText(name)
         clear(self._facts)
-        self._rows = fact_rows(facts)
+        self._rows = build_fact_rows(facts)
         for part in self._rows:
             self._facts.addWidget(part)
             for words in part.findChildren(Words):
@@ -123,7 +123,7 @@ class SpaceCard(Card):
         for shown in range(len(self._rows), least - 1, -1):
             if shown < len(self._rows):
                 self._rows[shown].hide()
-            if (spot := self._spot(place)) is not None:
+            if (spot := self._find_free_rect(place)) is not None:
                 self.setGeometry(spot)
                 self.show()
                 self.raise_()
@@ -131,7 +131,7 @@ class SpaceCard(Card):
         self.hide()
         return False
 
-    def _docked(self, dock: QWidget) -> QRect | None:
+    def _dock_rect(self, dock: QWidget) -> QRect | None:
         layout, page = self.layout(), self.parentWidget()
         if layout is None or page is None:
             return None
@@ -141,16 +141,16 @@ class SpaceCard(Card):
         height = layout.totalHeightForWidth(room.width())
         return QRect(room.topLeft(), QSize(room.width(), height)) if height <= room.height() else None
 
-    def _spot(self, place: QRect) -> QRect | None:
+    def _find_free_rect(self, place: QRect) -> QRect | None:
         if self._dock is not None and self._dock.isVisible():
-            return self._docked(self._dock)
-        spot = self._beside(place)
+            return self._dock_rect(self._dock)
+        spot = self._find_rect_beside(place)
         page = self.parentWidget()
         if spot is None or page is None or page is self._over:
             return spot
         return spot.translated(self._over.mapTo(page, QPoint(0, 0)))
 
-    def _beside(self, place: QRect) -> QRect | None:
+    def _find_rect_beside(self, place: QRect) -> QRect | None:
         room = self._over.rect().adjusted(6, 6, -6, -6)
         width = min(THEME.px(330), room.width())
         layout = self.layout()

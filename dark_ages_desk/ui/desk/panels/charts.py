@@ -23,13 +23,13 @@ from dark_ages_desk.ui.parts.widgets import (
     Paper,
     Scroll,
     Words,
-    column,
-    copyable,
-    push,
-    row,
-    rule_words,
+    cite_rule,
+    column_layout,
+    make_copyable,
+    push_button,
+    row_layout,
     set_tip,
-    tool,
+    tool_button,
 )
 
 
@@ -55,10 +55,10 @@ class ChartsPanel(Paper):
         for chart in charts.values():
             self._choice.addItem(chart.title, chart.id)
         self._source = Card(margin=8, spacing=2)
-        self.source_words, self._rule = copyable(Words("", "small")), Words("", "rule")
+        self.source_words, self._rule = make_copyable(Words("", "small")), Words("", "rule")
         self._sheet_words = " ".join(f"Played with the owner's printed values, “{name}”." for name in sheets)
         self._legend = Legend(faint=False)
-        self.printed = push("Enter printed charts…")
+        self.printed = push_button("Enter printed charts…")
         set_tip(self.printed, "Put the values of your printed sheet over ours, for games that begin from now on")
         for part in (self._legend, self.source_words, self.printed):
             self._source.box.addWidget(part)
@@ -68,14 +68,14 @@ class ChartsPanel(Paper):
         self.table.setShowGrid(True)
         self.table.setItemDelegate(SourceDelegate(self.table))
         self.table.verticalHeader().show()
-        self._key = copyable(Words("", "small"))
-        self._note = copyable(Words("", "small"))
-        self.detach = tool("Own window", tip="Show the charts in a window of their own")
+        self._key = make_copyable(Words("", "small"))
+        self._note = make_copyable(Words("", "small"))
+        self.detach = tool_button("Own window", tip="Show the charts in a window of their own")
         self.detach.clicked.connect(lambda _checked=False: self.detached.emit())
         self.printed.clicked.connect(lambda _checked=False: self.printed_wanted.emit(str(self._choice.currentData())))
         inside = QWidget()
-        box = column(inside, 12, 7)
-        line = row()
+        box = column_layout(inside, 12, 7)
+        line = row_layout()
         self._choice.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         line.addWidget(self._choice, 1)
         line.addWidget(self.detach)
@@ -83,7 +83,7 @@ class ChartsPanel(Paper):
         for widget in (self._rule, self._read, self.table, self._key, self._source, self._note):
             box.addWidget(widget)
         box.addStretch(1)
-        column(self, spacing=0).addWidget(Scroll(inside))
+        column_layout(self, spacing=0).addWidget(Scroll(inside))
         self._choice.currentIndexChanged.connect(lambda _index: self._show())
         THEME.changed.connect(self._show)
         self._show()
@@ -93,7 +93,7 @@ class ChartsPanel(Paper):
         """Chart that is shown, or None."""
         return self._charts.get(self._choice.currentData() or "")
 
-    def wide(self) -> int:
+    def needed_width(self) -> int:
         """Return the width in pixels that the chart needs."""
         table = self.table
         columns = sum(table.columnWidth(x) for x in range(table.columnCount()))
@@ -129,11 +129,11 @@ class ChartsPanel(Paper):
             widget.setVisible(chart is not None)
         if chart is None:
             return
-        self._rule.setText(rule_words(chart.rule))
+        self._rule.setText(cite_rule(chart.rule))
         self.source_words.setText(self._source_text(chart))
         self._legend.show_sources(chart.source_of(line, heading) for line, heading in chart.cells)
         hit = self._hit if self._hit and self._hit.chart == chart.id else None
-        self._read.setText(_just_read(chart, hit) if hit else "")
+        self._read.setText(_describe_hit(chart, hit) if hit else "")
         self._read.setVisible(hit is not None)
         table = self.table
         table.clear()
@@ -180,7 +180,7 @@ class ChartsPanel(Paper):
         return "\n".join(lines)
 
 
-def _just_read(chart: Chart, hit: ChartHit) -> str:
+def _describe_hit(chart: Chart, hit: ChartHit) -> str:
     """Return a line with the cell that was just read and its meaning."""
     meaning = chart.meaning(hit.row, hit.column) if (hit.row, hit.column) in chart.cells else ""
     return f"Just read: {hit.row}, {hit.column}: {hit.text}" + (f". {meaning}" if meaning else "")

@@ -11,11 +11,21 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dark_ages_desk.core.question import Answer, Choice, Declare, Engagement, Entry, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
-from dark_ages_desk.ui.desk.panels.editor import MANY, Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.editor import MANY, Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, FlowBox, Words, clear, column, row, set_tip, tool, typed_at
+from dark_ages_desk.ui.parts.widgets import (
+    Card,
+    FlowBox,
+    Words,
+    clear,
+    column_layout,
+    has_keys,
+    row_layout,
+    set_tip,
+    tool_button,
+)
 
 SHADES = ("#8f9a84", "#b9b08a", "#d9ab5c", "#c4793a", "#a8452c", "#7a1f1f")
 """Colours of the bars of the chances, from no effect to the hardest result."""
@@ -52,11 +62,11 @@ class EngagementCard(Card):
 
     def __init__(self, engagement: Engagement, context: Context, words: str) -> None:
         super().__init__(margin=8, spacing=3)
-        line = row()
+        line = row_layout()
         line.addWidget(Words(engagement.odds, "prompt", wrap=False))
         names = ", ".join(map(context.name_of, engagement.sources))
         line.addWidget(Words(f"{names} {words} {context.name_of(engagement.target)}", "body"), 1)
-        self.remove = tool("✕", "bare", "Take this attack back")
+        self.remove = tool_button("✕", "bare", "Take this attack back")
         self.remove.setAccessibleName(f"Take back the attack on {engagement.target}")
         line.addWidget(self.remove)
         self.box.addLayout(line)
@@ -67,16 +77,16 @@ class EngagementCard(Card):
             chances = ", ".join(f"{share.numerator}/{share.denominator} {name}" for name, share in engagement.chances)
             self.box.addWidget(Words(chances, "small"))
         if engagement.lines:
-            self.box.addWidget(Words(" · ".join(_counted(engagement.lines)), "small"))
+            self.box.addWidget(Words(" · ".join(_merge_repeats(engagement.lines)), "small"))
         self.setAccessibleName(f"{engagement.odds}: {names} {words} {engagement.target}. {engagement.fault}")
 
 
-def _counted(lines: tuple[str, ...]) -> list[str]:
+def _merge_repeats(lines: tuple[str, ...]) -> list[str]:
     """Return the lines without repeats, each with its number if there are several."""
     return [f"{number} × {line}" if number > 1 else line for line, number in Counter(lines).items()]
 
 
-def entry_of(part: Value) -> Entry:
+def read_entry(part: Value) -> Entry:
     """Return one part of the value of a Declare: the attacker, the kind, the target; "" for each if it is malformed."""
     who, kind, target = part if isinstance(part, tuple) and len(part) == 3 else ("", "", "")
     return str(who), str(kind), str(target)
@@ -100,40 +110,40 @@ class DeclareEditor(Editor):
         self._keys: list[ChoiceButton] = []
         self._list: FilterList | None = None
         self._announce: ChoiceButton | None = None
-        self._box = column(self, spacing=5)
+        self._box = column_layout(self, spacing=5)
         self.pinned = QWidget()
-        self._pinned_box = column(self.pinned)
+        self._pinned_box = column_layout(self.pinned)
         self._fill()
 
     @property
     def _entries(self) -> tuple[Entry, ...]:
         return tuple(entry for bundle in self._bundles for entry in bundle)
 
-    def _words(self, kind: str) -> str:
+    def _kind_text(self, kind: str) -> str:
         return dict(self._option.kinds).get(kind, kind)
 
     # --- what is shown
 
     def _fill(self) -> None:
-        if typed_at(self):
+        if has_keys(self):
             self.left.emit()
         clear(self._box)
         clear(self._pinned_box)
         self._keys, self._list, self._announce = [], None, None
         self._offers = self._option.offers(self._entries)
         self._engagements = self._option.preview(self._entries)
-        self._open = self._targets()
+        self._open = self._find_targets()
         if self._picked:
             self._fill_picked()
         else:
             if self._offers:
                 self._box.addWidget(Words("Click a counter and then its target, or drag it there", "small"))
-                self._list = FilterList(self._lines(), self._option.label, self._context.room)
+                self._list = FilterList(self._attacker_choices(), self._option.label, self._context.room)
                 self._list.taken.connect(self._take_place)
                 self._box.addWidget(self._list)
             self._fill_announce()
         for engagement in self._engagements:
-            card = EngagementCard(engagement, self._context, self._words(engagement.kind))
+            card = EngagementCard(engagement, self._context, self._kind_text(engagement.kind))
             card.remove.clicked.connect(lambda _checked=False, one=engagement: self._take_back(one))
             self._box.addWidget(card)
         self._fill_prospects()
@@ -168,23 +178,23 @@ class DeclareEditor(Editor):
                 words = ", ".join(f"{float(share):.0%} {name}" for name, share in left)
                 self._box.addWidget(Words(f"All together on {self._context.name_of(target)}: {words}", "small"))
 
-    def _lines(self) -> list[Choice]:
+    def _attacker_choices(self) -> list[Choice]:
         """Return the counters that may still attack, one line for each place."""
         places: dict[str, list[str]] = {}
         for who in dict.fromkeys(who for who, _, _ in self._offers):
             if who in self._counters:
                 places.setdefault(self._counters[who].space, []).append(who)
         return [
-            Choice(place, f"{self._context.name_of(place)}: {self._names(there)}")
+            Choice(place, f"{self._context.name_of(place)}: {self._join_names(there)}")
             for place, there in sorted(places.items())
         ]
 
-    def _names(self, counters: Iterable[str]) -> str:
+    def _join_names(self, counters: Iterable[str]) -> str:
         names = Counter(self._counters[one].label for one in counters if one in self._counters)
         return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
 
     def _fill_picked(self) -> None:
-        self._box.addWidget(Words(self._names(self._picked), "figure"))
+        self._box.addWidget(Words(self._join_names(self._picked), "figure"))
         targets = {key: entries for key, entries in self._open.items() if not self._asked or key[1] == self._asked}
         if not targets:
             self._box.addWidget(Words("has nobody to attack", "small"))
@@ -193,7 +203,7 @@ class DeclareEditor(Editor):
         if len(targets) >= MANY:
             self._box.addWidget(Words("Click a target; the odds stand on the map", "small"))
             lines = [
-                Choice(f"{kind}\n{target}", self._label(kind, target), badge=self._badge(kind, target, entries))
+                Choice(f"{kind}\n{target}", self._label(kind, target), badge=self._odds_badge(kind, target, entries))
                 for (kind, target), entries in sorted(targets.items(), key=lambda one: one[0])
             ]
             self._list = FilterList(lines, "Target", self._context.room)
@@ -201,35 +211,35 @@ class DeclareEditor(Editor):
             self._box.addWidget(self._list)
         else:
             for (kind, target), entries in targets.items():
-                button = ChoiceButton(self._label(kind, target), "", self._badge(kind, target, entries))
+                button = ChoiceButton(self._label(kind, target), "", self._odds_badge(kind, target, entries))
                 button.clicked.connect(lambda _checked=False, entries=entries: self._add(entries))
                 self._keys.append(button)
                 self._box.addWidget(button)
         flow = FlowBox(4)
-        mates = self._mates(self._picked[0])
+        mates = self._list_pile_mates(self._picked[0])
         if len(self._picked) < len(mates):
             everyone = ChoiceButton("All in that place", narrow=True)
             everyone.clicked.connect(lambda _checked=False: self._pick(mates))
             flow.add(everyone)
         back = ChoiceButton("Another counter", narrow=True)
-        back.clicked.connect(lambda _checked=False: self.back())
+        back.clicked.connect(lambda _checked=False: self.step_back())
         flow.add(back)
         self._box.addWidget(flow)
 
     def _label(self, kind: str, target: str) -> str:
-        label = f"{self._words(kind)} {self._context.name_of(target)}"
+        label = f"{self._kind_text(kind)} {self._context.name_of(target)}"
         return label[:1].upper() + label[1:]
 
-    def _badge(self, kind: str, target: str, entries: tuple[Entry, ...]) -> str:
+    def _odds_badge(self, kind: str, target: str, entries: tuple[Entry, ...]) -> str:
         """Return the odds with these entries; if other attackers are there already, also the odds of those alone."""
-        with_them = self._with(entries, kind, target)
+        with_them = self._find_engagement_with(entries, kind, target)
         if with_them is None:
             return ""
         joined = (one for one in self._engagements if (one.kind, one.target) == (kind, target))
         before = next((one.odds for one in joined if set(one.counters) & set(with_them.counters)), "")
         return f"{before} → {with_them.odds}" if before and before != with_them.odds else with_them.odds
 
-    def _targets(self) -> dict[tuple[str, str], tuple[Entry, ...]]:
+    def _find_targets(self) -> dict[tuple[str, str], tuple[Entry, ...]]:
         """Return the entries that the picked counters would make together, by kind and target."""
         found: dict[tuple[str, str], tuple[Entry, ...]] = {}
         pairs = dict.fromkeys((kind, target) for who, kind, target in self._offers if who in self._picked)
@@ -242,7 +252,7 @@ class DeclareEditor(Editor):
             found[kind, target] = added
         return found
 
-    def _with(self, entries: tuple[Entry, ...], kind: str, target: str) -> Engagement | None:
+    def _find_engagement_with(self, entries: tuple[Entry, ...], kind: str, target: str) -> Engagement | None:
         """Return the attack that results with these entries, or None. Only attacks on the same target affect each
         other."""
         there = tuple(entry for entry in self._entries if entry[2] == target)
@@ -254,13 +264,13 @@ class DeclareEditor(Editor):
 
     # --- what is done
 
-    def _changed(self) -> None:
+    def _handle_change(self) -> None:
         self._fill()
         self.glow_changed.emit()
 
     def _pick(self, counters: tuple[str, ...]) -> None:
         self._picked, self._asked = counters, ""
-        self._changed()
+        self._handle_change()
 
     def _add(self, entries: tuple[Entry, ...]) -> None:
         self._bundles.append(entries)
@@ -270,19 +280,19 @@ class DeclareEditor(Editor):
         """Add an allowed attack to the others; return False if it adds none: the announcement itself was allowed."""
         known = self._entries
         value = answer.value if isinstance(answer.value, tuple) else ()
-        added = tuple(entry for entry in (entry_of(one) for one in value) if entry not in known)
+        added = tuple(entry for entry in (read_entry(one) for one in value) if entry not in known)
         if not added:
             return False
         self._allowed |= dict.fromkeys(added, answer.waived)
         self._add(added)
         return True
 
-    def waived(self, value: Value) -> tuple[str, ...]:
-        entries = [entry_of(one) for one in value] if isinstance(value, tuple) else []
+    def list_waived_checks(self, value: Value) -> tuple[str, ...]:
+        entries = [read_entry(one) for one in value] if isinstance(value, tuple) else []
         return tuple(dict.fromkeys(name for one in entries for name in self._allowed.get(one, ())))
 
     def _take_place(self, place: str) -> None:
-        self._pick(tuple(one for one in self._counters if self._counters[one].space == place and self._may(one)))
+        self._pick(tuple(one for one in self._counters if self._counters[one].space == place and self._may_attack(one)))
 
     def _take_target(self, line: str) -> None:
         kind, target = line.split("\n")
@@ -292,24 +302,24 @@ class DeclareEditor(Editor):
         out = {(who, engagement.kind, engagement.target) for who in engagement.counters}
         left = (tuple(entry for entry in bundle if entry not in out) for bundle in self._bundles)
         self._bundles = [bundle for bundle in left if bundle]
-        self._changed()
+        self._handle_change()
 
-    def _may(self, counter: str) -> bool:
+    def _may_attack(self, counter: str) -> bool:
         return any(who == counter for who, _, _ in self._offers)
 
-    def _mates(self, counter: str) -> tuple[str, ...]:
+    def _list_pile_mates(self, counter: str) -> tuple[str, ...]:
         """Return all counters in a counter's place and of its power that may attack."""
         if counter not in self._counters:
             return ()
         one = self._counters[counter]
         mine = [other for other in self._counters.values() if (other.space, other.power) == (one.space, one.power)]
-        return tuple(other.id for other in mine if self._may(other.id))
+        return tuple(other.id for other in mine if self._may_attack(other.id))
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
-        if not self._may(counter.id):
+        if not self._may_attack(counter.id):
             return self.click_space(counter.space)
         if all_of_it or self._picked == (counter.id,):
-            together = self._mates(counter.id)
+            together = self._list_pile_mates(counter.id)
             self._pick(together if together != self._picked else ())
         elif counter.id in self._picked:
             self._pick(())
@@ -318,14 +328,16 @@ class DeclareEditor(Editor):
             self._pick((*self._picked, counter.id) if here else (counter.id,))
         return True
 
-    def takes_up(self, counter: str) -> bool:
-        return self._may(counter)
+    def can_take_up(self, counter: str) -> bool:
+        return self._may_attack(counter)
 
     def click_space(self, space: str) -> bool:
         if not self._picked:
-            mine = next((one.id for one in self._counters.values() if one.space == space and self._may(one.id)), "")
+            mine = next(
+                (one.id for one in self._counters.values() if one.space == space and self._may_attack(one.id)), ""
+            )
             if mine:
-                self._pick(self._mates(mine))
+                self._pick(self._list_pile_mates(mine))
             return bool(mine)
         if self._counters[self._picked[0]].space == space:
             return True  # beside the counters where they lie: nobody means to attack them
@@ -334,47 +346,47 @@ class DeclareEditor(Editor):
             self._add(choices[0])
         elif choices:  # fire or melee: the panel asks which
             self._asked = space
-            self._changed()
+            self._handle_change()
         return bool(choices)
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
-        if not self._may(counter.id):
+        if not self._may_attack(counter.id):
             return False
         if counter.id not in self._picked or self._asked:
-            self._pick(self._mates(counter.id) if whole else (counter.id,))
+            self._pick(self._list_pile_mates(counter.id) if whole else (counter.id,))
         return True
 
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
         return self.lift(counter, whole) and self.click_space(space)
 
-    def attempt(self, space: str) -> Try | None:
-        return self._attempt_of(self._picked, space) if self._picked else None
+    def attempt_on_place(self, space: str) -> Attempt | None:
+        return self._build_attempt(self._picked, space) if self._picked else None
 
-    def attempt_with(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Try | None:
+    def attempt_by_drag(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Attempt | None:
         del pile
-        return self._attempt_of(self._picked if counter.id in self._picked else (counter.id,), space)
+        return self._build_attempt(self._picked if counter.id in self._picked else (counter.id,), space)
 
-    def _attempt_of(self, counters: tuple[str, ...], space: str) -> Try:
+    def _build_attempt(self, counters: tuple[str, ...], space: str) -> Attempt:
         """Return the attempt of an attack on a place; its kind is the first that the counters can do, else the first of
         all."""
         kinds = [kind for kind, _ in self._option.kinds]
         theirs = {kind for who, kind, _ in self._offers if who in counters}
         kind = next((kind for kind in kinds if kind in theirs), kinds[0])
-        return Try((*self._entries, *((who, kind, space) for who in counters)))
+        return Attempt((*self._entries, *((who, kind, space) for who in counters)))
 
     # --- what the map and the keyboard want to know
 
-    def glow(self) -> dict[str, str]:
+    def highlighted_places(self) -> dict[str, str]:
         if not self._picked:
             starts = dict.fromkeys(who for who, _, _ in self._offers if who in self._counters)
             return {self._counters[who].space: "" for who in starts}
         places: dict[str, str] = {}
         for (kind, target), entries in self._open.items():
-            attack = self._with(entries, kind, target)
+            attack = self._find_engagement_with(entries, kind, target)
             places.setdefault(target, attack.odds if attack else "")
         return places
 
-    def selected(self) -> list[str]:
+    def selected_counters(self) -> list[str]:
         return list(self._picked)
 
     def arrows(self) -> tuple[ArrowView, ...] | None:
@@ -385,27 +397,27 @@ class DeclareEditor(Editor):
             for source in one.sources
         )
 
-    def begun(self) -> bool:
+    def has_input(self) -> bool:
         return bool(self._picked or self._bundles) or (self._list is not None and self._list.marked)
 
-    def by_enter(self) -> ChoiceButton | None:
+    def enter_button(self) -> ChoiceButton | None:
         ready = self._bundles and not self._picked and not any(one.fault for one in self._engagements)
         return self._announce if ready else None
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         return self._keys
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         """Take back on Esc the open choice of attack, the picked counters, or the last attack; return False if there is
         none."""
         if self._asked:
             self._asked = ""
-            self._changed()
+            self._handle_change()
         elif self._picked:
             self._pick(())
         elif self._bundles:
             self._bundles.pop()
-            self._changed()
+            self._handle_change()
         else:
             return False
         return True
@@ -421,7 +433,7 @@ class DeclareEditor(Editor):
             offers = self._option.offers(self._entries)
             if all(entry in offers or entry in self._allowed for entry in bundle):
                 self._bundles.append(bundle)
-        self._changed()
+        self._handle_change()
 
     def confirm(self) -> bool:
         if self._list is not None and self._list.confirm():

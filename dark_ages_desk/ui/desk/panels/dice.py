@@ -11,9 +11,18 @@ from dark_ages_desk.core.question import REFEREE, Choice, Draw, Pick, Roll
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.desk.panels.pick import ManyPick, SinglePick
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.fields import NumberField, SayField
+from dark_ages_desk.ui.parts.fields import NumberField, WordsField
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, push, row, set_tip, tool, typed_at
+from dark_ages_desk.ui.parts.widgets import (
+    FlowBox,
+    Words,
+    column_layout,
+    has_keys,
+    push_button,
+    row_layout,
+    set_tip,
+    tool_button,
+)
 
 PIPS: dict[int, tuple[tuple[int, int], ...]] = {
     1: ((1, 1),),
@@ -69,12 +78,12 @@ class DieFace(QAbstractButton):
         painter.end()
 
 
-def spelled(thing: str) -> str:
+def spell_id(thing: str) -> str:
     """Return an id such as "church-council" as text; text that is not all lower case stays."""
     return thing.replace("-", " ").capitalize() if thing.islower() else thing
 
 
-def results(option: Roll, chart: Chart | None) -> dict[int, str]:
+def find_chart_results(option: Roll, chart: Chart | None) -> dict[int, str]:
     """Return the chart's result for each face of a single die, with modifiers, in the column that will be read.
 
     Return {} if there is no such chart, or several dice.
@@ -88,7 +97,7 @@ def results(option: Roll, chart: Chart | None) -> dict[int, str]:
     return {face: "–" if text == "-" else text for face, text in found.items()}
 
 
-def in_a_line(results: dict[int, str]) -> str:
+def join_results(results: dict[int, str]) -> str:
     """Return the meaning of the faces as a line, equal neighbours together: "1–3 Sail on · 4–6 Attack"."""
     runs: list[tuple[int, int, str]] = []
     for face, text in results.items():
@@ -117,12 +126,12 @@ class RollEditor(Editor):
     def __init__(self, option: Roll, context: Context) -> None:
         super().__init__()
         self.verb, self._option = option.verb, option
-        self._results = results(option, context.tables.get(option.chart))
+        self._results = find_chart_results(option, context.tables.get(option.chart))
         self._faces: list[list[DieFace]] = []
         self._spins: list[QSpinBox] = []
-        self._line: SayField | None = None
+        self._line: WordsField | None = None
         self._typed = 0
-        box = column(self, spacing=7)
+        box = column_layout(self, spacing=7)
         told = " · ".join(part for part in (option.who, option.why) if part)
         if told:
             box.addWidget(Words(told))
@@ -130,7 +139,7 @@ class RollEditor(Editor):
             parts = [context.charts.get(option.chart, option.chart), f"column {option.column}" if option.column else ""]
             words = ", ".join(part for part in parts if part)
             if option.chart in context.charts:
-                link = tool(f"{words}  ▸", "fold", "Show the chart")
+                link = tool_button(f"{words}  ▸", "fold", "Show the chart")
                 link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
                 link.clicked.connect(lambda _checked=False: self.chart_wanted.emit(option.chart))
                 box.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
@@ -148,8 +157,8 @@ class RollEditor(Editor):
         roll.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
         box.addWidget(roll)
         self._roll = roll
-        self._take = push("Take these")
-        if option.secret and context.view.eye != REFEREE:  # nobody else may know what they show
+        self._take = push_button("Take these")
+        if option.secret and context.view.viewer != REFEREE:  # nobody else may know what they show
             self.type_digits = False
             told = "The desk rolls in secret. Only the referee's view types what fell on the table."
             box.addWidget(Words(told, "small"))
@@ -160,12 +169,12 @@ class RollEditor(Editor):
         box.addWidget(Words(typed, "small"))
         self._under = all(len(text) <= UNDER for text in self._results.values())
         if self._results and not self._under:  # too long to stand under the faces
-            box.addWidget(Words(in_a_line(self._results), "small"))
+            box.addWidget(Words(join_results(self._results), "small"))
         if option.dice > MANY:
-            box.addWidget(self._one_line())
+            box.addWidget(self._build_faces_field())
         elif option.sides <= 6 and option.dice <= 6:
             for index in range(option.dice):
-                box.addWidget(self._row_of_faces(index))
+                box.addWidget(self._build_faces_row(index))
         else:
             flow = FlowBox(4)
             for index in range(option.dice):
@@ -177,7 +186,7 @@ class RollEditor(Editor):
         self._take.clicked.connect(lambda _checked=False: self.confirm())
         self._take.setVisible(option.dice > 1 or bool(self._spins))
         self._take.setEnabled(bool(self._spins))
-        line = row()
+        line = row_layout()
         line.addWidget(self._take)
         line.addStretch(1)
         box.addLayout(line)
@@ -185,15 +194,17 @@ class RollEditor(Editor):
             names = (f"{number} {name}" for number, name in enumerate(option.each, 1))
             box.addWidget(Words(" · ".join(names), "small"))
 
-    def _one_line(self) -> QWidget:
+    def _build_faces_field(self) -> QWidget:
         """Return a field for all faces, typed one after the other, with a count of those typed."""
         part = QWidget()
-        box = column(part, spacing=3)
-        self._line = SayField("the faces of all dice, one after the other", 6 * self._option.dice)
+        box = column_layout(part, spacing=3)
+        self._line = WordsField("the faces of all dice, one after the other", 6 * self._option.dice)
         counted = Words("", "small")
 
         def typed() -> None:
-            counted.setText(f"{len(self._figures())} of {self._option.dice} dice, each from 1 to {self._option.sides}")
+            counted.setText(
+                f"{len(self._read_typed_numbers())} of {self._option.dice} dice, each from 1 to {self._option.sides}"
+            )
             self._take.setEnabled(self._value() is not None)
 
         self._line.textChanged.connect(typed)
@@ -202,13 +213,13 @@ class RollEditor(Editor):
         counted.setText(f"{self._option.dice} figures with spaces between them, in the order below")
         return part
 
-    def _figures(self) -> list[int]:
+    def _read_typed_numbers(self) -> list[int]:
         """Return the typed numbers that such a die can show."""
         words = self._line.text().replace(",", " ").split() if self._line is not None else []
         figures = [int(word) if word.isascii() and word.isdecimal() and len(word) < 5 else 0 for word in words]
         return [figure for figure in figures if 1 <= figure <= self._option.sides]
 
-    def _row_of_faces(self, index: int) -> QWidget:
+    def _build_faces_row(self, index: int) -> QWidget:
         flow = FlowBox(4)
         if index < len(self._option.each):  # what this die is for stands before it, or over it where it is narrow
             name = Words(f"{index + 1}. {self._option.each[index]}", "small", wrap=False)
@@ -219,17 +230,17 @@ class RollEditor(Editor):
             result = self._results.get(die.face, "")
             set_tip(die, f"Key {die.face}: {result}" if result else f"Key {die.face}")
             die.clicked.connect(lambda _checked=False, face=die.face: self._set(index, face))
-            flow.add(self._with_result(die, result) if result and self._under else die)
+            flow.add(self._add_result(die, result) if result and self._under else die)
             if result:
                 die.setAccessibleName(f"die showing {die.face}: {result}")
         self._faces.append(faces)
         return flow
 
     @staticmethod
-    def _with_result(die: DieFace, result: str) -> QWidget:
+    def _add_result(die: DieFace, result: str) -> QWidget:
         """Return a face with the chart's result under it."""
         part = QWidget()
-        box = column(part, spacing=1)
+        box = column_layout(part, spacing=1)
         words = Words(result, "small", wrap=False)
         words.setAlignment(Qt.AlignmentFlag.AlignCenter)
         box.addWidget(die, 0, Qt.AlignmentFlag.AlignHCenter)
@@ -249,7 +260,7 @@ class RollEditor(Editor):
 
     def _value(self) -> tuple[int, ...] | None:
         if self._line is not None:
-            figures = self._figures()
+            figures = self._read_typed_numbers()
             whole = len(figures) == self._option.dice == len(self._line.text().replace(",", " ").split())
             return tuple(figures) if whole else None
         if self._spins:
@@ -257,7 +268,7 @@ class RollEditor(Editor):
         chosen = [next((die.face for die in faces if die.isChecked()), 0) for faces in self._faces]
         return tuple(chosen) if chosen and all(chosen) else None
 
-    def glow(self) -> dict[str, str]:
+    def highlighted_places(self) -> dict[str, str]:
         """Return the place of each die in a roll for several places, with its number and then its face."""
         faces = [next((die.face for die in faces if die.isChecked()), 0) for faces in self._faces]
         return {
@@ -272,14 +283,14 @@ class RollEditor(Editor):
         self._set(self._typed % self._option.dice, digit)
         return True
 
-    def by_enter(self) -> ChoiceButton | None:
+    def enter_button(self) -> ChoiceButton | None:
         typing = self._line is not None and bool(self._line.text())
-        return self._roll if not self.begun() and not typing else None
+        return self._roll if not self.has_input() and not typing else None
 
-    def begun(self) -> bool:
-        return self._value() is not None and (not self._spins or any(typed_at(spin) for spin in self._spins))
+    def has_input(self) -> bool:
+        return self._value() is not None and (not self._spins or any(has_keys(spin) for spin in self._spins))
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         if not any(die.isChecked() for faces in self._faces for die in faces):
             return False
         self._typed = 0
@@ -296,7 +307,7 @@ class RollEditor(Editor):
         if value is None and self._line is not None and self._line.text():
             self._line.setFocus()  # what is typed there is not all, and nobody wants it rolled over
             return True
-        if value is None or (self._spins and not any(typed_at(spin) for spin in self._spins)):
+        if value is None or (self._spins and not any(has_keys(spin) for spin in self._spins)):
             self.roll_wanted.emit()
         else:
             self.given.emit(value)
@@ -312,7 +323,7 @@ class DrawEditor(Editor):
     def __init__(self, option: Draw, context: Context) -> None:
         super().__init__()
         self.verb = option.verb
-        box = column(self, spacing=7)
+        box = column_layout(self, spacing=7)
         told = " · ".join(part for part in (option.who, option.why) if part)
         if told:
             box.addWidget(Words(told))
@@ -324,21 +335,21 @@ class DrawEditor(Editor):
         self._draw = draw
         box.addWidget(Words("or say what was drawn on the real table", "small"))
         names = dict(option.names)
-        choices = tuple(Choice(thing, names.get(thing) or spelled(thing), most=n) for thing, n in option.contents)
+        choices = tuple(Choice(thing, names.get(thing) or spell_id(thing), most=n) for thing, n in option.contents)
         pick = Pick(option.verb, "Drawn", "cards", choices, option.count, option.count)
         self._pick: Editor = SinglePick(pick, context) if option.count == 1 else ManyPick(pick, context)
         self._pick.given.connect(self.given)
         box.addWidget(self._pick)
         self.pinned = self._pick.pinned
 
-    def begun(self) -> bool:
-        return self._pick.begun()
+    def has_input(self) -> bool:
+        return self._pick.has_input()
 
-    def by_enter(self) -> ChoiceButton | None:
-        return self._pick.by_enter() if self.begun() else self._draw
+    def enter_button(self) -> ChoiceButton | None:
+        return self._pick.enter_button() if self.has_input() else self._draw
 
-    def back(self) -> bool:
-        return self._pick.back()
+    def step_back(self) -> bool:
+        return self._pick.step_back()
 
     def confirm(self) -> bool:
         if not self._pick.confirm():

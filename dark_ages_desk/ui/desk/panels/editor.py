@@ -16,7 +16,7 @@ from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column, push, row, rule_words, typed_at
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, cite_rule, column_layout, has_keys, push_button, row_layout
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.by_hand import TypedTally
@@ -45,7 +45,7 @@ class Context:
 
 
 @dataclass(frozen=True, slots=True)
-class Try:
+class Attempt:
     """Value meant by a click on the map, admitted or not; ``verb`` if it is not the editor's own."""
 
     value: Value
@@ -69,19 +69,19 @@ class Editor(QWidget):
     type_digits = False  # the number keys are typed here: no button may have one
     takes_letters = False  # letters are typed here, wherever the keys are: no button may have one
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         """Return the buttons that get number keys, in order."""
         return []
 
-    def begun(self) -> bool:
+    def has_input(self) -> bool:
         """Return whether something is picked, typed or half done here: Enter then means this and nothing else."""
-        return bool(self.selected())
+        return bool(self.selected_counters())
 
-    def keys_first(self) -> bool:
+    def has_first_keys(self) -> bool:
         """Return whether its buttons came with counters taken up on the map: then they have the first keys."""
         return False
 
-    def by_enter(self) -> ChoiceButton | None:
+    def enter_button(self) -> ChoiceButton | None:
         """Return the button here that Enter presses now, or None."""
         return None
 
@@ -90,27 +90,27 @@ class Editor(QWidget):
         del digit
         return False
 
-    def claims(self) -> bool:
+    def is_claiming_clicks(self) -> bool:
         """Return whether something is taken up here, so that every click on a place is meant for this editor."""
         return False
 
-    def in_hand(self) -> tuple[str, ...]:
+    def list_held_words(self) -> tuple[str, ...]:
         """Return the things that stay taken up from one question of a power to its next one, as words; () for none."""
         return ()
 
-    def take_in_hand(self, words: Sequence[str]) -> None:
+    def take_held_words(self, words: Sequence[str]) -> None:
         """Go on with the words kept in hand from the question before."""
         del words
 
-    def glow(self) -> dict[str, str]:
+    def highlighted_places(self) -> dict[str, str]:
         """Return the places that can be clicked now, with a few characters for each."""
         return {}
 
-    def told(self) -> dict[str, str]:
+    def place_texts(self) -> dict[str, str]:
         """Return the places with a few characters to show there, although they cannot be clicked."""
         return {}
 
-    def selected(self) -> list[str]:
+    def selected_counters(self) -> list[str]:
         """Return the ids of the counters picked so far."""
         return []
 
@@ -137,7 +137,7 @@ class Editor(QWidget):
         del counter, space, whole
         return False
 
-    def aim(self, space: str) -> bool:
+    def prepare_path(self, space: str) -> bool:
         """Prepare the way of a dragged pick to its place without giving it; return whether that is done."""
         del space
         return False
@@ -147,7 +147,7 @@ class Editor(QWidget):
         del counters
         return False
 
-    def takes_up(self, counter: str) -> bool:
+    def can_take_up(self, counter: str) -> bool:
         """Return whether a click on a counter takes it up, even where something else could be put down."""
         del counter
         return False
@@ -161,7 +161,7 @@ class Editor(QWidget):
         """Show what the place under the pointer means; "" is none."""
         del space
 
-    def aiming(self) -> bool:
+    def is_aiming(self) -> bool:
         """Return whether a click beside a place means something now, so that nothing should cover the map there."""
         return False
 
@@ -181,20 +181,20 @@ class Editor(QWidget):
         """Return the arrows for the present answer on the map; None if arrows play no part here."""
         return None
 
-    def attempt(self, space: str) -> Try | None:
+    def attempt_on_place(self, space: str) -> Attempt | None:
         """Return the meaning of a click on a place that is not allowed; None if places play no part here."""
         del space
         return None
 
-    def attempt_with(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Try | None:
+    def attempt_by_drag(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Attempt | None:
         """Return the meaning of a drag that is not allowed; None if such drags play no part here.
 
         All counters that were dragged, this one among them, are ``pile``.
         """
         del pile
-        return self.attempt(space) if counter.id in self.selected() else None
+        return self.attempt_on_place(space) if counter.id in self.selected_counters() else None
 
-    def attempt_counter(self, counter: CounterView) -> Try | None:
+    def attempt_on_counter(self, counter: CounterView) -> Attempt | None:
         """Return the meaning of taking a counter that is not offered; None for others, and if no counters are taken
         here."""
         del counter
@@ -206,12 +206,12 @@ class Editor(QWidget):
         del answer
         return False
 
-    def waived(self, value: Value) -> tuple[str, ...]:
+    def list_waived_checks(self, value: Value) -> tuple[str, ...]:
         """Return the checks waived for parts of a value before it is given."""
         del value
         return ()
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         """Take back the unfinished work here; return False if there is none."""
         return False
 
@@ -226,7 +226,7 @@ class ButtonEditor(Editor):
     def __init__(self, option: Button) -> None:
         super().__init__()
         self.verb, self.main = option.verb, option.main
-        box = column(self)
+        box = column_layout(self)
         self._button = ChoiceButton(option.label, option.hint, main=option.main)
         self._button.clicked.connect(lambda _checked=False: self.given.emit(None))
         box.addWidget(self._button)
@@ -235,10 +235,10 @@ class ButtonEditor(Editor):
         """Show a few characters at the right of the button, such as a chance."""
         self._button.set_badge(text)
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         return [self._button]
 
-    def by_enter(self) -> ChoiceButton | None:
+    def enter_button(self) -> ChoiceButton | None:
         return self._button if self.main else None
 
     def confirm(self) -> bool:
@@ -258,7 +258,7 @@ class AmountsEditor(Editor):
         super().__init__()
         self.verb = option.verb
         self._buttons: list[ChoiceButton] = []
-        box = column(self, spacing=3)
+        box = column_layout(self, spacing=3)
         box.addWidget(Words(f"{option.label}: {option.hint}" if option.hint else option.label, "small"))
         flow = FlowBox(4)
         for amount in range(option.low, option.high + 1):
@@ -270,7 +270,7 @@ class AmountsEditor(Editor):
             flow.add(button)
         box.addWidget(flow)
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         return self._buttons
 
 
@@ -284,27 +284,27 @@ class NumberEditor(Editor):
         self.verb = option.verb
         self._option = option
         self._quick: list[ChoiceButton] = []
-        box = column(self)
-        line = row()
+        box = column_layout(self)
+        line = row_layout()
         self._spin = NumberField(option.label)
         self._spin.setRange(option.low, option.high)
         self._spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._spin.setMinimumWidth(THEME.px(74))
-        less, more = push("−"), push("+")
+        less, more = push_button("−"), push_button("+")
         less.setAccessibleName(f"{option.label}: one less")
         more.setAccessibleName(f"{option.label}: one more")
         less.clicked.connect(lambda _checked=False: self._spin.stepDown())
         more.clicked.connect(lambda _checked=False: self._spin.stepUp())
         self._button = ChoiceButton(option.label, option.worth(option.low) or option.hint, badge=str(option.low))
         self._button.clicked.connect(lambda _checked=False: self.given.emit(self._spin.value()))
-        self._spin.valueChanged.connect(self._changed)
+        self._spin.valueChanged.connect(self._show_amount)
         line.addWidget(less)
         line.addWidget(self._spin)
         line.addWidget(more)
         line.addWidget(Words(f"{option.low} to {option.high}", "small", wrap=False))
         line.addStretch(1)
         box.addLayout(line)
-        if len(amounts := self._amounts()) > 1:
+        if len(amounts := self._usual_amounts()) > 1:
             flow = FlowBox(4)
             worth = dict(option.notable)
             for amount in amounts:
@@ -317,23 +317,23 @@ class NumberEditor(Editor):
             box.addWidget(flow)
         box.addWidget(self._button)
 
-    def _amounts(self) -> list[int]:
+    def _usual_amounts(self) -> list[int]:
         low, high = self._option.low, self._option.high
         if self._option.notable:
             return [number for number, _ in self._option.notable if low <= number <= high]
         return sorted({low, low + 1, low + 2, low + 5, low + 10, (low + high) // 2, high} & set(range(low, high + 1)))
 
-    def _changed(self, amount: int) -> None:
+    def _show_amount(self, amount: int) -> None:
         self._button.badge = str(amount)
         self._button.hint = self._option.worth(amount) or self._option.hint
         self._button.setAccessibleName(f"{self._option.label} {amount}")
         self._button.update()
 
-    def begun(self) -> bool:
-        return typed_at(self._spin) or self._spin.value() != self._option.low
+    def has_input(self) -> bool:
+        return has_keys(self._spin) or self._spin.value() != self._option.low
 
-    def by_enter(self) -> ChoiceButton | None:
-        return self._button if self.begun() else None
+    def enter_button(self) -> ChoiceButton | None:
+        return self._button if self.has_input() else None
 
     def type_digit(self, digit: int) -> bool:
         """Enter the digit into the field, and return True."""
@@ -341,17 +341,17 @@ class NumberEditor(Editor):
         self._spin.lineEdit().setText(str(digit))
         return True
 
-    def back(self) -> bool:
-        if not self.begun() or self._spin.value() == self._option.low:
+    def step_back(self) -> bool:
+        if not self.has_input() or self._spin.value() == self._option.low:
             return False
         self._spin.setValue(self._option.low)
         return True
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         return [*self._quick, self._button]
 
     def confirm(self) -> bool:
-        if self.begun() or typed_at(self._button):
+        if self.has_input() or has_keys(self._button):
             self.given.emit(self._spin.value())
             return True
         return False
@@ -366,16 +366,16 @@ class FormEditor(Editor):
         self._form = option
         self.parts: list[QComboBox | QSpinBox | QLineEdit] = []
         self._sum: Words | None = None  # made last, when the fields have their first values
-        box = column(self, spacing=4)
+        box = column_layout(self, spacing=4)
         if option.hint:
             box.addWidget(Words(option.hint, "small"))
         beside: QHBoxLayout | None = None
         for part, after in zip(option.fields, (*option.fields[1:], None), strict=True):
             label = Words(part.label[:1].upper() + part.label[1:], "small")
-            control = self._field(part)
+            control = self._build_field(part)
             control.setAccessibleName(part.label)
             label.setBuddy(control)
-            cell = column(spacing=4)
+            cell = column_layout(spacing=4)
             cell.addWidget(label)
             cell.addWidget(control)
             self.parts.append(control)
@@ -383,24 +383,24 @@ class FormEditor(Editor):
                 beside.addLayout(cell, 5)
                 beside = None
             elif part.kind == "number" and after is not None and after.kind != "text":  # so many, of this or to them
-                beside = row(spacing=8)
+                beside = row_layout(spacing=8)
                 beside.addLayout(cell, 2 if after.kind == "choice" else 5)
                 box.addLayout(beside)
             else:
                 box.addLayout(cell)
         self.give_back(tuple(part.at_first for part in option.fields))
-        self._button = ChoiceButton(option.label, rule_words(option.rule))
+        self._button = ChoiceButton(option.label, cite_rule(option.rule))
         self._button.clicked.connect(lambda _checked=False: self._give())
         self.pinned = QWidget()
-        foot = column(self.pinned, spacing=4)
+        foot = column_layout(self.pinned, spacing=4)
         if words := option.describe_values(self.value()):
             self._sum = Words(words)
             foot.addWidget(self._sum)
         foot.addWidget(self._button)
 
-    def _field(self, part: FormField) -> QComboBox | QSpinBox | QLineEdit:
+    def _build_field(self, part: FormField) -> QComboBox | QSpinBox | QLineEdit:
         if part.kind == "choice":
-            return choice_box(part.choices, part.label)
+            return build_choice_box(part.choices, part.label)
         if part.kind == "number":
             spin = NumberField(part.label)
             spin.setRange(part.low, part.high)
@@ -453,23 +453,23 @@ class FormEditor(Editor):
                 return
         self.given.emit(self.value())
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         return [self._button]
 
-    def begun(self) -> bool:
-        return any(typed_at(control) for control in self.parts)
+    def has_input(self) -> bool:
+        return any(has_keys(control) for control in self.parts)
 
-    def by_enter(self) -> ChoiceButton | None:
-        return self._button if self.begun() else None
+    def enter_button(self) -> ChoiceButton | None:
+        return self._button if self.has_input() else None
 
     def confirm(self) -> bool:
-        if any(typed_at(control) for control in self.parts):
+        if any(has_keys(control) for control in self.parts):
             self._give()
             return True
         return False
 
 
-def choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:
+def build_choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:
     """Return a drop-down list; in a long one any part of a word finds its line."""
     box = DropDown(name)
     for choice in choices:
@@ -485,7 +485,7 @@ def choice_box(choices: tuple[Choice, ...], name: str) -> QComboBox:
             if (popup := completer.popup()) is not None:
                 popup.setAccessibleName(name)
                 popup.setProperty("role", "framed")  # a window of its own: a ground that shows what is beneath has none
-                THEME.dress(popup)
+                THEME.apply_stylesheet(popup)
             if (line := box.lineEdit()) is not None:
                 line.editingFinished.connect(lambda: settle_text(box))
     return box

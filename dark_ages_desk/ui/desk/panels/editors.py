@@ -34,35 +34,35 @@ from dark_ages_desk.ui.desk.panels.walk import WalkEditor
 
 
 @singledispatch
-def editor_for(option: AnyOption, context: Context) -> Editor:
+def build_editor(option: AnyOption, context: Context) -> Editor:
     """Return the editor that shows an option. Raises TypeError for a kind without one; a new kind registers its own."""
     raise TypeError(f"no editor shows {type(option).__name__}")
 
 
-@editor_for.register
-def _button(option: Button, context: Context) -> Editor:
+@build_editor.register
+def _build_button_editor(option: Button, context: Context) -> Editor:
     del context
     return ButtonEditor(option)
 
 
-@editor_for.register
-def _number(option: PickNumber, context: Context) -> Editor:
+@build_editor.register
+def _build_number_editor(option: PickNumber, context: Context) -> Editor:
     del context
     return AmountsEditor(option) if option.low >= 0 and option.high <= FEW else NumberEditor(option)
 
 
-@editor_for.register
-def _pick(option: Pick, context: Context) -> Editor:
+@build_editor.register
+def _build_pick_editor(option: Pick, context: Context) -> Editor:
     return SinglePick(option, context) if option.at_most == 1 else ManyPick(option, context)
 
 
-@editor_for.register
-def _walk(option: Walk, context: Context) -> Editor:
+@build_editor.register
+def _build_walk_editor(option: Walk, context: Context) -> Editor:
     return WalkEditor(option, context)
 
 
-@editor_for.register
-def _form(option: Form, context: Context) -> Editor:
+@build_editor.register
+def _build_form_editor(option: Form, context: Context) -> Editor:
     del context
     return FormEditor(option)
 
@@ -70,42 +70,42 @@ def _form(option: Form, context: Context) -> Editor:
 # What few games ask is loaded when it is asked: the window opens sooner.
 
 
-@editor_for.register
-def _declare(option: Declare, context: Context) -> Editor:
+@build_editor.register
+def _build_declare_editor(option: Declare, context: Context) -> Editor:
     from dark_ages_desk.ui.desk.panels.declare import DeclareEditor
 
     return DeclareEditor(option, context)
 
 
-@editor_for.register
-def _sheet(option: Sheet, context: Context) -> Editor:
+@build_editor.register
+def _build_sheet_editor(option: Sheet, context: Context) -> Editor:
     from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
 
     return SheetEditor(option, context)
 
 
-@editor_for.register
-def _tally(option: Tally, context: Context) -> Editor:
+@build_editor.register
+def _build_tally_editor(option: Tally, context: Context) -> Editor:
     from dark_ages_desk.ui.desk.panels.tally import TallyEditor
 
     return TallyEditor(option, context)
 
 
-@editor_for.register
-def _roll(option: Roll, context: Context) -> Editor:
+@build_editor.register
+def _build_roll_editor(option: Roll, context: Context) -> Editor:
     from dark_ages_desk.ui.desk.panels.dice import RollEditor
 
     return RollEditor(option, context)
 
 
-@editor_for.register
-def _draw(option: Draw, context: Context) -> Editor:
+@build_editor.register
+def _build_draw_editor(option: Draw, context: Context) -> Editor:
     from dark_ages_desk.ui.desk.panels.dice import DrawEditor
 
     return DrawEditor(option, context)
 
 
-def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]:
+def build_editors(options: Sequence[Option], context: Context) -> Iterator[Editor]:
     """Yield an editor for each option; the Walks of counters that may go now share one, and so do Picks of counters.
 
     Where the same counters may be picked and walk, the Picks' editor has the Walks as well. A tray comes first: it
@@ -119,9 +119,9 @@ def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]
         yield TrayEditor(tray, context)
     picks: list[Pick] = []
     if any(isinstance(option, Pick) and option.of == "counters" for option in options):
-        from dark_ages_desk.ui.desk.panels.muster import MusterEditor, mustered
+        from dark_ages_desk.ui.desk.panels.muster import CounterPickEditor, find_counter_picks
 
-        picks = mustered(options, context)
+        picks = find_counter_picks(options, context)
     if walks and not picks:
         from dark_ages_desk.ui.desk.panels.march import MarchEditor
 
@@ -129,12 +129,12 @@ def editors_for(options: Sequence[Option], context: Context) -> Iterator[Editor]
         yield MarchEditor(walks, context, named)
     for option in options:
         if picks and option is picks[0]:
-            yield MusterEditor(picks, context, walks)
+            yield CounterPickEditor(picks, context, walks)
         elif option not in walks and option not in picks and option not in tray:
-            yield editor_for(option, context)
+            yield build_editor(option, context)
 
 
-def off_the_tray(options: Sequence[Option]) -> set[str]:
+def find_verbs_off_tray(options: Sequence[Option]) -> set[str]:
     """Return the verbs of the Picks of several counters without a place, if there is a tray for them."""
     if not any(isinstance(option, Pick) and option.puts is not None for option in options):
         return set()
@@ -142,7 +142,7 @@ def off_the_tray(options: Sequence[Option]) -> set[str]:
     return {option.verb for option in picks if not any(choice.space for choice in option.choices)}
 
 
-def forms_among_others(options: Sequence[Option]) -> set[str]:
+def find_folded_forms(options: Sequence[Option]) -> set[str]:
     """Return the verbs of the forms, if anything else can be filled in or picked: then each form opens on demand."""
     if sum(not isinstance(option, Button) for option in options) < 2:
         return set()

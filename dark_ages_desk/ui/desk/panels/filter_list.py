@@ -9,23 +9,23 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Choice
-from dark_ages_desk.ui.parts.second_click import Born
-from dark_ages_desk.ui.parts.taking import copyable_list
+from dark_ages_desk.ui.parts.second_click import AppearanceTime
+from dark_ages_desk.ui.parts.taking import make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import column, typed_at
+from dark_ages_desk.ui.parts.widgets import column_layout, has_keys
 
 ID = Qt.ItemDataRole.UserRole
 
 
-class FreshList(QListWidget):
+class SingleClickList(QListWidget):
     """List that ignores a second click meant for the list before it."""
 
     def __init__(self) -> None:
         super().__init__()
-        self._born = Born()
+        self._born = AppearanceTime()
 
     def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        if not self._born.just_now():
+        if not self._born.is_recent():
             super().mouseDoubleClickEvent(event)
 
 
@@ -37,12 +37,12 @@ class FilterList(QWidget):
     def __init__(self, choices: Iterable[Choice], label: str, room: int = 0) -> None:
         """Build the list; if it is long, its height is the rest of ``room``, the pixels of the whole question."""
         super().__init__()
-        box = column(self, spacing=3)
+        box = column_layout(self, spacing=3)
         self.line = QLineEdit()
         self.line.setPlaceholderText("Type to narrow the list")
         self.line.setAccessibleName(f"{label}: filter")
         self.line.setClearButtonEnabled(True)
-        self.list = FreshList()
+        self.list = SingleClickList()
         self.list.setProperty("role", "framed")
         self.list.setAccessibleName(label)
         self.list.setUniformItemSizes(True)
@@ -60,7 +60,7 @@ class FilterList(QWidget):
         self.line.textChanged.connect(self.narrow)
         self.line.installEventFilter(self)
         self.list.itemClicked.connect(self._take)
-        copyable_list(self.list)
+        make_list_copyable(self.list)
 
     def narrow(self, text: str) -> None:
         """Show only the lines with all the typed words, and mark the first; with no words mark none."""
@@ -80,7 +80,7 @@ class FilterList(QWidget):
 
     def confirm(self) -> bool:
         """Take the marked line, if the keys are in this list, and return whether it was taken."""
-        if not typed_at(self):
+        if not has_keys(self):
             return False
         item = self.list.currentItem()
         if item is None or item.isHidden():
@@ -92,7 +92,7 @@ class FilterList(QWidget):
     def marked(self) -> bool:
         """True if Enter would take a line."""
         item = self.list.currentItem()
-        return typed_at(self) and item is not None and not item.isHidden()
+        return has_keys(self) and item is not None and not item.isHidden()
 
     def _take(self, item: QListWidgetItem) -> None:
         self.taken.emit(item.data(ID))

@@ -12,9 +12,19 @@ from dark_ages_desk.core.question import PLAY, Blocked, Pick, Question
 from dark_ages_desk.core.view import HandView, PowerView, TableView
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.taking import to_clipboard
+from dark_ages_desk.ui.parts.taking import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column, copyable, row, rule_words, set_tip
+from dark_ages_desk.ui.parts.widgets import (
+    Paper,
+    Scroll,
+    Words,
+    cite_rule,
+    clear,
+    column_layout,
+    make_copyable,
+    row_layout,
+    set_tip,
+)
 
 AskWhy = Callable[[str, str, str], Blocked]
 """Function from seat, power and card to the reason why the card cannot be played now."""
@@ -32,7 +42,7 @@ class CardButton(ChoiceButton):
     def reason(self) -> str:
         """Return the reason why it cannot be played now, with the rule; "" if it can."""
         blocked = self._why() if self._why is not None else Blocked()
-        rule = f" ({rule_words(blocked.rule)})" if blocked.rule and blocked.reason else ""
+        rule = f" ({cite_rule(blocked.rule)})" if blocked.rule and blocked.reason else ""
         return f"{blocked.reason}{rule}"
 
     def enterEvent(self, event: QEnterEvent) -> None:
@@ -43,7 +53,7 @@ class CardButton(ChoiceButton):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
-            to_clipboard(f"{self.words}: {self.hint}" if self.hint else self.words)
+            copy_to_clipboard(f"{self.words}: {self.hint}" if self.hint else self.words)
         else:
             super().keyPressEvent(event)
 
@@ -56,18 +66,18 @@ class HandCards(QWidget):
     def __init__(self, hand: HandView, power: PowerView | None, plays: Sequence[Question], why: AskWhy | None) -> None:
         super().__init__()
         self.cards: list[CardButton] = []
-        self._box = box = column(self, spacing=4)
-        line = row()
+        self._box = box = column_layout(self, spacing=4)
+        line = row_layout()
         if power is not None:
             line.addWidget(badge_label(power))
         line.addWidget(Words(power.name if power else hand.power, "figure"), 1)
         line.addWidget(Words(str(hand.number), "figure", wrap=False))
         box.addLayout(line)
         seat = power.seat if power is not None else ""
-        self._reason = copyable(Words("", "rule"))
+        self._reason = make_copyable(Words("", "rule"))
         for at, (name, effect) in enumerate(hand.cards):
             card = hand.ids[at] if at < len(hand.ids) else ""
-            asked = next((q for q in plays if q.power == hand.power and _offers(q, card)), None)
+            asked = next((q for q in plays if q.power == hand.power and _is_offered(q, card)), None)
             ask = None if why is None or not card else lambda card=card: why(seat, hand.power, card)
             button = CardButton(name, effect, asked is not None, ask)
             if asked is not None:
@@ -92,7 +102,7 @@ class HandCards(QWidget):
         self._reason.show()
 
 
-def _offers(question: Question, card: str) -> bool:
+def _is_offered(question: Question, card: str) -> bool:
     option = question.option(PLAY)
     return isinstance(option, Pick) and any(choice.id == card for choice in option.choices)
 
@@ -106,11 +116,11 @@ class HandPanel(Paper):
         super().__init__()
         self.setAccessibleName("Hands and cups")
         inside = QWidget()
-        box = column(inside, 12, 8)
-        self._parts = column(spacing=8)
+        box = column_layout(inside, 12, 8)
+        self._parts = column_layout(spacing=8)
         box.addLayout(self._parts)
         box.addStretch(1)
-        column(self, spacing=0).addWidget(Scroll(inside))
+        column_layout(self, spacing=0).addWidget(Scroll(inside))
         self._shown: tuple[object, ...] = ()
 
     def show_view(self, view: TableView, plays: Sequence[Question] = (), why: AskWhy | None = None) -> None:
@@ -127,13 +137,13 @@ class HandPanel(Paper):
         clear(self._parts)
         for pool in view.pools:
             part = QWidget()
-            line = row(part)
+            line = row_layout(part)
             line.addWidget(Words(pool.name, "body"), 1)
             line.addWidget(Words(str(pool.number), "figure", wrap=False))
             self._parts.addWidget(part)
             if pool.could:
                 could = ", ".join(f"{name} ×{number}" if number > 1 else name for name, number in pool.could)
-                self._parts.addWidget(copyable(Words(f"Not seen yet: {could}.", "small")))
+                self._parts.addWidget(make_copyable(Words(f"Not seen yet: {could}.", "small")))
         for hand in view.hands:
             cards = HandCards(hand, view.powers.get(hand.power), plays, why)
             cards.played.connect(self.played)

@@ -11,7 +11,7 @@ LEFT = 70
 """Minimum height left to the scrolled part, in pixels at 100 per cent."""
 
 
-class HeadRoom(QObject):
+class StickyHeader(QObject):
     """Watcher of a panel with heads, a scrolled part and a foot; it moves the heads into the scrolled part and back.
 
     With large text in a small window heads that stay in sight would be squeezed until their words are cut.

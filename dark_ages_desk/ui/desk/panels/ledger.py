@@ -10,9 +10,9 @@ from dark_ages_desk.core.position import total
 from dark_ages_desk.core.view import Figure, LedgerRow, TableView
 from dark_ages_desk.reports.tables import as_csv
 from dark_ages_desk.ui.parts.badge import badge_icon
-from dark_ages_desk.ui.parts.tables import CopyTable, amount_text
+from dark_ages_desk.ui.parts.tables import CopyTable, format_amount
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, clear, column, copyable, row
+from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, clear, column_layout, make_copyable, row_layout
 
 
 class SumCard(Card):
@@ -20,7 +20,7 @@ class SumCard(Card):
 
     def __init__(self) -> None:
         super().__init__(spacing=3)
-        self._lines = column(spacing=2)
+        self._lines = column_layout(spacing=2)
         self._title = Words("", "figure")
         self.box.addWidget(self._title)
         self.box.addLayout(self._lines)
@@ -32,18 +32,18 @@ class SumCard(Card):
         self._title.setText(f"{who}: {figure.label} {figure.value}")
         for line in figure.lines:
             part = QWidget()
-            across = row(part)
-            amount = Words(amount_text(line.amount, signed=True), "body", wrap=False)
+            across = row_layout(part)
+            amount = Words(format_amount(line.amount, signed=True), "body", wrap=False)
             amount.setFixedWidth(THEME.px(58))
             across.addWidget(amount)
-            across.addWidget(copyable(Words(line.source, "body")), 1)
+            across.addWidget(make_copyable(Words(line.source, "body")), 1)
             if line.rule:
                 across.addWidget(Words(line.rule, "rule", wrap=False))
             self._lines.addWidget(part)
         if figure.lines:
-            self._lines.addWidget(Words(f"= {amount_text(total(figure.lines))}", "figure"))
+            self._lines.addWidget(Words(f"= {format_amount(total(figure.lines))}", "figure"))
         if figure.note:
-            self._lines.addWidget(copyable(Words(figure.note, "small")))
+            self._lines.addWidget(make_copyable(Words(figure.note, "small")))
         self.show()
 
 
@@ -62,20 +62,20 @@ class LedgerPanel(Paper):
         self.table.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.sum = SumCard()
         inside = QWidget()
-        self._box = column(inside, 8, 10)
+        self._box = column_layout(inside, 8, 10)
         self._hint = Words("Choose a figure to see the sum behind it.", "small")
-        self._aims = copyable(Words("", "small"))
+        self._aims = make_copyable(Words("", "small"))
         behind = QWidget()
-        box = column(behind, spacing=6)
+        box = column_layout(behind, spacing=6)
         for widget in (self._hint, self.sum, self._aims):
             box.addWidget(widget)
         box.addStretch(1)
         self._box.addWidget(self.table, 0, Qt.AlignmentFlag.AlignTop)
         self._box.addWidget(behind, 1)
         self._scroll = Scroll(inside)
-        column(self, spacing=0).addWidget(self._scroll)
-        self.table.currentCellChanged.connect(lambda r, c, _r, _c: self._chosen(r, c))
-        self.table.cellClicked.connect(self._chosen)
+        column_layout(self, spacing=0).addWidget(self._scroll)
+        self.table.currentCellChanged.connect(lambda r, c, _r, _c: self._show_chosen_sum(r, c))
+        self.table.cellClicked.connect(self._show_chosen_sum)
 
     def show_view(self, view: TableView) -> None:
         """Show the ledger of a view; an open sum stays open."""
@@ -126,7 +126,7 @@ class LedgerPanel(Paper):
         for place in range(1, self.table.columnCount()):
             if (header := self.table.horizontalHeaderItem(place)) is not None and header.text() == label:
                 self.table.mark(at, place)
-                self._chosen(at, place)
+                self._show_chosen_sum(at, place)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Handle a resize: the sum goes beside the table if it fits, otherwise under it."""
@@ -156,7 +156,7 @@ class LedgerPanel(Paper):
                 lines += [[name, figure.label, "", part.source, str(part.amount), part.rule] for part in figure.lines]
         return as_csv(lines)
 
-    def _chosen(self, at_row: int, at_column: int) -> None:
+    def _show_chosen_sum(self, at_row: int, at_column: int) -> None:
         """Open the sum of a chosen figure, and scroll to it."""
         self._open(at_row, at_column)
         if self.sum.isVisible():

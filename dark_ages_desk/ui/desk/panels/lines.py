@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Blocked
 from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, Branch
-from dark_ages_desk.ui.parts.fields import SayField
-from dark_ages_desk.ui.parts.taking import copyable_list, to_clipboard
+from dark_ages_desk.ui.parts.fields import WordsField
+from dark_ages_desk.ui.parts.taking import copy_to_clipboard, make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, Scroll, Words, column, push, row
+from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, Scroll, Words, column_layout, push_button, row_layout
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.line import Entry
@@ -43,7 +43,7 @@ class PlainList(QListWidget):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
         self.itemDoubleClicked.connect(lambda _item: self.entered.emit())
-        copyable_list(self)
+        make_list_copyable(self)
 
     def add(self, text: str, key: object) -> None:
         """Add a line with its key."""
@@ -64,7 +64,7 @@ class PlainList(QListWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
-            to_clipboard("\n".join(self.item(at).text() for at in range(self.count())))
+            copy_to_clipboard("\n".join(self.item(at).text() for at in range(self.count())))
         elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter) and self.chosen is not None:
             self.entered.emit()
         elif (event.text().isprintable() and event.text()) or event.key() == Qt.Key.Key_Escape:
@@ -88,46 +88,49 @@ class LinesPanel(Paper):
         super().__init__()
         self.setAccessibleName("Lines of play")
         inside = QWidget()
-        column(self, spacing=0).addWidget(Scroll(inside))
-        box = column(inside, 10, 5)
+        column_layout(self, spacing=0).addWidget(Scroll(inside))
+        box = column_layout(inside, 10, 5)
         self.where = Words("", "figure")
-        self.name = SayField("Name of the line to try", LONGEST_NAME)
-        self.begin = push("Try it", "main")
+        self.name = WordsField("Name of the line to try", LONGEST_NAME)
+        self.begin = push_button("Try it", "main")
         self.begin.clicked.connect(lambda _checked=False: self._try())
         self.name.returnPressed.connect(self._try)
         self.from_ = Words("", "small")
         self.lines = PlainList("Lines of play")
-        self.lines.entered.connect(lambda: self._to(self.go_wanted))
+        self.lines.entered.connect(lambda: self._emit_branch(self.go_wanted))
         self.lines.currentItemChanged.connect(lambda _new, _old: self._offer())
-        self.go, self.compare = push("Go there", tip="Enter"), push("Compare…")
-        self.keep, self.drop = push("Make it the main line"), push("Drop it")
+        self.go, self.compare = push_button("Go there", tip="Enter"), push_button("Compare…")
+        self.keep, self.drop = push_button("Make it the main line"), push_button("Drop it")
         for button, signal in (
             (self.go, self.go_wanted),
             (self.compare, self.compare_wanted),
             (self.keep, self.keep_wanted),
             (self.drop, self.drop_wanted),
         ):
-            button.clicked.connect(lambda _checked=False, signal=signal: self._to(signal))
+            button.clicked.connect(lambda _checked=False, signal=signal: self._emit_branch(signal))
         self.undone = PlainList("What was undone")
-        self.undone.entered.connect(self._again)
-        self.again, self.all_again = push("Answer it again", tip="Enter"), push("Answer all again that fit")
-        self.again.clicked.connect(lambda _checked=False: self._again())
+        self.undone.entered.connect(self._ask_answer_again)
+        self.again, self.all_again = (
+            push_button("Answer it again", tip="Enter"),
+            push_button("Answer all again that fit"),
+        )
+        self.again.clicked.connect(lambda _checked=False: self._ask_answer_again())
         self.all_again.clicked.connect(lambda _checked=False: self.all_again_wanted.emit())
         self.undone_part = QWidget()
-        below = column(self.undone_part, spacing=4)
+        below = column_layout(self.undone_part, spacing=4)
         below.addWidget(Words("WHAT WAS UNDONE", "head"))
         below.addWidget(self.undone)
-        below.addWidget(_flow(self.again, self.all_again))
+        below.addWidget(_build_flow(self.again, self.all_again))
         box.addWidget(self.where)
-        line = row()
+        line = row_layout()
         line.addWidget(self.name, 1)
         line.addWidget(self.begin)
         box.addWidget(self.from_)
         box.addLayout(line)
         self.lines_part = QWidget()
-        beside = column(self.lines_part, spacing=4)
+        beside = column_layout(self.lines_part, spacing=4)
         beside.addWidget(self.lines)
-        beside.addWidget(_flow(self.go, self.compare, self.keep, self.drop))
+        beside.addWidget(_build_flow(self.go, self.compare, self.keep, self.drop))
         box.addWidget(self.lines_part)
         box.addWidget(self.undone_part)
         box.addStretch(1)
@@ -182,7 +185,7 @@ class LinesPanel(Paper):
         self.name.clearFocus()
         self.try_wanted.emit(self.name.text().strip(), at)
 
-    def _to(self, signal: object) -> None:
+    def _emit_branch(self, signal: object) -> None:
         chosen = self.lines.chosen
         if isinstance(chosen, str):
             signal.emit(chosen)  # type: ignore[attr-defined]
@@ -226,13 +229,13 @@ class LinesPanel(Paper):
             if self.undone.count() and self.undone.currentRow() < 0:
                 self.undone.setCurrentRow(0)
 
-    def _again(self) -> None:
+    def _ask_answer_again(self) -> None:
         chosen = self.undone.chosen
         if isinstance(chosen, int):
             self.again_wanted.emit(chosen)
 
 
-def _flow(*buttons: QWidget) -> FlowBox:
+def _build_flow(*buttons: QWidget) -> FlowBox:
     flow = FlowBox(5)
     for button in buttons:
         flow.add(button)

@@ -8,13 +8,13 @@ from collections.abc import Iterable, Sequence
 from dark_ages_desk.core.question import Choice, Ending, Option, Pick, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.arrows import ARROWS, SIGNS
-from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, typed_at
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column_layout, has_keys
 
 
-def mustered(options: Iterable[Option], context: Context) -> list[Pick]:
+def find_counter_picks(options: Iterable[Option], context: Context) -> list[Pick]:
     """Return the Picks that share their counters, or have too many for a line each; [] if there are none."""
     shown = {counter.id for counter in context.view.counters}
     picks = [
@@ -30,7 +30,7 @@ def mustered(options: Iterable[Option], context: Context) -> list[Pick]:
     return same if len(same) > 1 or (same and len(same[0].choices) >= MANY) else []
 
 
-class MusterEditor(Editor):
+class CounterPickEditor(Editor):
     """Editor of several Picks. A click takes up a counter or lets it go, with Ctrl its whole place; then choose a
     button.
 
@@ -51,30 +51,32 @@ class MusterEditor(Editor):
         self._keys: list[ChoiceButton] = []
         self._turns: list[ChoiceButton] = []
         self._list: FilterList | None = None
-        self._box = column(self, spacing=4)
+        self._box = column_layout(self, spacing=4)
         self._fill()
 
     # --- what is shown
 
     def _fill(self) -> None:
-        if typed_at(self):
+        if has_keys(self):
             self.left.emit()
         clear(self._box)
         self._keys, self._turns, self._list = [], [], None
         names = " or ".join(pick.label[:1].lower() + pick.label[1:] for pick in self._picks)
         if not self._taken:
             self._box.addWidget(Words(f"To {names}: click counters on the map, or a place here", "small"))
-            lines = (Choice(place, self._line(place, there)) for place, there in sorted(self._places().items()))
+            lines = (
+                Choice(place, self._place_line(place, there)) for place, there in sorted(self._group_by_place().items())
+            )
             self._list = FilterList(lines, f"Counters to {names}", self._context.room)
             self._list.taken.connect(self._toggle_place)
             self._box.addWidget(self._list)
-            everyone = ChoiceButton("All of them", "", str(len(self._ids())), narrow=True)
-            everyone.clicked.connect(lambda _checked=False: self._set(dict.fromkeys(self._ids())))
+            everyone = ChoiceButton("All of them", "", str(len(self._offered_ids())), narrow=True)
+            everyone.clicked.connect(lambda _checked=False: self._set(dict.fromkeys(self._offered_ids())))
             flow = FlowBox(4)
             flow.add(everyone)
             self._box.addWidget(flow)
             return
-        self._box.addWidget(Words(self._names(self._taken), "figure"))
+        self._box.addWidget(Words(self._join_names(self._taken), "figure"))
         number = str(len(self._taken))
         for pick in self._picks:
             button = ChoiceButton(pick.label, pick.hint, number)
@@ -82,35 +84,35 @@ class MusterEditor(Editor):
             button.clicked.connect(lambda _checked=False, pick=pick: self._give(pick))
             self._keys.append(button)
             self._box.addWidget(button)
-        if (body := self._body()) is not None:
+        if (body := self._find_group_walk()) is not None:
             self._box.addWidget(Words("Or drag them, or click where the first shall stand, or turn them", "small"))
             flow = FlowBox(4)
             for ending in body.endings().get(body.start, ()):
-                flow.add(self._turn(body, ending))
+                flow.add(self._build_turn_button(body, ending))
             self._box.addWidget(flow)
         none = ChoiceButton("None of them", "Esc")
         none.clicked.connect(lambda _checked=False: self._set({}))
         self._box.addWidget(none)
 
-    def _ids(self) -> list[str]:
+    def _offered_ids(self) -> list[str]:
         return [choice.id for choice in self._picks[0].choices]
 
-    def _places(self) -> dict[str, list[str]]:
+    def _group_by_place(self) -> dict[str, list[str]]:
         places: dict[str, list[str]] = {}
         for choice in self._picks[0].choices:
             places.setdefault(choice.space, []).append(choice.id)
         return places
 
-    def _line(self, place: str, there: Iterable[str]) -> str:
-        return f"{self._context.name_of(place)}: {self._names(there)}"
+    def _place_line(self, place: str, there: Iterable[str]) -> str:
+        return f"{self._context.name_of(place)}: {self._join_names(there)}"
 
-    def _names(self, ids: Iterable[str]) -> str:
+    def _join_names(self, ids: Iterable[str]) -> str:
         names = Counter(self._counters[one].label for one in ids)
         return ", ".join(f"{number} {name}" if number > 1 else name for name, number in names.items())
 
     # --- what is done
 
-    def _turn(self, body: Walk, ending: Ending) -> ChoiceButton:
+    def _build_turn_button(self, body: Walk, ending: Ending) -> ChoiceButton:
         words = f"{ARROWS[ending.facing]}" if ending.facing is not None else SIGNS.get(ending.path[0], ending.why)
         button = ChoiceButton(words, narrow=True)
         button.setAccessibleName(f"Turn them: {ending.why}")
@@ -127,7 +129,7 @@ class MusterEditor(Editor):
     def _toggle(self, ids: Iterable[str]) -> bool:
         """Let these counters go if all are taken up, otherwise take up the rest; return False if none of them is
         offered."""
-        mine = [one for one in ids if one in set(self._ids())]
+        mine = [one for one in ids if one in set(self._offered_ids())]
         if not mine:
             return False
         if all(one in self._taken for one in mine):
@@ -137,27 +139,27 @@ class MusterEditor(Editor):
         return True
 
     def _toggle_place(self, place: str) -> bool:
-        return self._toggle(self._places().get(place, []))
+        return self._toggle(self._group_by_place().get(place, []))
 
     def _give(self, pick: Pick) -> None:
         self.verb = pick.verb
         self.given.emit(tuple(self._taken))
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
-        if counter.id not in self._ids():
+        if counter.id not in self._offered_ids():
             return False
         return self._toggle_place(counter.space) if all_of_it else self._toggle([counter.id])
 
     # --- put elsewhere
 
-    def _led(self, counters: Iterable[str]) -> tuple[str, ...]:
+    def _put_dragged_first(self, counters: Iterable[str]) -> tuple[str, ...]:
         """Return the counters with the one under the hand first."""
         ids = list(counters)
         return (self._lead, *(one for one in ids if one != self._lead)) if self._lead in ids else tuple(ids)
 
-    def _body(self) -> Walk | None:
+    def _find_group_walk(self) -> Walk | None:
         """Return the Walk of the counters taken up, or None."""
-        ids = self._led(self._taken)
+        ids = self._put_dragged_first(self._taken)
         if not ids or not self._word:
             return None
         if ids not in self._bodies:
@@ -165,14 +167,14 @@ class MusterEditor(Editor):
             self._bodies[ids] = option if isinstance(option, Walk) else None
         return self._bodies[ids]
 
-    def _ends(self) -> list[str]:
+    def _list_end_places(self) -> list[str]:
         """Return the places where the counters taken up may go."""
-        body = self._body()
+        body = self._find_group_walk()
         return [place for place in body.endings() if place != body.start] if body is not None else []
 
     def _shift(self, space: str) -> bool:
-        body = self._body()
-        if body is None or space not in self._ends():
+        body = self._find_group_walk()
+        if body is None or space not in self._list_end_places():
             return False
         self._go(body, body.endings()[space][0])
         return True
@@ -182,13 +184,13 @@ class MusterEditor(Editor):
         self.given.emit(ending.path)
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
-        if not self._word or counter.id not in self._ids():
+        if not self._word or counter.id not in self._offered_ids():
             return False
         self._lead = counter.id
         if counter.id in self._taken:
             self._set(self._taken)
         else:
-            self._set(dict.fromkeys(self._places()[counter.space] if whole else (counter.id,)))
+            self._set(dict.fromkeys(self._group_by_place()[counter.space] if whole else (counter.id,)))
         return True
 
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
@@ -196,7 +198,7 @@ class MusterEditor(Editor):
             return False
         if self._shift(space):
             return True
-        if self._taken.keys() != set(self._places()[counter.space]) or len(self._taken) == 1:
+        if self._taken.keys() != set(self._group_by_place()[counter.space]) or len(self._taken) == 1:
             return False
         pile = self._taken
         self._set({counter.id: None})  # together they find no room there
@@ -205,24 +207,24 @@ class MusterEditor(Editor):
         self._set(pile)
         return False
 
-    def attempt(self, space: str) -> Try | None:
-        return self._attempt_of(self._taken, space) if self._taken else None
+    def attempt_on_place(self, space: str) -> Attempt | None:
+        return self._build_attempt(self._taken, space) if self._taken else None
 
-    def attempt_with(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Try | None:
+    def attempt_by_drag(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Attempt | None:
         del pile
-        return self._attempt_of(self._taken if counter.id in self._taken else (counter.id,), space)
+        return self._build_attempt(self._taken if counter.id in self._taken else (counter.id,), space)
 
-    def _attempt_of(self, counters: Iterable[str], space: str) -> Try | None:
+    def _build_attempt(self, counters: Iterable[str], space: str) -> Attempt | None:
         """Return the attempt of moving counters to a place as a body; None if there are no Walks."""
-        return Try((space,), f"{self._word} {' '.join(self._led(counters))}") if self._word else None
+        return Attempt((space,), f"{self._word} {' '.join(self._put_dragged_first(counters))}") if self._word else None
 
-    def takes_up(self, counter: str) -> bool:
-        return counter in self._ids()
+    def can_take_up(self, counter: str) -> bool:
+        return counter in self._offered_ids()
 
     def take_together(self, counters: Sequence[str]) -> bool:
-        mine = set(self._ids()).intersection(counters)
+        mine = set(self._offered_ids()).intersection(counters)
         if mine:
-            self._set({**self._taken, **dict.fromkeys(one for one in self._ids() if one in mine)})
+            self._set({**self._taken, **dict.fromkeys(one for one in self._offered_ids() if one in mine)})
         return bool(mine)
 
     def click_space(self, space: str) -> bool:
@@ -230,27 +232,27 @@ class MusterEditor(Editor):
 
     # --- what the map and the keyboard want to know
 
-    def glow(self) -> dict[str, str]:
+    def highlighted_places(self) -> dict[str, str]:
         full = {self._counters[one].space for one in self._taken}
-        places = {place: TAKEN if place in full else "" for place in self._places()}
-        return places | {place: places.get(place, "") for place in self._ends()}
+        places = {place: TAKEN if place in full else "" for place in self._group_by_place()}
+        return places | {place: places.get(place, "") for place in self._list_end_places()}
 
-    def selected(self) -> list[str]:
+    def selected_counters(self) -> list[str]:
         return list(self._taken)
 
-    def begun(self) -> bool:
+    def has_input(self) -> bool:
         return bool(self._taken) or (self._list is not None and self._list.marked)
 
-    def keys_first(self) -> bool:
+    def has_first_keys(self) -> bool:
         return bool(self._taken)
 
-    def by_enter(self) -> ChoiceButton | None:
+    def enter_button(self) -> ChoiceButton | None:
         return self._keys[0] if self._taken and len(self._picks) == 1 else None
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         return [*self._turns, *self._keys]
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         if not self._taken:
             return False
         self._set({})

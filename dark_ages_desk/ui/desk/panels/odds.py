@@ -12,12 +12,22 @@ from PySide6.QtWidgets import QComboBox, QWidget
 
 from dark_ages_desk.core.forecast import Forecast, Odds, Supposition, format_percent
 from dark_ages_desk.core.view import Fact
-from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, as_text, lines_of
+from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, build_lines, build_text_rows
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
-from dark_ages_desk.ui.parts.taking import to_clipboard
+from dark_ages_desk.ui.parts.taking import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Fold, Words, clear, column, copyable, push, row, tool
-from dark_ages_desk.ui.parts.work import Reckoner
+from dark_ages_desk.ui.parts.widgets import (
+    Card,
+    Fold,
+    Words,
+    clear,
+    column_layout,
+    make_copyable,
+    push_button,
+    row_layout,
+    tool_button,
+)
+from dark_ages_desk.ui.parts.work import OddsThread
 
 SHORT = 9
 """Maximum number of chances shown without a click; the map has all of them."""
@@ -35,7 +45,7 @@ _Wanted: TypeAlias = tuple[int, tuple[tuple[str, int], ...]]
 """Index of a forecast, and the suppositions for it."""
 
 
-def _worked_out(forecast: Forecast, supposed: Mapping[str, int]) -> Odds:
+def _compute_odds(forecast: Forecast, supposed: Mapping[str, int]) -> Odds:
     """Return the odds of a forecast; a fault in them is logged and shown, so that it does not stop the game."""
     try:
         return forecast.odds(supposed)
@@ -50,7 +60,7 @@ class OddsCard(Card):
     changed = Signal()  # the chances for the map and for the buttons
 
     def __init__(
-        self, forecasts: tuple[Forecast, ...], reckoner: Reckoner, known: dict[str, int] | None = None
+        self, forecasts: tuple[Forecast, ...], reckoner: OddsThread, known: dict[str, int] | None = None
     ) -> None:
         """Build the card; ``known`` are the numbers supposed before, by their key, and gets the new ones."""
         super().__init__(margin=10, spacing=5)
@@ -63,10 +73,10 @@ class OddsCard(Card):
         self._reckoner = reckoner
         self._odds: Odds | None = None
         self._all = False
-        line = row()
+        line = row_layout()
         line.addWidget(Words("ODDS", "head"))
         line.addStretch(1)
-        copy = tool("Copy", tip="Copy these odds as a table")
+        copy = tool_button("Copy", tip="Copy these odds as a table")
         copy.clicked.connect(lambda _checked=False: self._copy())
         line.addWidget(copy)
         self.box.addLayout(line)
@@ -81,22 +91,22 @@ class OddsCard(Card):
             self.box.addWidget(self._which)
         else:
             self.box.addWidget(self._title)
-        self._hidden, self._fields = column(spacing=3), column(spacing=3)
+        self._hidden, self._fields = column_layout(spacing=3), column_layout(spacing=3)
         self.box.addLayout(self._hidden)
         self._waits = Words("…", "prompt")
         self._table = OddsTable()
         self._legend = Words("", "tiny")
-        self._more = push("Show all")
+        self._more = push_button("Show all")
         self._more.clicked.connect(lambda _checked=False: self._show_all())
         notes = QWidget()
-        self._notes = column(notes, spacing=2)
+        self._notes = column_layout(notes, spacing=2)
         self._fold = Fold("What is supposed", notes)
         for part in (self._waits, self._table, self._legend):
             self.box.addWidget(part)
         self.box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
         self.box.addLayout(self._fields)
         self.box.addWidget(self._fold)
-        reckoner.done.connect(self._reckoned)
+        reckoner.done.connect(self._receive_odds)
         self._begun = False
         self._ticket = 0
         self._fill()
@@ -119,7 +129,7 @@ class OddsCard(Card):
             if self._which is not None:
                 self._which.setCurrentIndex(at)
             self._fill()
-            self._reckon()
+            self._start_computing()
 
     def point(self, verb: str, choice: str) -> None:
         """Choose the forecast of the choice pointed at, if it has one."""
@@ -141,10 +151,10 @@ class OddsCard(Card):
             space: format_percent(chance).replace(" ", "") for space, chance in spaces if chance
         }  # room is dear there
 
-    def on_buttons(self) -> Mapping[str, str]:
+    def list_button_figures(self) -> Mapping[str, str]:
         """Return the first figure of each column by its verb, to show on the button itself."""
         columns = self._odds.columns if self._odds is not None else ()
-        lines = lines_of(columns)
+        lines = build_lines(columns)
         if len(columns) < 2 or not lines or not lines[0].tone:
             return {}
         cells = zip(columns, lines[0].cells, strict=True)
@@ -156,14 +166,16 @@ class OddsCard(Card):
             return ()
         columns = self._odds.columns
         told: list[Fact] = []
-        for line in as_text(columns)[1:]:
+        for line in build_text_rows(columns)[1:]:
             text = " · ".join(f"{c.title} {cell}" for c, cell in zip(columns, line[1:], strict=True))
             if len(columns) == 1:
                 told.append(Fact(line[0], line[1], "", 1))
             elif not told or text != told[-1].text:  # mostly, what falls to us is what they have lost
                 told.append(Fact(line[0], text, "", 1))
         hidden = [one for one in self.forecast.suppositions if one.hidden]
-        supposed = "".join(f"; {one.words.lower()}: {one.format_value(self._value(one))} supposed" for one in hidden)
+        supposed = "".join(
+            f"; {one.words.lower()}: {one.format_value(self._find_supposed_value(one))} supposed" for one in hidden
+        )
         return (Fact("Odds", self.forecast.title + supposed, self.forecast.rule, 1), *told)
 
     def keep(self) -> object:
@@ -179,7 +191,7 @@ class OddsCard(Card):
             if self._which is not None:
                 self._which.setCurrentIndex(self._at)
             self._fill()
-            self._reckon()
+            self._start_computing()
 
     def _fill(self) -> None:
         """Show the numbers that may be supposed for this forecast."""
@@ -189,16 +201,16 @@ class OddsCard(Card):
         clear(self._fields)
         for one in self.forecast.suppositions:
             words = Words(f"{one.words} (hidden; suppose)" if one.hidden else one.words, "small")
-            control = self._control(one)
+            control = self._build_control(one)
             words.setBuddy(control)
             long = any(len(name) > LONG for name in one.names)
-            line = column(spacing=1) if long else row()
+            line = column_layout(spacing=1) if long else row_layout()
             line.addWidget(words, 0 if long else 1)
             line.addWidget(control)
             (self._hidden if one.hidden else self._fields).addLayout(line)
 
-    def _control(self, one: Supposition) -> QWidget:
-        value = self._value(one)
+    def _build_control(self, one: Supposition) -> QWidget:
+        value = self._find_supposed_value(one)
         if one.names:
             box = DropDown(one.words)
             box.addItems(list(one.names))
@@ -217,7 +229,7 @@ class OddsCard(Card):
         spin.valueChanged.connect(lambda number: self._suppose(one, number))
         return spin
 
-    def _value(self, one: Supposition) -> int:
+    def _find_supposed_value(self, one: Supposition) -> int:
         """Return the number that is supposed: set here, set elsewhere for the same thing, or the game's own."""
         given = self._supposed.get(self.forecast.id, {})
         return given.get(one.id, self._known.get(one.key, one.value))
@@ -226,7 +238,7 @@ class OddsCard(Card):
         self._supposed.setdefault(self.forecast.id, {})[one.id] = value
         if one.key:
             self._known[one.key] = value
-        self._reckon()
+        self._start_computing()
 
     # --- what comes of it
 
@@ -235,19 +247,19 @@ class OddsCard(Card):
         super().showEvent(event)
         if not self._begun:
             self._begun = True
-            self._reckon()
+            self._start_computing()
 
-    def _reckon(self) -> None:
+    def _start_computing(self) -> None:
         if not self._begun:
             return
         forecast = self.forecast
-        supposed = {one.id: self._value(one) for one in forecast.suppositions}
+        supposed = {one.id: self._find_supposed_value(one) for one in forecast.suppositions}
         self._wanted = self._at, tuple(supposed.items())
         if self._wanted in self._ready:
             self._ticket = 0
             self._show(self._ready[self._wanted])
             return
-        self._ticket, odds = self._reckoner.work(lambda: _worked_out(forecast, supposed), QUICK)
+        self._ticket, odds = self._reckoner.work(lambda: _compute_odds(forecast, supposed), QUICK)
         if isinstance(odds, Odds):
             self._ready[self._wanted] = odds
             self._show(odds)
@@ -255,7 +267,7 @@ class OddsCard(Card):
             self._waits.show()
             self._table.setEnabled(False)
 
-    def _reckoned(self, ticket: int, odds: object) -> None:
+    def _receive_odds(self, ticket: int, odds: object) -> None:
         if ticket == self._ticket and isinstance(odds, Odds):
             self._ready[self._wanted] = odds
             self._show(odds)
@@ -274,7 +286,7 @@ class OddsCard(Card):
         self._legend.setVisible(two)
         clear(self._notes)
         for words in odds.supposed:
-            self._notes.addWidget(copyable(Words(words, "tiny")))
+            self._notes.addWidget(make_copyable(Words(words, "tiny")))
         self._fold.setVisible(bool(odds.supposed))
         if not odds.columns:
             self._fold.open(True)
@@ -287,5 +299,9 @@ class OddsCard(Card):
 
     def _copy(self) -> None:
         if self._odds is not None:
-            rows = [[self.forecast.title], *as_text(self._odds.columns), *([words] for words in self._odds.supposed)]
-            to_clipboard("\n".join("\t".join(cells) for cells in rows))
+            rows = [
+                [self.forecast.title],
+                *build_text_rows(self._odds.columns),
+                *([words] for words in self._odds.supposed),
+            ]
+            copy_to_clipboard("\n".join("\t".join(cells) for cells in rows))

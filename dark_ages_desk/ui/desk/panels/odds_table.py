@@ -57,11 +57,11 @@ class Line:
     cells: tuple[Cell | None, ...]
 
 
-def lines_of(columns: Sequence[Column]) -> list[Line]:
+def build_lines(columns: Sequence[Column]) -> list[Line]:
     """Return the lines of all columns together, in their order, with the best column of each marked."""
     found: dict[str, tuple[str, dict[int, tuple[tuple[Fraction, ...], tuple[str, ...], tuple[float, ...], str]]]] = {}
     for at, column in enumerate(columns):
-        for words, tone, values, texts, parts, between in _figures(column.cases):
+        for words, tone, values, texts, parts, between in _column_figures(column.cases):
             found.setdefault(words, (tone, {}))[1][at] = (values, texts, parts, between)
     lines = []
     for words, (tone, cells) in found.items():
@@ -79,7 +79,7 @@ def lines_of(columns: Sequence[Column]) -> list[Line]:
 _Figure = tuple[str, str, tuple[Fraction, ...], tuple[str, ...], tuple[float, ...], str]
 
 
-def _figures(cases: tuple[Case, ...]) -> list[_Figure]:
+def _column_figures(cases: tuple[Case, ...]) -> list[_Figure]:
     """Return the chances and means of a column: words, tone, and for each case the value, the text and the bar.
 
     A case without the figure has a dash there.
@@ -89,16 +89,16 @@ def _figures(cases: tuple[Case, ...]) -> list[_Figure]:
         chances = [next((one.chance for one in case.shares if (one.words, one.tone) == share), None) for case in cases]
         ends = [one.between for one in cases[-1].shares if (one.words, one.tone) == share and one.between]
         between = "–".join(format_percent(end).removesuffix(" %") for end in ends[0]) if ends else ""
-        found.append(_line(*share, chances, format_percent, 1, between))
+        found.append(_build_figure(*share, chances, format_percent, 1, between))
     means = {(one.words, one.tone): one.most for case in reversed(cases) for one in reversed(case.means)}
     for mean in dict.fromkeys((one.words, one.tone) for case in cases for one in case.means):
         amounts = [next((one.amount for one in case.means if (one.words, one.tone) == mean), None) for case in cases]
         words, tone = mean
-        found.append(_line(f"{words}, of {means[mean]}", tone, amounts, format_decimal, max(means[mean], 1)))
+        found.append(_build_figure(f"{words}, of {means[mean]}", tone, amounts, format_decimal, max(means[mean], 1)))
     return found
 
 
-def _line(
+def _build_figure(
     words: str,
     tone: str,
     values: Sequence[Fraction | None],
@@ -111,10 +111,10 @@ def _line(
     return words, tone, known, texts, tuple(min(1.0, float(value) / most) for value in known), between
 
 
-def as_text(columns: Sequence[Column]) -> list[list[str]]:
+def build_text_rows(columns: Sequence[Column]) -> list[list[str]]:
     """Return the table as rows of texts, for copying and for screen readers: a heading, then line by line."""
     rows = [["", *(column.title for column in columns)]]
-    for line in lines_of(columns):
+    for line in build_lines(columns):
         rows.append([line.words, *(cell.text if cell else "" for cell in line.cells)])
     return rows
 
@@ -135,9 +135,9 @@ class OddsTable(QWidget):
 
     def show_columns(self, columns: tuple[Column, ...], short: int = 0) -> None:
         """Show these columns, with at most ``short`` lines if it is given."""
-        self._columns, self._lines, self.short = columns, lines_of(columns), short
+        self._columns, self._lines, self.short = columns, build_lines(columns), short
         self._heights = {}
-        rows = as_text(columns)
+        rows = build_text_rows(columns)
         named = [f"{title}: " + ", ".join(f"{line[0]} {line[at]}" for line in rows[1:] if line[at])
                  for at, title in enumerate(rows[0]) if at]  # fmt: skip
         self.setAccessibleName("Odds. " + ". ".join(named))
@@ -151,7 +151,7 @@ class OddsTable(QWidget):
 
     # --- measures
 
-    def _small(self) -> QFontMetrics:
+    def _small_metrics(self) -> QFontMetrics:
         return THEME.metrics("small")
 
     def _title_font(self, across: float) -> QFont:
@@ -163,27 +163,31 @@ class OddsTable(QWidget):
 
     def _number_width(self) -> int:
         cells = (cell for line in self._lines for cell in line.cells if cell)
-        return max((self._small().horizontalAdvance(cell.text) for cell in cells), default=0)
+        return max((self._small_metrics().horizontalAdvance(cell.text) for cell in cells), default=0)
 
-    def _shown(self) -> list[Line]:
+    def _shown_lines(self) -> list[Line]:
         return self._lines[: self.short] if self.short else self._lines
 
-    def _stacked(self, width: int) -> bool:
+    def _is_stacked(self, width: int) -> bool:
         """Return whether each number gets a line of its own: with one column, or if columns are too narrow."""
         if len(self._columns) < 2:
             return True
         widest = self._number_width()
-        titles = max(self._small().horizontalAdvance(column.title) for column in self._columns)
+        titles = max(self._small_metrics().horizontalAdvance(column.title) for column in self._columns)
         return max(widest, titles) + THEME.px(10) > width / len(self._columns)
 
-    def _wrapped(self, words: str, width: int) -> int:
-        return self._small().boundingRect(QRect(0, 0, width, 10_000), int(Qt.TextFlag.TextWordWrap), words).height()
+    def _wrapped_height(self, words: str, width: int) -> int:
+        return (
+            self._small_metrics()
+            .boundingRect(QRect(0, 0, width, 10_000), int(Qt.TextFlag.TextWordWrap), words)
+            .height()
+        )
 
-    def _row(self) -> int:
-        return self._small().height() + THEME.px(3)
+    def _row_height(self) -> int:
+        return self._small_metrics().height() + THEME.px(3)
 
     def heightForWidth(self, width: int) -> int:
-        known = (width, self.short, self._row())
+        known = (width, self.short, self._row_height())
         if known not in self._heights:
             self._heights[known] = self._lay(width, None)
         return self._heights[known]
@@ -212,11 +216,11 @@ class OddsTable(QWidget):
             return 0
         if len(self._columns) == 1:
             return self._lay_list(width, painter)
-        return self._lay_stacked(width, painter) if self._stacked(width) else self._lay_columns(width, painter)
+        return self._lay_stacked(width, painter) if self._is_stacked(width) else self._lay_columns(width, painter)
 
     def _lay_columns(self, width: int, painter: QPainter | None) -> int:
         """Lay out a heading for each column, and under the words of each line the columns' numbers and bars."""
-        gap, row = THEME.px(8), self._row()
+        gap, row = THEME.px(8), self._row_height()
         across = (width - gap * (len(self._columns) - 1)) / len(self._columns)
         lefts = [at * (across + gap) for at in range(len(self._columns))]
         if painter:
@@ -227,8 +231,8 @@ class OddsTable(QWidget):
             painter.setFont(THEME.font("small"))
         top = row + THEME.px(2)
         bar = THEME.px(7)
-        for line in self._shown():
-            words = self._wrapped(line.words, width)
+        for line in self._shown_lines():
+            words = self._wrapped_height(line.words, width)
             if painter:
                 painter.setPen(QPen(THEME.colour("line"), 1))
                 painter.drawLine(QPointF(0, top + 1), QPointF(width, top + 1))
@@ -236,18 +240,18 @@ class OddsTable(QWidget):
                 painter.drawText(QRectF(0, top + 2, width, words), int(Qt.TextFlag.TextWordWrap), line.words)
                 for left, cell in zip(lefts, line.cells, strict=True):
                     if cell:
-                        self._number(painter, QRectF(left, top + words, across, row), cell, MIDDLE)
-                        self._bar(painter, QRectF(left, top + words + row, across, bar), cell, line.tone)
+                        self._paint_number(painter, QRectF(left, top + words, across, row), cell, MIDDLE)
+                        self._paint_bar(painter, QRectF(left, top + words + row, across, bar), cell, line.tone)
             top += words + row + bar + THEME.px(5)
         return top
 
     def _lay_stacked(self, width: int, painter: QPainter | None) -> int:
         """Lay out the words of each line, and under them a line for every column, where there is little room."""
-        row, top = self._row(), 0
-        name = max(self._small().horizontalAdvance(column.title) for column in self._columns) + THEME.px(8)
+        row, top = self._row_height(), 0
+        name = max(self._small_metrics().horizontalAdvance(column.title) for column in self._columns) + THEME.px(8)
         number = self._number_width() + THEME.px(10)
-        for line in self._shown():
-            words = self._wrapped(line.words, width)
+        for line in self._shown_lines():
+            words = self._wrapped_height(line.words, width)
             if painter:
                 painter.setPen(THEME.colour("ink"))
                 painter.drawText(QRectF(0, top, width, words), int(Qt.TextFlag.TextWordWrap), line.words)
@@ -258,38 +262,40 @@ class OddsTable(QWidget):
                 if painter:
                     painter.setPen(THEME.colour("faded"))
                     painter.drawText(QRectF(0, top, name, row), LEFT, column.title)
-                    self._inline(painter, QRectF(name, top, width - name, row), number, cell, line.tone)
+                    self._paint_inline(painter, QRectF(name, top, width - name, row), number, cell, line.tone)
                 top += row
             top += THEME.px(5)
         return top
 
     def _lay_list(self, width: int, painter: QPainter | None) -> int:
         """Lay out a single column: words, bar and number side by side, or the bar under long words."""
-        row, top = self._row(), 0
-        lines = [(line, cell) for line in self._shown() if (cell := line.cells[0]) is not None]
+        row, top = self._row_height(), 0
+        lines = [(line, cell) for line in self._shown_lines() if (cell := line.cells[0]) is not None]
         number = self._number_width() + THEME.px(10)
-        widest = max((self._small().horizontalAdvance(line.words) for line, _ in lines), default=0) + THEME.px(8)
+        widest = max((self._small_metrics().horizontalAdvance(line.words) for line, _ in lines), default=0) + THEME.px(
+            8
+        )
         beside = widest + number + THEME.px(50) <= width
         for line, cell in lines:
-            words = row if beside else self._wrapped(line.words, width)
+            words = row if beside else self._wrapped_height(line.words, width)
             if painter:
                 painter.setPen(THEME.colour("ink"))
                 flags = LEFT if beside else int(Qt.TextFlag.TextWordWrap)
                 painter.drawText(QRectF(0, top, widest if beside else width, words), flags, line.words)
                 at = QRectF(widest, top, width - widest, row) if beside else QRectF(0, top + words, width, row)
-                self._inline(painter, at, number, cell, line.tone)
+                self._paint_inline(painter, at, number, cell, line.tone)
             top += words + (0 if beside else row + THEME.px(3))
         return top
 
-    def _inline(self, painter: QPainter, box: QRectF, number: int, cell: Cell, tone: str) -> None:
+    def _paint_inline(self, painter: QPainter, box: QRectF, number: int, cell: Cell, tone: str) -> None:
         """Paint a bar with its number at the right."""
         high = THEME.px(8)
         bar = QRectF(box.left(), box.center().y() - high / 2, max(8.0, box.width() - number), high)
-        self._bar(painter, bar, cell, tone)
+        self._paint_bar(painter, bar, cell, tone)
         room = QRectF(box.right() - number, box.top(), number - THEME.px(5), box.height())  # the rest: the plate
-        self._number(painter, room, cell, RIGHT)
+        self._paint_number(painter, room, cell, RIGHT)
 
-    def _number(self, painter: QPainter, box: QRectF, cell: Cell, flags: int) -> None:
+    def _paint_number(self, painter: QPainter, box: QRectF, cell: Cell, flags: int) -> None:
         font = THEME.font("small")
         font.setBold(cell.best)
         painter.setFont(font)
@@ -306,7 +312,7 @@ class OddsTable(QWidget):
         painter.drawText(box, flags, cell.text)
         painter.setFont(THEME.font("small"))
 
-    def _bar(self, painter: QPainter, box: QRectF, cell: Cell, tone: str) -> None:
+    def _paint_bar(self, painter: QPainter, box: QRectF, cell: Cell, tone: str) -> None:
         """Paint the first case in full colour, and the addition of the last case lighter."""
         dark = THEME.colour("paper").lightness() < 128
         shade = QColor(BARS[tone][dark])
@@ -329,13 +335,13 @@ class OddsTable(QWidget):
         """Handle a tool tip: show the most likely ends of the column under the pointer."""
         if isinstance(event, QHelpEvent) and event.type() is QEvent.Type.ToolTip and self._columns:
             at = min(len(self._columns) - 1, max(0, event.pos().x() * len(self._columns) // max(1, self.width())))
-            words = ends_in_words(self._columns[at])
+            words = describe_likely_ends(self._columns[at])
             QToolTip.showText(event.globalPos(), words, self) if words else QToolTip.hideText()
             return True
         return super().event(event)
 
 
-def ends_in_words(column: Column) -> str:
+def describe_likely_ends(column: Column) -> str:
     """Return the most likely ends of each case, line by line; "" where only chances are known."""
     told = []
     for case in column.cases:

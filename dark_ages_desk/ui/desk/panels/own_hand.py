@@ -14,10 +14,10 @@ from dark_ages_desk.session.people import display_name
 from dark_ages_desk.ui.desk.panels.hand import AskWhy, HandCards
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column
+from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column_layout
 
 
-class OwnHand(QDialog):
+class OwnHandDialog(QDialog):
     """Dialog that asks whose hand is wanted, calls the player to the screen, and shows it to the player alone."""
 
     wanted = Signal(str)  # the seat whose hand is to be laid open
@@ -28,13 +28,13 @@ class OwnHand(QDialog):
         self.setWindowTitle("Your hand")
         self.setModal(True)
         inside = QWidget()
-        box = column(inside, 18, 8)
-        self._parts = column(spacing=8)
+        box = column_layout(inside, 18, 8)
+        self._parts = column_layout(spacing=8)
         box.addLayout(self._parts)
         box.addStretch(1)
         paper = Paper()
-        column(paper, spacing=0).addWidget(Scroll(inside))
-        column(self, spacing=0).addWidget(paper)
+        column_layout(paper, spacing=0).addWidget(Scroll(inside))
+        column_layout(self, spacing=0).addWidget(paper)
         room = parent.size()
         self.resize(min(THEME.px(480), room.width() - 40), min(THEME.px(520), room.height() - 40))
 
@@ -66,13 +66,13 @@ class OwnHand(QDialog):
     def show_hand(self, view: TableView, plays: tuple[Question, ...], why: AskWhy) -> None:
         """Show the open hands of the viewer's own powers; a click plays a card that can be played now."""
         clear(self._parts)
-        self._parts.addWidget(Words(f"The hand of {display_name(view.eye, view.people)}", "prompt"))
+        self._parts.addWidget(Words(f"The hand of {display_name(view.viewer, view.people)}", "prompt"))
         back = ChoiceButton("Put away", "Esc", main=True)
         back.clicked.connect(lambda _checked=False: self.hide())
         self._parts.addWidget(back)
         for hand in view.hands:
             power = view.powers.get(hand.power)
-            if not hand.hidden and power is not None and power.seat == view.eye:
+            if not hand.hidden and power is not None and power.seat == view.viewer:
                 cards = HandCards(hand, power, plays, why)
                 cards.played.connect(self.played)
                 self._parts.addWidget(cards)

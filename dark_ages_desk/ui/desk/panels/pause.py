@@ -6,11 +6,11 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.ui.desk.panels.veil import SeatButton, Shutter
-from dark_ages_desk.ui.parts.widgets import Words, column
+from dark_ages_desk.ui.desk.panels.veil import DeskCover, SeatButton
+from dark_ages_desk.ui.parts.widgets import Words, column_layout
 
 
-class PausePage(Shutter):
+class PausePage(DeskCover):
     """Page that says whose turn it is. Enter, Esc or the button goes on."""
 
     ended = Signal()
@@ -21,7 +21,7 @@ class PausePage(Shutter):
         self.button.setText("Go on")
         self.button.clicked.connect(lambda _checked=False: self.ended.emit())
         self._title, self._where, self._next = Words("Pause", "display"), Words("", "prompt"), Words("")
-        outer = column(self, 20, 14)
+        outer = column_layout(self, 20, 14)
         outer.addStretch(1)
         for words in (self._title, self._where, self._next):
             words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
@@ -35,7 +35,7 @@ class PausePage(Shutter):
         self._where.setText(where)
         self._next.setText(whose)
         self.setAccessibleDescription(f"{where}. {whose}")
-        self.come_down()
+        self.cover_desk()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.key() == Qt.Key.Key_Escape and not event.isAutoRepeat():

@@ -10,15 +10,15 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dark_ages_desk.core.question import Choice, Pick
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, row
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column_layout, push_button, row_layout
 
 
-def sentence(text: str) -> str:
+def capitalise(text: str) -> str:
     """Return the text with a capital at the start, as a button shows it."""
     return text[:1].upper() + text[1:]
 
@@ -28,7 +28,7 @@ def place_of(choice: Choice, of: str) -> str:
     return choice.space or (choice.id if of == "spaces" else "")
 
 
-def effects_of(option: Pick, context: Context) -> dict[str, str]:
+def find_hand_effects(option: Pick, context: Context) -> dict[str, str]:
     """Return the effects of the cards in the hands that this viewer sees open; {} if no cards are picked."""
     if option.of != "cards":
         return {}
@@ -37,20 +37,20 @@ def effects_of(option: Pick, context: Context) -> dict[str, str]:
     }
 
 
-def own_digit(label: str) -> str:
+def find_label_digit(label: str) -> str:
     """Return the last digit of a label such as "Box 2", which is then its key; "" if there is none."""
     *_, last = label.split() or [""]
     return last if len(last) == 1 and last in "0123456789" else ""
 
 
-def taken_all(option: Pick, counter: CounterView, taken: tuple[str, ...] = ()) -> Try | None:
+def build_pick_attempt(option: Pick, counter: CounterView, taken: tuple[str, ...] = ()) -> Attempt | None:
     """Return the attempt of picking a counter that is not offered, with those ``taken``; None if no counters are
     picked."""
     if any(choice.id in (counter.id, counter.stack) for choice in option.choices):
         return None
     if option.of == "counters":
-        return Try((*taken, *(counter.id,) * max(1, min(counter.count, option.at_most))))
-    return Try((*taken, counter.stack)) if option.of == "stacks" else None
+        return Attempt((*taken, *(counter.id,) * max(1, min(counter.count, option.at_most))))
+    return Attempt((*taken, counter.stack)) if option.of == "stacks" else None
 
 
 class SinglePick(Editor):
@@ -66,8 +66,8 @@ class SinglePick(Editor):
         self._list: FilterList | None = None
         self._room = context.room
         self._signs = dict(context.view.powers) if option.of == "powers" else {}
-        self._effects = effects_of(option, context)
-        self._box = column(self)
+        self._effects = find_hand_effects(option, context)
+        self._box = column_layout(self)
         self._fill()
 
     def _fill(self) -> None:
@@ -82,47 +82,47 @@ class SinglePick(Editor):
             self._list = FilterList(choices, option.label, self._room)
             self._list.taken.connect(lambda chosen: self.given.emit((chosen,)))
             self._box.addWidget(self._list)
-        elif self._short(choices) and (option.of == "boxes" or len(choices) > 4):
+        elif self._is_short(choices) and (option.of == "boxes" or len(choices) > 4):
             flow = FlowBox(4)
             for choice in choices:
-                flow.add(self._button(choice, narrow=True))
+                flow.add(self._build_button(choice, narrow=True))
             self._box.addWidget(flow)
         else:
             for choice in choices:
-                self._box.addWidget(self._button(choice))
+                self._box.addWidget(self._build_button(choice))
         if option.at_least == 0:
             none = ChoiceButton("None")
             none.clicked.connect(lambda _checked=False: self.given.emit(()))
             self._keys.append(none)
             self._box.addWidget(none)
 
-    def _short(self, choices: Sequence[Choice]) -> bool:
+    def _is_short(self, choices: Sequence[Choice]) -> bool:
         """Return whether the choices read well side by side: signs, or names of places that are on the map too."""
         if self._option.of in ("spaces", "boxes"):
             return all(len(choice.label) < 24 for choice in choices)
         return all(len(choice.label) < 4 and not choice.badge for choice in choices)
 
-    def _button(self, choice: Choice, narrow: bool = False) -> ChoiceButton:
+    def _build_button(self, choice: Choice, narrow: bool = False) -> ChoiceButton:
         hint = "" if narrow else self._effects.get(choice.id, "")
-        button = ChoiceButton(sentence(choice.label), hint, choice.badge, narrow=narrow)
+        button = ChoiceButton(capitalise(choice.label), hint, choice.badge, narrow=narrow)
         if (power := self._signs.get(choice.id)) is not None:
             button.sign = badge(power, THEME.px(20))
         button.clicked.connect(lambda _checked=False, chosen=choice.id: self.given.emit((chosen,)))
         button.choice = (self.verb, choice.id)
-        button.digit = own_digit(choice.label)
+        button.digit = find_label_digit(choice.label)
         self._keys.append(button)
         return button
 
-    def begun(self) -> bool:
+    def has_input(self) -> bool:
         return self._list is not None and self._list.marked
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         return self._keys
 
-    def told(self) -> dict[str, str]:
+    def place_texts(self) -> dict[str, str]:
         return {place: choice.badge for choice in self._option.made if (place := place_of(choice, self._option.of))}
 
-    def glow(self) -> dict[str, str]:
+    def highlighted_places(self) -> dict[str, str]:
         places: dict[str, list[str]] = {}
         for choice in self._narrowed or self._option.choices:
             if place := place_of(choice, self._option.of):
@@ -150,7 +150,7 @@ class SinglePick(Editor):
         if self._option.of in ("counters", "stacks") and picked is not None:
             self.aimed.emit((picked.id,), space)
             return True
-        if self._option.of == "spaces" and counter.space in self._about and space in self.glow():
+        if self._option.of == "spaces" and counter.space in self._about and space in self.highlighted_places():
             return self.click_space(space)
         return False
 
@@ -162,15 +162,15 @@ class SinglePick(Editor):
             self._fill()
             self.glow_changed.emit()
 
-    def attempt(self, space: str) -> Try | None:
+    def attempt_on_place(self, space: str) -> Attempt | None:
         if self._option.of == "spaces":
-            return Try((space,))
+            return Attempt((space,))
         return None
 
-    def attempt_counter(self, counter: CounterView) -> Try | None:
-        return taken_all(self._option, counter)
+    def attempt_on_counter(self, counter: CounterView) -> Attempt | None:
+        return build_pick_attempt(self._option, counter)
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         if not self._narrowed:
             return False
         self._narrowed = ()
@@ -190,14 +190,14 @@ class ManyPick(Editor):
         super().__init__()
         self.verb = option.verb
         self._option = option
-        self._effects = effects_of(option, context)
+        self._effects = find_hand_effects(option, context)
         self._taken: Counter[str] = Counter()
         self._by_id = {choice.id: choice for choice in option.choices}
         self._ticks: dict[str, ChoiceButton] = {}
         self._keyed: list[ChoiceButton] = []
         self._numbers: dict[str, Words] = {}
         self._rows: dict[str, QWidget] = {}
-        box = column(self, spacing=4)
+        box = column_layout(self, spacing=4)
         box.addWidget(Words(option.label, "small"))
         if option.hint:
             box.addWidget(Words(option.hint, "small"))
@@ -213,18 +213,18 @@ class ManyPick(Editor):
             if len(groups) > 1:
                 place = members[0].space
                 heading = context.name_of(place) if place else group or "Others"
-                box.addWidget(self._heading(heading, members))
+                box.addWidget(self._build_heading(heading, members))
             for choice in members:
-                part = self._row(choice)
+                part = self._build_row(choice)
                 self._rows[choice.id] = part
                 box.addWidget(part)
-        foot = row()
+        foot = row_layout()
         if len(groups) == 1 or not option.one_group:
-            everything = push("All", tip="Take all there is")
+            everything = push_button("All", tip="Take all there is")
             everything.clicked.connect(lambda _checked=False: self._take_all(option.choices))
             foot.addWidget(everything)
-        self._none = push("None")
-        self._none.clicked.connect(lambda _checked=False: self.back())
+        self._none = push_button("None")
+        self._none.clicked.connect(lambda _checked=False: self.step_back())
         foot.addWidget(self._none)
         foot.addStretch(1)
         box.addLayout(foot)
@@ -233,28 +233,28 @@ class ManyPick(Editor):
         self.pinned = self._button
         self._show()
 
-    def _heading(self, text: str, members: list[Choice]) -> QWidget:
+    def _build_heading(self, text: str, members: list[Choice]) -> QWidget:
         part = QWidget()
-        line = row(part)
+        line = row_layout(part)
         line.addWidget(Words(text, "rule"), 1)
-        every = push("All", tip=f"All of {text}")
+        every = push_button("All", tip=f"All of {text}")
         every.setAccessibleName(f"All of {text}")
         every.clicked.connect(lambda _checked=False: self._take_all(members))
         line.addWidget(every)
         return part
 
-    def _row(self, choice: Choice) -> QWidget:
+    def _build_row(self, choice: Choice) -> QWidget:
         if choice.most == 1:
-            tick = ChoiceButton(sentence(choice.label), self._effects.get(choice.id, ""), choice.badge)
+            tick = ChoiceButton(capitalise(choice.label), self._effects.get(choice.id, ""), choice.badge)
             tick.setCheckable(True)
             tick.clicked.connect(lambda _checked=False: self._change(choice.id, 1 - 2 * self._taken[choice.id]))
             self._ticks[choice.id] = tick
             self._keyed.append(tick)
             return tick
         part = QWidget()
-        line = row(part, spacing=4)
+        line = row_layout(part, spacing=4)
         label = f"{choice.label}  {choice.badge}" if choice.badge else choice.label
-        line.addWidget(Words(sentence(label)), 1)
+        line.addWidget(Words(capitalise(label)), 1)
         for sign, step, spoken in (("−", -1, "one less"), ("+", 1, "one more")):
             if step == 1:
                 number = Words("0", "figure", wrap=False)
@@ -262,13 +262,13 @@ class ManyPick(Editor):
                 number.setMinimumWidth(THEME.px(44))
                 self._numbers[choice.id] = number
                 line.addWidget(number)
-            button = ChoiceButton(sign, narrow=True) if step == 1 else push(sign)
+            button = ChoiceButton(sign, narrow=True) if step == 1 else push_button(sign)
             if isinstance(button, ChoiceButton):
                 self._keyed.append(button)
             button.setAccessibleName(f"{choice.label}: {spoken}")
             button.clicked.connect(lambda _checked=False, step=step: self._change(choice.id, step))
             line.addWidget(button)
-        every = push("all")
+        every = push_button("all")
         every.setAccessibleName(f"{choice.label}: all")
         every.clicked.connect(lambda _checked=False: self._change(choice.id, choice.most))
         line.addWidget(every)
@@ -313,16 +313,16 @@ class ManyPick(Editor):
         if self._option.admits(self._value()):
             self.given.emit(self._value())
 
-    def begun(self) -> bool:
+    def has_input(self) -> bool:
         return self._taken.total() > 0
 
-    def by_enter(self) -> ChoiceButton | None:
-        return self._button if self.begun() else None
+    def enter_button(self) -> ChoiceButton | None:
+        return self._button if self.has_input() else None
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         return self._keyed
 
-    def glow(self) -> dict[str, str]:
+    def highlighted_places(self) -> dict[str, str]:
         places: dict[str, str] = {}
         for choice in self._option.choices:
             if place := place_of(choice, self._option.of):
@@ -331,12 +331,12 @@ class ManyPick(Editor):
                     places[place] = TAKEN
         return places
 
-    def claims(self) -> bool:
+    def is_claiming_clicks(self) -> bool:
         """Return whether a place is picked, so that the next click picks places too, even if it could do something
         else."""
-        return self._option.of == "spaces" and self.begun()
+        return self._option.of == "spaces" and self.has_input()
 
-    def selected(self) -> list[str]:
+    def selected_counters(self) -> list[str]:
         return [chosen for chosen, number in self._taken.items() if number] if self._option.of == "counters" else []
 
     def click_space(self, space: str) -> bool:
@@ -390,13 +390,13 @@ class ManyPick(Editor):
         self.aimed.emit(self._value(), space)
         return True
 
-    def attempt(self, space: str) -> Try | None:
-        return Try((*self._value(), space)) if self._option.of == "spaces" else None
+    def attempt_on_place(self, space: str) -> Attempt | None:
+        return Attempt((*self._value(), space)) if self._option.of == "spaces" else None
 
-    def attempt_counter(self, counter: CounterView) -> Try | None:
-        return taken_all(self._option, counter, self._value())
+    def attempt_on_counter(self, counter: CounterView) -> Attempt | None:
+        return build_pick_attempt(self._option, counter, self._value())
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         if not self._taken.total():
             return False
         self._taken.clear()

@@ -8,9 +8,19 @@ from dark_ages_desk.core.position import total
 from dark_ages_desk.core.view import CardPart, PowerCard, TableView
 from dark_ages_desk.ui.desk.panels.sequence import Track
 from dark_ages_desk.ui.parts.badge import badge_label
-from dark_ages_desk.ui.parts.tables import amount_text
+from dark_ages_desk.ui.parts.tables import format_amount
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, TabStrip, Words, clear, column, copyable, row, rule_words
+from dark_ages_desk.ui.parts.widgets import (
+    Paper,
+    Scroll,
+    TabStrip,
+    Words,
+    cite_rule,
+    clear,
+    column_layout,
+    make_copyable,
+    row_layout,
+)
 
 
 class CardsPanel(Paper):
@@ -25,12 +35,12 @@ class CardsPanel(Paper):
         self._tabs = TabStrip(most=8)
         self._tabs.chosen.connect(self.show_power)
         inside = QWidget()
-        box = column(inside, 10, 6)
-        self._card = column(spacing=6)
+        box = column_layout(inside, 10, 6)
+        self._card = column_layout(spacing=6)
         box.addWidget(self._tabs)
         box.addLayout(self._card)
         box.addStretch(1)
-        column(self, spacing=0).addWidget(Scroll(inside))
+        column_layout(self, spacing=0).addWidget(Scroll(inside))
 
     def show_view(self, view: TableView) -> None:
         """Show the cards of a view."""
@@ -61,7 +71,7 @@ class CardsPanel(Paper):
     def _fill(self, card: PowerCard, view: TableView) -> None:
         power = view.powers[card.power]
         head = QWidget()
-        line = row(head, spacing=8)
+        line = row_layout(head, spacing=8)
         line.addWidget(badge_label(power, THEME.px(30)))
         line.addWidget(Words(power.name, "prompt"), 1)
         if power.seat:
@@ -73,30 +83,30 @@ class CardsPanel(Paper):
             drawn.show_track(track, view.powers)
             self._card.addWidget(drawn)
         for part in card.parts:
-            self._card.addWidget(_part(part))
+            self._card.addWidget(_build_part(part))
 
 
-def _part(part: CardPart) -> QWidget:
+def _build_part(part: CardPart) -> QWidget:
     """Return one part of a card: its heading with the figure, its lines, the sum."""
     widget = QWidget()
-    box = column(widget, spacing=1)
-    line = row(spacing=6)
+    box = column_layout(widget, spacing=1)
+    line = row_layout(spacing=6)
     line.addWidget(Words(part.title, "figure"), 1)
     line.addWidget(Words(part.value, "figure", wrap=False))
     box.addLayout(line)
     for entry in part.entries:
-        box.addWidget(copyable(Words(entry, "small")))
+        box.addWidget(make_copyable(Words(entry, "small")))
     for one in part.sum:
-        across = row(spacing=6)
-        amount = Words(amount_text(one.amount, signed=True), "small", wrap=False)
+        across = row_layout(spacing=6)
+        amount = Words(format_amount(one.amount, signed=True), "small", wrap=False)
         amount.setFixedWidth(THEME.px(52))
         across.addWidget(amount)
-        across.addWidget(copyable(Words(one.source, "small")), 1)
+        across.addWidget(make_copyable(Words(one.source, "small")), 1)
         if one.rule:
-            across.addWidget(Words(rule_words(one.rule), "rule", wrap=False))
+            across.addWidget(Words(cite_rule(one.rule), "rule", wrap=False))
         box.addLayout(across)
     if len(part.sum) > 1:
-        box.addWidget(Words(f"= {amount_text(total(part.sum))}", "small"))
+        box.addWidget(Words(f"= {format_amount(total(part.sum))}", "small"))
     if part.note:
-        box.addWidget(copyable(Words(part.note, "small")))
+        box.addWidget(make_copyable(Words(part.note, "small")))
     return widget

@@ -12,10 +12,10 @@ from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, T
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.core.words import join_names
 from dark_ages_desk.session.people import display_name
-from dark_ages_desk.ui.desk.panels.body import pile_of
-from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
-from dark_ages_desk.ui.desk.panels.head_room import HeadRoom
-from dark_ages_desk.ui.desk.panels.just_now import JustNow
+from dark_ages_desk.ui.desk.panels.body import list_pile
+from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
+from dark_ages_desk.ui.desk.panels.head_room import StickyHeader
+from dark_ages_desk.ui.desk.panels.just_now import LatestNewsCard
 from dark_ages_desk.ui.desk.panels.question_card import QuestionCard
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
@@ -26,12 +26,12 @@ from dark_ages_desk.ui.parts.widgets import (
     TabStrip,
     Words,
     clear,
-    column,
-    push,
-    typed_at,
-    unamp,
+    column_layout,
+    escape_ampersands,
+    has_keys,
+    push_button,
 )
-from dark_ages_desk.ui.parts.work import Reckoner
+from dark_ages_desk.ui.parts.work import OddsThread
 
 
 class QuestionPanel(Paper):
@@ -61,7 +61,7 @@ class QuestionPanel(Paper):
         self._last: Question | None = None  # shown until the cards were put away
         self._begun: list[tuple[Question, tuple[list[object], object]]] = []
         self._in_hand: tuple[tuple[str, str], tuple[str, ...]] = (("", ""), ())  # whose, and what
-        self._reckoner = Reckoner(self)
+        self._reckoner = OddsThread(self)
         self._known: dict[str, dict[str, int]] = {}  # what each eye supposed of hidden things, see OddsCard
         self._current = 0
         self._context: Context | None = None
@@ -70,11 +70,11 @@ class QuestionPanel(Paper):
         self.refusal = RefusalCard()
         self.refusal.allowed.connect(self.allowed)
         self.refusal.adjust_wanted.connect(self.adjust_wanted)
-        self.refusal.toggled.connect(self._keys)
+        self.refusal.toggled.connect(self._assign_keys)
         self._inside = inside = QWidget()
-        self._box = column(inside, 14, 8)
-        self._holder = column(spacing=0)
-        self.turn_news, self.news = JustNow(), JustNow()
+        self._box = column_layout(inside, 14, 8)
+        self._holder = column_layout(spacing=0)
+        self.turn_news, self.news = LatestNewsCard(), LatestNewsCard()
         self.turn_news.watch_wanted.connect(self.watch_wanted)
         self.news.chart_wanted.connect(self.chart_wanted)
         self._box.addWidget(self.refusal)
@@ -83,20 +83,20 @@ class QuestionPanel(Paper):
         self._box.addSpacing(THEME.gap(6))
         self._box.addWidget(self.news)
         self._box.addStretch(1)
-        outer = column(self, spacing=0)
-        self._heads = column(spacing=0)
+        outer = column_layout(self, spacing=0)
+        self._heads = column_layout(spacing=0)
         self._heads.setContentsMargins(THEME.gap(14), THEME.gap(8), THEME.gap(14), 0)
-        tabs = column(spacing=0)
+        tabs = column_layout(spacing=0)
         tabs.setContentsMargins(THEME.gap(14), THEME.gap(4), THEME.gap(14), 0)
         tabs.addWidget(self._tabs)
         outer.addLayout(tabs)
         outer.addLayout(self._heads)
         self._scroll = Scroll(inside)
         outer.addWidget(self._scroll, 1)
-        self._foot = column(spacing=0)
+        self._foot = column_layout(spacing=0)
         self._foot.setContentsMargins(THEME.gap(14), THEME.gap(5), THEME.gap(14), THEME.gap(8))
         outer.addLayout(self._foot)
-        HeadRoom(self, self._heads, self._box, self._foot)
+        StickyHeader(self, self._heads, self._box, self._foot)
         self.setAccessibleName("Question")
 
     # --- fed from above
@@ -110,12 +110,12 @@ class QuestionPanel(Paper):
         back: bool,
         silence: str = "",
     ) -> None:
-        """Show the questions, or why there are none: the seats ``waiting``, the game ``over``, looking ``back`` or
+        """Show the questions, or why there are none: the seats ``waiting``, the game ``over``, looking ``step_back`` or
         ``silence``."""
         self._context = context
         self.refusal.hide()
         self.put_away()
-        last, known = self._last, self._known.setdefault(context.view.eye, {})
+        last, known = self._last, self._known.setdefault(context.view.viewer, {})
         for question in questions:
             card = QuestionCard(question, context, self._reckoner, known)
             card.answered.connect(self.answered)
@@ -124,7 +124,7 @@ class QuestionPanel(Paper):
             card.rule_wanted.connect(self.rule_wanted)
             card.chart_wanted.connect(self.chart_wanted)
             card.glow_changed.connect(self.refusal.hide)  # somebody has gone on to something else
-            card.keys_changed.connect(self._keys)
+            card.keys_changed.connect(self._assign_keys)
             card.glow_changed.connect(self.glow_changed)
             card.begun.connect(self._bring_up)
             card.left.connect(self.left)
@@ -142,12 +142,12 @@ class QuestionPanel(Paper):
                 card.restore(kept)
             if self._in_hand[0] == (question.seat, question.power):
                 for editor in card.editors:
-                    editor.take_in_hand(self._in_hand[1])
+                    editor.take_held_words(self._in_hand[1])
         self._begun = []
         if not questions:
-            self._holder.addWidget(self._silence(waiting, over, back, silence))
-        first = first_shown(questions, context.view.eye, last)
-        tabs = [(str(i), self._tab_name(q)) for i, q in enumerate(questions) if not self._lies_below(i)]
+            self._holder.addWidget(self._build_silence(waiting, over, back, silence))
+        first = find_first_question(questions, context.view.viewer, last)
+        tabs = [(str(i), self._tab_name(q)) for i, q in enumerate(questions) if not self._is_below(i)]
         self._tabs.setVisible(len(tabs) > 1)
         self._tabs.set_tabs(tabs, "0")
         self._choose(str(first))
@@ -166,7 +166,7 @@ class QuestionPanel(Paper):
         self._last = self.current or self._last
         if self._cards:  # what was begun is not lost when the same question comes again, as after a look elsewhere
             self._begun = [(card.question, card.keep()) for card in self._cards]
-            up = ((card, words) for card in self._cards for one in card.editors if (words := one.in_hand()))
+            up = ((card, words) for card in self._cards for one in card.editors if (words := one.list_held_words()))
             self._in_hand = next((((c.question.seat, c.question.power), words) for c, words in up), (("", ""), ()))
         clear(self._holder)
         clear(self._heads)
@@ -198,62 +198,62 @@ class QuestionPanel(Paper):
 
         QTimer.singleShot(0, editor, scroll)
 
-    def _silence(self, waiting: tuple[str, ...], over: str, back: bool, silence: str) -> QWidget:
+    def _build_silence(self, waiting: tuple[str, ...], over: str, back: bool, silence: str) -> QWidget:
         part = QWidget()
-        box = column(part, spacing=8)
+        box = column_layout(part, spacing=8)
         if back:
             box.addWidget(Words("Looking back", "prompt"))
             box.addWidget(Words("Nothing can be answered here. Return to now to go on, or press Esc.", "small"))
         elif silence:
             box.addWidget(Words(silence, "prompt"))
-            amend = push("Amend it…", "main")
+            amend = push_button("Amend it…", "main")
             amend.clicked.connect(lambda _checked=False: self.amend_wanted.emit())
             box.addWidget(amend, 0, Qt.AlignmentFlag.AlignLeft)
         elif over:
             box.addWidget(Words(over, "prompt"))
-            button = push("Show the verdict", "main")
+            button = push_button("Show the verdict", "main")
             button.clicked.connect(lambda _checked=False: self.verdict_wanted.emit())
             box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         elif waiting:
-            names = join_names("the dice" if seat == CHANCE else self._person(seat) for seat in waiting)
+            names = join_names("the dice" if seat == CHANCE else self._player_name(seat) for seat in waiting)
             box.addWidget(Words(f"Waiting for {names}", "prompt"))
         else:
             box.addWidget(Words("Nobody is asked anything", "prompt"))
         return part
 
-    def _person(self, seat: str) -> str:
+    def _player_name(self, seat: str) -> str:
         """Return the name of the player of a seat."""
         return display_name(seat, self._context.view.people if self._context else {})
 
     def _tab_name(self, question: Question) -> str:
         power = self._context.view.powers.get(question.power) if self._context else None
-        seat, done = self._person(question.seat), "✓ " if question.beside and question.sealed else ""
+        seat, done = self._player_name(question.seat), "✓ " if question.beside and question.sealed else ""
         short = f" · {power.short}" if power and power.name != seat and question.seat != CHANCE else ""
         return f"{done}{seat}{short}"
 
     def _choose(self, key: str) -> None:
         self._current = int(key)
         for index, card in enumerate(self._cards):
-            shown = index == self._current or self._lies_below(index)
+            shown = index == self._current or self._is_below(index)
             card.setVisible(shown)
             for part in card.pinned:
                 part.setVisible(shown)
             card.head.setVisible(index == self._current)
-        self._keys()
+        self._assign_keys()
         self._tabs.set_current(key)
         self.glow_changed.emit()
         self.chances_changed.emit()
 
-    def _keys(self) -> None:
+    def _assign_keys(self) -> None:
         """Give every shown button its key; the questions below take the keys that are left.
 
         While a refusal is shown Enter presses none of them: players must read the refusal first.
         """
         taken: set[str] = set()
         cards = self._shown_cards()
-        begun = [card for card in cards if card.has_begun()]
+        begun = [card for card in cards if card.has_input()]
         for card in cards:
-            card.number_keys(taken, card in begun if begun else not self.refusal.isVisible())
+            card.assign_keys(taken, card in begun if begun else not self.refusal.isVisible())
             taken |= card.keys.keys()
 
     # --- asked from above
@@ -268,7 +268,7 @@ class QuestionPanel(Paper):
         """Question that is shown, or None."""
         return self.card.question if self.card else None
 
-    def _lies_below(self, index: int) -> bool:
+    def _is_below(self, index: int) -> bool:
         """Return whether a question may be answered instead of another, and is shown below it; sealed ones have a
         tab."""
         own = self._cards[index].question
@@ -276,30 +276,30 @@ class QuestionPanel(Paper):
 
     def _shown_cards(self) -> list[QuestionCard]:
         """Return the card of the shown question, and those of the questions to answer instead."""
-        below = (card for at, card in enumerate(self._cards) if self._lies_below(at) and card is not self.card)
+        below = (card for at, card in enumerate(self._cards) if self._is_below(at) and card is not self.card)
         return [self.card, *below] if self.card is not None else []
 
-    def _editors(self) -> Iterator[Editor]:
+    def _shown_editors(self) -> Iterator[Editor]:
         for card in self._shown_cards():
             yield from card.editors
 
-    def _for_places(self) -> list[Editor]:
+    def _find_place_editors(self) -> list[Editor]:
         """Return the editors that get a click on a place: those with something taken up, or else all."""
-        editors = list(self._editors())
-        return [editor for editor in editors if editor.claims()] or editors
+        editors = list(self._shown_editors())
+        return [editor for editor in editors if editor.is_claiming_clicks()] or editors
 
-    def glow(self) -> dict[str, str]:
+    def highlighted_places(self) -> dict[str, str]:
         """Return all places that can be clicked now, with a few characters for each."""
         places: dict[str, str] = {}
-        for editor in self._for_places():
-            for place, words in editor.glow().items():
+        for editor in self._find_place_editors():
+            for place, words in editor.highlighted_places().items():
                 places.setdefault(place, words)
         return places
 
     def chances(self) -> Mapping[str, str]:
         """Return the places with the chances of the question as text, or with the few characters that editors show
         there."""
-        told = {place: words for editor in self._editors() for place, words in editor.told().items()}
+        told = {place: words for editor in self._shown_editors() for place, words in editor.place_texts().items()}
         return told | dict(self.card.odds.chances()) if self.card and self.card.odds else told
 
     def facts(self, space: str) -> tuple[Fact, ...]:
@@ -310,13 +310,13 @@ class QuestionPanel(Paper):
         """Stop the reckoner, so that no more odds are worked out."""
         self._reckoner.stop()
 
-    def selected(self) -> list[str]:
+    def selected_counters(self) -> list[str]:
         """Return the ids of the counters picked so far."""
-        return [chosen for editor in self._editors() for chosen in editor.selected()]
+        return [chosen for editor in self._shown_editors() for chosen in editor.selected_counters()]
 
     def arrows(self) -> tuple[ArrowView, ...] | None:
         """Return the arrows of the unfinished answer for the map; None if there is no such answer."""
-        found = [arrows for editor in self._editors() if (arrows := editor.arrows()) is not None]
+        found = [arrows for editor in self._shown_editors() if (arrows := editor.arrows()) is not None]
         return tuple(arrow for arrows in found for arrow in arrows) if found else None
 
     def click_space(self, space: str) -> bool:
@@ -324,8 +324,8 @@ class QuestionPanel(Paper):
 
         Return False if places play no part now.
         """
-        editors = self._for_places()
-        offers = [editor for editor in editors if space in editor.glow()]
+        editors = self._find_place_editors()
+        offers = [editor for editor in editors if space in editor.highlighted_places()]
         if len(offers) > 1:
             self._ask_which(offers, space)
             return True
@@ -333,12 +333,12 @@ class QuestionPanel(Paper):
             return True
         if self.card is not None:
             for editor in editors:
-                if (attempt := editor.attempt(space)) is not None:
+                if (attempt := editor.attempt_on_place(space)) is not None:
                     self._ask_why(editor, attempt)
                     return True
         return False
 
-    def _ask_why(self, editor: Editor, attempt: Try) -> None:
+    def _ask_why(self, editor: Editor, attempt: Attempt) -> None:
         if self.card is not None:
             self.why_wanted.emit(self.card.question, attempt.verb or editor.verb, attempt.value)
 
@@ -348,16 +348,16 @@ class QuestionPanel(Paper):
         self.which.aboutToHide.connect(self.which.deleteLater)
         for editor in offers:
             option = self.card.question.option(editor.verb) if self.card else None
-            action = self.which.addAction(unamp(option.label if option else editor.verb))
+            action = self.which.addAction(escape_ampersands(option.label if option else editor.verb))
             action.triggered.connect(lambda _checked=False, editor=editor: editor.click_space(space))
         self.which.setActiveAction(self.which.actions()[0])
         self.which.popup(QCursor.pos())
 
     def click_counter(self, counter: CounterView, all_of_it: bool) -> bool:
         """Take a click on a counter, with ``all_of_it`` on more than the one, and return whether it meant something."""
-        if any(editor.claims() for editor in self._editors()):
+        if any(editor.is_claiming_clicks() for editor in self._shown_editors()):
             return self.click_space(counter.space)
-        return any(editor.click_counter(counter, all_of_it) for editor in self._editors())
+        return any(editor.click_counter(counter, all_of_it) for editor in self._shown_editors())
 
     def try_counter(self, counter: CounterView, beside: bool) -> bool:
         """Ask why a clicked counter cannot be taken, and return whether that makes sense.
@@ -376,8 +376,8 @@ class QuestionPanel(Paper):
         return True
 
     def _try_own(self, counter: CounterView) -> bool:
-        for editor in self._editors():
-            if (attempt := editor.attempt_counter(counter)) is not None:
+        for editor in self._shown_editors():
+            if (attempt := editor.attempt_on_counter(counter)) is not None:
                 self._ask_why(editor, attempt)
                 return True
         return False
@@ -386,35 +386,35 @@ class QuestionPanel(Paper):
         """Give the place where a drag from a tray ended, or ask why not; "" is beside the map."""
         if space and editor.click_space(space):
             return
-        attempt = editor.attempt(space) if space else None
-        editor.back()
+        attempt = editor.attempt_on_place(space) if space else None
+        editor.step_back()
         if attempt is not None:
             self._ask_why(editor, attempt)
 
     def take_allowed(self, answer: Answer) -> bool:
         """Add an allowed answer to the one in preparation; return False if it must be given alone."""
-        return any(editor.take_allowed(answer) for editor in self._editors() if editor.verb == answer.verb)
+        return any(editor.take_allowed(answer) for editor in self._shown_editors() if editor.verb == answer.verb)
 
-    def waived(self, verb: str, value: Value) -> tuple[str, ...]:
+    def list_waived_checks(self, verb: str, value: Value) -> tuple[str, ...]:
         """Return the checks waived for parts of an answer while it was prepared."""
-        return next((editor.waived(value) for editor in self._editors() if editor.verb == verb), ())
+        return next((editor.list_waived_checks(value) for editor in self._shown_editors() if editor.verb == verb), ())
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
         """Take up a counter, or its whole pile, as a drag starts, so that its options show; return whether it is taken
         up."""
-        for editor in self._editors():
-            if editor.claims():
-                editor.back()
-        return any(editor.lift(counter, whole) for editor in self._editors())
+        for editor in self._shown_editors():
+            if editor.is_claiming_clicks():
+                editor.step_back()
+        return any(editor.lift(counter, whole) for editor in self._shown_editors())
 
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
         """Take a drag to a place as an answer, a part of one, or a question why not; return False if it meant
         nothing."""
         if self.put_down(counter, space, whole):
             return True
-        pile = pile_of(counter, self._context.view.counters) if whole and self._context else (counter.id,)
-        for editor in self._editors():
-            if (attempt := editor.attempt_with(counter, space, pile)) is not None:
+        pile = list_pile(counter, self._context.view.counters) if whole and self._context else (counter.id,)
+        for editor in self._shown_editors():
+            if (attempt := editor.attempt_by_drag(counter, space, pile)) is not None:
                 self._ask_why(editor, attempt)
                 return True
         question = self.current
@@ -422,47 +422,47 @@ class QuestionPanel(Paper):
 
     def put_down(self, counter: CounterView, space: str, whole: bool) -> bool:
         """Take a drag to an offered place, and return whether it meant something."""
-        return any(editor.drop(counter, space, whole) for editor in self._editors())
+        return any(editor.drop(counter, space, whole) for editor in self._shown_editors())
 
-    def begun(self) -> bool:
+    def has_input(self) -> bool:
         """Return whether something is picked, typed or half done."""
-        return any(editor.begun() for editor in self._editors())
+        return any(editor.has_input() for editor in self._shown_editors())
 
-    def goes_on(self) -> bool:
+    def is_group_moving(self) -> bool:
         """Return whether answers are given one after the other, as when a body marches."""
         return any(editor.goes_on for card in self._cards for editor in card.editors)
 
     def take_together(self, counters: Sequence[str]) -> bool:
         """Take up counters in a line or inside a band; return False if no editor takes them."""
-        return any(editor.take_together(counters) for editor in self._editors())
+        return any(editor.take_together(counters) for editor in self._shown_editors())
 
-    def aim(self, space: str) -> bool:
+    def prepare_path(self, space: str) -> bool:
         """Prepare the way of a dragged pick to its place; return False if that is impossible."""
-        return any(editor.aim(space) for editor in self._editors())
+        return any(editor.prepare_path(space) for editor in self._shown_editors())
 
-    def takes_up(self, counter: str) -> bool:
+    def can_take_up(self, counter: str) -> bool:
         """Return whether a click on a counter takes it up, even where something else could be put down."""
-        return any(editor.takes_up(counter) for editor in self._for_places())
+        return any(editor.can_take_up(counter) for editor in self._find_place_editors())
 
     def facings(self, space: str) -> tuple[int, ...]:
         """Return the ways to face at a place where something taken up may end, the best first."""
-        return next((found for editor in self._editors() if (found := editor.facings(space))), ())
+        return next((found for editor in self._shown_editors() if (found := editor.facings(space))), ())
 
     def hover(self, space: str) -> None:
         """Show what the place under the pointer means in the editors and the odds."""
-        for editor in self._editors():
+        for editor in self._shown_editors():
             editor.hover(space)
         if self.card and self.card.odds:
             self.card.odds.hover(space)
 
-    def aiming(self) -> bool:
+    def is_aiming(self) -> bool:
         """Return whether nothing should cover the map now."""
-        return any(editor.aiming() for editor in self._editors())
+        return any(editor.is_aiming() for editor in self._shown_editors())
 
     def press_number(self, number: int) -> bool:
         """Press a number key: type the digit where numbers are typed, otherwise press its button; return whether it
         meant something."""
-        return any(editor.type_digit(number) for editor in self._editors()) or self.press_key(str(number))
+        return any(editor.type_digit(number) for editor in self._shown_editors()) or self.press_key(str(number))
 
     def press_key(self, key: str) -> bool:
         """Press the button with this key; return False if there is none."""
@@ -479,27 +479,27 @@ class QuestionPanel(Paper):
 
         An unfinished answer that cannot be given yet returns True, so that Enter gives nothing else either.
         """
-        if self.card and self.card.odds and typed_at(self.card.odds):
+        if self.card and self.card.odds and has_keys(self.card.odds):
             return True  # a number that was supposed is no answer
-        here = [editor for editor in self._editors() if typed_at(editor) and editor.begun()]
-        begun = here or [editor for editor in self._editors() if editor.begun()]
+        here = [editor for editor in self._shown_editors() if has_keys(editor) and editor.has_input()]
+        begun = here or [editor for editor in self._shown_editors() if editor.has_input()]
         if self.refusal.isVisible() and not begun:
             return True
-        return any(editor.confirm() for editor in begun or self._editors()) or bool(begun)
+        return any(editor.confirm() for editor in begun or self._shown_editors()) or bool(begun)
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         """Hide the refusal on Esc, or take back unfinished work; return False if there was none."""
         if self.refusal.isVisible():
             self.refusal.hide()
             return True
-        return any(editor.back() for editor in self._editors())
+        return any(editor.step_back() for editor in self._shown_editors())
 
-    def rolls(self) -> bool:
+    def can_roll(self) -> bool:
         """Return whether the space bar rolls or draws now."""
         return self.card is not None and any(isinstance(o, Roll | Draw | Tally) for o in self.card.question.options)
 
 
-def first_shown(questions: tuple[Question, ...], eye: str, last: Question | None) -> int:
+def find_first_question(questions: tuple[Question, ...], viewer: str, last: Question | None) -> int:
     """Return the index of the question to show first.
 
     It is one that this viewer can answer, the viewer's own before others', then that of the seat asked before.
@@ -507,6 +507,6 @@ def first_shown(questions: tuple[Question, ...], eye: str, last: Question | None
 
     def worth(question: Question) -> tuple[bool, bool, bool, bool]:
         same = last is not None and (question.seat, question.power) == (last.seat, last.power)
-        return bool(question.options), not question.beside, question.seat == eye, same
+        return bool(question.options), not question.beside, question.seat == viewer, same
 
     return max(range(len(questions)), key=lambda at: (worth(questions[at]), -at), default=0)

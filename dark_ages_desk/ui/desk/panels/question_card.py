@@ -13,12 +13,20 @@ from dark_ages_desk.core.question import CHANCE, Option, Question
 from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.session.people import display_name
 from dark_ages_desk.ui.desk.panels.editor import ButtonEditor, Context, Editor
-from dark_ages_desk.ui.desk.panels.editors import editors_for, forms_among_others, off_the_tray
+from dark_ages_desk.ui.desk.panels.editors import build_editors, find_folded_forms, find_verbs_off_tray
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Fold, Words, column, copyable, row, rule_words, tool
-from dark_ages_desk.ui.parts.work import Reckoner
+from dark_ages_desk.ui.parts.widgets import (
+    Fold,
+    Words,
+    cite_rule,
+    column_layout,
+    make_copyable,
+    row_layout,
+    tool_button,
+)
+from dark_ages_desk.ui.parts.work import OddsThread
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.odds import OddsCard
@@ -46,25 +54,25 @@ class QuestionCard(QWidget):
     carried = Signal(object, QPoint)  # the CounterView that is dragged from a tray, and where; None: no longer
     laid_down = Signal(object, QPoint)  # the editor of the tray, and where the drag ended
 
-    def __init__(self, question: Question, context: Context, reckoner: Reckoner, known: dict[str, int]) -> None:
+    def __init__(self, question: Question, context: Context, reckoner: OddsThread, known: dict[str, int]) -> None:
         super().__init__()
         self.question = question
         self.editors: list[Editor] = []
-        box = column(self, spacing=8)
+        box = column_layout(self, spacing=8)
         self.head = QWidget()  # stays in sight above the scrolled part, see QuestionPanel
-        top = column(self.head, spacing=5)
-        top.addLayout(self._head(context))
-        prompt = copyable(Words(question.prompt, "prompt"))
+        top = column_layout(self.head, spacing=5)
+        top.addLayout(self._build_head(context))
+        prompt = make_copyable(Words(question.prompt, "prompt"))
         prompt.setAccessibleName(question.prompt)
         top.addWidget(prompt)
         if question.detail:
-            box.addWidget(copyable(Words(question.detail, "small")))
+            box.addWidget(make_copyable(Words(question.detail, "small")))
         self._entered: ChoiceButton | None = None  # what Enter pressed when the keys were given last
         self._folded: list[tuple[Editor, QWidget, Fold]] = []  # what opens when somebody wants it
         self.pinned: list[QWidget] = []  # stay in sight under the scrolled part
-        low = self._in_foot(question.options)
+        low = self._find_foot_verbs(question.options)
         below = question.beside and not question.sealed
-        rare = off_the_tray(question.options) | forms_among_others(question.options)
+        rare = find_verbs_off_tray(question.options) | find_folded_forms(question.options)
         forecasts = context.forecasts(question)
         self.odds: OddsCard | None = None
         if forecasts:
@@ -72,10 +80,10 @@ class QuestionCard(QWidget):
 
             self.odds = OddsCard(forecasts, reckoner, known)
         context = replace(context, about=question.about, option=question.option)
-        for editor in editors_for(question.options, context):
+        for editor in build_editors(question.options, context):
             editor.given.connect(lambda value, editor=editor: self.answered.emit(self.question, editor.verb, value))
             editor.aimed.connect(lambda v, to, editor=editor: self.aimed.emit(self.question, editor.verb, v, to))
-            editor.glow_changed.connect(lambda editor=editor: self._changed(editor))
+            editor.glow_changed.connect(lambda editor=editor: self._handle_change(editor))
             editor.chart_wanted.connect(self.chart_wanted)
             editor.left.connect(self.left)
             if (wanted := getattr(editor, "roll_wanted", None)) is not None:
@@ -91,12 +99,12 @@ class QuestionCard(QWidget):
             elif (below and not isinstance(editor, ButtonEditor)) or editor.verb in rare:
                 # A rarer way: it opens when somebody wants it.
                 inside = QWidget()
-                folded = column(inside)
+                folded = column_layout(inside)
                 for part in (editor, editor.pinned):
                     if part is not None:
                         folded.addWidget(part)
                 fold = Fold(next(o.label for o in question.options if o.verb == editor.verb), inside)
-                fold.toggled.connect(lambda is_open, one=editor, part=inside: self._unfolded(one, part, is_open))
+                fold.toggled.connect(lambda is_open, one=editor, part=inside: self._focus_unfolded(one, part, is_open))
                 self._folded.append((editor, inside, fold))
                 box.addWidget(fold)
             else:
@@ -111,7 +119,7 @@ class QuestionCard(QWidget):
             self.editors.append(replies)
             box.addWidget(replies)
         if self.odds is not None:
-            self.odds.changed.connect(self._told)
+            self.odds.changed.connect(self._show_odds_on_buttons)
             if box.indexOf(self.odds) < 0:
                 box.addWidget(self.odds)
             for button in self.findChildren(ChoiceButton):
@@ -119,7 +127,7 @@ class QuestionCard(QWidget):
         self.keys: dict[str, QAbstractButton] = {}
 
     @staticmethod
-    def _in_foot(options: Sequence[Option]) -> set[str]:
+    def _find_foot_verbs(options: Sequence[Option]) -> set[str]:
         """Return the verbs of the single buttons that stay in sight below the scrolled choices: the main one and the
         ends.
 
@@ -136,9 +144,9 @@ class QuestionCard(QWidget):
             self.odds.point(*watched.choice)
         return super().eventFilter(watched, event)
 
-    def _told(self) -> None:
+    def _show_odds_on_buttons(self) -> None:
         """Show the first figure of the odds on the buttons, even if the columns are out of sight."""
-        figures = self.odds.on_buttons() if self.odds is not None else {}
+        figures = self.odds.list_button_figures() if self.odds is not None else {}
         for editor in self.editors:
             if isinstance(editor, ButtonEditor) and editor.verb in figures:
                 editor.set_badge(figures[editor.verb])
@@ -148,9 +156,9 @@ class QuestionCard(QWidget):
         """Return the unfinished work, editor by editor, and the suppositions of the odds."""
         return [editor.keep() for editor in self.editors], self.odds.keep() if self.odds else None
 
-    def _head(self, context: Context) -> QVBoxLayout:
-        head = column(spacing=2)
-        line = row()
+    def _build_head(self, context: Context) -> QVBoxLayout:
+        head = column_layout(spacing=2)
+        line = row_layout()
         power = context.view.powers.get(self.question.power)
         if self.question.seat == CHANCE:
             line.addWidget(Words("DICE", "head", wrap=False))
@@ -164,7 +172,7 @@ class QuestionCard(QWidget):
         line.addStretch(0)
         if self.question.rule:
             numbered = self.question.rule[:1].isdigit()
-            button = tool(rule_words(self.question.rule), "bare" if numbered else "fold", "The rule at hand (F1)")
+            button = tool_button(cite_rule(self.question.rule), "bare" if numbered else "fold", "The rule at hand (F1)")
             button.clicked.connect(lambda _checked=False: self.rule_wanted.emit(self.question))
             if numbered:
                 line.addWidget(button)
@@ -173,10 +181,10 @@ class QuestionCard(QWidget):
             head.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         return head
 
-    def _changed(self, editor: Editor) -> None:
+    def _handle_change(self, editor: Editor) -> None:
         self.keys_changed.emit()
         self.glow_changed.emit()
-        if editor.selected() or editor.arrows():
+        if editor.selected_counters() or editor.arrows():
             self.begun.emit(editor)
 
     def restore(self, kept: tuple[list[object], object]) -> None:
@@ -187,32 +195,32 @@ class QuestionCard(QWidget):
             if begun is not None:
                 editor.restore(begun)
 
-    def has_begun(self) -> bool:
+    def has_input(self) -> bool:
         """Return whether something is picked, typed or half done here."""
-        return any(editor.begun() for editor in self.editors)
+        return any(editor.has_input() for editor in self.editors)
 
-    def by_enter(self) -> ChoiceButton | None:
+    def enter_button(self) -> ChoiceButton | None:
         """Return the button that Enter presses: for the unfinished work, else the main answer; None if there is
         none."""
-        begun = [editor for editor in self.editors if editor.begun()]
+        begun = [editor for editor in self.editors if editor.has_input()]
         at = begun or [editor for editor in self.editors if editor.main]
-        return next((button for editor in at if (button := editor.by_enter()) is not None), None)
+        return next((button for editor in at if (button := editor.enter_button()) is not None), None)
 
-    def number_keys(self, taken: Collection[str], enter: bool = True) -> None:
+    def assign_keys(self, taken: Collection[str], enter: bool = True) -> None:
         """Give every button the key that presses it, and show it there.
 
         A number on the thing itself is its own key. Otherwise numbers go from top to bottom. Where they run out, or are
         typed as the faces of dice are, first letters serve. Keys in ``taken`` belong to others. Only with ``enter`` may
         Enter press something here.
         """
-        entered = self.by_enter() if enter and ENTER not in taken else None
+        entered = self.enter_button() if enter and ENTER not in taken else None
         buttons = [button for button in self.buttons() if button is not entered]
         typed = any(editor.type_digits for editor in self.editors)
         numbered = [button for button in buttons if button.digit and not typed]
         own = {button.digit: button for button in numbered if button.digit not in taken}
         own = own if len(own) == len(numbered) else {}
         self.keys = {**own, **({} if entered is None else {ENTER: entered})}
-        low = [one for editor in self.editors if editor in self.pinned for one in editor.numbered()]
+        low = [one for editor in self.editors if editor in self.pinned for one in editor.numbered_buttons()]
         listed = len(low) < len(buttons) or any(not isinstance(o, ButtonOption) for o in self.question.options)
         # What ends the question, and what opens, have their letters before a long list uses them up. Where things
         # are chosen from a list, its buttons come and go: no number may then mean an end below it.
@@ -237,7 +245,7 @@ class QuestionCard(QWidget):
             button.main = button is entered  # one answer stands out, the one that Enter gives now
             button.set_key(shown.get(id(button), ""))
 
-    def _unfolded(self, editor: Editor, inside: QWidget, is_open: bool) -> None:
+    def _focus_unfolded(self, editor: Editor, inside: QWidget, is_open: bool) -> None:
         """Scroll to a part that was opened, and put the keys into its first field."""
         parts = (part for part in inside.findChildren(QWidget) if part.focusPolicy() & Qt.FocusPolicy.TabFocus)
         if is_open and (first := next((part for part in parts if part.isEnabled()), None)) is not None:
@@ -251,7 +259,7 @@ class QuestionCard(QWidget):
         closed = [editor for editor, inside, _ in self._folded if inside.isHidden()]
         low = [editor for editor in self.editors if editor in self.pinned]
         high = [editor for editor in self.editors if editor not in (*low, *closed)]
-        first = sorted((*high, *low), key=lambda editor: not editor.keys_first())
-        numbered = [button for editor in first for button in editor.numbered()]
-        entered = self.by_enter()
+        first = sorted((*high, *low), key=lambda editor: not editor.has_first_keys())
+        numbered = [button for editor in first for button in editor.numbered_buttons()]
+        entered = self.enter_button()
         return numbered if entered is None or entered in numbered else [*numbered, entered]

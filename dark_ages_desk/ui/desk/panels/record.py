@@ -15,11 +15,11 @@ from dark_ages_desk.session.line import HOLE_ENTRY
 from dark_ages_desk.ui.desk.panels.record_entry import EntryDelegate
 from dark_ages_desk.ui.desk.panels.record_model import ENTRY, RecordModel
 from dark_ages_desk.ui.desk.panels.run_again import run_again
-from dark_ages_desk.ui.desk.remarks import Extra
+from dark_ages_desk.ui.desk.remarks import EntryExtra
 from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
-from dark_ages_desk.ui.parts.taking import to_clipboard
+from dark_ages_desk.ui.parts.taking import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, column, row, set_tip, tool, typed_at
+from dark_ages_desk.ui.parts.widgets import Paper, column_layout, has_keys, row_layout, set_tip, tool_button
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.line import Entry
@@ -57,14 +57,14 @@ class RecordList(QListView):
         lines = []
         for at in rows:
             entry = model.entries[at]
-            if head := model.head(at):
+            if head := model.headings_text(at):
                 lines.append(head)
             lines.append(str(model.data(model.index(at))))
-            for heading, told_there in model.parts(entry):
+            for heading, told_there in model.list_parts(entry):
                 lines += [heading] if heading else []
                 lines += [f"    {line}" for line in told_there.splitlines()]
         text = "\n".join(lines)
-        to_clipboard(text)
+        copy_to_clipboard(text)
         return text
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
@@ -112,21 +112,21 @@ class RecordPanel(Paper):
         self._delegate = EntryDelegate(self.list)
         self.list.setItemDelegate(self._delegate)
         self._undo, self._redo = (
-            tool("↶", tip="Undo (Ctrl+Z)", name="Undo"),
-            tool("↷", tip="Redo (Ctrl+Y)", name="Redo"),
+            tool_button("↶", tip="Undo (Ctrl+Z)", name="Undo"),
+            tool_button("↷", tip="Redo (Ctrl+Y)", name="Redo"),
         )
-        copy = tool("Copy", tip="Copy the chosen lines, or all of them (Ctrl+C)")
+        copy = tool_button("Copy", tip="Copy the chosen lines, or all of them (Ctrl+C)")
         for button in (self._undo, self._redo):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # never one stray Enter or Space away: Ctrl+Z is their key
         self._undo.clicked.connect(lambda _checked=False: self.undo_wanted.emit())
         self._redo.clicked.connect(lambda _checked=False: self.redo_wanted.emit())
         copy.clicked.connect(lambda _checked=False: self.list.copy())
-        box = column(self, 10, 4)
-        line = row()
+        box = column_layout(self, 10, 4)
+        line = row_layout()
         line.addWidget(self._undo)
         line.addWidget(self._redo)
         self._left_out: set[int] = set()
-        self.whole = tool(
+        self.whole = tool_button(
             "±", "tab", "Show also what stood there before it was amended and run again", "Before amending"
         )
         self.whole.setCheckable(True)
@@ -149,10 +149,10 @@ class RecordPanel(Paper):
         self.list.menu_wanted.connect(self.pop_menu)
         self._top: QPersistentModelIndex | None = None  # the entry that somebody has scrolled to; None is the end
         self.list.verticalScrollBar().actionTriggered.connect(
-            lambda _action: QTimer.singleShot(0, self.list, self._scrolled)
+            lambda _action: QTimer.singleShot(0, self.list, self._remember_place)
         )
         self.list.narrowed.connect(self._keep_place)
-        THEME.changed.connect(self._rescaled)
+        THEME.changed.connect(self._handle_rescale)
 
     def show_record(
         self,
@@ -161,13 +161,13 @@ class RecordPanel(Paper):
         moment: int | None,
         can_undo: bool,
         can_redo: bool,
-        extras: Mapping[int, Extra],
+        extras: Mapping[int, EntryExtra],
         headings: Sequence[tuple[str, ...]],
     ) -> None:
         """Show the record, scrolled to its end unless somebody is looking back."""
-        news = (len(entries), view.eye) != (len(self.model.entries), self.model.eye)
+        news = (len(entries), view.viewer) != (len(self.model.entries), self.model.viewer)
         looked_back = self.model.moment >= 0
-        self.model.show_entries(entries, view.eye, view.powers, -1 if moment is None else moment, extras, headings)
+        self.model.show_entries(entries, view.viewer, view.powers, -1 if moment is None else moment, extras, headings)
         if news and self.search.text():
             self.narrow(self.search.text())
         self._undo.setEnabled(can_undo)
@@ -183,7 +183,7 @@ class RecordPanel(Paper):
     def marked(self) -> int | None:
         """Number of the entry with the keys, None if they are not in the list."""
         index = self.list.currentIndex()
-        return index.data(ENTRY).number if typed_at(self.list) and index.isValid() else None
+        return index.data(ENTRY).number if has_keys(self.list) and index.isValid() else None
 
     def pop_menu(self, number: int, at: QPoint) -> None:
         """Open the menu of an entry at a point of the screen."""
@@ -214,7 +214,7 @@ class RecordPanel(Paper):
         again = run_again(self.model.entries)
         self.whole.setVisible(bool(again))
         left_out = set() if self.whole.isChecked() else again - {self.model.moment}
-        if self.model.eye != REFEREE:
+        if self.model.viewer != REFEREE:
             left_out |= {one.number for one in self.model.entries if one.by_stand_in}
         if left_out == self._left_out:
             return False
@@ -232,7 +232,7 @@ class RecordPanel(Paper):
         left: list[int] = []
         for number in range(len(self.model.entries)):
             fits = number not in self._left_out
-            fits = fits and (not words or all(word in self.model.text(number).casefold() for word in words))
+            fits = fits and (not words or all(word in self.model.search_text(number).casefold() for word in words))
             left += [number] if fits else []
             if self.list.isRowHidden(number) == fits:
                 self.list.setRowHidden(number, not fits)
@@ -272,13 +272,13 @@ class RecordPanel(Paper):
             go()
         QTimer.singleShot(0, self.list, go)
 
-    def _rescaled(self) -> None:
+    def _handle_rescale(self) -> None:
         """Lay the list out for another size of text; the same entry stays at the top, or the end at the foot."""
         self._delegate.forget()
         self.list.scheduleDelayedItemsLayout()
         self._keep_place()
 
-    def _scrolled(self) -> None:
+    def _remember_place(self) -> None:
         """Remember the entry at the top after somebody has scrolled, so that it stays there."""
         bar = self.list.verticalScrollBar()
         top = self.list.indexAt(QPoint(4, 4))

@@ -9,7 +9,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QPainter
 from PySide6.QtWidgets import QListView, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from dark_ages_desk.ui.desk.panels.record_model import ENTRY, Index, RecordModel
-from dark_ages_desk.ui.desk.remarks import NONE, Extra
+from dark_ages_desk.ui.desk.remarks import NONE, EntryExtra
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
 
@@ -24,36 +24,36 @@ class EntryDelegate(QStyledItemDelegate):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self._heights: dict[tuple[int, int, int, str, str, Extra], int] = {}
+        self._heights: dict[tuple[int, int, int, str, str, EntryExtra], int] = {}
 
     def forget(self) -> None:
         """Forget the heights, since the texts or their scale have changed."""
         self._heights.clear()
 
     @staticmethod
-    def _head(text: str, top: int, width: int) -> QRect:
+    def _head_rect(text: str, top: int, width: int) -> QRect:
         """Return the box of headings, from ``top`` down; without text its height is 0."""
         if not text:
             return QRect(0, top, width, 0)
         room = QRect(THEME.px(12), top, width - THEME.px(20), 10_000)
         return QRect(room.topLeft(), THEME.metrics("figure").boundingRect(room, WRAP, text).size())
 
-    def _parts(self, entry: Entry, model: RecordModel, width: int) -> tuple[QRect, list[tuple[str, QRect, str]]]:
+    def _entry_parts(self, entry: Entry, model: RecordModel, width: int) -> tuple[QRect, list[tuple[str, QRect, str]]]:
         """Return the box of an entry's first line, and all other parts: the font, the box, the text."""
         left = THEME.px(44)
         room = max(THEME.px(40), width - left - THEME.px(8))
-        head = model.head(entry.number)
-        over = self._head(head, THEME.px(4), width)
+        head = model.headings_text(entry.number)
+        over = self._head_rect(head, THEME.px(4), width)
         words = QRect(left + THEME.px(26), THEME.px(4) + over.height(), room - THEME.px(26), 0)
         first = QFontMetrics(self._font(entry)).boundingRect(
-            QRect(0, 0, words.width(), 10_000), WRAP, model.words(entry)
+            QRect(0, 0, words.width(), 10_000), WRAP, model.first_line(entry)
         )
         words.setHeight(max(first.height(), THEME.px(20)))
         found = [("figure", over, head)] if head else []
         bottom = words.bottom()
-        for heading, lines in model.parts(entry):
+        for heading, lines in model.list_parts(entry):
             if heading:
-                place = self._head(heading, bottom + THEME.px(5), width)
+                place = self._head_rect(heading, bottom + THEME.px(5), width)
                 found.append(("figure", place, heading))
                 bottom = place.bottom()
             high = THEME.metrics("small").boundingRect(QRect(0, 0, words.width(), 10_000), WRAP, lines).height()
@@ -74,10 +74,10 @@ class EntryDelegate(QStyledItemDelegate):
         model = index.model()
         assert isinstance(model, RecordModel)
         entry = model.entries[index.row()]  # asked for every entry of a long record: not by way of data()
-        over = "" if model.narrowed is None else model.head(entry.number)
-        key = (entry.number, width, THEME.scale, model.eye, over, model.extras.get(entry.number, NONE))
+        over = "" if model.narrowed is None else model.headings_text(entry.number)
+        key = (entry.number, width, THEME.scale, model.viewer, over, model.extras.get(entry.number, NONE))
         if key not in self._heights:
-            words, rest = self._parts(entry, model, width)
+            words, rest = self._entry_parts(entry, model, width)
             self._heights[key] = max(words.bottom(), *(place.bottom() for _, place, _ in rest), 0) + THEME.px(5)
         return QSize(width, self._heights[key])
 
@@ -91,7 +91,7 @@ class EntryDelegate(QStyledItemDelegate):
             painter.fillRect(rect, THEME.colour("lit"))
         elif state & QStyle.StateFlag.State_Selected:
             painter.fillRect(rect, THEME.colour("chosen"))
-        words, rest = self._parts(entry, model, rect.width())
+        words, rest = self._entry_parts(entry, model, rect.width())
         words = words.translated(rect.topLeft())
         for letters, place, text in rest:
             painter.setPen(THEME.colour("ink" if letters == "figure" else "faded"))
@@ -108,5 +108,5 @@ class EntryDelegate(QStyledItemDelegate):
             )
         painter.setPen(ink)
         painter.setFont(self._font(entry))
-        painter.drawText(words, WRAP, model.words(entry))
+        painter.drawText(words, WRAP, model.first_line(entry))
         painter.restore()

@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from dark_ages_desk.core.view import PowerView
-from dark_ages_desk.ui.desk.remarks import NONE, Extra
-from dark_ages_desk.ui.desk.says import BESIDE, says, told
+from dark_ages_desk.ui.desk.remarks import NONE, EntryExtra
+from dark_ages_desk.ui.desk.says import BESIDE, record_text, result_text
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.line import Entry
@@ -25,41 +25,41 @@ class RecordModel(QAbstractListModel):
         super().__init__()
         self.entries: Sequence[Entry] = ()
         self.powers: Mapping[str, PowerView] = {}
-        self.eye = ""
+        self.viewer = ""
         self.moment = -1
-        self.extras: Mapping[int, Extra] = {}
+        self.extras: Mapping[int, EntryExtra] = {}
         self.headings: Sequence[tuple[str, ...]] = ()
         self.narrowed: Mapping[int, str] | None = None
         """Headings by entry while not all entries are shown: each group that is left has its own. None shows all."""
 
-    def words(self, entry: Entry) -> str:
+    def first_line(self, entry: Entry) -> str:
         """Return the first line of an entry, with the origin of its dice."""
         sign = self.extras.get(entry.number, NONE).sign
-        return f"{says(entry, self.powers)} · {sign}" if sign else says(entry, self.powers)
+        return f"{record_text(entry, self.powers)} · {sign}" if sign else record_text(entry, self.powers)
 
-    def head(self, number: int) -> str:
+    def headings_text(self, number: int) -> str:
         """Return the headings over an entry, and its bookmark."""
         extra = self.extras.get(number, NONE)
         over = extra.head if self.narrowed is None else self.narrowed.get(number, "")
         return BESIDE.join(words for words in (over, extra.marks) if words)
 
-    def parts(self, entry: Entry) -> Sequence[tuple[str, str]]:
+    def list_parts(self, entry: Entry) -> Sequence[tuple[str, str]]:
         """Return the lines below the first line of an entry, each part with the headings over it, "" for its own."""
         extra = self.extras.get(entry.number, NONE)
-        divided = extra.told or (("", told(entry, self.eye)),)
+        divided = extra.told or (("", result_text(entry, self.viewer)),)
         own = "\n".join(lines for over, lines in divided if not over)
         own = "\n".join(words for words in (own, extra.foot) if words)
         rest = [part for part in divided if part[0]]
         return [("", own), *rest] if own else rest
 
-    def notes(self, entry: Entry) -> str:
+    def notes_text(self, entry: Entry) -> str:
         """Return the same parts as text, a heading in a line of its own."""
-        return "\n".join(words for part in self.parts(entry) for words in part if words)
+        return "\n".join(words for part in self.list_parts(entry) for words in part if words)
 
-    def text(self, number: int) -> str:
+    def search_text(self, number: int) -> str:
         """Return all text of an entry, for a search."""
         entry, extra = self.entries[number], self.extras.get(number, NONE)
-        return "\n".join((extra.head, extra.marks, str(number), self.words(entry), self.notes(entry)))
+        return "\n".join((extra.head, extra.marks, str(number), self.first_line(entry), self.notes_text(entry)))
 
     def narrow(self, left: Sequence[int] | None) -> bool:
         """Show only the entries ``left``, each group with its headings, or all with None; return whether headings
@@ -85,16 +85,16 @@ class RecordModel(QAbstractListModel):
             return entry
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             struck = " (undone)" if entry.struck else ""
-            return f"{entry.number}. {self.words(entry)}{struck}"
+            return f"{entry.number}. {self.first_line(entry)}{struck}"
         return None
 
     def show_entries(
         self,
         entries: Sequence[Entry],
-        eye: str,
+        viewer: str,
         powers: Mapping[str, PowerView],
         moment: int,
-        extras: Mapping[int, Extra],
+        extras: Mapping[int, EntryExtra],
         headings: Sequence[tuple[str, ...]] = (),
     ) -> None:
         """Show these entries and announce what changed.
@@ -105,9 +105,9 @@ class RecordModel(QAbstractListModel):
         self.headings = headings
         old, before, self.powers, self.moment = self.entries, self.moment, powers, moment
         said, self.extras = self.extras, extras
-        if eye != self.eye or len(entries) < len(old):
+        if viewer != self.viewer or len(entries) < len(old):
             self.beginResetModel()
-            self.eye, self.entries = eye, entries
+            self.viewer, self.entries = viewer, entries
             self.endResetModel()
             return
         if len(entries) > len(old):

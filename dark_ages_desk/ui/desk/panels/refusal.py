@@ -8,8 +8,17 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.ui.desk.table import Refusal
-from dark_ages_desk.ui.parts.fields import SayField
-from dark_ages_desk.ui.parts.widgets import Card, Words, clear, column, copyable, push, row, rule_words
+from dark_ages_desk.ui.parts.fields import WordsField
+from dark_ages_desk.ui.parts.widgets import (
+    Card,
+    Words,
+    cite_rule,
+    clear,
+    column_layout,
+    make_copyable,
+    push_button,
+    row_layout,
+)
 
 LAST = "Nobody can allow that as it stands."
 """Text for a reason that no referee can waive."""
@@ -30,23 +39,23 @@ class RefusalCard(Card):
         super().__init__("refusal")
         self._refusal: Refusal | None = None
         self._adjusts = adjusts
-        self._reasons = column(spacing=6)
+        self._reasons = column_layout(spacing=6)
         self._last = Words(LAST, "small")
         self.setAccessibleName("Not allowed")
-        self.anyway = push("Allow anyway", tip="The referee allows it; the record says so")
-        self.adjust = push("Adjust…", tip="Move, add, remove or set anything, with a reason")
-        close = push("Leave it", tip="Esc")
+        self.anyway = push_button("Allow anyway", tip="The referee allows it; the record says so")
+        self.adjust = push_button("Adjust…", tip="Move, add, remove or set anything, with a reason")
+        close = push_button("Leave it", tip="Esc")
         self.anyway.clicked.connect(self._allow)
         self.adjust.clicked.connect(self._ask_adjust)
         close.clicked.connect(lambda _checked=False: self.hide())
         self.box.addWidget(Words("NOT ALLOWED", "head"))
         self.box.addLayout(self._reasons)
         self.box.addWidget(self._last)
-        self._why = SayField("Why it is allowed", 400)
+        self._why = WordsField("Why it is allowed", 400)
         self._why.setPlaceholderText("Why it is allowed (may be left out)")
         self._why.returnPressed.connect(self._allow)
         self.box.addWidget(self._why)
-        line = row()
+        line = row_layout()
         for button in (self.anyway, self.adjust, close):
             line.addWidget(button)
         line.addStretch(1)
@@ -59,7 +68,7 @@ class RefusalCard(Card):
         blocked = refusal.blocked
         clear(self._reasons)
         for failed in blocked.failed:
-            self._reasons.addLayout(_reason(failed))
+            self._reasons.addLayout(_build_reason(failed))
         allow = "Allow anyway" if len(blocked.failed) < 2 else "Allow all of it anyway"
         self.anyway.setText(refusal.way or allow)
         self.anyway.setVisible(blocked.anyway is not None)
@@ -67,7 +76,7 @@ class RefusalCard(Card):
         self._why.setVisible(blocked.anyway is not None and self._adjusts)
         self.adjust.setVisible(blocked.anyway is None and self._adjusts)
         self._last.setVisible(blocked.anyway is None)
-        self.setAccessibleDescription(" ".join(_spoken(failed) for failed in blocked.failed))
+        self.setAccessibleDescription(" ".join(_reason_text(failed) for failed in blocked.failed))
         self.show()
 
     @property
@@ -93,16 +102,16 @@ class RefusalCard(Card):
         self.adjust_wanted.emit()
 
 
-def _reason(failed: FailedCheck) -> QVBoxLayout:
+def _build_reason(failed: FailedCheck) -> QVBoxLayout:
     """Return one reason with its rule beneath it."""
-    part = column(spacing=0)
-    words = copyable(Words(failed.words))
+    part = column_layout(spacing=0)
+    words = make_copyable(Words(failed.words))
     words.setAccessibleName(f"Reason: {failed.words}")
     part.addWidget(words)
     if failed.rule:
-        part.addWidget(Words(rule_words(failed.rule), "rule"))
+        part.addWidget(Words(cite_rule(failed.rule), "rule"))
     return part
 
 
-def _spoken(failed: FailedCheck) -> str:
-    return f"{failed.words} {rule_words(failed.rule)}".strip()
+def _reason_text(failed: FailedCheck) -> str:
+    return f"{failed.words} {cite_rule(failed.rule)}".strip()

@@ -16,12 +16,12 @@ from dark_ages_desk.ui.parts.widgets import (
     Paper,
     Scroll,
     Words,
+    cite_rule,
     clear,
-    column,
-    copyable,
-    push,
-    row,
-    rule_words,
+    column_layout,
+    make_copyable,
+    push_button,
+    row_layout,
 )
 
 NOTHING = "–"
@@ -32,7 +32,7 @@ UNKNOWN = "?"
 """Cell of two powers whose relations the viewer does not know."""
 
 
-def cell_words(relations: tuple[RelationView, ...], one: str, other: str, known: tuple[str, ...] = ()) -> str:
+def cell_text(relations: tuple[RelationView, ...], one: str, other: str, known: tuple[str, ...] = ()) -> str:
     """Return the text of a cell: the signs of all relations of two powers, below them the earliest end.
 
     The viewer knows the relations of the powers in ``known``, or all relations if it is ().
@@ -63,21 +63,21 @@ class RelationsPanel(Paper):
         self.matrix.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.matrix.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.matrix.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
-        self.key = copyable(Words("", "small"))
+        self.key = make_copyable(Words("", "small"))
         self.key.setAccessibleName("What the signs of the table mean")
-        self.write = push("Write a pact or promise…", tip="Written down and seen by those whom it concerns")
-        self.whole = push("Show all of them")
+        self.write = push_button("Write a pact or promise…", tip="Written down and seen by those whom it concerns")
+        self.whole = push_button("Show all of them")
         inside = QWidget()
-        box = column(inside, 8, 8)
+        box = column_layout(inside, 8, 8)
         buttons = FlowBox(4)
         buttons.add(self.write)
         buttons.add(self.whole)
-        self._list = column(spacing=8)
+        self._list = column_layout(spacing=8)
         for part in (self.matrix, self.key, buttons):
             box.addWidget(part)
         box.addLayout(self._list)
         box.addStretch(1)
-        column(self, spacing=0).addWidget(Scroll(inside))
+        column_layout(self, spacing=0).addWidget(Scroll(inside))
         self.matrix.currentCellChanged.connect(lambda *_at: self._list_them())
         self.write.clicked.connect(lambda: self.write_wanted.emit(self._row_power()))
         self.whole.clicked.connect(lambda: self.matrix.setCurrentCell(-1, -1))
@@ -88,7 +88,7 @@ class RelationsPanel(Paper):
             view.relations,
             view.related,
             view.relations_of,
-            view.eye,
+            view.viewer,
             THEME.scale,
             THEME.palette,
             tuple(view.powers.items()),
@@ -111,7 +111,7 @@ class RelationsPanel(Paper):
             name = table.put(down, 0, view.powers[one].short)
             name.setIcon(badge_icon(view.powers[one]))
             for across, other in enumerate(powers, start=1):
-                words = "" if one == other else cell_words(view.relations, one, other, view.relations_of)
+                words = "" if one == other else cell_text(view.relations, one, other, view.relations_of)
                 table.put(down, across, words, right=True, bold=words not in ("", NOTHING, UNKNOWN))
         self._fit()
         if 0 <= at[0] < len(powers) and 0 < at[1] <= len(powers):
@@ -149,7 +149,7 @@ class RelationsPanel(Paper):
         at = self.matrix.currentRow()
         return self._view.related[at] if self._view is not None and 0 <= at < len(self._view.related) else ""
 
-    def _chosen(self) -> set[str]:
+    def _list_chosen_powers(self) -> set[str]:
         """Return the powers of the chosen cell: two, one in the column of names, none without a cell."""
         at, view = self.matrix.currentColumn(), self._view
         one = self._row_power()
@@ -161,27 +161,27 @@ class RelationsPanel(Paper):
         clear(self._list)
         if self._view is None:
             return
-        chosen, powers = self._chosen(), self._view.powers
+        chosen, powers = self._list_chosen_powers(), self._view.powers
         self.whole.setVisible(bool(chosen))
         found = [relation for relation in self._view.relations if chosen <= set(relation.powers)]
         for relation in found:
-            self._list.addWidget(self._entry(relation, self._view))
+            self._list.addWidget(self._build_entry(relation, self._view))
         if not found:
             who = join_names(powers[one].name for one in self._view.related if one in chosen)
             words = f"Nothing stands between {who}." if len(chosen) > 1 else f"{who} is bound to nobody."
             self._list.addWidget(Words(words if chosen else "Nobody is bound to anybody.", "small"))
 
     @staticmethod
-    def _entry(relation: RelationView, view: TableView) -> QWidget:
+    def _build_entry(relation: RelationView, view: TableView) -> QWidget:
         part = QWidget()
-        box = column(part, spacing=1)
-        line = row(spacing=6)
+        box = column_layout(part, spacing=1)
+        line = row_layout(spacing=6)
         title = f"{relation.name}, secret" if relation.secret else relation.name
         line.addWidget(Words(f"{title}: {relation.over}" if relation.over else title, "figure"), 1)
-        line.addWidget(Words(rule_words(relation.rule), "rule", wrap=False))
+        line.addWidget(Words(cite_rule(relation.rule), "rule", wrap=False))
         box.addLayout(line)
         until = f" Bound until {relation.until}." if relation.until and not relation.over else ""
-        words = copyable(Words(f"{relation.words}{until}", "small"))
+        words = make_copyable(Words(f"{relation.words}{until}", "small"))
         part.setAccessibleName(f"{title}. {words.text()}")
         box.addWidget(words)
         flow = FlowBox(3)

@@ -9,7 +9,7 @@ from PySide6.QtCore import Signal
 from dark_ages_desk.session.people import display_name
 from dark_ages_desk.ui.desk.panels.editor import Editor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column_layout
 
 
 class RepliesEditor(Editor):
@@ -19,7 +19,7 @@ class RepliesEditor(Editor):
 
     def __init__(self, seats: Sequence[str], people: Mapping[str, str]) -> None:
         super().__init__()
-        box = column(self, spacing=4)
+        box = column_layout(self, spacing=4)
         box.addWidget(Words("To reply, look into your own hand:", "small"))
         flow = FlowBox(4)
         self._buttons: list[ChoiceButton] = []
@@ -31,5 +31,5 @@ class RepliesEditor(Editor):
             flow.add(button)
         box.addWidget(flow)
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         return self._buttons

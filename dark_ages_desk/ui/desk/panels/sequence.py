@@ -9,16 +9,26 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dark_ages_desk.core.view import EffectView, PowerView, RailStop, TableView, TrackView
-from dark_ages_desk.ui.desk.effects import in_words
+from dark_ages_desk.ui.desk.effects import describe_effect
 from dark_ages_desk.ui.parts.badge import badge, badge_label
-from dark_ages_desk.ui.parts.taking import to_clipboard
+from dark_ages_desk.ui.parts.taking import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, Scroll, Words, clear, column, copyable, row, rule_words
+from dark_ages_desk.ui.parts.widgets import (
+    FlowBox,
+    Paper,
+    Scroll,
+    Words,
+    cite_rule,
+    clear,
+    column_layout,
+    make_copyable,
+    row_layout,
+)
 
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 
 
-class _Painted(QWidget):
+class _PaintedWidget(QWidget):
     """Picture whose height follows from its width."""
 
     def __init__(self, name: str) -> None:
@@ -51,12 +61,12 @@ class _Painted(QWidget):
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         if event.matches(QKeySequence.StandardKey.Copy):
-            to_clipboard(self.text())
+            copy_to_clipboard(self.text())
         else:
             super().keyPressEvent(event)
 
 
-class Rail(_Painted):
+class Rail(_PaintedWidget):
     """Stops of a turn: a thread with a knot for each; done ones filled, the present one a red diamond."""
 
     def __init__(self) -> None:
@@ -93,7 +103,7 @@ class Rail(_Painted):
         rects = self._rects(width)
         return rects[-1].bottom() + THEME.px(8) if rects else 0
 
-    def now(self) -> QRect:
+    def find_present_stop(self) -> QRect:
         """Return the box of the present stop; an empty one if there is none."""
         for stop, rect in zip(reversed(self._stops), reversed(self._rects(self.width())), strict=True):
             if stop.state == "now":
@@ -133,7 +143,7 @@ class Rail(_Painted):
         painter.end()
 
 
-class Track(_Painted):
+class Track(_PaintedWidget):
     """Printed track: its boxes in order with the powers in them, the present one marked."""
 
     def __init__(self, name: str) -> None:
@@ -205,13 +215,13 @@ class Track(_Painted):
         painter.end()
 
 
-class InForce(QWidget):
+class EffectsInForce(QWidget):
     """Lasting effects as text: the name and rule, the meaning, the signs of the powers concerned."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setAccessibleName("In force")
-        self._box = column(self, spacing=5)
+        self._box = column_layout(self, spacing=5)
         self._shown: object = None
 
     def show_effects(self, effects: tuple[EffectView, ...], powers: Mapping[str, PowerView]) -> None:
@@ -227,20 +237,20 @@ class InForce(QWidget):
         self._box.addSpacing(THEME.gap(8))
         self._box.addWidget(Words("IN FORCE", "head"))
         for effect in effects:
-            self._box.addWidget(self._entry(effect, powers))
+            self._box.addWidget(self._build_entry(effect, powers))
 
     @staticmethod
-    def _entry(effect: EffectView, powers: Mapping[str, PowerView]) -> QWidget:
+    def _build_entry(effect: EffectView, powers: Mapping[str, PowerView]) -> QWidget:
         part = QWidget()
-        part.setAccessibleName(in_words(effect))
-        box = column(part, spacing=1)
-        line = row(spacing=6)
+        part.setAccessibleName(describe_effect(effect))
+        box = column_layout(part, spacing=1)
+        line = row_layout(spacing=6)
         line.addWidget(Words(effect.name, "figure"), 1)
         if effect.rule:
-            line.addWidget(Words(rule_words(effect.rule), "rule", wrap=False))
+            line.addWidget(Words(cite_rule(effect.rule), "rule", wrap=False))
         box.addLayout(line)
-        words = copyable(Words(effect.words, "small"))
-        words.setAccessibleName(in_words(effect))
+        words = make_copyable(Words(effect.words, "small"))
+        words.setAccessibleName(describe_effect(effect))
         box.addWidget(words)
         if known := [powers[power] for power in effect.powers if power in powers]:
             flow = FlowBox(3)
@@ -258,18 +268,18 @@ class SequencePanel(Paper):
         self.setAccessibleName("Sequence of play")
         self._tracks: dict[str, Track] = {}
         inside = self._inside = QWidget()
-        box = column(inside, 14, 8)
+        box = column_layout(inside, 14, 8)
         self._head = Words("SEQUENCE OF PLAY", "head")
         self._rail = Rail()
-        self._track_box = column(spacing=6)
-        self.in_force = InForce()
+        self._track_box = column_layout(spacing=6)
+        self.in_force = EffectsInForce()
         box.addWidget(self._head)
         box.addWidget(self._rail)
         box.addLayout(self._track_box)
         box.addWidget(self.in_force)
         box.addStretch(1)
         self._scroll = Scroll(inside)
-        column(self, spacing=0).addWidget(self._scroll)
+        column_layout(self, spacing=0).addWidget(self._scroll)
 
     def show_view(self, view: TableView) -> None:
         """Show the rail and the tracks of a view, and the effects in force."""
@@ -286,7 +296,7 @@ class SequencePanel(Paper):
                 self._track_box.addWidget(self._tracks[track.id])
         for track in view.tracks:
             self._tracks[track.id].show_track(track, view.powers)
-        now = self._rail.now()
+        now = self._rail.find_present_stop()
         if not now.isNull():
             at = self._rail.mapTo(self._inside, now.center())
             self._scroll.ensureVisible(at.x(), at.y(), 0, THEME.px(80))

@@ -18,13 +18,23 @@ from dark_ages_desk.core.orders_sheet import make_printable, sheets_in
 from dark_ages_desk.core.question import Sheet, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor
-from dark_ages_desk.ui.desk.panels.sheet_ahead import Fallen, SheetAhead, help_buttons
+from dark_ages_desk.ui.desk.panels.sheet_ahead import DependentOrders, SheetAhead, build_help_buttons
 from dark_ages_desk.ui.desk.panels.sheet_line import SheetLine
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.fields import SayField
+from dark_ages_desk.ui.parts.fields import WordsField
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, placed_once, push, row, tool, typed_at
-from dark_ages_desk.ui.parts.work import Reckoner
+from dark_ages_desk.ui.parts.widgets import (
+    FlowBox,
+    Words,
+    clear,
+    column_layout,
+    has_keys,
+    place_once,
+    push_button,
+    row_layout,
+    tool_button,
+)
+from dark_ages_desk.ui.parts.work import OddsThread
 
 TO_COME = "…"
 """End of an order proposed for a place on the map that still needs another place."""
@@ -81,30 +91,30 @@ class SheetEditor(Editor):
         if self._built:
             return
         self._built = True
-        box = column(self, spacing=3)
+        box = column_layout(self, spacing=3)
         box.addWidget(Words(self._option.hint or HOW, "small"))
         self._proposed = FlowBox(4)
         self._asks = Words("", "small")
         for part in (self._asks, self._proposed):
             box.addWidget(part)
             part.hide()
-        box.addWidget(help_buttons(self._option.helps, self._help))
-        self._fallen = Fallen(self._take_back)
+        box.addWidget(build_help_buttons(self._option.helps, self._write_help))
+        self._fallen = DependentOrders(self._take_back)
         box.addWidget(self._fallen)
-        self._lines_box = column(spacing=3)
+        self._lines_box = column_layout(spacing=3)
         box.addLayout(self._lines_box)
         self._grow()
-        self.said = SayField("Messages", 600)
+        self.said = WordsField("Messages", 600)
         letter = "message to XX, YY bcc ZZ: …" if self._option.reader.book.letters else ""
         self.said.setPlaceholderText(letter or " or ".join(f"{word}: …" for word in self._option.said))
-        self.said.returnPressed.connect(self._say)
-        self._said_box = column(spacing=2)
+        self.said.returnPressed.connect(self._add_message)
+        self._said_box = column_layout(spacing=2)
         box.addLayout(self._said_box)
         box.addWidget(self.said)
         self._ahead = SheetAhead(self._option)
         box.addWidget(self._ahead)
         if self._option.ahead is not None:
-            self._reckoner = Reckoner(self)
+            self._reckoner = OddsThread(self)
             self._reckoner.work(self._option.ahead, 0.0)
         self._show()
         self.judge()
@@ -119,21 +129,21 @@ class SheetEditor(Editor):
             self._grow_soon.start(0)
         for at in range(len(self.lines), min(wanted, len(self.lines) + AT_ONCE)):
             line = SheetLine(at, KEPT, proposes)
-            line.edited.connect(self._typed)
+            line.edited.connect(self._handle_typing)
             line.guessed.connect(self._put)
             line.out.connect(lambda at: self._take_back((at,)))
             line.field.went.connect(lambda by, line=line: self._go(line.at + by))
             line.field.undone.connect(self._step)
             line.field.pasted.connect(self.paste)
             line.field.given.connect(self._give)
-            line.field.entered.connect(lambda line=line: self._entered(line.at))
+            line.field.entered.connect(lambda line=line: self._enter_line(line.at))
             self._lines_box.addWidget(line)
             self.lines.append(line)
 
     def _grow_on(self) -> None:
         """Make the next lines with their text; after the last ones have the sheet judged."""
         there = len(self.lines)
-        with placed_once(self):
+        with place_once(self):
             self._grow()
             for line in self.lines[there:]:
                 line.set_text(self.value[line.at])
@@ -142,10 +152,10 @@ class SheetEditor(Editor):
 
     def _fill_foot(self) -> None:
         self.pinned = QWidget()
-        foot = column(self.pinned, spacing=4)
+        foot = column_layout(self.pinned, spacing=4)
         self._sum = Words("", "small")
         foot.addWidget(self._sum)
-        beside = row(spacing=2)
+        beside = row_layout(spacing=2)
         beside.addStretch(1)
         acts: list[tuple[str, str, Callable[[], None]]] = [
             ("↶", "Undo in this sheet (Ctrl+Z)", lambda: self._step(True)),
@@ -155,8 +165,8 @@ class SheetEditor(Editor):
         if self._option.proposal is not None:
             acts.append(("Proposal", "What a stand-in would write; it can be taken back", self._fill_in))
         for sign, name, act in acts:
-            button = tool(sign, "bare", name, name)
-            button.clicked.connect(lambda _checked=False, act=act: self._done(act))
+            button = tool_button(sign, "bare", name, name)
+            button.clicked.connect(lambda _checked=False, act=act: self._run_button_action(act))
             beside.addWidget(button)
         words = "Give this sheet instead" if self._option.given else self._option.label
         self._button = ChoiceButton(words)
@@ -191,17 +201,17 @@ class SheetEditor(Editor):
         self._judge_soon.start(0)
         self.glow_changed.emit()
 
-    def _with(self, at: int, text: str) -> Lines:
+    def _replace_line(self, at: int, text: str) -> Lines:
         return (*self.value[:at], make_printable(text), *self.value[at + 1 :])
 
-    def _typed(self, at: int, text: str) -> None:
+    def _handle_typing(self, at: int, text: str) -> None:
         self._dragged = -1
-        self._change(self._with(at, text), typing=at)
+        self._change(self._replace_line(at, text), typing=at)
         self._tell_form(at)
 
     def _put(self, at: int, text: str) -> None:
         """Put a whole line in, and go there."""
-        self._change(self._with(at, text))
+        self._change(self._replace_line(at, text))
         self._show()
         self._go(at)
 
@@ -224,7 +234,7 @@ class SheetEditor(Editor):
         if falls:
             self._reveal(self._fallen)
 
-    def _help(self, one: Help) -> None:
+    def _write_help(self, one: Help) -> None:
         """Write the orders of a help, each into an empty line."""
         value = list(self.value)
         empty = (at for at in range(self._option.lines) if not value[at])
@@ -240,7 +250,7 @@ class SheetEditor(Editor):
             self._change(found.value)
             self._show()
 
-    def _done(self, act: Callable[[], None]) -> None:
+    def _run_button_action(self, act: Callable[[], None]) -> None:
         """Do the action of a button, and keep the keys in the lines, where Ctrl+Enter gives the sheet."""
         act()
         if not any(line.field.hasFocus() for line in self.lines):
@@ -256,7 +266,7 @@ class SheetEditor(Editor):
     def _paste_clipboard(self) -> None:
         self.paste(QApplication.clipboard().text())
 
-    def _say(self) -> None:
+    def _add_message(self) -> None:
         """Add the typed text below the orders; without a word such as "message" before it, it becomes a message."""
         text = make_printable(self.said.text())
         word = text.partition(":")[0].casefold()
@@ -270,7 +280,7 @@ class SheetEditor(Editor):
             self.said.clear()
             self._show()
 
-    def _unsay(self, at: int) -> None:
+    def _remove_message(self, at: int) -> None:
         self._change((*self.value[:at], *self.value[at + 1 :]))
         self._show()
 
@@ -287,11 +297,11 @@ class SheetEditor(Editor):
             line.set_text(self.value[line.at])
         clear(self._said_box)
         for at, words in enumerate(self.value[self._option.lines :], self._option.lines):
-            beside = row(spacing=4)
+            beside = row_layout(spacing=4)
             beside.addWidget(Words(words, "small"), 1)
-            out = push("✕")
+            out = push_button("✕")
             out.setAccessibleName(f"Leave out {words}")
-            out.clicked.connect(lambda _checked=False, at=at: self._unsay(at))
+            out.clicked.connect(lambda _checked=False, at=at: self._remove_message(at))
             beside.addWidget(out)
             self._said_box.addLayout(beside)
 
@@ -301,8 +311,8 @@ class SheetEditor(Editor):
             return
         judged = self._option.judge(self.value)
         self._tell(judged, 0)
-        self._sum.setText(summed(judged))
-        if self._ahead.show_of(self.value):
+        self._sum.setText(summarise_sheet(judged))
+        if self._ahead.show_outlook(self.value):
             self.glow_changed.emit()
 
     def _tell(self, judged: tuple[Judgement, ...], first: int) -> None:
@@ -311,19 +321,19 @@ class SheetEditor(Editor):
         The rest of a long sheet follows in the next turn of the window, unless it is judged again before.
         """
         self._judged = judged
-        with placed_once(self):
+        with place_once(self):
             for line in self.lines[first : first + TOLD_AT_ONCE]:
                 if line.at < len(judged):
-                    line.tell(judged[line.at], self._guesses_for(line.at, judged[line.at]))
+                    line.tell(judged[line.at], self._list_guesses(line.at, judged[line.at]))
         if first + TOLD_AT_ONCE < len(self.lines):
             rest = partial(self._tell, judged, first + TOLD_AT_ONCE)
             QTimer.singleShot(0, self, lambda: rest() if self._judged is judged else None)
 
-    def _guesses_for(self, at: int, judged: Judgement) -> Lines:
+    def _list_guesses(self, at: int, judged: Judgement) -> Lines:
         read = self._option.reader.line(self.value[at]) if judged.state == "unread" else None
         return read.guesses if isinstance(read, UnreadLine) else ()
 
-    def _entered(self, at: int) -> None:
+    def _enter_line(self, at: int) -> None:
         self.lines[self._at].tell_form("")
         self._at = at
         self._tell_form(at)
@@ -353,7 +363,7 @@ class SheetEditor(Editor):
         field.end(False)
         if empty is not None:
             field.insert(text)
-            self._typed(empty, field.text())
+            self._handle_typing(empty, field.text())
 
     def _go(self, at: int) -> None:
         self._build()
@@ -364,7 +374,7 @@ class SheetEditor(Editor):
 
     # --- the map
 
-    def _free(self) -> int:
+    def _find_free_line(self) -> int:
         """Return the line for the next order: the present one or the next that is empty, or else the first empty one.
 
         Return -1 if all are full.
@@ -383,7 +393,7 @@ class SheetEditor(Editor):
         for order, verb in zip(orders, verbs, strict=True):
             # The places stand in the words above: the verb tells it from the others, where it is the only one.
             alone = verb if verbs.count(verb) == 1 and TOGETHER not in order else order.removesuffix(TO_COME).strip()
-            button = push(f"{alone} {TO_COME}" if order.endswith(TO_COME) else alone)
+            button = push_button(f"{alone} {TO_COME}" if order.endswith(TO_COME) else alone)
             button.setAccessibleName(order)
             button.clicked.connect(lambda _checked=False, order=order: self._take(order))
             self._proposed.add(button)
@@ -395,7 +405,7 @@ class SheetEditor(Editor):
             self._start = order.removesuffix(TO_COME).strip()
             self._propose(f"{self._start}: click the other place", ())
             return
-        self._write(order, self._dragged if self._dragged >= 0 else self._free())
+        self._write(order, self._dragged if self._dragged >= 0 else self._find_free_line())
         self._drop_place()
 
     def _write(self, order: str, at: int) -> None:
@@ -406,7 +416,7 @@ class SheetEditor(Editor):
             self._propose(f"All {self._option.lines} lines are written.", ())
             return
         below = [one for one in empty if one > at]
-        value = self._with(at, first)
+        value = self._replace_line(at, first)
         for one, text in zip(below if len(below) >= len(more) else empty, more, strict=False):
             value = (*value[:one], make_printable(text), *value[one + 1 :])
         self._change(value)
@@ -421,7 +431,7 @@ class SheetEditor(Editor):
     def click_space(self, space: str) -> bool:
         name = self._context.name_of
         if self._start:
-            self._write(f"{self._start} {space}", self._free())
+            self._write(f"{self._start} {space}", self._find_free_line())
             self._drop_place()
         elif self._place and space != self._place and (orders := self._option.between(self.value, self._place, space)):
             self._propose(f"From {name(self._place)} to {name(space)}:", orders)
@@ -448,7 +458,7 @@ class SheetEditor(Editor):
             orders = self._option.between(self.value, counter.space, space)
         if not orders:
             return False
-        at = self._free()
+        at = self._find_free_line()
         self._write(orders[0], at)
         if at >= 0:
             self._dragged = at
@@ -458,16 +468,16 @@ class SheetEditor(Editor):
     def arrows(self) -> tuple[ArrowView, ...] | None:
         return self._ahead.arrows if self._built and self._option.outlook is not None else None
 
-    def told(self) -> dict[str, str]:
+    def place_texts(self) -> dict[str, str]:
         return {self._place: TAKEN} if self._place else {}
 
     # --- what every editor has
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         """Return the button that gives the sheet; [] for an untouched sheet, so that no stray key hands it in."""
-        return [self._button] if self.begun() else []
+        return [self._button] if self.has_input() else []
 
-    def begun(self) -> bool:
+    def has_input(self) -> bool:
         return self.value != self._steps[0]
 
     def type_digit(self, digit: int) -> bool:
@@ -476,11 +486,11 @@ class SheetEditor(Editor):
         return True
 
     def confirm(self) -> bool:
-        if typed_at(self._button):
+        if has_keys(self._button):
             self._give()
-        return self.begun()
+        return self.has_input()
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         if not (self._place or self._start):
             return False
         self._drop_place()
@@ -501,7 +511,7 @@ class SheetEditor(Editor):
             self._show()
 
 
-def summed(judged: tuple[Judgement, ...]) -> str:
+def summarise_sheet(judged: tuple[Judgement, ...]) -> str:
     """Return a summary of the sheet: the number of orders, how many are doubtful, the balance left to spend."""
     written = [one for one in judged if one.state != "empty"]
     doubts = {"unread": "not read", "fails": "would fail", "slip": "perhaps not meant"}
@@ -512,7 +522,7 @@ def summed(judged: tuple[Judgement, ...]) -> str:
     return " · ".join([*told, *([balance] if balance else [])])
 
 
-def typed_ahead(panel: QWidget, text: str) -> bool:
+def type_ahead(panel: QWidget, text: str) -> bool:
     """Put text into a visible sheet as if it was typed there, and return whether there is one.
 
     There no letter is a key, or an order that starts with it would hand in the sheet.

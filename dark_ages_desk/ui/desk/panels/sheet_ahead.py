@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QWidget
 from dark_ages_desk.core.options.sheet import Help, Lines
 from dark_ages_desk.core.question import Sheet
 from dark_ages_desk.core.view import ArrowView
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, push, set_tip
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column_layout, push_button, set_tip
 
 
 class SheetAhead(QWidget):
@@ -19,11 +19,11 @@ class SheetAhead(QWidget):
         super().__init__()
         self._option = option
         self.arrows: tuple[ArrowView, ...] = ()
-        self._box = column(self, spacing=2)
+        self._box = column_layout(self, spacing=2)
         self._told: Lines = ()
         self.hide()
 
-    def show_of(self, value: Lines) -> bool:
+    def show_outlook(self, value: Lines) -> bool:
         """Show where a sheet leads, and return whether the arrows changed."""
         if self._option.outlook is None:
             return False
@@ -39,11 +39,11 @@ class SheetAhead(QWidget):
         return self.arrows != before
 
 
-def help_buttons(helps: tuple[Help, ...], take: Callable[[Help], None]) -> QWidget:
+def build_help_buttons(helps: tuple[Help, ...], take: Callable[[Help], None]) -> QWidget:
     """Return a button for each way to write many orders at once."""
     box = FlowBox(4)
     for one in helps:
-        button = push(one.label)
+        button = push_button(one.label)
         set_tip(button, one.hint)
         button.setAccessibleDescription(one.hint)
         button.clicked.connect(lambda _checked=False, one=one: take(one))
@@ -53,16 +53,16 @@ def help_buttons(helps: tuple[Help, ...], take: Callable[[Help], None]) -> QWidg
     return box
 
 
-class Fallen(QWidget):
+class DependentOrders(QWidget):
     """Lines that depended on an order taken back, and a button that takes them back as well."""
 
     def __init__(self, take: Callable[[tuple[int, ...]], None]) -> None:
         super().__init__()
         self._take = take
         self._lines: tuple[int, ...] = ()
-        box = column(self, spacing=2)
+        box = column_layout(self, spacing=2)
         self.words = Words("", "small")
-        self.button = push("Take these back as well")
+        self.button = push_button("Take these back as well")
         self.button.clicked.connect(lambda _checked=False: self._take(self._lines))
         box.addWidget(self.words)
         box.addWidget(self.button)

@@ -10,7 +10,16 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column, placed_once, push, row, tool
+from dark_ages_desk.ui.parts.widgets import (
+    FlowBox,
+    Words,
+    clear,
+    column_layout,
+    place_once,
+    push_button,
+    row_layout,
+    tool_button,
+)
 
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIGNS = {"empty": "", "unread": "?", "good": "✓", "fails": "✗", "slip": "!"}
@@ -122,18 +131,18 @@ class SheetLine(QWidget):
         number.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
         self._mark = Words("", "small", wrap=False)
         self._mark.setMinimumWidth(THEME.px(SIGN_WIDE))
-        line = row(spacing=4)
+        line = row_layout(spacing=4)
         line.addWidget(number)
         line.addWidget(self.field, 1)
         line.addWidget(self._mark)
-        self.away = tool("✕", "bare", f"Take back the order of line {at + 1}", "Take this order back")
+        self.away = tool_button("✕", "bare", f"Take back the order of line {at + 1}", "Take this order back")
         self.away.clicked.connect(lambda _checked=False: self.out.emit(self.at))
         self.away.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.away.setFixedWidth(THEME.px(30))
         line.addWidget(self.away)
         self.field.textChanged.connect(self._offer_away)
         self._offer_away("")
-        box = column(self, spacing=1)
+        box = column_layout(self, spacing=1)
         box.addLayout(line)
         self._why = Words("", "small")
         self._guesses = FlowBox(4)
@@ -179,12 +188,12 @@ class SheetLine(QWidget):
         if (why, guesses) == self._told:
             return
         self._told = (why, guesses)
-        with placed_once(self):
+        with place_once(self):
             self._why.setText(why)
             self._why.setVisible(bool(why))
             clear(self._guesses.flow)
             for guess in guesses:
-                button = push(guess)
+                button = push_button(guess)
                 button.setAccessibleName(f"Line {self.at + 1} was meant as {guess}")
                 button.clicked.connect(lambda _checked=False, guess=guess: self.guessed.emit(self.at, guess))
                 self._guesses.add(button)

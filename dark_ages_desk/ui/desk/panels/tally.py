@@ -11,7 +11,7 @@ from dark_ages_desk.core.question import REFEREE, Tally
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import NumberField
-from dark_ages_desk.ui.parts.widgets import Fold, Words, clear, column, push, row
+from dark_ages_desk.ui.parts.widgets import Fold, Words, clear, column_layout, push_button, row_layout
 
 
 class TallyEditor(Editor):
@@ -28,15 +28,15 @@ class TallyEditor(Editor):
         self._whole: TypedTally | None = None
         self.boxes: dict[str, QCheckBox] = {}
         self.number: NumberField | None = None
-        box = column(self, spacing=7)
+        box = column_layout(self, spacing=7)
         if told := " · ".join(part for part in (option.who, option.why) if part):
             box.addWidget(Words(told))
         self._throw = ChoiceButton(option.label, badge="Space", main=True)
         self._throw.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
         box.addWidget(self._throw)
         self._inside = QWidget()
-        self._box = column(self._inside, 0, 5)
-        knows = context.view.eye == REFEREE or not option.secret
+        self._box = column_layout(self._inside, 0, 5)
+        knows = context.view.viewer == REFEREE or not option.secret
         self.fold: Fold | None = None
         if option.names is not None and context.by_hand is not None and knows and list_rollable_parts(option):
             self.fold = Fold("Roll some of it on the table", self._inside)
@@ -54,7 +54,7 @@ class TallyEditor(Editor):
         for part in list_rollable_parts(self._option):
             tick = self.boxes[part] = QCheckBox(part.replace("&", "&&"))
             self._box.addWidget(tick)
-        begin = push("Roll these by hand")
+        begin = push_button("Roll these by hand")
         begin.clicked.connect(lambda _checked=False: self.begin())
         self._box.addWidget(begin, 0, Qt.AlignmentFlag.AlignLeft)
         self.glow_changed.emit()
@@ -80,22 +80,22 @@ class TallyEditor(Editor):
         group = whole.wanted
         clear(self._box)
         self._box.addWidget(Words(" · ".join(part for part in (group.part, group.when) if part), "small"))
-        self._box.addWidget(Words(f"{group.who}: {group.number} {group.what}, each at {percent(group)}"))
-        line = row()
+        self._box.addWidget(Words(f"{group.who}: {group.number} {group.what}, each at {format_chance(group)}"))
+        line = row_layout()
         self.number = NumberField(f"How many of {group.number} succeed")
         self.number.setRange(0, group.number)
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         line.addWidget(Words("succeed", "small", wrap=False))
         line.addWidget(self.number, 1)
-        give = push("Next", "main", "Enter")
-        give.clicked.connect(lambda _checked=False: self._type())
+        give = push_button("Next", "main", "Enter")
+        give.clicked.connect(lambda _checked=False: self._enter_number())
         line.addWidget(give)
         self._box.addLayout(line)
-        foot = row()
-        back = push("Back", tip="Ask the one before again, or choose other battles")
-        back.clicked.connect(lambda _checked=False: self.back())
-        rest = push("The desk rolls the rest")
-        rest.clicked.connect(lambda _checked=False: self._throw_rest())
+        foot = row_layout()
+        back = push_button("Back", tip="Ask the one before again, or choose other battles")
+        back.clicked.connect(lambda _checked=False: self.step_back())
+        rest = push_button("The desk rolls the rest")
+        rest.clicked.connect(lambda _checked=False: self._roll_rest())
         foot.addWidget(back)
         foot.addWidget(rest)
         foot.addStretch(1)
@@ -104,25 +104,25 @@ class TallyEditor(Editor):
         self.number.selectAll()
         self.glow_changed.emit()
 
-    def _type(self) -> None:
+    def _enter_number(self) -> None:
         if self._whole is not None and self.number is not None:
             self._whole.enter_result(self.number.value())
             self._ask()
 
-    def _throw_rest(self) -> None:
+    def _roll_rest(self) -> None:
         if self._whole is not None:
             self._whole.roll_rest()
             self._ask()
 
     # --- keys
 
-    def begun(self) -> bool:
+    def has_input(self) -> bool:
         return self._whole is not None
 
-    def by_enter(self) -> ChoiceButton | None:
-        return None if self.begun() else self._throw
+    def enter_button(self) -> ChoiceButton | None:
+        return None if self.has_input() else self._throw
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         """Ask again for the last number, or before the first one offer the parts again; return False if none is rolled
         by hand."""
         if self._whole is None:
@@ -134,13 +134,13 @@ class TallyEditor(Editor):
         return True
 
     def confirm(self) -> bool:
-        if self.begun():
-            self._type()
+        if self.has_input():
+            self._enter_number()
         else:
             self.roll_wanted.emit()
         return True
 
 
-def percent(group: Group) -> str:
+def format_chance(group: Group) -> str:
     """Return a group's chance in per cent, to at most two decimal places."""
     return f"{100 * group.chance / MILLION:.2f}".rstrip("0").rstrip(".") + " %"

@@ -10,16 +10,16 @@ from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.core.question import Pick, Piece
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.desk.panels.editor import Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column_layout
 
 COUNTER, MARGIN = 40, 8
 """Width of a counter on the tray, and the margin around it, in pixels at 100 per cent."""
 
 
-def as_counter(piece: Piece) -> CounterView:
+def build_counter_view(piece: Piece) -> CounterView:
     """Return a counter of the tray as it will be on the board."""
     return CounterView("", "", piece.power, piece.kind, 1, "", piece.name, figures=piece.figures)
 
@@ -37,7 +37,7 @@ class TrayPiece(ChoiceButton):
         self._pressed: QPoint | None = None
         self.dragging = False
 
-    def _left(self) -> int:
+    def _left_width(self) -> int:
         return THEME.px(COUNTER + 2 * MARGIN + (25 if self.key else 0))
 
     def heightForWidth(self, width: int) -> int:
@@ -72,7 +72,7 @@ class TrayPiece(ChoiceButton):
         else:
             super().mouseReleaseEvent(event)
 
-    def drop_it(self) -> None:
+    def end_drag(self) -> None:
         """End the drag under way, without an effect."""
         self._pressed, self.dragging = None, False
 
@@ -93,13 +93,13 @@ class TrayEditor(Editor):
         self._by_drag = False
         self._pieces: dict[str, TrayPiece] = {}
         self._glowing: dict[str, dict[str, str]] = {}
-        box = column(self, spacing=4)
+        box = column_layout(self, spacing=4)
         self._told = Words("", "small")
         box.addWidget(self._told)
         flow = FlowBox(4)
         for pick in picks:
             assert pick.puts is not None
-            button = TrayPiece(pick.puts, context.picture(as_counter(pick.puts), THEME.px(COUNTER)))
+            button = TrayPiece(pick.puts, context.picture(build_counter_view(pick.puts), THEME.px(COUNTER)))
             button.clicked.connect(lambda _checked=False, verb=pick.verb: self._take("" if verb == self._up else verb))
             button.carried.connect(lambda at, verb=pick.verb: self._carry(verb, at))
             button.put_down.connect(lambda at: self.laid_down.emit(self, at))
@@ -126,16 +126,16 @@ class TrayEditor(Editor):
         self._by_drag = True
         piece = self._picks[verb].puts
         assert piece is not None
-        self.carried.emit(as_counter(piece), at)
+        self.carried.emit(build_counter_view(piece), at)
 
     # --- what goes on from one question to the next
 
-    def in_hand(self) -> tuple[str, ...]:
+    def list_held_words(self) -> tuple[str, ...]:
         """Return the verb of the kind taken up by a click, and those after it on the tray; () if there is none."""
         verbs = list(self._picks)
         return tuple(verbs[verbs.index(self._up) :]) if self._up and not self._by_drag else ()
 
-    def take_in_hand(self, verbs: Sequence[str]) -> None:
+    def take_held_words(self, verbs: Sequence[str]) -> None:
         """Take up the same kind in the next question, or if none of it is left, the next one."""
         verb = next((verb for verb in verbs if verb in self._picks), "")
         if verb:
@@ -143,10 +143,10 @@ class TrayEditor(Editor):
 
     # --- the map
 
-    def claims(self) -> bool:
+    def is_claiming_clicks(self) -> bool:
         return bool(self._up)
 
-    def glow(self) -> dict[str, str]:
+    def highlighted_places(self) -> dict[str, str]:
         if not self._up:
             return {}
         if self._up not in self._glowing:
@@ -160,18 +160,18 @@ class TrayEditor(Editor):
             self.given.emit((choice.id,))
         return choice is not None
 
-    def attempt(self, space: str) -> Try | None:
-        return Try((space,), self._up) if self._up else None
+    def attempt_on_place(self, space: str) -> Attempt | None:
+        return Attempt((space,), self._up) if self._up else None
 
     # --- keys
 
-    def begun(self) -> bool:
+    def has_input(self) -> bool:
         return bool(self._up)
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         return list(self._pieces.values())
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         if not self._up:
             return False
         self.let_go()
@@ -180,6 +180,6 @@ class TrayEditor(Editor):
     def let_go(self) -> None:
         """Let go of the counter that is taken up or dragged."""
         for button in self._pieces.values():
-            button.drop_it()
+            button.end_drag()
         self.carried.emit(None, QPoint())
         self._take("")

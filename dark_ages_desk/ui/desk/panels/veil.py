@@ -7,12 +7,12 @@ from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent,
 from PySide6.QtWidgets import QPushButton, QToolTip, QWidget
 
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Words, column, unamp
+from dark_ages_desk.ui.parts.widgets import Card, Words, column_layout, escape_ampersands
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 
 
-class Veil(QWidget):
+class Shade(QWidget):
     """Shade over its parent, with a card in the middle."""
 
     def __init__(self, parent: QWidget, name: str) -> None:
@@ -58,7 +58,7 @@ class SeatButton(QPushButton):
             super().keyPressEvent(event)
 
 
-class Shutter(Veil):
+class DeskCover(Shade):
     """Cover that hides the desk altogether. The parts beneath are disabled: they get no key, wheel, drag or shortcut.
 
     The way out is ``button``, which has the keys.
@@ -71,7 +71,7 @@ class Shutter(Veil):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._off: list[QWidget] = []
 
-    def come_down(self) -> None:
+    def cover_desk(self) -> None:
         """Show the cover, disable all parts beneath it, and give the button the keys."""
         QToolTip.hideText()
         self.cover()
@@ -83,7 +83,7 @@ class Shutter(Veil):
             one.setEnabled(False)
         self._off += off
 
-    def rise(self) -> None:
+    def uncover_desk(self) -> None:
         """Hide the cover, and enable the parts beneath again."""
         for one in self._off:
             one.setEnabled(True)
@@ -105,7 +105,7 @@ class Shutter(Veil):
         painter.end()
 
 
-class Curtain(Shutter):
+class Curtain(DeskCover):
     """Cover between two seats: the desk is hidden and disabled until the right player sits there."""
 
     lifted = Signal()
@@ -118,7 +118,7 @@ class Curtain(Shutter):
         self.button.clicked.connect(lambda _checked=False: self.lifted.emit())
         words = Words("The next question is for", "prompt")
         words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        outer = column(self, 20, 14)
+        outer = column_layout(self, 20, 14)
         outer.addStretch(1)
         outer.addWidget(words)
         away = Words("Everybody else looks away.")
@@ -131,12 +131,12 @@ class Curtain(Shutter):
         outer.addWidget(self.button, 0, Qt.AlignmentFlag.AlignHCenter)
         outer.addStretch(1)
 
-    def fall(self, seat: str, sealed: str = "") -> None:
+    def call_seat(self, seat: str, sealed: str = "") -> None:
         """Call a seat behind the curtain; ``sealed`` tells how many have answered already, where all answer
         together."""
         self._name.setText(seat)
         self._sealed.setText(sealed)
         self._sealed.setVisible(bool(sealed))
         self.setAccessibleDescription(f"The next question is for {seat}. {sealed}".rstrip())
-        self.button.setText(unamp(f"I am {seat}"))
-        self.come_down()
+        self.button.setText(escape_ampersands(f"I am {seat}"))
+        self.cover_desk()

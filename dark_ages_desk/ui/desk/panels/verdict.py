@@ -9,14 +9,24 @@ from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.view import PowerView
-from dark_ages_desk.ui.desk.panels.veil import Veil
+from dark_ages_desk.ui.desk.panels.veil import Shade
 from dark_ages_desk.ui.parts.badge import badge_label
-from dark_ages_desk.ui.parts.taking import to_clipboard
+from dark_ages_desk.ui.parts.taking import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column, copyable, push, row, rule_words
+from dark_ages_desk.ui.parts.widgets import (
+    Card,
+    Scroll,
+    Words,
+    cite_rule,
+    clear,
+    column_layout,
+    make_copyable,
+    push_button,
+    row_layout,
+)
 
 
-class VerdictPage(Veil):
+class VerdictPage(Shade):
     """Page with the headline, the standings and the rule."""
 
     closed = Signal()
@@ -25,23 +35,23 @@ class VerdictPage(Veil):
         super().__init__(parent, "The end of the game")
         self._outcome: Outcome | None = None
         self._names: dict[str, str] = {}
-        self._headline, self._rule = copyable(Words("", "display")), Words("", "rule")
+        self._headline, self._rule = make_copyable(Words("", "display")), Words("", "rule")
         self._headline.setAccessibleName("Verdict")
         self._headline.setAlignment(Qt.AlignmentFlag.AlignHCenter)
-        self._standings = column(spacing=8)
+        self._standings = column_layout(spacing=8)
         inside = QWidget()
-        box = column(inside, 4, 10)
+        box = column_layout(inside, 4, 10)
         box.addWidget(self._headline)
         box.addLayout(self._standings)
         box.addWidget(self._rule)
         box.addStretch(1)
         self._inside = inside
         self.card.box.addWidget(Scroll(inside), 1)
-        line = row()
-        self._close = push("Return to the map", "main")
+        line = row_layout()
+        self._close = push_button("Return to the map", "main")
         self._close.clicked.connect(lambda _checked=False: self.closed.emit())
-        copy = push("Copy")
-        copy.clicked.connect(lambda _checked=False: to_clipboard(self.text()))
+        copy = push_button("Copy")
+        copy.clicked.connect(lambda _checked=False: copy_to_clipboard(self.text()))
         line.addWidget(self._close)
         line.addWidget(copy)
         line.addStretch(1)
@@ -61,18 +71,18 @@ class VerdictPage(Veil):
         self._names = {power: shown.name for power, shown in powers.items()}
         self._headline.setText(outcome.headline)
         self._headline.setAccessibleName(f"Verdict: {outcome.headline}")
-        self._rule.setText(rule_words(outcome.rule))
+        self._rule.setText(cite_rule(outcome.rule))
         clear(self._standings)
         for standing in outcome.standings:
             card = Card("card", margin=10)
-            line = row()
+            line = row_layout()
             power = powers.get(standing.power)
             if power is not None:
                 line.addWidget(badge_label(power, THEME.px(34)))
-            words = column(spacing=0)
+            words = column_layout(spacing=0)
             name = power.name if power else standing.power
             words.addWidget(Words(f"{name}: {standing.level}" if standing.level else name, "figure"))
-            words.addWidget(copyable(Words(standing.words, "small")))
+            words.addWidget(make_copyable(Words(standing.words, "small")))
             line.addLayout(words, 1)
             line.addWidget(Words(standing.score, "prompt", wrap=False))
             if standing.wins:

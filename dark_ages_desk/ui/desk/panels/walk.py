@@ -6,11 +6,11 @@ from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.question import Choice, Stride, Walk
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Context, Editor, Try
+from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Words, clear, column
+from dark_ages_desk.ui.parts.widgets import Words, clear, column_layout
 
 
 class WalkEditor(Editor):
@@ -27,10 +27,10 @@ class WalkEditor(Editor):
         self._keys: list[ChoiceButton] = []
         self._go: ChoiceButton | None = None
         self._list: FilterList | None = None
-        self._box = column(self, spacing=4)
+        self._box = column_layout(self, spacing=4)
         self._fill()
 
-    def _far(self) -> dict[str, tuple[int, tuple[str, ...]]]:
+    def _reachable_places(self) -> dict[str, tuple[int, tuple[str, ...]]]:
         """Return the places within reach of the start, worked out once; {} if a path has only one place."""
         if self._reach is None:
             self._reach = self._option.reach() if self._option.longest > 1 else {}
@@ -63,22 +63,22 @@ class WalkEditor(Editor):
             self._box.addWidget(self._list)
         else:
             for place, stride in self._next.items():
-                self._box.addWidget(self._button(place, stride))
-        if not self._path and (far := [place for place in self._far() if place not in self._next]):
-            self._box.addWidget(self._far_list(far))
+                self._box.addWidget(self._build_button(place, stride))
+        if not self._path and (far := [place for place in self._reachable_places() if place not in self._next]):
+            self._box.addWidget(self._build_far_list(far))
 
-    def _button(self, place: str, stride: Stride) -> ChoiceButton:
+    def _build_button(self, place: str, stride: Stride) -> ChoiceButton:
         button = ChoiceButton(self._name_of(place), stride.why, str(stride.cost))
         button.clicked.connect(lambda _checked=False: self._step(place))
         self._keys.append(button)
         return button
 
-    def _far_list(self, far: list[str]) -> QWidget:
+    def _build_far_list(self, far: list[str]) -> QWidget:
         part = QWidget()
-        box = column(part, spacing=3)
+        box = column_layout(part, spacing=3)
         box.addSpacing(THEME.gap(4))
         box.addWidget(Words("or farther", "small"))
-        places = (Choice(place, self._name_of(place), badge=str(self._far()[place][0])) for place in far)
+        places = (Choice(place, self._name_of(place), badge=str(self._reachable_places()[place][0])) for place in far)
         self._list = FilterList(places, f"{self._option.label}, farther", self._room // 2)
         self._list.taken.connect(self.click_space)
         box.addWidget(self._list)
@@ -98,17 +98,17 @@ class WalkEditor(Editor):
         self._fill()
         self.glow_changed.emit()
 
-    def begun(self) -> bool:
+    def has_input(self) -> bool:
         return bool(self._path) or (self._list is not None and self._list.marked)
 
-    def by_enter(self) -> ChoiceButton | None:
+    def enter_button(self) -> ChoiceButton | None:
         return self._go
 
-    def numbered(self) -> list[ChoiceButton]:
+    def numbered_buttons(self) -> list[ChoiceButton]:
         return self._keys
 
-    def glow(self) -> dict[str, str]:
-        places = {} if self._path else {place: str(cost) for place, (cost, _) in self._far().items()}
+    def highlighted_places(self) -> dict[str, str]:
+        places = {} if self._path else {place: str(cost) for place, (cost, _) in self._reachable_places().items()}
         places.update({place: str(stride.cost) for place, stride in self._next.items()})
         if self._go:
             places[self._path[-1]] = TAKEN
@@ -119,46 +119,46 @@ class WalkEditor(Editor):
             self.given.emit(self._path)
         elif space in self._next:
             self._step(space)
-        elif space in self._far():
-            self._set_path(self._far()[space][1])
+        elif space in self._reachable_places():
+            self._set_path(self._reachable_places()[space][1])
         elif space == self._option.start and self._path:
             self._set_path(())
         else:
             return False
         return True
 
-    def _goes(self, counter: CounterView) -> bool:
+    def _is_walking(self, counter: CounterView) -> bool:
         """Return whether a counter is part of the Walk: one that acts now, if the view tells those from others."""
         return counter.space == self._option.start and (not self._active or counter.id in self._active)
 
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
-        if not self._goes(counter):
+        if not self._is_walking(counter):
             return False
         if not whole and len(self._active) > 1:
             return False  # one of several that go together: they are one force until some are left behind
         stride = self._option.onward(()).get(space)
         if stride is not None and stride.may_stop:
             self.given.emit((space,))
-        elif space in self._far():
-            self.given.emit(self._far()[space][1])
+        elif space in self._reachable_places():
+            self.given.emit(self._reachable_places()[space][1])
         else:
             return False
         return True
 
-    def aim(self, space: str) -> bool:
-        if space not in self._next and space not in self._far():
+    def prepare_path(self, space: str) -> bool:
+        if space not in self._next and space not in self._reachable_places():
             return False
-        self._set_path((space,) if space in self._next else self._far()[space][1])
+        self._set_path((space,) if space in self._next else self._reachable_places()[space][1])
         return True
 
-    def attempt_with(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Try | None:
+    def attempt_by_drag(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Attempt | None:
         del pile
-        return self.attempt(space) if self._goes(counter) else None
+        return self.attempt_on_place(space) if self._is_walking(counter) else None
 
-    def attempt(self, space: str) -> Try | None:
-        return Try((*self._path, space)) if space != self._option.start else None
+    def attempt_on_place(self, space: str) -> Attempt | None:
+        return Attempt((*self._path, space)) if space != self._option.start else None
 
-    def back(self) -> bool:
+    def step_back(self) -> bool:
         if not self._path:
             return False
         self._set_path(self._path[:-1])

@@ -12,16 +12,16 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from dark_ages_desk.core.view import CounterView, Mark, PowerView, TableView
-from dark_ages_desk.ui.map.areas.footing import around
-from dark_ages_desk.ui.map.areas.nudge import Memory, nudged
-from dark_ages_desk.ui.map.areas.taken import Overlay, Taken
-from dark_ages_desk.ui.map.areas.things import Thing, joined, marker, spread
+from dark_ages_desk.ui.map.areas.footing import points_around
+from dark_ages_desk.ui.map.areas.nudge import Memory, move_signs_aside
+from dark_ages_desk.ui.map.areas.taken import Occupancy, TrialOccupancy
+from dark_ages_desk.ui.map.areas.things import MapItem, build_marker, join_force, spread_force
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import LEADER
-from dark_ages_desk.ui.map.fan import fan_width, fanned
-from dark_ages_desk.ui.map.look import BoardLook, Sign, Spot
-from dark_ages_desk.ui.map.mark_signs import look_of
-from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of
+from dark_ages_desk.ui.map.fan import fan_counters, fan_width
+from dark_ages_desk.ui.map.look import BoardRenderer, Sign, Spot
+from dark_ages_desk.ui.map.mark_signs import find_mark_look
+from dark_ages_desk.ui.map.placement import PlacedCounter, build_face, counter_pixels
 
 # Kinds lie side by side from this width on (pixels).
 SPREAD_FROM = 76
@@ -42,36 +42,36 @@ CROWD = 7
 
 
 @dataclass(frozen=True, slots=True)
-class _Laid:
+class _PlacedItem:
     """A thing and its middle in pixels; ``called`` if it is beside its space."""
 
     at: QPointF
-    thing: Thing
+    thing: MapItem
     called: bool = False
 
 
 @dataclass(frozen=True, slots=True)
-class _Filled:
+class _SpaceContents:
     """The contents of a space, their places, and the boxes that they take."""
 
     forces: tuple[tuple[CounterView, ...], ...]
     marks: tuple[Mark, ...]
-    placed: tuple[Placed, ...]
+    placed: tuple[PlacedCounter, ...]
     boxes: tuple[QRectF, ...]
 
 
 class Arrangement:
     """Places of everything at one zoom. Pixels are those of the whole board at that zoom."""
 
-    def __init__(self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
+    def __init__(self, look: BoardRenderer, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> None:
         self._look, self._scale = look, camera.scale
         self.width = counter_pixels(camera, look.counter_km, text_scale, look.counter_least)
         self._fan_width = fan_width(camera, text_scale)
-        self._taken = Taken()
-        self._shows_quiet = look.shows_quiet(camera)
+        self._taken = Occupancy()
+        self._shows_quiet = look.can_show_quiet(camera)
         self._towns: dict[str, QRectF] = {}
-        self._filled: dict[str, _Filled] = {}
-        self._quiet: dict[str, _Filled] = {}
+        self._filled: dict[str, _SpaceContents] = {}
+        self._quiet: dict[str, _SpaceContents] = {}
         # What lay there when the names were moved, and the names; where each was moved to.
         self._named: tuple[list[QRectF], list[Sign]] | None = None
         self._moved: Memory = {}
@@ -85,14 +85,14 @@ class Arrangement:
                 self._towns[sign.space] = sign.room.translated(middle)
             for box in sign.cover or (sign.room,):
                 if not box.isEmpty():
-                    self._taken.add(box.translated(middle), self._price(sign))
+                    self._taken.add(box.translated(middle), self._cover_cost(sign))
 
-    def _price(self, sign: Sign) -> float:
+    def _cover_cost(self, sign: Sign) -> float:
         if sign.is_town:
             return ON_TOWN
-        return ON_SITE_NAME if sign.space and self._look.walled(sign.space) else ON_NAME
+        return ON_SITE_NAME if sign.space and self._look.is_walled(sign.space) else ON_NAME
 
-    def place(self, view: TableView) -> list[Placed]:
+    def place(self, view: TableView) -> list[PlacedCounter]:
         """Return all counters and markers of a table with their places, the topmost last.
 
         Unchanged ones keep their places.
@@ -115,9 +115,9 @@ class Arrangement:
         keys = sorted({*wanted, *marks} - {*self._filled}, key=lambda key: (self._look.extent(key), key))
         laid = {key: self._fill(key, wanted.get(key, ()), marks.get(key, ())) for key in keys}
         for key in keys:
-            self._filled[key] = self._filled_with(key, wanted.get(key, ()), marks.get(key, ()), laid[key])
+            self._filled[key] = self._build_contents(key, wanted.get(key, ()), marks.get(key, ()), laid[key])
         quiet = {
-            key: tuple(mark for mark in there if self._shows_quiet and look_of(mark.shape).quiet)
+            key: tuple(mark for mark in there if self._shows_quiet and find_mark_look(mark.shape).quiet)
             for key, there in marks.items()
         }
         self._place_quiet({key: there for key, there in quiet.items() if there})
@@ -130,35 +130,35 @@ class Arrangement:
         filled = (*self._filled.values(), *self._quiet.values())
         boxes = [box for one in filled for box in one.boxes]
         if self._named is None or self._named[0] != boxes:
-            self._named = boxes, nudged(self._look, self._scale, self._signs, boxes, self._moved)
+            self._named = boxes, move_signs_aside(self._look, self._scale, self._signs, boxes, self._moved)
         return self._named[1]
 
-    def fan(self, space: str) -> list[Placed]:
+    def fan(self, space: str) -> list[PlacedCounter]:
         """Return the kinds of forces that are shown as one counter, in rows over their place."""
         filled = self._filled.get(space)
         stacks = [one for one in filled.placed if len(one.ids) > 1] if filled is not None else []
         if filled is None or not stacks:
             return []
         kinds = [one for force in filled.forces for one in force if any(one.id in stack.ids for stack in stacks)]
-        faces = [(one.id, replace(face_of(one, self._powers), crowned=one.kind == LEADER)) for one in kinds]
-        return fanned(space, faces, stacks[0].at, self._look.counter_km, max(1.0, self._fan_width / self.width))
+        faces = [(one.id, replace(build_face(one, self._powers), crowned=one.kind == LEADER)) for one in kinds]
+        return fan_counters(space, faces, stacks[0].at, self._look.counter_km, max(1.0, self._fan_width / self.width))
 
     def spots(self, sizes: Mapping[str, QSizeF]) -> dict[str, Spot]:
         """Return the free places for badges of these sizes in pixels: within their space, or beside it."""
-        room, found = self._shown(), {}
+        room, found = self._collect_shown_boxes(), {}
         for space in sorted(sizes, key=lambda key: (self._look.extent(key), key)):
             cost, at = self._search(space, sizes[space], room)
             called = False
             if cost > CALLED:
-                away, there = self._beside_space(space, sizes[space], cost, room)
+                away, there = self._find_place_beside(space, sizes[space], cost, room)
                 called, at = away < cost, there if away < cost else at
             room.add(_box(at, sizes[space]), ON_COUNTER)
             found[space] = Spot(at / self._scale, called)
         return found
 
-    def _shown(self) -> Taken:
+    def _collect_shown_boxes(self) -> Occupancy:
         """Return the boxes taken by counters and by names, the names as they are moved now."""
-        room = Taken()
+        room = Occupancy()
         for filled in (*self._filled.values(), *self._quiet.values()):
             for box in filled.boxes:
                 room.add(box, ON_COUNTER)
@@ -170,32 +170,32 @@ class Arrangement:
 
     def _fill(
         self, key: str, forces: tuple[tuple[CounterView, ...], ...], marks: tuple[Mark, ...]
-    ) -> list[_Laid | Thing]:
+    ) -> list[_PlacedItem | MapItem]:
         """Return the forces and markers of a space with their places; a force without a place is returned alone."""
-        signs = [marker(self.width, mark) for mark in marks if not look_of(mark.shape).quiet]
-        walled = self._look.walled(key)
+        signs = [build_marker(self.width, mark) for mark in marks if not find_mark_look(mark.shape).quiet]
+        walled = self._look.is_walled(key)
         if len(forces) > CROWD:
-            things = [joined(force, self._powers, walled) for force in forces]
-            return [self._lay(one) for one in self._crowd(key, [*things, *signs])]
-        found: list[_Laid | Thing] = [self._force(key, force) for force in forces]
+            things = [join_force(force, self._powers, walled) for force in forces]
+            return [self._lay(one) for one in self._spread_evenly(key, [*things, *signs])]
+        found: list[_PlacedItem | MapItem] = [self._place_force(key, force) for force in forces]
         for sign in signs:
             _, at = self._search(key, sign.size * self.width)
-            found.append(self._lay(_Laid(at, sign)))
+            found.append(self._lay(_PlacedItem(at, sign)))
         return found
 
-    def _filled_with(
+    def _build_contents(
         self,
         key: str,
         forces: tuple[tuple[CounterView, ...], ...],
         marks: tuple[Mark, ...],
-        laid: list[_Laid | Thing],
-    ) -> _Filled:
-        every = [one if isinstance(one, _Laid) else self._anyhow(key, one) for one in laid]
+        laid: list[_PlacedItem | MapItem],
+    ) -> _SpaceContents:
+        every = [one if isinstance(one, _PlacedItem) else self._find_fallback_place(key, one) for one in laid]
         boxes = tuple(_box(one.at, one.thing.size * self.width) for one in every)
-        placed = tuple(piece for one in every for piece in self._pieces(key, one.at, one.thing, 1.0, one.called))
-        return _Filled(forces, marks, placed, boxes)
+        placed = tuple(piece for one in every for piece in self._build_pieces(key, one.at, one.thing, 1.0, one.called))
+        return _SpaceContents(forces, marks, placed, boxes)
 
-    def _lay(self, laid: _Laid) -> _Laid:
+    def _lay(self, laid: _PlacedItem) -> _PlacedItem:
         self._taken.add(_box(laid.at, laid.thing.size * self.width), ON_COUNTER)
         return laid
 
@@ -207,19 +207,19 @@ class Arrangement:
         before, self._quiet = self._quiet, {}
         for key in sorted(marks, key=lambda key: (self._look.extent(key), key)):
             old = before.get(key)
-            if old is None or old.marks != marks[key] or not all(self._free(box) for box in old.boxes):
+            if old is None or old.marks != marks[key] or not all(self._is_free(box) for box in old.boxes):
                 old = self._fill_quiet(key, marks[key])
             self._quiet[key] = old
             for box in old.boxes:
                 self._taken.add(box, ON_COUNTER)
 
-    def _free(self, box: QRectF) -> bool:
+    def _is_free(self, box: QRectF) -> bool:
         return self._taken.cost(box.left(), box.top(), box.right(), box.bottom(), FAIR) == 0.0
 
-    def _fill_quiet(self, key: str, marks: tuple[Mark, ...]) -> _Filled:
-        found: list[tuple[QPointF, Thing, float]] = []
-        own = Overlay(self._taken)
-        for thing in (marker(self.width, mark) for mark in marks):
+    def _fill_quiet(self, key: str, marks: tuple[Mark, ...]) -> _SpaceContents:
+        found: list[tuple[QPointF, MapItem, float]] = []
+        own = TrialOccupancy(self._taken)
+        for thing in (build_marker(self.width, mark) for mark in marks):
             best, where, part = float("inf"), QPointF(), 1.0
             for size in QUIET_PARTS:
                 cost, at = self._search(key, thing.size * (self.width * size), own)
@@ -230,30 +230,34 @@ class Arrangement:
             found.append((where, thing, part))
             own.add(_box(where, thing.size * (self.width * part)), ON_COUNTER)
         boxes = tuple(_box(at, thing.size * (self.width * part)) for at, thing, part in found)
-        return _Filled((), marks, tuple(one for at, t, part in found for one in self._pieces(key, at, t, part)), boxes)
+        return _SpaceContents(
+            (), marks, tuple(one for at, t, part in found for one in self._build_pieces(key, at, t, part)), boxes
+        )
 
-    def _force(self, key: str, force: tuple[CounterView, ...]) -> _Laid | Thing:
+    def _place_force(self, key: str, force: tuple[CounterView, ...]) -> _PlacedItem | MapItem:
         """Return a force with its place in its space, as one counter or several, or alone if it has no place there."""
-        walled, wide = self._look.walled(key), self.width
-        things = [joined(force, self._powers, walled)]
+        walled, wide = self._look.is_walled(key), self.width
+        things = [join_force(force, self._powers, walled)]
         if wide >= CHIPS_FROM and len(force) > 1:
-            things.insert(0, joined(force, self._powers, walled, chips=True))
+            things.insert(0, join_force(force, self._powers, walled, chips=True))
         if wide >= SPREAD_FROM and len(force) > 1:
-            things.insert(0, spread(force, self._powers, walled))
+            things.insert(0, spread_force(force, self._powers, walled))
         for thing in things:
             cost, at = self._search(key, thing.size * wide)
             if cost <= FAIR * 2 or (thing is things[-1] and cost <= CALLED):
-                return self._lay(_Laid(at, thing))
+                return self._lay(_PlacedItem(at, thing))
         return things[-1]
 
-    def _anyhow(self, key: str, thing: Thing) -> _Laid:
+    def _find_fallback_place(self, key: str, thing: MapItem) -> _PlacedItem:
         """Return a force that found no place in its space, with one beside it, or where it covers least."""
         size = thing.size * self.width
         cost, at = self._search(key, size)
-        called, there = self._beside_space(key, size, cost)
-        return self._lay(_Laid(there, thing, True) if called < cost else _Laid(at, thing))
+        called, there = self._find_place_beside(key, size, cost)
+        return self._lay(_PlacedItem(there, thing, True) if called < cost else _PlacedItem(at, thing))
 
-    def _beside_space(self, key: str, size: QSizeF, enough: float, room: Taken | None = None) -> tuple[float, QPointF]:
+    def _find_place_beside(
+        self, key: str, size: QSizeF, enough: float, room: Occupancy | None = None
+    ) -> tuple[float, QPointF]:
         """Return the cost and middle of the cheapest place outside a full space, which a line joins to it."""
         home = self._look.anchor(key) * self._scale
         best, where, taken = enough, home, room or self._taken
@@ -265,7 +269,9 @@ class Arrangement:
             base = CALLED + AWAY * lap / 2
             if base >= best:
                 break
-            for x, y in ((at.x(), at.y()) for at in around(home, lap * size.width() / 2, lap * size.height() / 2)):
+            for x, y in (
+                (at.x(), at.y()) for at in points_around(home, lap * size.width() / 2, lap * size.height() / 2)
+            ):
                 if not sheet.contains(QRectF(x - half, y - high, 2 * half, 2 * high)):
                     continue
                 cost = base + taken.cost(x - half, y - high, x + half, y + high, best - base)
@@ -273,18 +279,20 @@ class Arrangement:
                     best, where = cost, QPointF(x, y)
         return best, where
 
-    def _pieces(self, key: str, at: QPointF, thing: Thing, part: float, called: bool = False) -> Iterator[Placed]:
+    def _build_pieces(
+        self, key: str, at: QPointF, thing: MapItem, part: float, called: bool = False
+    ) -> Iterator[PlacedCounter]:
         place, km = at / self._scale, self._look.counter_km
         target = self._look.anchor(key) if called else None
         for ids, face, dx, dy, size in thing.pieces:
             step = QPointF(dx, dy) * part
-            yield Placed(ids[0], key, place, step, face, km, size * part, ids if ids[0] else (), target)
+            yield PlacedCounter(ids[0], key, place, step, face, km, size * part, ids if ids[0] else (), target)
 
-    def _search(self, key: str, size: QSizeF, own: Overlay | Taken | None = None) -> tuple[float, QPointF]:
+    def _search(self, key: str, size: QSizeF, own: TrialOccupancy | Occupancy | None = None) -> tuple[float, QPointF]:
         """Return the cost and middle of the cheapest place in a space for a box of pixels."""
-        taken = own or Overlay(self._taken)
+        taken = own or TrialOccupancy(self._taken)
         best, where, scale, frame = float("inf"), (0.0, 0.0), self._scale, self._look.frame
-        outside = SITE_OUTSIDE if self._look.walled(key) else OUTSIDE
+        outside = SITE_OUTSIDE if self._look.is_walled(key) else OUTSIDE
         half, high = size.width() / 2, size.height() / 2
         for base, x, y in self._candidates(key, size):
             if base >= best:
@@ -302,8 +310,8 @@ class Arrangement:
 
     def _candidates(self, key: str, size: QSizeF) -> Iterable[tuple[float, float, float]]:
         """Return the possible places as (own cost, x, y) in pixels, cheapest first."""
-        if self._look.walled(key):
-            return self._beside(key, size)
+        if self._look.is_walled(key):
+            return self._places_beside(key, size)
         if key not in self._ranked:
             scale, slots = self._scale, self._look.slots(key).centres
             home_x, home_y, near = slots[0].x() * scale, slots[0].y() * scale, 1 / max(1.0, 8 * self.width)
@@ -317,29 +325,29 @@ class Arrangement:
             ]
         return self._ranked[key]
 
-    def _beside(self, key: str, size: QSizeF) -> Iterator[tuple[float, float, float]]:
+    def _places_beside(self, key: str, size: QSizeF) -> Iterator[tuple[float, float, float]]:
         """Yield places round a site as (own cost, x, y), those towards its slot first."""
         slot, anchor = self._look.slots(key).centres[0] * self._scale, self._look.anchor(key) * self._scale
         town = self._towns.get(key, QRectF(anchor, anchor).adjusted(-8, -8, 8, 8))
         reach_x, reach_y = (town.width() + size.width()) / 2 + 1.5, (town.height() + size.height()) / 2 + 1.5
-        beside = around(town.center(), reach_x, reach_y)
-        beside.sort(key=lambda at: _apart(at, slot))
+        beside = points_around(town.center(), reach_x, reach_y)
+        beside.sort(key=lambda at: _distance(at, slot))
         yield from ((0.05 * number, at.x(), at.y()) for number, at in enumerate(beside))
-        further = around(town.center(), reach_x * 1.6, reach_y * 1.6)
+        further = points_around(town.center(), reach_x * 1.6, reach_y * 1.6)
         yield from ((1.0 + 0.05 * number, at.x(), at.y()) for number, at in enumerate(further))
 
-    def _crowd(self, key: str, things: list[Thing]) -> Iterator[_Laid]:
+    def _spread_evenly(self, key: str, things: list[MapItem]) -> Iterator[_PlacedItem]:
         """Yield places evenly over the space, overlapping if need be, for far too many forces to search for."""
         places = [*self._look.slots(key).centres, *(QPointF(x, y) for x, y in self._look.spots(key))]
         for number, thing in enumerate(things):
             lap = number // len(places)
             at = places[number * max(1, len(places) // len(things)) % len(places)] * self._scale
-            yield _Laid(at + QPointF(lap, lap) * self.width * 0.4, thing)
+            yield _PlacedItem(at + QPointF(lap, lap) * self.width * 0.4, thing)
 
 
 def _box(centre: QPointF, size: QSizeF) -> QRectF:
     return QRectF(centre.x() - size.width() / 2, centre.y() - size.height() / 2, size.width(), size.height())
 
 
-def _apart(first: QPointF, second: QPointF) -> float:
+def _distance(first: QPointF, second: QPointF) -> float:
     return float(abs(first.x() - second.x()) + abs(first.y() - second.y()))

@@ -12,18 +12,18 @@ from itertools import combinations
 LONG = 3
 
 
-def codes_of(names: Mapping[str, str]) -> dict[str, str]:
+def assign_codes(names: Mapping[str, str]) -> dict[str, str]:
     """Return a code for each id, made from its name; the order of the names makes no difference."""
     taken: set[str] = set()
     found: dict[str, str] = {}
     for key in sorted(names, key=lambda key: (names[key], key)):
-        code = next(code for code in _codes(names[key]) if code not in taken)
+        code = next(code for code in _candidate_codes(names[key]) if code not in taken)
         taken.add(code)
         found[key] = code
     return found
 
 
-def _codes(name: str) -> Iterator[str]:
+def _candidate_codes(name: str) -> Iterator[str]:
     words = ["".join(letter for letter in word if letter.isalpha()) for word in name.upper().split()]
     words = [word for word in words if word] or ["X"]
     if len(words) > 1:

@@ -11,7 +11,7 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.areas.joins import BARRIER, CROSSING, FERRY, MOUNTAIN, RIVER, ROUTE, WALL, WAY_DASHES
 from dark_ages_desk.ui.map.areas.outlines import Outlines
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.cartouche import cartouche, fitted, swatch, words
+from dark_ages_desk.ui.map.cartouche import draw_cartouche, draw_swatch, fitting_cap, write_words
 from dark_ages_desk.ui.map.glyphs import Glyph, draw_compass, draw_frame, draw_glyph, draw_value_ring
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import Decor
@@ -53,41 +53,41 @@ def paint_decor(
 ) -> None:
     """Paint everything beside the map; ``borders`` are the legend's rows on borders, ``pictogram`` draws markers."""
     draw_frame(painter, outlines.frame, 1.0)
-    compass = outlines.reserved("compass")
+    compass = outlines.reserved_rect("compass")
     if compass is not None:
         draw_compass(painter, compass.center() + QPointF(0, compass.height() * 0.06), compass.height() * 0.37)
     there = has_cartouches(camera)
-    title = outlines.reserved("title")
+    title = outlines.reserved_rect("title")
     if there and title is not None and decor.title:
         paint_title(painter, title, decor)
-    legend = outlines.reserved("legend")
+    legend = outlines.reserved_rect("legend")
     if there and legend is not None and decor.rows:
-        _legend(painter, legend, decor, text_scale, camera.fit, borders, pictogram)
+        _paint_legend(painter, legend, decor, text_scale, camera.fit, borders, pictogram)
 
 
 def paint_title(painter: QPainter, box: QRectF, decor: Decor) -> None:
     """Paint the name of the board and its subtitle, on a sheet within ``box``."""
     box = box.adjusted(INSET, INSET, -INSET, -INSET)
-    cartouche(painter, box)
+    draw_cartouche(painter, box)
     inner = box.adjusted(40, 34, -40, -34)
     words = decor.title.upper().split(" ")
     cut = (len(words) + 1) // 2
     ways = []
     for lines in ([" ".join(words)], [line for line in (" ".join(words[:cut]), " ".join(words[cut:])) if line]):
         share = inner.height() / (len(lines) + (0.75 if decor.subtitle else 0))
-        cap = min(fitted(line, Face.AREA, share * 0.68, inner.width(), 6) for line in lines)
+        cap = min(fitting_cap(line, Face.AREA, share * 0.68, inner.width(), 6) for line in lines)
         ways.append((cap, -len(lines), share, lines))
     cap, _, share, lines = max(ways)  # in one line or two, whichever is written larger
     for number, line in enumerate(lines):
         at = QPointF(inner.center().x(), inner.top() + share * (number + 0.5))
         painter.fillPath(text_path(line, Face.AREA, cap, at, 6), colour(theme.NAME_INK))
     if decor.subtitle:
-        cap = fitted(decor.subtitle, Face.SEA, share * 0.36, inner.width())
+        cap = fitting_cap(decor.subtitle, Face.SEA, share * 0.36, inner.width())
         at = QPointF(inner.center().x(), inner.bottom() - share * 0.3)
         painter.fillPath(text_path(decor.subtitle, Face.SEA, cap, at), colour(theme.VALUE_RED))
 
 
-def _legend(
+def _paint_legend(
     painter: QPainter,
     box: QRectF,
     decor: Decor,
@@ -109,28 +109,28 @@ def _legend(
     borders = rows[: max(0, int((box.height() - 60) / row) - len(names) - len(marks))]
     height = row * (len(names) + len(marks) + len(borders)) + 60
     box = QRectF(box.left(), box.bottom() - height, box.width(), height)
-    cartouche(painter, box)
+    draw_cartouche(painter, box)
     icon, left = min(row * 0.78, ROW_KM * 0.9), box.left() + 26
     text_left = left + icon * 1.85
     room = box.right() - 22 - text_left
     y = box.top() + 30 + row / 2
-    fitting = [fitted(name, Face.TEXT, cap, room) for _, name in (*names, *marks, *borders)]
+    fitting = [fitting_cap(name, Face.TEXT, cap, room) for _, name in (*names, *marks, *borders)]
     cap = max(0.82 * cap, min(fitting))
     for tincture, name in names:
-        swatch(painter, QRectF(left, y - icon / 2, icon * 1.6, icon), tincture)
-        words(painter, name, text_left, y, cap, room)
+        draw_swatch(painter, QRectF(left, y - icon / 2, icon * 1.6, icon), tincture)
+        write_words(painter, name, text_left, y, cap, room)
         y += row
     for kind, name in marks:
         paint_sample(painter, kind, QPointF(left + icon * 0.8, y), icon * 1.05, pictogram)
-        words(painter, name, text_left, y, cap, room)
+        write_words(painter, name, text_left, y, cap, room)
         y += row
     for kind, name in borders:
-        _border_sample(painter, kind, left, y, icon * 1.6)
-        words(painter, name, text_left, y, cap, room)
+        _paint_border_sample(painter, kind, left, y, icon * 1.6)
+        write_words(painter, name, text_left, y, cap, room)
         y += row
 
 
-def _border_sample(painter: QPainter, kind: str, left: float, y: float, width: float) -> None:
+def _paint_border_sample(painter: QPainter, kind: str, left: float, y: float, width: float) -> None:
     if kind in theme.COVERS:
         room = QRectF(left, y - width * 0.31, width, width * 0.62)
         painter.fillRect(room, colour(theme.COVERS[kind]))

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath
 
-from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.paint import open_painter
 
 CELL_KM = 5.0
 # Spots offered for counters in one space, at most, and their least distance.
@@ -19,7 +19,7 @@ SAMPLES = (0.04, 0.35, 0.65, 0.96)
 
 
 @dataclass
-class Footing:
+class SpaceGrid:
     """The grid of one board; made from shapes in km."""
 
     frame: QRectF
@@ -31,7 +31,7 @@ class Footing:
         width, height = math.ceil(self.frame.width() / CELL_KM), math.ceil(self.frame.height() / CELL_KM)
         image = QImage(QSize(width, height), QImage.Format.Format_RGB32)
         image.fill(QColor(0, 0, 0))
-        with painting(image) as painter:
+        with open_painter(image) as painter:
             painter.setRenderHint(QPainter.RenderHint.Antialiasing, False)
             painter.setPen(Qt.PenStyle.NoPen)
             painter.scale(1 / CELL_KM, 1 / CELL_KM)
@@ -48,15 +48,15 @@ class Footing:
 
     def share(self, space: str, box: QRectF) -> float:
         """Return the share of a box (km) that is in a space, 0 to 1."""
-        return self.shares(box).get(self._numbers.get(space, 0), 0) / len(SAMPLES) ** 2
+        return self.count_samples(box).get(self._numbers.get(space, 0), 0) / len(SAMPLES) ** 2
 
     def share_at_sea(self, space: str, box: QRectF, seas: Collection[str]) -> tuple[float, float]:
         """Return the share of a box (km) that is in a space, and the share in any of these seas."""
-        shares, all_of_it = self.shares(box), len(SAMPLES) ** 2
+        shares, all_of_it = self.count_samples(box), len(SAMPLES) ** 2
         wet = sum(number for key, number in shares.items() if self._spaces[key] in seas)
         return shares.get(self._numbers.get(space, 0), 0) / all_of_it, wet / all_of_it
 
-    def shares(self, box: QRectF) -> dict[int, int]:
+    def count_samples(self, box: QRectF) -> dict[int, int]:
         """Return the number of samples of a box (km) in each space, by the space's number."""
         left, top, wide, high = box.left() - self._left, box.top() - self._top, box.width(), box.height()
         cells, width, found = self._cells, self._width, dict[int, int]()
@@ -71,7 +71,7 @@ class Footing:
                         found[number] = found.get(number, 0) + 1
         return found
 
-    def at(self, x: float, y: float) -> str:
+    def space_at(self, x: float, y: float) -> str:
         """Return the space at a point (km), "" if none."""
         column, row = int((x - self._left) / CELL_KM), int((y - self._top) / CELL_KM)
         if not (0 <= column < self._width and 0 <= row < self._height):
@@ -90,12 +90,12 @@ class Footing:
         for row in range(int(box.height() / step) + 1):
             for column in range(int(box.width() / step) + 1):
                 x, y = box.left() + (column + 0.5) * step, box.top() + (row + 0.5) * step
-                if self.at(x, y) == space:
+                if self.space_at(x, y) == space:
                     found.append((x, y))
         return found
 
 
-def around(centre: QPointF, reach_x: float, reach_y: float) -> list[QPointF]:
+def points_around(centre: QPointF, reach_x: float, reach_y: float) -> list[QPointF]:
     """Return the places round a point, the sides first."""
     steps = ((1, 0), (-1, 0), (0, -1), (0, 1), (1, -1), (-1, -1), (1, 1), (-1, 1),
              (1, -0.5), (-1, -0.5), (1, 0.5), (-1, 0.5), (0.5, -1), (-0.5, -1), (0.5, 1), (-0.5, 1))  # fmt: skip

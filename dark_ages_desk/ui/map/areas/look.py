@@ -11,27 +11,27 @@ from PySide6.QtGui import QImage, QPainter, QPainterPath
 from dark_ages_desk.core.board import AREA, SEA, STICKY, AreaBoard
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.areas.decor import HELD, OWNERS_ROWS, paint_decor
-from dark_ages_desk.ui.map.areas.footing import Footing
+from dark_ages_desk.ui.map.areas.footing import SpaceGrid
 from dark_ages_desk.ui.map.areas.ground import FINE_SCALE, Ground
 from dark_ages_desk.ui.map.areas.joins import (
     NONE,
     WAYS,
-    barred_shores,
-    drawn_kinds,
-    drawn_ways,
-    joins_apart,
+    find_barred_shores,
+    find_differing_joins,
+    find_drawn_kinds,
+    find_drawn_ways,
     paint_joins,
     paint_ways,
 )
 from dark_ages_desk.ui.map.areas.outlines import Outlines
 from dark_ages_desk.ui.map.areas.signs import FRAME_KM, SignWriter
 from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
-from dark_ages_desk.ui.map.camera import Camera, fitting
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.courtesy import iterate_yielding
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
-from dark_ages_desk.ui.map.look import Arranging, BoardLook, Decor, Sign, Slots
-from dark_ages_desk.ui.map.paint import painting
+from dark_ages_desk.ui.map.look import BoardRenderer, CounterArranger, Decor, Sign, Slots
+from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.svg import Piece
 
 # A site lights up as a disc of this radius, km.
@@ -51,7 +51,7 @@ COUNTER_PART = 0.32
 MANY, LEAST_OF_MANY = 200, 1 / 60
 
 
-class AreaLook(BoardLook):
+class AreaRenderer(BoardRenderer):
     """Look of an area board.
 
     The ``map_folder`` holds outlines.json and perhaps base.jpg, ``counters`` the pictograms.
@@ -69,28 +69,28 @@ class AreaLook(BoardLook):
         self._sites = [key for key in self.outlines.sites if key in board.spaces]
         land = [key for key in self._drawn if board.spaces[key].role != SEA]
         pairs = [pair for pair, _ in self.outlines.border_lines()]
-        kinds = drawn_kinds(board, pairs)
+        kinds = find_drawn_kinds(board, pairs)
         covers = {key: cover for key in land if (cover := board.kinds[board.spaces[key].kind].cover)}
-        self._ground = Ground(self.outlines, land, kinds, covers, barred_shores(board, self.outlines))
+        self._ground = Ground(self.outlines, land, kinds, covers, find_barred_shores(board, self.outlines))
         self._covers, self._land = covers, land
         self.border_km = FRAME_KM
-        self.counter_km = min(self.counter_km, COUNTER_PART * self.outlines.middling(land) or self.counter_km)
+        self.counter_km = min(self.counter_km, COUNTER_PART * self.outlines.middling_width(land) or self.counter_km)
         if len(land) >= MANY:
             self.counter_least = LEAST_OF_MANY
         self._shapes = {key: self._shape(key) for key in self.spaces()}
         self._within = {key: self._area_at(self.anchor(key)) for key in self._sites}
-        self._footing = Footing(self.frame, [(key, self._shapes[key]) for key in self._drawn])
+        self._footing = SpaceGrid(self.frame, [(key, self._shapes[key]) for key in self._drawn])
         self._seas = {key for key in self._drawn if board.spaces[key].role == SEA}
         by_line = any(join.line in WAYS for join in board.joins.values())
         self._held_seas = tuple(key for key in self._drawn if by_line and key in self._seas)
         """Seas with owners like lands, where sea routes join the waters."""
         anchors = {key: self.anchor(key) for key in self.spaces()}
-        self.joins = joins_apart(board, self.outlines, anchors, kinds)
+        self.joins = find_differing_joins(board, self.outlines, anchors, kinds)
         """Joins that an owner's map has, or lacks, unlike the drawing."""
-        self._ways = drawn_ways(board, self.outlines, anchors)
+        self._ways = find_drawn_ways(board, self.outlines, anchors)
         base = map_folder / "base.jpg"
         self.base_picture = base if base.is_file() else None
-        ours = drawn_kinds(board.ours or board, pairs)
+        ours = find_drawn_kinds(board.ours or board, pairs)
         there = {*kinds.values(), *("join" for join in self.joins if join.drawn != NONE)}
         told = [(join.line, join.legend) for join in board.joins.values() if join.line and join.legend]
         self._border_rows = (*self._ground_rows(), *reversed(told), *(row for row in OWNERS_ROWS if row[0] in there))
@@ -107,13 +107,13 @@ class AreaLook(BoardLook):
         self._ground.paint_under(painter, camera)
 
     def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
-        for key in unhurried((*self._held_seas, *self._land)):
+        for key in iterate_yielding((*self._held_seas, *self._land)):
             aside = self.board.is_aside(key)
             held = holders.get(key, ())
             if not held and aside:
                 held = (OFF_STAGE,)
             coarse = camera.scale <= FINE_SCALE
-            shape = TintShape(self.outlines.path(key, coarse), self.outlines.edges(key, coarse))
+            shape = TintShape(self.outlines.path(key, coarse), self.outlines.edge_lines(key, coarse))
             paint_tint(painter, camera, shape, held, 1.35 if aside else 0.6 if key in self._held_seas else 1.0)
 
     def paint_wash(self, painter: QPainter, holders: Holders) -> None:
@@ -128,13 +128,13 @@ class AreaLook(BoardLook):
         paint_ways(painter, camera, self._ways)
         paint_joins(painter, camera, self.joins)
 
-    def dressed(self, base: QImage) -> QImage:
+    def paint_differences(self, base: QImage) -> QImage:
         """Return the ready picture with an owner's borders painted over our own."""
         if not self._changed and not self.joins:
             return base
         image = base.convertToFormat(QImage.Format.Format_RGB32)
-        camera = fitting(self.frame, image.size())
-        with painting(image) as painter:
+        camera = fit_camera(self.frame, image.size())
+        with open_painter(image) as painter:
             painter.setTransform(camera.transform())
             self._ground.paint_again(painter, camera, self._changed)
             paint_joins(painter, camera, self.joins)
@@ -188,23 +188,23 @@ class AreaLook(BoardLook):
     def share(self, space: str, box: QRectF) -> float:
         return self._footing.share(self._within.get(space, space), box)
 
-    def at_home(self, space: str, box: QRectF) -> float:
+    def home_share(self, space: str, box: QRectF) -> float:
         own, wet = self._footing.share_at_sea(space, box, self._seas)
         return own if space in self._seas else own + AT_SEA * wet
 
-    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
+    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> CounterArranger:
         return Arrangement(self, camera, text_scale, signs)
 
-    def shows_quiet(self, camera: Camera) -> bool:
+    def can_show_quiet(self, camera: Camera) -> bool:
         """Return whether an area of middling size is wide enough for small markers.
 
         On a board of codes it needs a little more. Else they would crowd the names out and the counters into the sea.
         """
         lands = [key for key, space in self.board.spaces.items() if space.role == AREA and key in self.outlines.areas]
         least = QUIET_FROM if self.board.coded else QUIET_NAMED_FROM
-        return self.outlines.middling(lands) * camera.scale >= least
+        return self.outlines.middling_width(lands) * camera.scale >= least
 
-    def walled(self, space: str) -> bool:
+    def is_walled(self, space: str) -> bool:
         return space in self._within
 
     def anchor(self, space: str) -> QPointF:
@@ -215,7 +215,7 @@ class AreaLook(BoardLook):
         return QPointF(*area.slots[0]) if area.slots else QPointF(area.label.x, area.label.y)
 
     def decor_boxes(self) -> list[QRectF]:
-        return [box for name in ("title", "legend") if (box := self.outlines.reserved(name)) is not None]
+        return [box for name in ("title", "legend") if (box := self.outlines.reserved_rect(name)) is not None]
 
     def _ground_rows(self) -> list[tuple[str, str]]:
         """Return the legend's rows for ground covers, and for the sign of places where armies get stuck."""

@@ -10,8 +10,8 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
 
-from dark_ages_desk.ui.map.jostle import Box, Jostle, Occupied, Place
-from dark_ages_desk.ui.map.look import BoardLook, Sign
+from dark_ages_desk.ui.map.jostle import Box, Declutterer, OccupiedBoxes, Place
+from dark_ages_desk.ui.map.look import BoardRenderer, Sign
 
 # A name is moved by steps of half its letters' height, so many at most to either side, up and down.
 ACROSS, DOWN, NEAR = 12, 6, 3
@@ -31,7 +31,7 @@ PUSHES, AGAIN, SHORTER = 24, 10, 8
 SITE_WORTH = 0.4
 
 
-def _steps() -> Iterator[tuple[float, int, int]]:
+def _possible_steps() -> Iterator[tuple[float, int, int]]:
     for dx in range(-ACROSS, ACROSS + 1):
         for dy in range(-DOWN, DOWN + 1):
             # Far away every second step will do. Up and down a name is sooner elsewhere than along its line.
@@ -39,33 +39,33 @@ def _steps() -> Iterator[tuple[float, int, int]]:
                 yield abs(dx) + 1.4 * abs(dy), dx, dy
 
 
-_STEPS = sorted(_steps())
+_STEPS = sorted(_possible_steps())
 
 
 # Where names were moved to the last time at the same zoom.
 Memory = dict[str, "Place[Step]"]
 
 
-def nudged(
-    look: BoardLook, scale: float, signs: Sequence[Sign], counters: Iterable[QRectF], memory: Memory | None = None
+def move_signs_aside(
+    look: BoardRenderer, scale: float, signs: Sequence[Sign], counters: Iterable[QRectF], memory: Memory | None = None
 ) -> list[Sign]:
     """Return the signs, those touched by a counter moved aside. Counters are in pixels of the whole board at ``scale``.
 
     The name of a site without space is left out. That of a land is written with less detail, and stays if even that is
     of no use. The ``scale`` is in pixels per km. A moved name in ``memory`` keeps its new place while there is space.
     """
-    under, above = Occupied(), [_box(box) for box in counters]
+    under, above = OccupiedBoxes(), [_box(box) for box in counters]
     under.take(above)
-    touched = [sign for sign in signs if not sign.is_town and not under.free(_boxes(sign, scale))]
+    touched = [sign for sign in signs if not sign.is_town and not under.is_free(_boxes(sign, scale))]
     # Under a thousand counters there is nowhere to go.
     memory = {} if memory is None else memory
-    found = _Nudge(look, scale, signs, above).run(touched, memory) if 0 < len(touched) <= MOST else signs
-    return [_led(look, scale, sign) for sign in found]
+    found = _LabelAvoidance(look, scale, signs, above).run(touched, memory) if 0 < len(touched) <= MOST else signs
+    return [_add_leader(look, scale, sign) for sign in found]
 
 
-def _led(look: BoardLook, scale: float, sign: Sign) -> Sign:
+def _add_leader(look: BoardRenderer, scale: float, sign: Sign) -> Sign:
     """Return the sign, with a line to its space if it is quite outside."""
-    if sign.is_town or not sign.space or sign.room.isEmpty() or look.walled(sign.space):
+    if sign.is_town or not sign.space or sign.room.isEmpty() or look.is_walled(sign.space):
         return sign
     box = sign.room.translated(sign.at * scale + sign.offset)
     box = QRectF(box.topLeft() / scale, box.bottomRight() / scale)
@@ -81,25 +81,25 @@ def _led(look: BoardLook, scale: float, sign: Sign) -> Sign:
 Step = tuple[float, float, int]
 
 
-class _Nudge:
-    def __init__(self, look: BoardLook, scale: float, signs: Sequence[Sign], counters: Sequence[Box]) -> None:
+class _LabelAvoidance:
+    def __init__(self, look: BoardRenderer, scale: float, signs: Sequence[Sign], counters: Sequence[Box]) -> None:
         self._look, self._scale, self._signs = look, scale, signs
         self._sites = {sign.space for sign in signs if sign.is_town}
         self._names = {_key(sign): sign for sign in signs if not sign.is_town}
         self._boxes = {key: _boxes(sign, scale) for key, sign in self._names.items()}
         self._homes: dict[str, float] = {}
         self._less: dict[str, int] = {}
-        taken = Occupied()
+        taken = OccupiedBoxes()
         taken.take(counters)
         for sign in signs:
             if sign.is_town:
                 taken.take(_boxes(sign, scale))
-        taken.take([_scaled(box, scale) for box in look.decor_boxes()])
+        taken.take([_scale_box(box, scale) for box in look.decor_boxes()])
         edge = look.border_km
-        self._frame = _scaled(look.frame.adjusted(edge, edge, -edge, -edge), scale)
+        self._frame = _scale_box(look.frame.adjusted(edge, edge, -edge, -edge), scale)
         worth = {key: SITE_WORTH for key in self._names if key in self._sites}
         self._taken = taken
-        self._jostle = Jostle(taken, self._places, self._judge, worth)
+        self._jostle = Declutterer(taken, self._places, self._judge, worth)
 
     def run(self, touched: Sequence[Sign], memory: Memory) -> list[Sign]:
         jostle, keys = self._jostle, {_key(sign) for sign in touched}
@@ -109,8 +109,8 @@ class _Nudge:
         # Lands first, the small ones before the large; sites must make way.
         for key in sorted(keys, key=lambda key: (key in self._sites, self._extent(key), key)):
             old = memory.get(key)
-            if old is not None and self._taken.free(old.boxes):
-                jostle.put(self._shorter(key, old.what[2]) if old.what[2] else key, old)
+            if old is not None and self._taken.is_free(old.boxes):
+                jostle.put(self._shorter_key(key, old.what[2]) if old.what[2] else key, old)
             else:
                 jostle.settle(key, 0.0)
         lands = [key for key in jostle.missing if key not in self._sites]
@@ -118,25 +118,25 @@ class _Nudge:
         rounds = AGAIN if memory else PUSHES  # for whom there was no room before there is hardly any now
         jostle.push(rounds)
         for less in range(1, 1 + max((len(sign.shorter) for sign in self._names.values()), default=0)):
-            names = [_plain(key) for key in jostle.missing if _plain(key) not in self._sites]
-            jostle.missing = [self._shorter(key, less) for key in names if len(self._names[key].shorter) >= less]
+            names = [_plain_key(key) for key in jostle.missing if _plain_key(key) not in self._sites]
+            jostle.missing = [self._shorter_key(key, less) for key in names if len(self._names[key].shorter) >= less]
             jostle.push(SHORTER)
-        found = {_plain(key): place for key, place in jostle.found.items()}
+        found = {_plain_key(key): place for key, place in jostle.found.items()}
         memory.clear()
         memory.update((key, place) for key, place in found.items() if place.cost)
         moved: list[Sign] = []
         for sign in self._signs:
             place = None if sign.is_town else found.get(_key(sign))
             if place is not None:
-                moved.append(_moved(sign, place.what) if place.cost else sign)
+                moved.append(_move_sign(sign, place.what) if place.cost else sign)
             elif sign.is_town or sign.space not in self._sites:
                 moved.append(sign)
         return moved
 
-    def _shorter(self, key: str, less: int) -> str:
+    def _shorter_key(self, key: str, less: int) -> str:
         """Return the key of a name written with less detail: it has places of its own."""
-        name = f"{_plain(key)}{LESS}{less}"
-        self._boxes[name] = _boxes(self._names[_plain(key)].shorter[less - 1], self._scale)
+        name = f"{_plain_key(key)}{LESS}{less}"
+        self._boxes[name] = _boxes(self._names[_plain_key(key)].shorter[less - 1], self._scale)
         self._less[name] = less
         return name
 
@@ -151,26 +151,26 @@ class _Nudge:
                 yield Place(cost + less, there, (dx, dy, less))
 
     def _judge(self, name: str, place: Place[Step]) -> float | None:
-        key = _plain(name)
+        key = _plain_key(name)
         left, top, right, bottom = self._frame
         if not all(x0 >= left and y0 >= top and x1 <= right and y1 <= bottom for x0, y0, x1, y1 in place.boxes):
             return None
         if key in self._sites or not self._names[key].space:
             return 0.0
         if key not in self._homes:
-            self._homes[key] = self._at_home(key, self._boxes[key])
-        now = self._at_home(key, place.boxes)
+            self._homes[key] = self._home_share(key, self._boxes[key])
+        now = self._home_share(key, place.boxes)
         less = self._homes[key] - now
         if less > LESS_AT_HOME or (now < HOME and less > 0.05):
             return None
         return max(0.0, less) * AWAY
 
-    def _at_home(self, space: str, boxes: Sequence[Box]) -> float:
+    def _home_share(self, space: str, boxes: Sequence[Box]) -> float:
         scale = self._scale
         left, top = min(box[0] for box in boxes), min(box[1] for box in boxes)
         right, bottom = max(box[2] for box in boxes), max(box[3] for box in boxes)
         box = QRectF(QPointF(left / scale, top / scale), QPointF(right / scale, bottom / scale))
-        return self._look.at_home(space, box)
+        return self._look.home_share(space, box)
 
     def _extent(self, key: str) -> float:
         return self._look.extent(key) if self._names[key].space else 0.0
@@ -180,12 +180,12 @@ class _Nudge:
 LESS = "\0"
 
 
-def _plain(key: str) -> str:
+def _plain_key(key: str) -> str:
     """Return the key of a name without its detail."""
     return key.partition(LESS)[0]
 
 
-def _moved(sign: Sign, step: Step) -> Sign:
+def _move_sign(sign: Sign, step: Step) -> Sign:
     """Return the sign at the place that it found, perhaps with less detail."""
     dx, dy, less = step
     sign = sign.shorter[less - 1] if less else sign
@@ -202,7 +202,7 @@ def _boxes(sign: Sign, scale: float) -> list[Box]:
     return [(box.left() + x, box.top() + y, box.right() + x, box.bottom() + y) for box in sign.cover or (sign.room,)]
 
 
-def _scaled(box: QRectF, scale: float) -> Box:
+def _scale_box(box: QRectF, scale: float) -> Box:
     return box.left() * scale, box.top() * scale, box.right() * scale, box.bottom() * scale
 
 

@@ -97,8 +97,8 @@ class Outlines:
         self._data = data
         left, top, right, bottom = data["frame"]
         self.frame = QRectF(QPointF(left, top), QPointF(right, bottom))
-        self.areas: Mapping[str, AreaShape] = {key: _area(entry) for key, entry in data["areas"].items()}
-        self.sites: Mapping[str, SiteShape] = {key: _site(entry) for key, entry in data["sites"].items()}
+        self.areas: Mapping[str, AreaShape] = {key: _read_area(entry) for key, entry in data["areas"].items()}
+        self.sites: Mapping[str, SiteShape] = {key: _read_site(entry) for key, entry in data["sites"].items()}
         self._lines: dict[tuple[int, bool], Line] = {}
         self._edges: dict[tuple[str, bool], list[QPainterPath]] = {}
         self._paths: dict[tuple[str, bool], QPainterPath] = {}
@@ -116,10 +116,10 @@ class Outlines:
         """Return the outline of a space, holes included (odd-even rule)."""
         key = (space, coarse)
         if key not in self._paths:
-            self._paths[key] = self._joined(self.areas[space].polygons, coarse)
+            self._paths[key] = self._join_polygons(self.areas[space].polygons, coarse)
         return self._paths[key]
 
-    def _joined(self, polygons: Iterable[Iterable[Iterable[int]]], coarse: bool) -> QPainterPath:
+    def _join_polygons(self, polygons: Iterable[Iterable[Iterable[int]]], coarse: bool) -> QPainterPath:
         result = QPainterPath()
         result.setFillRule(Qt.FillRule.OddEvenFill)
         for polygon in polygons:
@@ -128,27 +128,27 @@ class Outlines:
                 for number in ring:
                     piece = self.line(number, coarse)
                     points.extend(piece[1:] if points else piece)
-                result.addPolygon(polygon_of(points))
+                result.addPolygon(build_polygon(points))
                 result.closeSubpath()
         return result
 
-    def middling(self, spaces: Iterable[str]) -> float:
+    def middling_width(self, spaces: Iterable[str]) -> float:
         """Return the width of a space of middling size, km; 0 without spaces."""
         boxes = [self.path(space, coarse=True).controlPointRect() for space in spaces]
         sizes = sorted(box.width() * box.height() for box in boxes)
         return math.sqrt(sizes[len(sizes) // 2]) if sizes else 0.0
 
-    def edges(self, space: str, coarse: bool) -> list[QPainterPath]:
+    def edge_lines(self, space: str, coarse: bool) -> list[QPainterPath]:
         """Return the outline of a space as short open lines."""
         key = (space, coarse)
         if key not in self._edges:
             rings = [ring for polygon in self.areas[space].polygons for ring in polygon]
             self._edges[key] = [
-                piece for ring in rings for number in ring for piece in chunks(self.line(number, coarse))
+                piece for ring in rings for number in ring for piece in split_line(self.line(number, coarse))
             ]
         return self._edges[key]
 
-    def arcs_of(self, space: str) -> frozenset[int]:
+    def arc_numbers(self, space: str) -> frozenset[int]:
         """Return the numbers of the arcs round a space; none for one without a shape."""
         area = self.areas.get(space)
         rings = (ring for polygon in area.polygons for ring in polygon) if area else ()
@@ -162,23 +162,23 @@ class Outlines:
 
     def coast(self, coarse: bool) -> list[QPainterPath]:
         """Return the coast as short open lines."""
-        return [piece for number in self._data["coast"] for piece in chunks(self.line(number, coarse))]
+        return [piece for number in self._data["coast"] for piece in split_line(self.line(number, coarse))]
 
     @cached_property
     def rivers(self) -> list[tuple[int, QPainterPath]]:
         """Rivers as (rank, line); 1 is the greatest."""
-        return [(entry["rank"], piece) for entry in self._data["rivers"] for piece in chunks(decode(entry["line"]))]
+        return [(entry["rank"], piece) for entry in self._data["rivers"] for piece in split_line(decode(entry["line"]))]
 
     @cached_property
     def waterlines(self) -> list[list[QPainterPath]]:
         """The lines drawn along the coasts, by distance, the nearest to the coast first."""
         entries = sorted(self._data["waterlines"], key=lambda entry: float(entry["d"]))
-        return [[piece for line in entry["lines"] for piece in chunks(decode(line))] for entry in entries]
+        return [[piece for line in entry["lines"] for piece in split_line(decode(line))] for entry in entries]
 
     @cached_property
     def lakes(self) -> QPainterPath:
         """All lakes as one path."""
-        return _rings(ring for lake in self._data["lakes"] for polygon in lake["polygons"] for ring in polygon)
+        return _build_rings(ring for lake in self._data["lakes"] for polygon in lake["polygons"] for ring in polygon)
 
     @cached_property
     def glyphs(self) -> list[Glyph]:
@@ -192,7 +192,7 @@ class Outlines:
     @cached_property
     def abroad(self) -> list[QPainterPath]:
         """Land in the drawing that is no space."""
-        return [self._joined(entry["polygons"], coarse=True) for entry in self._data.get("abroad", ())]
+        return [self._join_polygons(entry["polygons"], coarse=True) for entry in self._data.get("abroad", ())]
 
     @cached_property
     def ways(self) -> Mapping[frozenset[str], Line]:
@@ -207,7 +207,7 @@ class Outlines:
     @cached_property
     def water_names(self) -> list[LabelPlace]:
         """Names of waters that are no spaces."""
-        return [_label(entry["label"]) for entry in self._data["water"] if entry.get("label")]
+        return [_read_label(entry["label"]) for entry in self._data["water"] if entry.get("label")]
 
     @cached_property
     def relief(self) -> Relief | None:
@@ -218,7 +218,7 @@ class Outlines:
         # Only a plain name: a board must not make us read files elsewhere.
         return Relief(self.folder / Path(entry["file"]).name, entry["x0"], entry["y0"], entry["cell"])
 
-    def reserved(self, name: str) -> QRectF | None:
+    def reserved_rect(self, name: str) -> QRectF | None:
         """Return the place kept free for "title", "legend" or "compass", in km; None if there is none."""
         box = self._data.get("reserved", {}).get(name)
         if box is None and name == "compass":
@@ -234,17 +234,17 @@ def decode(numbers: Sequence[int]) -> Line:
     return [(x / TENTHS, y / TENTHS) for x, y in zip(across, down, strict=True)]
 
 
-def polygon_of(points: Line) -> QPolygonF:
+def build_polygon(points: Line) -> QPolygonF:
     """Return the points as Qt's polygon."""
     return QPolygonF([QPointF(x, y) for x, y in points])
 
 
-def chunks(points: Line) -> list[QPainterPath]:
+def split_line(points: Line) -> list[QPainterPath]:
     """Return a line as open paths of at most CHUNK steps."""
     pieces = []
     for start in range(0, max(1, len(points) - 1), CHUNK):
         path = QPainterPath()
-        path.addPolygon(polygon_of(points[start : start + CHUNK + 1]))
+        path.addPolygon(build_polygon(points[start : start + CHUNK + 1]))
         pieces.append(path)
     return pieces
 
@@ -263,28 +263,28 @@ def smooth(points: Line, rounds: int = 2) -> Line:
     return points
 
 
-def _rings(rings: Iterable[Sequence[int]]) -> QPainterPath:
+def _build_rings(rings: Iterable[Sequence[int]]) -> QPainterPath:
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.OddEvenFill)
     for ring in rings:
-        path.addPolygon(polygon_of(decode(ring)))
+        path.addPolygon(build_polygon(decode(ring)))
         path.closeSubpath()
     return path
 
 
-def _label(entry: Mapping[str, Any]) -> LabelPlace:
+def _read_label(entry: Mapping[str, Any]) -> LabelPlace:
     return LabelPlace(
         entry["x"], entry["y"], entry["angle"], entry["size"], tuple(entry["lines"]), bool(entry.get("outside"))
     )
 
 
-def _area(entry: Mapping[str, Any]) -> AreaShape:
+def _read_area(entry: Mapping[str, Any]) -> AreaShape:
     polygons = tuple(tuple(tuple(ring) for ring in polygon) for polygon in entry["polygons"])
     slots = tuple((x, y) for x, y in entry["slots"])
-    return AreaShape(polygons, _label(entry["label"]), slots, entry["slot_size"])
+    return AreaShape(polygons, _read_label(entry["label"]), slots, entry["slot_size"])
 
 
-def _site(entry: Mapping[str, Any]) -> SiteShape:
+def _read_site(entry: Mapping[str, Any]) -> SiteShape:
     label = entry["label"]
     x, y = entry["slot"]
     return SiteShape(entry["x"], entry["y"], label["x"], label["y"], label["anchor"], (x, y))

@@ -11,23 +11,23 @@ from PySide6.QtCore import QPointF, QRectF
 
 from dark_ages_desk.core.board import AREA, SEA, SITE, STICKY, AreaBoard, Space
 from dark_ages_desk.ui.map import labels
-from dark_ages_desk.ui.map.areas.codes import codes_of
+from dark_ages_desk.ui.map.areas.codes import assign_codes
 from dark_ages_desk.ui.map.areas.decor import has_cartouches
-from dark_ages_desk.ui.map.areas.footing import Footing
+from dark_ages_desk.ui.map.areas.footing import SpaceGrid
 from dark_ages_desk.ui.map.areas.outlines import LabelPlace, Outlines
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.jostle import Box, Occupied, Place
+from dark_ages_desk.ui.map.jostle import Box, OccupiedBoxes, Place
 from dark_ages_desk.ui.map.labels import (
     Style,
     Wording,
     Written,
-    around,
-    place_of,
+    build_place,
+    places_beside,
     shifts,
-    splits,
+    split_name,
     town_box,
 )
-from dark_ages_desk.ui.map.placement import NAMES, growth
+from dark_ages_desk.ui.map.placement import NAMES, text_growth
 
 # Heights of capitals and widths of towns, km when the whole board fits.
 SITE_CAP_KM, TOWN_KM = 18.5, 26.0
@@ -100,7 +100,7 @@ COUNTER_ROOM, SMALL_ROOM, COUNTER_SHARE = 1.16, 1.0, 0.6
 ROOM = "room for "
 
 
-class Places:
+class PlaceCandidates:
     """The choice that names, and boxes for counters, have at one zoom.
 
     Costs are without the parts that are slow to find out; ``judge`` adds those.
@@ -113,33 +113,33 @@ class Places:
         camera: Camera,
         text_scale: int,
         counter: int,
-        footing: Footing,
+        footing: SpaceGrid,
         left_out: Collection[str] = (),
     ) -> None:
         self._board, self._outlines = board, outlines
         self._counter, self._footing, self._left_out = counter, footing, left_out
-        self._camera, self._text = camera, 100 * growth(camera, text_scale, CODES if board.coded else NAMES)
+        self._camera, self._text = camera, 100 * text_growth(camera, text_scale, CODES if board.coded else NAMES)
         self._scale = camera.scale
         self.cartouches = has_cartouches(camera)
         self.crowded = self._cap(SIZES[labels.AREA][0], labels.AREA) / camera.scale > CROWDED_KM
         named = {key: space.name for key, space in board.spaces.items() if space.role == AREA}
-        self._codes = {key: key for key in board.spaces} if board.coded else codes_of(named)
-        wide = outlines.middling([key for key in named if key in outlines.areas]) * self._scale
+        self._codes = {key: key for key in board.spaces} if board.coded else assign_codes(named)
+        wide = outlines.middling_width([key for key in named if key in outlines.areas]) * self._scale
         self._middling = wide if board.coded else 0.0
         self.packed = not board.coded and wide < PACKED * self._cap(0.0, labels.AREA) * 100 / self._text
         self._seas = {key for key, space in board.spaces.items() if space.role == SEA}
-        self._slots = Occupied()
+        self._slots = OccupiedBoxes()
         for area in (area for key, area in outlines.areas.items() if key not in left_out):
-            self._slots.take([self._square(x, y, self._counter) for x, y in area.slots[:1]])
+            self._slots.take([self._square_box(x, y, self._counter) for x, y in area.slots[:1]])
         inner = outlines.frame.adjusted(FRAME_KM, FRAME_KM, -FRAME_KM, -FRAME_KM)
-        self._frame = self.pixels(inner)
+        self._frame = self.to_pixels(inner)
 
-    def pixels(self, box: QRectF) -> Box:
+    def to_pixels(self, box: QRectF) -> Box:
         """Return a box in km as one in pixels."""
         scale = self._scale
         return box.left() * scale, box.top() * scale, box.right() * scale, box.bottom() * scale
 
-    def town(self, site: Space) -> tuple[float, QRectF]:
+    def measure_town(self, site: Space) -> tuple[float, QRectF]:
         """Return the width of the sign of a site, and the box that it takes."""
         shape = self._outlines.sites[site.id]
         text = 100 * (self._text / 100) ** TOWN_GROWTH
@@ -151,15 +151,15 @@ class Places:
             QPointF(shape.x, shape.y) * self._scale, width, self._board.printed_number(site.id), site.port
         )
 
-    def of(self, name: str, trouble: bool) -> Iterator[Place[Written | None]]:
+    def list_places(self, name: str, trouble: bool) -> Iterator[Place[Written | None]]:
         """Return the possible places for a name of a space, or for a counter; more for one in ``trouble``."""
         if name.startswith(ROOM):
-            return self._rooms(name.removeprefix(ROOM))
+            return self._counter_places(name.removeprefix(ROOM))
         space = self._board.spaces[name]
         if space.role == SITE:
-            return self._beside(space)
+            return self._site_places(space)
         label, style = self._outlines.areas[name].label, self._style(name)
-        return self._wordings(
+        return self._wording_places(
             name, label, style, 0 if name in self._left_out else self._board.printed_number(name), trouble
         )
 
@@ -171,9 +171,9 @@ class Places:
             return labels.LEFT_OUT
         return labels.ASIDE if self._board.is_aside(space) else labels.AREA
 
-    def of_water(self, label: LabelPlace) -> Iterator[Place[Written | None]]:
+    def list_water_places(self, label: LabelPlace) -> Iterator[Place[Written | None]]:
         """Return the possible places for the name of a water that is no space."""
-        return self._wordings("", label, labels.SEA, 0, False)
+        return self._wording_places("", label, labels.SEA, 0, False)
 
     def judge(self, name: str, place: Place[Written | None]) -> float | None:
         """Return the additional cost of a place; None if it cannot be taken."""
@@ -184,15 +184,15 @@ class Places:
         if not all(x0 >= left and y0 >= top and x1 <= right and y1 <= bottom for x0, y0, x1, y1 in place.boxes):
             return None
         if name in self._outlines.sites:
-            return 0.0 if self._slots.free(place.boxes) else SITE_SLOT_COST
-        cost = 0.0 if self._slots.free(place.boxes) else SLOT_COST
+            return 0.0 if self._slots.is_free(place.boxes) else SITE_SLOT_COST
+        cost = 0.0 if self._slots.is_free(place.boxes) else SLOT_COST
         if one.wording.style == labels.SEA and self._board.coded and name:
-            return cost if self._footing.at(one.x / self._scale, one.y / self._scale) == name else None
+            return cost if self._footing.space_at(one.x / self._scale, one.y / self._scale) == name else None
         left_out = name in self._left_out
         if one.wording.style != labels.SEA and (left_out or not self._outlines.areas[name].label.outside):
             # Only where its middle lies in its space; the further it reaches out, the dearer.
             if self.crowded or place.cost + cost >= 1 or left_out:
-                middle = self._footing.at(one.x / self._scale, one.y / self._scale)
+                middle = self._footing.space_at(one.x / self._scale, one.y / self._scale)
                 if middle != name:
                     if not self.crowded or middle not in self._seas or left_out:
                         return None
@@ -212,15 +212,15 @@ class Places:
         # Quarter pixels, so that pictures of names are found again.
         return math.ceil(wanted * self._text / 25) / 4
 
-    def _least(self, style: Style) -> float:
+    def _least_code_height(self, style: Style) -> float:
         """Return the least height of a code at any size of text: all are shown, and each can be read."""
         return min(LEAST_CODE, self._cap(0.0, style))
 
-    def _square(self, x: float, y: float, side: float) -> Box:
+    def _square_box(self, x: float, y: float, side: float) -> Box:
         left, top = x * self._scale - side / 2, y * self._scale - side / 2
         return left, top, left + side, top + side
 
-    def _beside(self, site: Space) -> Iterator[Place[Written]]:
+    def _site_places(self, site: Space) -> Iterator[Place[Written]]:
         """Yield the possible places for the name of a site."""
         shape = self._outlines.sites[site.id]
         cap = self._cap(SITE_CAP_KM, labels.SITE)
@@ -228,43 +228,43 @@ class Places:
             first = 2 if shape.label_y > shape.y else 3
         else:
             first = 0 if shape.label_x > shape.x else 1
-        room = self.town(site)[1]
+        room = self.measure_town(site)[1]
         if not self._board.coded:
-            yield from around(Wording((site.name,), cap, labels.SITE), room, first)
+            yield from places_beside(Wording((site.name,), cap, labels.SITE), room, first)
             return
-        cap, least = min(cap, self._camera.page / LARGEST), self._least(labels.SITE)
+        cap, least = min(cap, self._camera.page / LARGEST), self._least_code_height(labels.SITE)
         if self._middling >= NAMED_FROM:
-            yield from around(Wording((f"{site.id} {site.name}",), cap, labels.SITE), room, first)
+            yield from places_beside(Wording((f"{site.id} {site.name}",), cap, labels.SITE), room, first)
         for part, cost in (*SMALLER, TINY):
-            for place in around(Wording((site.id,), max(least, cap * part), labels.SITE), room, first):
+            for place in places_beside(Wording((site.id,), max(least, cap * part), labels.SITE), room, first):
                 yield Place(place.cost + 1.2 + cost, place.boxes, place.what)
 
-    def _rooms(self, space: str) -> Iterator[Place[None]]:
+    def _counter_places(self, space: str) -> Iterator[Place[None]]:
         """Yield the possible places for one counter."""
         side = self._counter * (SMALL_ROOM if self.crowded else COUNTER_ROOM)
         slots = self._outlines.areas[space].slots
         for rank, (x, y) in enumerate((*slots, *self._spots(space))):
-            box = self._square(x, y, side)
+            box = self._square_box(x, y, side)
             inside = 1.0 if rank < len(slots) else self._share(space, box)
             if inside >= COUNTER_SHARE:
                 yield Place(min(0.05 * rank, 0.4) + 2 * (1 - inside), [box], None)
 
-    def _wordings(
+    def _wording_places(
         self, space: str, label: LabelPlace, style: Style, value: int, trouble: bool
     ) -> Iterator[Place[Written]]:
         centre = label.x * self._scale, label.y * self._scale
         if space and self._board.coded:
-            yield from self._coded(space, label, style, value, trouble)
+            yield from self._code_places(space, label, style, value, trouble)
             return
         written = tuple(line.upper() if style.upper else line for line in label.lines)
-        other = [lines for lines in splits(" ".join(written)) if lines != written]
+        other = [lines for lines in split_name(" ".join(written)) if lines != written]
         marks = self._board.marks(space) if space and self._camera.zoom >= MARKED_FROM else ()
         low, high = SIZES[style]
         cap = self._cap(min(high, max(low, label.size)), style)
         if style == labels.AREA:
-            cap = min(cap, self._widest(space, label, Wording(written, cap, style)))
+            cap = min(cap, self._greatest_cap(space, label, Wording(written, cap, style)))
         squeezes = _FAIR if not self.crowded else _NARROW
-        for detail in self.details(space, value):
+        for detail in self.list_details(space, value):
             code = detail in (Detail.CODE, Detail.CODE_ALONE)
             ring = 0 if detail in (Detail.NO_VALUE, Detail.CODE_ALONE) or self.packed else value
             settings = [(self._codes[space],)] if code else [written, *other]
@@ -276,26 +276,26 @@ class Places:
                         tries = 2 if label.outside or space in self._left_out else 6
                         for shown, less in ((marks, 0.0), ((), UNMARKED)) if marks and ring else (((), 0.0),):
                             wording = Wording(lines, cap, style, angle, ring, squeeze, marks=shown)
-                            yield from self._shifted(wording, centre, extra + less, tries)
+                            yield from self._shifted_places(wording, centre, extra + less, tries)
                             if trouble and (self.crowded or code) and not label.outside:
-                                yield from self._anywhere(space, wording, centre, extra + less)
+                                yield from self._spread_places(space, wording, centre, extra + less)
         if space in self._codes and self.packed and space not in self._left_out:
-            yield from self._small(space, style, cap, centre, trouble and not label.outside)
+            yield from self._small_area_places(space, style, cap, centre, trouble and not label.outside)
 
-    def _small(
+    def _small_area_places(
         self, space: str, style: Style, cap: float, centre: tuple[float, float], trouble: bool
     ) -> Iterator[Place[Written]]:
         """Yield places for the code of an area smaller than a name: on a packed board each must be somewhere."""
-        least = self._least(style)
+        least = self._least_code_height(style)
         for size, cost in {
             max(least, math.ceil(cap * part * 4) / 4): cost for part, cost in (*SMALLER[1:], TINY)
         }.items():
             wording, extra = Wording((self._codes[space],), size, style), Detail.CODE_ALONE.value + cost
-            yield from self._shifted(wording, centre, extra, 6)
+            yield from self._shifted_places(wording, centre, extra, 6)
             if trouble:
-                yield from self._anywhere(space, wording, centre, extra)
+                yield from self._spread_places(space, wording, centre, extra)
 
-    def _coded(
+    def _code_places(
         self, space: str, label: LabelPlace, style: Style, value: int, trouble: bool
     ) -> Iterator[Place[Written]]:
         """Yield places for the code of a place, with its name below it if the zoom is close enough, and its value."""
@@ -303,14 +303,14 @@ class Places:
         low, high = SIZES[style]
         cap = self._cap(min(high, max(low, label.size)), style)
         # With larger text codes grow where they have the room for it, and nowhere else.
-        grown, least = self._cap(0.0, style), self._least(style)
+        grown, least = self._cap(0.0, style), self._least_code_height(style)
         cap = min(cap, max(grown, min(label.size * self._scale * FITTING, self._camera.page / LARGEST)))
         held = self._board.has(space, STICKY)
         value = value if self._middling >= VALUES_FROM else 0
         plain = Wording((space,), cap, style, value=value, held=held)
         ways = [(plain, 0.0), *([(replace(plain, value=0), Detail.NO_VALUE.value)] if value else [])]
         wide = self._outlines.path(space, coarse=True).controlPointRect().width() * self._scale
-        for lines in splits(self._board.spaces[space].name):
+        for lines in split_name(self._board.spaces[space].name):
             named = replace(plain, lines=(space, *lines), tail=TAIL)
             if style == labels.SEA or (self._middling >= NAMED_FROM and named.width <= wide * NAMED_WIDEST):
                 ways = [(named, 0.0), *((wording, cost + UNNAMED) for wording, cost in ways)]
@@ -319,39 +319,39 @@ class Places:
         for size, less in sorted(sizes.items(), reverse=True):
             for wording, extra in ways:
                 one, cost = replace(wording, cap=size), extra + less
-                yield from self._shifted(one, centre, cost, 2 if label.outside else 6)
+                yield from self._shifted_places(one, centre, cost, 2 if label.outside else 6)
                 if trouble and not label.outside:
-                    yield from self._anywhere(space, one, centre, cost)
+                    yield from self._spread_places(space, one, centre, cost)
 
-    def details(self, space: str, value: int) -> list[Detail]:
+    def list_details(self, space: str, value: int) -> list[Detail]:
         """Return the levels of detail of a space's name, each with less than the one before."""
         if space not in self._codes or space in self._left_out:
             return [Detail.FULL]
         value = 0 if self.packed else value
         return [one for one in Detail if value or one in (Detail.FULL, Detail.CODE_ALONE)]
 
-    def last_resort(self, space: str) -> Place[Written | None]:
+    def fallback_place(self, space: str) -> Place[Written | None]:
         """Return the place for the code of an area in its middle, or of a site beside it, when no other would do."""
         if space in self._outlines.sites:
-            *_, place = self._beside(self._board.spaces[space])
+            *_, place = self._site_places(self._board.spaces[space])
             return Place(99.0, place.boxes, place.what)
         label = self._outlines.areas[space].label
         style = self._style(space)
         low, high = SIZES[style]
         cap = (
-            self._least(style)
+            self._least_code_height(style)
             if self._board.coded or self.packed
             else self._cap(min(high, max(low, label.size)), style)
         )
         wording = Wording((self._codes[space],), cap, style)
-        placed = place_of(wording, label.x * self._scale, label.y * self._scale, 99.0)
+        placed = build_place(wording, label.x * self._scale, label.y * self._scale, 99.0)
         return Place(placed.cost, placed.boxes, placed.what)
 
     def code(self, space: str) -> str:
         """Return the short code of an area."""
         return self._codes[space]
 
-    def _widest(self, space: str, label: LabelPlace, wording: Wording) -> float:
+    def _greatest_cap(self, space: str, label: LabelPlace, wording: Wording) -> float:
         """Return the height of capitals that keeps a small area's name from sticking out far.
 
         It is for a text scale of 100, grown with the text.
@@ -364,21 +364,21 @@ class Places:
         width = wording.width / text
         return max(least, label.size * self._scale * FITTING * text, wording.cap * wide / width)
 
-    def _shifted(
+    def _shifted_places(
         self, wording: Wording, centre: tuple[float, float], extra: float, tries: int
     ) -> Iterator[Place[Written]]:
         x, y = centre
         for dx, dy, cost in shifts(wording.width, wording.cap, tries):
-            yield place_of(wording, x + dx, y + dy, cost + extra)
+            yield build_place(wording, x + dx, y + dy, cost + extra)
 
-    def _anywhere(
+    def _spread_places(
         self, space: str, wording: Wording, centre: tuple[float, float], extra: float
     ) -> Iterator[Place[Written]]:
         """Yield places all over a space."""
         for x, y in self._spots(space):
             x, y = x * self._scale, y * self._scale
             away = (abs(x - centre[0]) / wording.width + abs(y - centre[1]) / wording.cap / 6) * 1.2
-            yield place_of(wording, x, y, 1.0 + away + extra)
+            yield build_place(wording, x, y, 1.0 + away + extra)
 
     def _spots(self, space: str) -> Sequence[tuple[float, float]]:
         return self._footing.spots(space, self._outlines.path(space, coarse=True).controlPointRect())

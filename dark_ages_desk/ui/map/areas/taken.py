@@ -12,7 +12,7 @@ TOUCH = 0.4
 Entry = tuple[float, float, float, float, float]
 
 
-class Taken:
+class Occupancy:
     """Boxes with the cost of covering them, found by a grid."""
 
     def __init__(self) -> None:
@@ -57,11 +57,11 @@ def _cells(left: float, top: float, right: float, bottom: float) -> list[tuple[i
     return [(column, row) for column in range(first, last + 1) for row in range(upper, lower + 1)]
 
 
-class Overlay:
+class TrialOccupancy:
     """Taken boxes, and a few more on trial."""
 
-    def __init__(self, taken: Taken) -> None:
-        self._taken, self._own = taken, Taken()
+    def __init__(self, taken: Occupancy) -> None:
+        self._taken, self._own = taken, Occupancy()
 
     def add(self, box: QRectF, price: float) -> None:
         self._own.add(box, price)

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPath, QTransform
 
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.courtesy import iterate_yielding
 from dark_ages_desk.ui.map.heraldry import Tincture, pattern_image
-from dark_ages_desk.ui.map.paint import PAINT_HINTS, dashed_pen, meets, painting, round_pen
+from dark_ages_desk.ui.map.paint import PAINT_HINTS, dashed_pen, may_reach, open_painter, round_pen
 
 WASH, OUTER_BAND, INNER_BAND = 0.22, 0.42, 0.66
 # Widths in km when the whole board fits; the outline's stroke reaches as far outside, where it is not seen.
@@ -40,7 +40,7 @@ def paint_tint(
         return
     image = QImage(area.size(), QImage.Format.Format_ARGB32_Premultiplied)
     image.fill(Qt.GlobalColor.transparent)
-    with painting(image) as inner:
+    with open_painter(image) as inner:
         _fill(inner, camera, area.topLeft(), shape, holders, strength)
     painter.save()
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
@@ -67,30 +67,32 @@ def _fill(
     painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_SourceAtop)
     everything = painter.viewport()
     if len(holders) > 1:
-        painter.fillRect(everything, _stripes(camera, holders, origin, strength))
+        painter.fillRect(everything, _striped_brush(camera, holders, origin, strength))
     else:
         only = holders[0]
         least = max(LEAST_PERIOD, PERIOD * camera.page)
         side = 2 * round(max(least, camera.text_pixels(PATTERN_KM, 100)))
-        brush = QBrush(pattern_image(only.pattern, side, only.lines(WASH * strength).name(), max(1.1, side * LINE)))
+        brush = QBrush(
+            pattern_image(only.pattern, side, only.wash_line_colour(WASH * strength).name(), max(1.1, side * LINE))
+        )
         shift = brush.transform()
         shift.translate(origin.x() % side, origin.y() % side)
         brush.setTransform(shift)
         painter.fillRect(everything, brush)
     painter.setTransform(in_km)
     for band, width in ((OUTER_BAND, OUTER_WIDTH), (INNER_BAND, INNER_WIDTH)):
-        half = camera.line(width)
+        half = camera.line_width(width)
         seen = camera.visible.adjusted(-half, -half, half, half)
-        edges = [edge for edge in shape.edges if meets(edge, seen)]
+        edges = [edge for edge in shape.edges if may_reach(edge, seen)]
         pens = [round_pen(holders[0].wash(band * strength), 2 * half)]
         if len(holders) > 1:
             pens.append(dashed_pen(holders[1].wash(band * strength), 2 * half, [DASH_KM / width, DASH_KM / width]))
         for pen in pens:
-            for edge in unhurried(edges):
+            for edge in iterate_yielding(edges):
                 painter.strokePath(edge, pen)
 
 
-def _stripes(camera: Camera, holders: tuple[Tincture, ...], origin: QPointF, strength: float) -> QBrush:
+def _striped_brush(camera: Camera, holders: tuple[Tincture, ...], origin: QPointF, strength: float) -> QBrush:
     """Return the oblique stripes of the holders' washes, as a gradient that repeats."""
     step = camera.text_pixels(STRIPE_KM, 100) * len(holders) * 0.7
     # The gradient repeats every (step, step) along the diagonal; start it at the nearest repetition to the corner.

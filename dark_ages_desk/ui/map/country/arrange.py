@@ -10,7 +10,7 @@ from PySide6.QtCore import QPointF, QRectF
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
-from dark_ages_desk.ui.map.look import BoardLook, Sign
+from dark_ages_desk.ui.map.look import BoardRenderer, Sign
 
 # Hexes are small on a map of a whole country: there a counter fills its own, and reaches a little beyond it where it
 # would be no higher than it should be, a part of the window; when hexes are ROOMY (the same) it leaves room around it.
@@ -19,16 +19,16 @@ FILLING, MOST, ALONE, ROOMY, READABLE = 0.94, 1.2, 0.7, 0.07, 1 / 40
 ACROSS, DOWN, BADGE = 0.95 * RADIUS, 0.52 * HIGH, 1.1
 
 
-def filling(camera: Camera) -> float:
+def counter_share(camera: Camera) -> float:
     """Return the part of a hex's height that a counter takes at a zoom."""
     high = HIGH * camera.scale / camera.page
     part = FILLING + (ALONE - FILLING) * min(1.0, max(0.0, 2 * high / ROOMY - 1))
     return max(part, min(MOST, READABLE / high))
 
 
-def room(camera: Camera) -> tuple[float, float]:
+def counter_halves(camera: Camera) -> tuple[float, float]:
     """Return the halves of width and height that counters take in a hex at a zoom, in the measure of the hexes."""
-    half = filling(camera) * HIGH / 2 * BADGE
+    half = counter_share(camera) * HIGH / 2 * BADGE
     return max(ACROSS, half), max(DOWN, half)
 
 
@@ -36,16 +36,16 @@ class CountryArrangement(HexArrangement):
     """Places of everything at one zoom. The hexes whose names belong to a town in them are ``towns``."""
 
     def __init__(
-        self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign], towns: Collection[str]
+        self, look: BoardRenderer, camera: Camera, text_scale: int, signs: Sequence[Sign], towns: Collection[str]
     ) -> None:
-        super().__init__(look, camera, text_scale, signs, filling(camera))
+        super().__init__(look, camera, text_scale, signs, counter_share(camera))
         self._towns = towns
-        self._room = room(camera)
+        self._room = counter_halves(camera)
 
-    def aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
+    def move_sign_aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
         """Return the sign of a town's name moved to another side of its hex, or unchanged if no side is free."""
         if sign.space not in self._towns:
-            return super().aside(sign, own, others)
+            return super().move_sign_aside(sign, own, others)
         whole = QRectF()
         for box in own:
             whole = whole.united(box)

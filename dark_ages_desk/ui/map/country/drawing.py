@@ -12,7 +12,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
-from dark_ages_desk.ui.map.areas.outlines import Line, Relief, chunks, decode, polygon_of
+from dark_ages_desk.ui.map.areas.outlines import Line, Relief, build_polygon, decode, split_line
 
 FORMAT = 1
 
@@ -42,7 +42,7 @@ class Cell:
     sides: Mapping[int, tuple[Line, ...]]
 
 
-def _cell(entry: Mapping[str, Any]) -> Cell:
+def _read_cell(entry: Mapping[str, Any]) -> Cell:
     sides = {int(side): tuple(decode(line) for line in lines) for side, lines in entry["sides"].items()}
     rings = tuple(decode(ring) for piece in entry["land"] for ring in piece)
     return Cell(rings, tuple(decode(line) for line in entry["coast"]), sides)
@@ -72,13 +72,13 @@ class Drawing:
         path.setFillRule(Qt.FillRule.OddEvenFill)
         for rings in self._data[key]:
             for ring in rings:
-                path.addPolygon(polygon_of(decode(ring)))
+                path.addPolygon(build_polygon(decode(ring)))
                 path.closeSubpath()
         return path
 
     def _lines(self, keys: Sequence[str]) -> list[QPainterPath]:
         rings = [ring for key in keys for piece in self._data[key] for ring in piece]
-        return [path for ring in rings for path in chunks(decode(ring))]
+        return [path for ring in rings for path in split_line(decode(ring))]
 
     @cached_property
     def play(self) -> tuple[QPainterPath, QPainterPath]:
@@ -98,24 +98,24 @@ class Drawing:
     @cached_property
     def cells(self) -> Mapping[str, Cell]:
         """Map from each hex in play that is partly land to its land; hexes that are all land are absent."""
-        return {space: _cell(entry) for space, entry in self._data["cells"].items()}
+        return {space: _read_cell(entry) for space, entry in self._data["cells"].items()}
 
     @cached_property
     def waterlines(self) -> list[list[QPainterPath]]:
         """The lines drawn along the coasts, by distance, the nearest first."""
-        return [[piece for line in lines for piece in chunks(decode(line))] for lines in self._data["waterlines"]]
+        return [[piece for line in lines for piece in split_line(decode(line))] for lines in self._data["waterlines"]]
 
     @cached_property
     def rivers(self) -> list[tuple[int, QPainterPath]]:
         """Rivers outside play, as (rank, line); 1 is the greatest."""
-        return [(entry["rank"], path) for entry in self._data["rivers"] for path in chunks(decode(entry["line"]))]
+        return [(entry["rank"], path) for entry in self._data["rivers"] for path in split_line(decode(entry["line"]))]
 
     @cached_property
     def lakes(self) -> QPainterPath:
         """All lakes."""
         return self._path("lakes")
 
-    def reserved(self, name: str) -> QRectF:
+    def reserved_rect(self, name: str) -> QRectF:
         """Return the place kept free for "title", "legend" or "compass"."""
         left, top, right, bottom = self._data["reserved"][name]
         return QRectF(QPointF(left, top), QPointF(right, bottom))

@@ -11,19 +11,19 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTrans
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.ui.map import country_inks as own
 from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.areas.ground import shading
+from dark_ages_desk.ui.map.areas.ground import load_shading
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.country.drawing import Drawing
-from dark_ages_desk.ui.map.country.scatter import draw_sign, scatter
+from dark_ages_desk.ui.map.country.scatter import draw_sign, scatter_signs
 from dark_ages_desk.ui.map.country.shapes import DryLand, side_ends
-from dark_ages_desk.ui.map.country.ways import roads, straits, stretches
-from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.country.ways import find_river_stretches, road_paths, strait_paths
+from dark_ages_desk.ui.map.courtesy import iterate_yielding
 from dark_ages_desk.ui.map.glyphs import Glyph
-from dark_ages_desk.ui.map.hexes.glyphs import Thing
-from dark_ages_desk.ui.map.hexes.ground import paper
+from dark_ages_desk.ui.map.hexes.glyphs import TerrainFeature
+from dark_ages_desk.ui.map.hexes.ground import paper_brush
 from dark_ages_desk.ui.map.hexes.layout import RADIUS, HexLayout
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.paint import dashed_pen, meets, quick_pen, round_pen, saved
+from dark_ages_desk.ui.map.paint import dashed_pen, may_reach, quick_pen, restore_state, round_pen
 
 MARGIN = RADIUS * 2
 # From this many pixels per unit on coasts are drawn with all their detail.
@@ -42,7 +42,7 @@ class CountryGround:
 
     @cached_property
     def _washes(self) -> list[tuple[QPainterPath, theme.Rgba]]:
-        ground = self._dry.ground
+        ground = self._dry.ground_path
         return [
             (ground(("hills", "mountain"), 1), own.HILLS),
             (ground(("mountain",), 2), own.MOUNTAINS),
@@ -51,25 +51,25 @@ class CountryGround:
         ]
 
     @cached_property
-    def _signs(self) -> list[Glyph | Thing]:
-        return scatter(self._board, self._layout, self._dry.is_dry)
+    def _signs(self) -> list[Glyph | TerrainFeature]:
+        return scatter_signs(self._board, self._layout, self._dry.is_dry)
 
     @cached_property
     def _rivers(self) -> list[tuple[QPainterPath, float]]:
-        found = stretches(self._board, self._layout, self._dry)
+        found = find_river_stretches(self._board, self._layout, self._dry)
         return [(one.path, one.growth) for one in found]
 
     @cached_property
     def _roads(self) -> list[QPainterPath]:
-        return roads(self._board, self._layout)
+        return road_paths(self._board, self._layout)
 
     @cached_property
     def _straits(self) -> list[QPainterPath]:
-        return straits(self._board, self._layout)
+        return strait_paths(self._board, self._layout)
 
     @cached_property
     def _shading(self) -> QImage | None:
-        return shading(self._drawing.relief)
+        return load_shading(self._drawing.relief)
 
     @cached_property
     def _lines(self) -> list[QPainterPath]:
@@ -114,31 +114,31 @@ class CountryGround:
         level = 0 if camera.scale > FINE_SCALE else 1
         drawing = self._drawing
         visible = drawing.frame.intersected(seen)
-        painter.fillRect(visible, paper(camera))
+        painter.fillRect(visible, paper_brush(camera))
         painter.fillRect(visible, colour(theme.SEA_WASH))
         for number, lines in enumerate(reversed(drawing.waterlines)):
             # The nearer to the coast, the darker and wider.
-            pen = round_pen(QColor(*theme.WATERLINE, 26 + 24 * number), camera.line(1.6 + 0.5 * number))
-            for path in unhurried(_visible(lines, seen)):
+            pen = round_pen(QColor(*theme.WATERLINE, 26 + 24 * number), camera.line_width(1.6 + 0.5 * number))
+            for path in iterate_yielding(_visible_paths(lines, seen)):
                 painter.strokePath(path, pen)
-        shadow = round_pen(colour(theme.COAST_SHADOW), camera.line(7))
-        for path in unhurried(_visible(drawing.coast[level], seen)):
+        shadow = round_pen(colour(theme.COAST_SHADOW), camera.line_width(7))
+        for path in iterate_yielding(_visible_paths(drawing.coast[level], seen)):
             painter.strokePath(path, shadow)
         for land, wash in ((drawing.outside[level], own.OUTSIDE), (drawing.play[level], own.LAND)):
-            painter.fillPath(land, paper(camera))
+            painter.fillPath(land, paper_brush(camera))
             painter.fillPath(land, colour(wash))
-        with saved(painter):
+        with restore_state(painter):
             painter.setClipPath(drawing.play[level], Qt.ClipOperation.IntersectClip)
             for path, wash in self._washes:
-                if meets(path, seen):
+                if may_reach(path, seen):
                     painter.fillPath(path, colour(wash))
-        self._relief(painter, (drawing.outside[level], drawing.play[level]))
-        self._foreign_waters(painter, camera, seen)
-        for sign in unhurried(self._signs):
+        self._paint_relief(painter, (drawing.outside[level], drawing.play[level]))
+        self._paint_foreign_waters(painter, camera, seen)
+        for sign in iterate_yielding(self._signs):
             if seen.contains(sign.x, sign.y):
                 draw_sign(painter, sign)
 
-    def _relief(self, painter: QPainter, lands: Iterable[QPainterPath]) -> None:
+    def _paint_relief(self, painter: QPainter, lands: Iterable[QPainterPath]) -> None:
         if self._shading is None:
             return
         relief = self._drawing.relief
@@ -147,39 +147,43 @@ class CountryGround:
         for land in lands:
             painter.fillPath(land, brush)
 
-    def _foreign_waters(self, painter: QPainter, camera: Camera, seen: QRectF) -> None:
+    def _paint_foreign_waters(self, painter: QPainter, camera: Camera, seen: QRectF) -> None:
         lakes = self._drawing.lakes
         painter.fillPath(lakes, colour(theme.LAKE))
-        painter.strokePath(lakes, round_pen(colour(theme.LAKE_EDGE), camera.line(1.4)))
+        painter.strokePath(lakes, round_pen(colour(theme.LAKE_EDGE), camera.line_width(1.4)))
         for rank, path in self._drawing.rivers:
-            if meets(path, seen):
-                painter.strokePath(path, round_pen(colour(theme.RIVER, 0.6), camera.line(3.4 if rank <= 4 else 2.2)))
+            if may_reach(path, seen):
+                painter.strokePath(
+                    path, round_pen(colour(theme.RIVER, 0.6), camera.line_width(3.4 if rank <= 4 else 2.2))
+                )
 
     def paint_over(self, painter: QPainter, camera: Camera) -> None:
         """Paint hexes, borders, rivers, roads, closed sides and coasts, over the tints."""
         seen = camera.visible.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
         level = 0 if camera.scale > FINE_SCALE else 1
-        lines = quick_pen(colour(own.HEX_LINE), camera.line(1.7))
-        for path in unhurried(_visible(self._lines, seen)):
+        lines = quick_pen(colour(own.HEX_LINE), camera.line_width(1.7))
+        for path in iterate_yielding(_visible_paths(self._lines, seen)):
             painter.strokePath(path, lines)
         for path, half in self._borders:
-            painter.strokePath(path, round_pen(colour(theme.BORDER_CASING), camera.line(5.0 if half else 8.0)))
+            painter.strokePath(path, round_pen(colour(theme.BORDER_CASING), camera.line_width(5.0 if half else 8.0)))
             dashes = [2.2, 2.4] if half else [4.2, 2.0]
-            painter.strokePath(path, dashed_pen(colour(theme.PLAIN_BORDER), camera.line(3.4 if half else 4.4), dashes))
-        for path in unhurried(_visible(self._drawing.coast[level], seen)):
-            painter.strokePath(path, round_pen(colour(theme.COAST_INK), camera.line(2.7)))
-        rivers = [(path, growth) for path, growth in self._rivers if meets(path, seen)]
+            painter.strokePath(
+                path, dashed_pen(colour(theme.PLAIN_BORDER), camera.line_width(3.4 if half else 4.4), dashes)
+            )
+        for path in iterate_yielding(_visible_paths(self._drawing.coast[level], seen)):
+            painter.strokePath(path, round_pen(colour(theme.COAST_INK), camera.line_width(2.7)))
+        rivers = [(path, growth) for path, growth in self._rivers if may_reach(path, seen)]
         for shade, more in ((theme.RIVER_CASING, 3.4), (theme.RIVER_BORDER, 0.0), (own.RIVER_LIGHT, -4.4)):
-            for path, growth in unhurried(rivers):
+            for path, growth in iterate_yielding(rivers):
                 width = 6.4 + 2.6 * growth + more
-                painter.strokePath(path, round_pen(colour(shade), camera.line(width)))
+                painter.strokePath(path, round_pen(colour(shade), camera.line_width(width)))
         for shade, width in ((own.ROAD_EDGE, 6.6), (own.ROAD, 3.4)):
-            for path in unhurried(_visible(self._roads, seen)):
-                painter.strokePath(path, round_pen(colour(shade), camera.line(width)))
+            for path in iterate_yielding(_visible_paths(self._roads, seen)):
+                painter.strokePath(path, round_pen(colour(shade), camera.line_width(width)))
         for shade, width in ((own.STRAIT_CASING, 9.0), (own.STRAIT, 4.6)):
-            for path in unhurried(_visible(self._straits, seen)):
-                painter.strokePath(path, round_pen(colour(shade), camera.line(width)))
+            for path in iterate_yielding(_visible_paths(self._straits, seen)):
+                painter.strokePath(path, round_pen(colour(shade), camera.line_width(width)))
 
 
-def _visible(paths: Iterable[QPainterPath], seen: QRectF) -> list[QPainterPath]:
-    return [path for path in paths if meets(path, seen)]
+def _visible_paths(paths: Iterable[QPainterPath], seen: QRectF) -> list[QPainterPath]:
+    return [path for path in paths if may_reach(path, seen)]

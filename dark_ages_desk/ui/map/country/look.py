@@ -19,21 +19,21 @@ from dark_ages_desk.ui.map.country.drawing import Drawing
 from dark_ages_desk.ui.map.country.ground import CountryGround
 from dark_ages_desk.ui.map.country.shapes import DryLand
 from dark_ages_desk.ui.map.country.signs import CountrySigns
-from dark_ages_desk.ui.map.courtesy import unhurried
+from dark_ages_desk.ui.map.courtesy import iterate_yielding
 from dark_ages_desk.ui.map.glyphs import draw_town
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
 from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, RADIUS, HexLayout
-from dark_ages_desk.ui.map.hexes.on_hexes import NUMBERED, OnHexes
+from dark_ages_desk.ui.map.hexes.on_hexes import NUMBERED, HexBasedRenderer
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import Arranging, Decor, Sign
-from dark_ages_desk.ui.map.paint import dashed_pen, round_pen, saved
+from dark_ages_desk.ui.map.look import CounterArranger, Decor, Sign
+from dark_ages_desk.ui.map.paint import dashed_pen, restore_state, round_pen
 from dark_ages_desk.ui.map.svg import Piece
 
 # A wash alone is about as dark as wash, pattern and edges together.
 QUICK_WASH = 0.3
 
 
-class CountryLook(OnHexes):
+class CountryRenderer(HexBasedRenderer):
     """Look of a country. The ``map_folder`` holds outlines.json and perhaps base.jpg, ``counters`` the pictograms."""
 
     def __init__(self, board: Country, map_folder: Path, counters: Sequence[Path]) -> None:
@@ -46,7 +46,7 @@ class CountryLook(OnHexes):
         self._dry = DryLand(board, self.layout, self.drawing)
         self._ground = CountryGround(board, self.layout, self.drawing, self._dry)
         self._signs = CountrySigns(board, self.layout, self.drawing)
-        self._decor = CountryDecor(board, self.drawing, _town, self._pictogram)
+        self._decor = CountryDecor(board, self.drawing, _draw_town, self._pictogram)
         self._spaces = list(board.spaces)
         self._pictograms: dict[str, tuple[Piece, ...]] = {}
 
@@ -58,7 +58,7 @@ class CountryLook(OnHexes):
     def decor_boxes(self) -> list[QRectF]:
         return self._decor.boxes()
 
-    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
+    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> CounterArranger:
         return CountryArrangement(self, camera, text_scale, signs, self.board.town_at)
 
     # Painting -------------------------------------------------------------------------------------------------------
@@ -66,7 +66,7 @@ class CountryLook(OnHexes):
     def paint_ground(self, painter: QPainter, camera: Camera) -> None:
         self._ground.paint_under(painter, camera)
 
-    def _held(self, holders: Holders) -> list[tuple[tuple[Tincture, ...], TintShape]]:
+    def _holder_shapes(self, holders: Holders) -> list[tuple[tuple[Tincture, ...], TintShape]]:
         """Return the holders of land, each with all that he holds as one shape."""
         of: dict[tuple[Tincture, ...], set[str]] = {}
         for space, held in holders.items():
@@ -75,23 +75,23 @@ class CountryLook(OnHexes):
         return [(held, self._dry.shape(frozenset(spaces))) for held, spaces in of.items()]
 
     def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
-        for held, shape in unhurried(self._held(holders)):
+        for held, shape in iterate_yielding(self._holder_shapes(holders)):
             paint_tint(painter, camera, shape, held)
 
     def paint_wash(self, painter: QPainter, holders: Holders) -> None:
-        with saved(painter):
+        with restore_state(painter):
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
-            for held, shape in self._held(holders):
+            for held, shape in self._holder_shapes(holders):
                 painter.fillPath(shape.path, held[0].wash(QUICK_WASH))
 
     def paint_lines(self, painter: QPainter, camera: Camera) -> None:
         self._ground.paint_over(painter, camera)
         near = camera.visible.adjusted(-RADIUS, -RADIUS, RADIUS, RADIUS)
-        for town in unhurried(self.board.towns.values()):
+        for town in iterate_yielding(self.board.towns.values()):
             at = self.anchor(town.hex)
             if near.contains(at):
-                with saved(painter):
-                    _town(painter, at, HIGH)
+                with restore_state(painter):
+                    _draw_town(painter, at, HIGH)
         if HIGH * camera.scale >= NUMBERED:
             self.paint_numbers(painter, camera.visible, self._spaces)
 
@@ -109,7 +109,7 @@ class CountryLook(OnHexes):
         return self._pictograms[kind]
 
 
-def _town(painter: QPainter, at: QPointF, high: float) -> None:
+def _draw_town(painter: QPainter, at: QPointF, high: float) -> None:
     """Draw a town: its wall round the hex, visible around counters, and its sign in the middle."""
     painter.translate(at)
     painter.scale(high / HIGH, high / HIGH)

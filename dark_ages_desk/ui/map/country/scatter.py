@@ -10,7 +10,7 @@ from PySide6.QtGui import QPainter
 
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.ui.map.glyphs import Glyph, draw_glyph
-from dark_ages_desk.ui.map.hexes.glyphs import Thing, draw_thing
+from dark_ages_desk.ui.map.hexes.glyphs import TerrainFeature, draw_feature
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout, noise
 
 Dry = Callable[[float, float], bool]
@@ -35,29 +35,31 @@ GROWTHS: dict[str, Sequence[Growth]] = {
 }
 
 
-def draw_sign(painter: QPainter, sign: Glyph | Thing) -> None:
+def draw_sign(painter: QPainter, sign: Glyph | TerrainFeature) -> None:
     """Draw one of the signs."""
     if isinstance(sign, Glyph):
         draw_glyph(painter, sign)
     else:
-        draw_thing(painter, sign)
+        draw_feature(painter, sign)
 
 
-def scatter(board: Country, layout: HexLayout, dry: Dry) -> list[Glyph | Thing]:
+def scatter_signs(board: Country, layout: HexLayout, dry: Dry) -> list[Glyph | TerrainFeature]:
     """Return all signs on the map, from the back to the front."""
-    found: list[Glyph | Thing] = []
+    found: list[Glyph | TerrainFeature] = []
     for name, place in board.spaces.items():
-        found += spread(layout, board.index[name], place.terrain, dry)
+        found += scatter_in_hex(layout, board.index[name], place.terrain, dry)
     return sorted(found, key=lambda sign: (sign.y, sign.x))
 
 
-def spread(layout: HexLayout, index: int, terrain: str, dry: Dry) -> Iterator[Glyph | Thing]:
+def scatter_in_hex(layout: HexLayout, index: int, terrain: str, dry: Dry) -> Iterator[Glyph | TerrainFeature]:
     """Yield the signs in one hex of a ground."""
     for salt, growth in enumerate(GROWTHS.get(terrain, ())):
-        yield from _spread(layout, index, growth, 500 * salt, dry)
+        yield from _scatter_growth(layout, index, growth, 500 * salt, dry)
 
 
-def _spread(layout: HexLayout, index: int, growth: Growth, salt: int, dry: Dry) -> Iterator[Glyph | Thing]:
+def _scatter_growth(
+    layout: HexLayout, index: int, growth: Growth, salt: int, dry: Dry
+) -> Iterator[Glyph | TerrainFeature]:
     cx, cy = layout.centres[index]
     cell = layout.cell(index)
     taken: list[tuple[float, float]] = []
@@ -77,4 +79,4 @@ def _spread(layout: HexLayout, index: int, growth: Growth, salt: int, dry: Dry) 
         if growth.kind in ("mountain", "hill"):
             yield Glyph(growth.kind, x, y, size * vary, 0.5 + 0.45 * noise(*cell, salt + 950 + attempt))
         else:
-            yield Thing(growth.kind, x, y, size * vary, int((noise(*cell, salt + 950 + attempt) + 1) * 6))
+            yield TerrainFeature(growth.kind, x, y, size * vary, int((noise(*cell, salt + 950 + attempt) + 1) * 6))

@@ -9,10 +9,18 @@ from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainterPath
 
 from dark_ages_desk.core.country import Country
-from dark_ages_desk.ui.map.areas.outlines import Line, chunks, polygon_of
+from dark_ages_desk.ui.map.areas.outlines import Line, build_polygon, split_line
 from dark_ages_desk.ui.map.areas.tint import TintShape
 from dark_ages_desk.ui.map.country.drawing import Cell, Drawing
-from dark_ages_desk.ui.map.hexes.layout import CORNERS, HexLayout, Point, eased, islands, round_path, uneven
+from dark_ages_desk.ui.map.hexes.layout import (
+    CORNERS,
+    HexLayout,
+    Point,
+    find_islands,
+    make_uneven,
+    round_path,
+    smooth_loop,
+)
 
 # So many shapes of what powers hold are remembered: each conquest makes new ones.
 REMEMBERED = 60
@@ -38,14 +46,14 @@ class DryLand:
     def cells(self) -> dict[str, Cell]:
         """Map from each hex in play to its land."""
         known = self._drawing.cells
-        return {space: known.get(space) or self._whole(space) for space in self._board.spaces}
+        return {space: known.get(space) or self._whole_cell(space) for space in self._board.spaces}
 
     @cached_property
     def paths(self) -> dict[str, QPainterPath]:
         """Map from each hex in play to its land as a path, for tests whether a point is in it."""
-        return {space: _joined([cell]) for space, cell in self.cells.items()}
+        return {space: _join_cells([cell]) for space, cell in self.cells.items()}
 
-    def _whole(self, space: str) -> Cell:
+    def _whole_cell(self, space: str) -> Cell:
         """Return a hex that is all land. Its corners are tenths, as those of its neighbours in the file."""
         index, grid = self._board.index[space], self._board.grid
         x, y = self._layout.centres[index]
@@ -73,11 +81,11 @@ class DryLand:
             if len(self._shapes) >= REMEMBERED:
                 self._shapes.clear()
             self._shapes[spaces] = TintShape(
-                _joined(list(cells.values())), [one for line in lines for one in chunks(line)]
+                _join_cells(list(cells.values())), [one for line in lines for one in split_line(line)]
             )
         return self._shapes[spaces]
 
-    def ground(self, terrain: Collection[str], salt: int) -> QPainterPath:
+    def ground_path(self, terrain: Collection[str], salt: int) -> QPainterPath:
         """Return all hexes of these grounds as soft, uneven pieces. They reach over coasts: paint them on the land
         only."""
         wanted = [
@@ -87,8 +95,12 @@ class DryLand:
         ]
         whole = QPainterPath()
         whole.setFillRule(Qt.FillRule.OddEvenFill)
-        for piece in islands(wanted):
-            whole.addPath(round_path([eased(uneven(loop, UNEVEN, salt)) for loop in self._layout.loops(piece)]))
+        for piece in find_islands(wanted):
+            whole.addPath(
+                round_path(
+                    [smooth_loop(make_uneven(loop, UNEVEN, salt)) for loop in self._layout.boundary_loops(piece)]
+                )
+            )
         return whole
 
     def is_dry(self, x: float, y: float) -> bool:
@@ -101,12 +113,12 @@ class DryLand:
         return any(grid.ids[one] in self.paths and self.paths[grid.ids[one]].contains(point) for one in near)
 
 
-def _joined(cells: list[Cell]) -> QPainterPath:
+def _join_cells(cells: list[Cell]) -> QPainterPath:
     """Return the land of several hexes as one path, without a seam."""
     path = QPainterPath()
     path.setFillRule(Qt.FillRule.WindingFill)
     for cell in cells:
         for ring in cell.rings:
-            path.addPolygon(polygon_of(ring))
+            path.addPolygon(build_polygon(ring))
             path.closeSubpath()
     return path

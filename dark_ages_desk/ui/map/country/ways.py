@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF
 from PySide6.QtGui import QPainterPath
 
 from dark_ages_desk.core.country import Country, Course
-from dark_ages_desk.ui.map.areas.outlines import Line, polygon_of, smooth
+from dark_ages_desk.ui.map.areas.outlines import Line, build_polygon, smooth
 from dark_ages_desk.ui.map.country.shapes import DryLand, side_ends
 from dark_ages_desk.ui.map.hexes.layout import RADIUS, HexLayout, Point, noise
 
@@ -31,35 +31,35 @@ class Stretch:
     growth: float
 
 
-def between(board: Country, layout: HexLayout, first: str, second: str) -> tuple[Point, Point]:
+def shared_side_ends(board: Country, layout: HexLayout, first: str, second: str) -> tuple[Point, Point]:
     """Return the two corners of the side between two neighbours."""
     here = board.index[first]
     return side_ends(layout, here, board.grid.side_of(here, board.index[second]))
 
 
-def stretches(board: Country, layout: HexLayout, dry: DryLand) -> list[Stretch]:
+def find_river_stretches(board: Country, layout: HexLayout, dry: DryLand) -> list[Stretch]:
     """Return all rivers, each piece as wide as the river has grown there; no piece runs through the sea."""
     coast = [piece for cell in dry.cells.values() for line in cell.coast for piece in pairwise(line)]
     found: list[Stretch] = []
     for river in board.rivers:
-        for chain in _chains(board, layout, river):
-            wild = smooth(_wandering(_to_the_sea(chain, dry, coast)), 2)
+        for chain in _river_chains(board, layout, river):
+            wild = smooth(_add_wander(_orient_to_sea(chain, dry, coast)), 2)
             part: Line = []
             for x, y in wild:
                 if dry.is_dry(x, y):
                     part.append((x, y))
                     continue
-                found += _growing(part)
+                found += _widen_downstream(part)
                 part = []
-            found += _growing(part)
+            found += _widen_downstream(part)
     return found
 
 
-def _chains(board: Country, layout: HexLayout, river: Course) -> list[Line]:
+def _river_chains(board: Country, layout: HexLayout, river: Course) -> list[Line]:
     """Return the corners along a river, one after the other; several lines where it forks or restarts."""
     left: list[tuple[Point, Point]] = []
     for side in river.sides:
-        (x0, y0), (x1, y1) = between(board, layout, *side)
+        (x0, y0), (x1, y1) = shared_side_ends(board, layout, *side)
         left.append(((round(x0), round(y0)), (round(x1), round(y1))))
     found: list[Line] = []
     while left:
@@ -84,7 +84,7 @@ def _chains(board: Country, layout: HexLayout, river: Course) -> list[Line]:
     return found
 
 
-def _nearest(at: Point, piece: tuple[Point, Point]) -> tuple[float, Point]:
+def _nearest_point(at: Point, piece: tuple[Point, Point]) -> tuple[float, Point]:
     """Return the distance and the point of a straight piece that is nearest to a place."""
     (x0, y0), (x1, y1) = piece
     dx, dy = x1 - x0, y1 - y0
@@ -94,11 +94,11 @@ def _nearest(at: Point, piece: tuple[Point, Point]) -> tuple[float, Point]:
     return math.hypot(x - at[0], y - at[1]), (x, y)
 
 
-def _to_the_sea(line: Line, dry: DryLand, coast: Sequence[tuple[Point, Point]]) -> Line:
+def _orient_to_sea(line: Line, dry: DryLand, coast: Sequence[tuple[Point, Point]]) -> Line:
     """Return the line from its spring to its mouth: the end nearer to the sea comes last, and reaches it."""
     mouths = []
     for end in (line[0], line[-1]):
-        far, nearest = min(_nearest(end, piece) for piece in coast)
+        far, nearest = min(_nearest_point(end, piece) for piece in coast)
         mouths.append((far if dry.is_dry(*end) else 0.0, nearest))
     if mouths[0][0] < mouths[1][0]:
         line, mouths = line[::-1], mouths[::-1]
@@ -106,7 +106,7 @@ def _to_the_sea(line: Line, dry: DryLand, coast: Sequence[tuple[Point, Point]]) 
     return [*line, mouth] if 0 < far < MOUTH else line
 
 
-def _wandering(points: Sequence[Point]) -> Line:
+def _add_wander(points: Sequence[Point]) -> Line:
     found: Line = [points[0]]
     for (x0, y0), (x1, y1) in pairwise(points):
         dx, dy = x1 - x0, y1 - y0
@@ -118,21 +118,21 @@ def _wandering(points: Sequence[Point]) -> Line:
     return found
 
 
-def _growing(points: Line) -> list[Stretch]:
+def _widen_downstream(points: Line) -> list[Stretch]:
     long = max(1, math.ceil((len(points) - 1) / STEPS))
     return [
-        Stretch(_open(points[start : start + long + 1]), start / max(1, len(points) - 1))
+        Stretch(_open_path(points[start : start + long + 1]), start / max(1, len(points) - 1))
         for start in range(0, len(points) - 1, long)
     ]
 
 
-def _open(points: Iterable[Point]) -> QPainterPath:
+def _open_path(points: Iterable[Point]) -> QPainterPath:
     path = QPainterPath()
-    path.addPolygon(polygon_of(list(points)))
+    path.addPolygon(build_polygon(list(points)))
     return path
 
 
-def roads(board: Country, layout: HexLayout) -> list[QPainterPath]:
+def road_paths(board: Country, layout: HexLayout) -> list[QPainterPath]:
     """Return all roads: from the middle of a hex to the next, as straight as Romans built."""
     found = []
     for road in board.highways:
@@ -140,21 +140,24 @@ def roads(board: Country, layout: HexLayout) -> list[QPainterPath]:
         for first, second in road.sides:
             start, end = (layout.centres[board.index[space]] for space in (first, second))
             if line and line[-1] != start:
-                found.append(_open(smooth(line, 2)))
+                found.append(_open_path(smooth(line, 2)))
                 line = []
             line = [*line, end] if line else [start, end]
         if line:
-            found.append(_open(smooth(line, 2)))
+            found.append(_open_path(smooth(line, 2)))
     return found
 
 
-def straits(board: Country, layout: HexLayout) -> list[QPainterPath]:
+def strait_paths(board: Country, layout: HexLayout) -> list[QPainterPath]:
     """Return the sign of every closed side: waves along it."""
     ids = board.grid.ids
-    return [wave(*between(board, layout, *(ids[index] for index in sorted(pair)))) for pair in board.water_sides]
+    return [
+        wave_path(*shared_side_ends(board, layout, *(ids[index] for index in sorted(pair))))
+        for pair in board.water_sides
+    ]
 
 
-def wave(start: Point, end: Point) -> QPainterPath:
+def wave_path(start: Point, end: Point) -> QPainterPath:
     """Return the waves along most of a line."""
     (x0, y0), (x1, y1) = start, end
     dx, dy = x1 - x0, y1 - y0

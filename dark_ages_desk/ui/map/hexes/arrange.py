@@ -13,12 +13,12 @@ from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counter_signs import LEADS
 from dark_ages_desk.ui.map.counters import CounterFace
-from dark_ages_desk.ui.map.fan import fan_width, fanned
+from dark_ages_desk.ui.map.fan import fan_counters, fan_width
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
-from dark_ages_desk.ui.map.look import BoardLook, Sign, Spot
+from dark_ages_desk.ui.map.look import BoardRenderer, Sign, Spot
 from dark_ages_desk.ui.map.mark_signs import mark_kind
-from dark_ages_desk.ui.map.placement import Placed, counter_pixels, face_of
+from dark_ages_desk.ui.map.placement import PlacedCounter, build_face, counter_pixels
 
 # A counter with the pointer at its front takes so many of its own widths.
 ROOM = 1.32
@@ -39,7 +39,7 @@ class HexArrangement:
     """Places of everything at one zoom."""
 
     def __init__(
-        self, look: BoardLook, camera: Camera, text_scale: int, signs: Sequence[Sign], alone: float = ALONE
+        self, look: BoardRenderer, camera: Camera, text_scale: int, signs: Sequence[Sign], alone: float = ALONE
     ) -> None:
         """Prepare the arrangement; ``alone`` is the part of a hex's height that one counter or one stack takes."""
         self._alone = alone
@@ -53,7 +53,7 @@ class HexArrangement:
         # What the counters take, in pixels of the whole board.
         self._boxes: list[QRectF] = []
 
-    def place(self, view: TableView) -> list[Placed]:
+    def place(self, view: TableView) -> list[PlacedCounter]:
         """Return all counters and markers of a table with their places, the topmost last."""
         self._stacks, self._powers = {}, view.powers
         self._joined = set()
@@ -61,28 +61,28 @@ class HexArrangement:
         for counter in view.counters:
             if counter.space in known:
                 self._stacks.setdefault(counter.space, []).append(counter)
-        placed: list[Placed] = []
+        placed: list[PlacedCounter] = []
         for space, stack in self._stacks.items():
-            placed += self._stack(space, stack)
+            placed += self._place_stack(space, stack)
         for space, held in view.spaces.items():
             if held.marks and space in known:
-                placed += self._marks(space, held.marks)
-        self._boxes = [self._box(one) for one in placed]
+                placed += self._place_marks(space, held.marks)
+        self._boxes = [self._counter_box(one) for one in placed]
         return sorted(placed, key=lambda one: (one.at.y(), one.at.x()))
 
     def signs(self) -> Sequence[Sign]:
         """Return the names; one under counters steps aside if there is a free place near it."""
         found = list(self._signs)
-        taken = [[box.translated(self._at(sign)) for box in sign.cover] for sign in found]
+        taken = [[box.translated(self._sign_middle(sign)) for box in sign.cover] for sign in found]
         for number, sign in enumerate(found):
             own = taken[number]
             if any(box.intersects(other) for box in own for other in self._boxes):
                 others = [box for one, boxes in enumerate(taken) if one != number for box in boxes]
-                found[number] = moved = self.aside(sign, own, others)
-                taken[number] = [box.translated(self._at(moved)) for box in moved.cover]
+                found[number] = moved = self.move_sign_aside(sign, own, others)
+                taken[number] = [box.translated(self._sign_middle(moved)) for box in moved.cover]
         return found
 
-    def aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
+    def move_sign_aside(self, sign: Sign, own: Sequence[QRectF], others: Sequence[QRectF]) -> Sign:
         """Return a name under counters at a free place near it, or unchanged if there is none.
 
         Its boxes are ``own``, those of other names ``others``.
@@ -98,10 +98,10 @@ class HexArrangement:
         """Return whether neither counters nor these other names are there."""
         return not any(box.intersects(other) for box in boxes for other in (*self._boxes, *others))
 
-    def _at(self, sign: Sign) -> QPointF:
+    def _sign_middle(self, sign: Sign) -> QPointF:
         return sign.at * self._scale + sign.offset
 
-    def _box(self, one: Placed) -> QRectF:
+    def _counter_box(self, one: PlacedCounter) -> QRectF:
         middle = one.at * self._scale + one.step * self._width
         half = one.part * self._width / 2
         return QRectF(middle.x() - half, middle.y() - half, 2 * half, 2 * half)
@@ -115,24 +115,24 @@ class HexArrangement:
         anchor = self._look.anchor
         return {space: Spot(anchor(space) + beside if space in self._stacks else anchor(space)) for space in sizes}
 
-    def fan(self, space: str) -> list[Placed]:
+    def fan(self, space: str) -> list[PlacedCounter]:
         """Return the counters of a stack one by one, in rows over its hex."""
         stack = self._stacks.get(space, [])
         if space not in self._joined:
             return []
-        faces = [(one.id, face_of(one, self._powers)) for one in stack]
+        faces = [(one.id, build_face(one, self._powers)) for one in stack]
         part = max(1.0, self._fan_width / self._width)
-        return fanned(space, faces, self._look.anchor(space), self._look.counter_km, part)
+        return fan_counters(space, faces, self._look.anchor(space), self._look.counter_km, part)
 
-    def _placed(self, counter: CounterView, space: str, step: QPointF, part: float) -> Placed:
+    def _place_counter(self, counter: CounterView, space: str, step: QPointF, part: float) -> PlacedCounter:
         look = self._look
-        face = face_of(counter, self._powers)
-        return Placed(counter.id, space, look.anchor(space), step, face, look.counter_km, part, (counter.id,))
+        face = build_face(counter, self._powers)
+        return PlacedCounter(counter.id, space, look.anchor(space), step, face, look.counter_km, part, (counter.id,))
 
-    def _stack(self, space: str, stack: list[CounterView]) -> list[Placed]:
+    def _place_stack(self, space: str, stack: list[CounterView]) -> list[PlacedCounter]:
         alone = self._alone * HIGH * self._scale / self._width
         if len(stack) == 1:
-            return [self._placed(stack[0], space, QPointF(0, 0), alone)]
+            return [self._place_counter(stack[0], space, QPointF(0, 0), alone)]
         columns, rows, cell = _grid(len(stack))
         part = cell * self._scale / ROOM / self._width
         if part * self._width >= self._least:
@@ -143,11 +143,11 @@ class HexArrangement:
                 row, column = divmod(number, columns)
                 inside = min(columns, len(stack) - row * columns)
                 step = QPointF((column - (inside - 1) / 2) * wide, (row - (rows - 1) / 2) * wide)
-                found.append(self._placed(counter, space, step, part))
+                found.append(self._place_counter(counter, space, step, part))
             return found
         self._joined.add(space)
         top = next((one for one in stack if "active" in one.state), stack[0])
-        face = face_of(top, self._powers)
+        face = build_face(top, self._powers)
         fronts = tuple(sorted({one.facing for one in stack if one.facing is not None} - {top.facing}))
         done = all({"done", "moved"} & set(one.state) for one in stack)
         plates = [*face.plates, *(plate for one in stack for plate in one.plates if plate.shared)]
@@ -155,10 +155,10 @@ class HexArrangement:
         face = replace(face, count=sum(one.count for one in stack), fronts=fronts, done=done,
                        plates=tuple(dict.fromkeys(plates)))  # fmt: skip
         ids = (top.id, *(one.id for one in stack if one is not top))
-        place = self._placed(top, space, QPointF(0, 0), alone)
+        place = self._place_counter(top, space, QPointF(0, 0), alone)
         return [replace(place, face=face, ids=ids)]
 
-    def _marks(self, space: str, marks: Sequence[Mark]) -> list[Placed]:
+    def _place_marks(self, space: str, marks: Sequence[Mark]) -> list[PlacedCounter]:
         """Return the markers as small discs at the lower left of a hex."""
         found = []
         look = self._look
@@ -166,7 +166,7 @@ class HexArrangement:
         for number, mark in enumerate(marks):
             face = CounterFace(Tincture(theme.NO_OWNER), mark_kind(mark), mark.number or 1, letter=mark.label[:1])
             step = QPointF(-0.5 * far + number * MARK_PART, 0.55 * far)
-            found.append(Placed("", space, look.anchor(space), step, face, look.counter_km, MARK_PART, ()))
+            found.append(PlacedCounter("", space, look.anchor(space), step, face, look.counter_km, MARK_PART, ()))
         return found
 
 

@@ -13,13 +13,13 @@ from dark_ages_desk.core.hexes import HexGrid
 from dark_ages_desk.ui.map import hex_inks
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.cartouche import cartouche, fitted, swatch, words
+from dark_ages_desk.ui.map.cartouche import draw_cartouche, draw_swatch, fitting_cap, write_words
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
-from dark_ages_desk.ui.map.hexes.ground import HexGround, paper
+from dark_ages_desk.ui.map.hexes.ground import HexGround, paper_brush
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout
 from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.look import Decor
-from dark_ages_desk.ui.map.paint import round_pen, saved, square_pen, text_path
+from dark_ages_desk.ui.map.paint import restore_state, round_pen, square_pen, text_path
 from dark_ages_desk.ui.map.typefaces import Face
 
 TITLE_HIGH, COMPASS_HIGH = 330.0, 330.0
@@ -98,29 +98,29 @@ class HexDecor:
         if not self._column.intersects(seen):
             return
         if decor.title:
-            self._title(painter, decor)
+            self._paint_title(painter, decor)
         middle = QPointF(self._column.center().x(), self._title_box.bottom() + COMPASS_HIGH * 0.53)
         draw_compass(painter, middle, COMPASS_HIGH * 0.34)
-        self._legend(painter, camera, decor, text_scale)
+        self._paint_legend(painter, camera, decor, text_scale)
 
-    def _title(self, painter: QPainter, decor: Decor) -> None:
+    def _paint_title(self, painter: QPainter, decor: Decor) -> None:
         box = self._title_box
-        cartouche(painter, box)
+        draw_cartouche(painter, box)
         inner = box.adjusted(40, 34, -40, -34)
         parts = decor.title.upper().split(" ")
         cut = min(range(1, len(parts) + 1), key=lambda n: max(len(" ".join(parts[:n])), len(" ".join(parts[n:]))))
         lines = [line for line in (" ".join(parts[:cut]), " ".join(parts[cut:])) if line]
         share = inner.height() / (len(lines) + (0.8 if decor.subtitle else 0))
-        cap = min(fitted(line, Face.AREA, share * 0.6, inner.width(), 4) for line in lines)
+        cap = min(fitting_cap(line, Face.AREA, share * 0.6, inner.width(), 4) for line in lines)
         for number, line in enumerate(lines):
             at = QPointF(inner.center().x(), inner.top() + share * (number + 0.5))
             painter.fillPath(text_path(line, Face.AREA, cap, at, 4), colour(theme.NAME_INK))
         if decor.subtitle:
-            cap = fitted(decor.subtitle, Face.SEA, share * 0.34, inner.width())
+            cap = fitting_cap(decor.subtitle, Face.SEA, share * 0.34, inner.width())
             at = QPointF(inner.center().x(), inner.bottom() - share * 0.32)
             painter.fillPath(text_path(decor.subtitle, Face.SEA, cap, at), colour(theme.VALUE_RED))
 
-    def _legend(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
+    def _paint_legend(self, painter: QPainter, camera: Camera, decor: Decor, text_scale: int) -> None:
         """Paint the powers, then the grounds, one below the other."""
         box = self._legend_box
         count = len(decor.rows) + len(self._samples)
@@ -128,32 +128,32 @@ class HexDecor:
         row = min(max(ROW, wanted * 2.2), (box.height() - 50) / count)
         cap = min(wanted, row * 0.44)
         box = QRectF(box.left(), box.bottom() - row * count - 50, box.width(), row * count + 50)
-        cartouche(painter, box)
+        draw_cartouche(painter, box)
         left, wide = box.left() + 34, min(row * 1.5, 150.0)
         text_left = left + wide + 26
         room = box.right() - 30 - text_left
-        cap = min(cap, *(fitted(text, Face.TEXT, cap, room) for text, _, _ in self._grounds))
+        cap = min(cap, *(fitting_cap(text, Face.TEXT, cap, room) for text, _, _ in self._grounds))
         y = box.top() + 25 + row / 2
         for tincture, name in decor.rows:
-            swatch(painter, QRectF(left, y - row * 0.36, wide, row * 0.72), tincture)
-            words(painter, name, text_left, y, cap, room)
+            draw_swatch(painter, QRectF(left, y - row * 0.36, wide, row * 0.72), tincture)
+            write_words(painter, name, text_left, y, cap, room)
             y += row
         for text, layout, ground in self._grounds:
-            self._sample(painter, camera, QPointF(left + wide / 2, y), row * 0.92, layout, ground)
-            words(painter, text, text_left, y, cap, room)
+            self._paint_sample(painter, camera, QPointF(left + wide / 2, y), row * 0.92, layout, ground)
+            write_words(painter, text, text_left, y, cap, room)
             y += row
 
-    def _sample(
+    def _paint_sample(
         self, painter: QPainter, camera: Camera, at: QPointF, high: float, layout: HexLayout, ground: HexGround
     ) -> None:
         """Paint one hex of a ground."""
-        with saved(painter):
+        with restore_state(painter):
             painter.translate(at)
             painter.scale(high / HIGH, high / HIGH)
             painter.translate(-RADIUS, -HIGH / 2)
             outline = layout.outline(0)
-            with saved(painter):
+            with restore_state(painter):
                 painter.setClipPath(outline, Qt.ClipOperation.IntersectClip)
-                painter.fillPath(outline, paper(camera))
+                painter.fillPath(outline, paper_brush(camera))
                 ground.paint_all(painter)
             painter.strokePath(outline, round_pen(colour(hex_inks.SHORE), 1.6))

@@ -12,11 +12,11 @@ from dark_ages_desk.ui.map import hex_inks as theme
 from dark_ages_desk.ui.map.hexes.layout import RADIUS
 from dark_ages_desk.ui.map.hexes.ways import Way
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.paint import round_pen, saved, square_pen
+from dark_ages_desk.ui.map.paint import restore_state, round_pen, square_pen
 
 
 @dataclass(frozen=True, slots=True)
-class Thing:
+class TerrainFeature:
     """A thing at a place: "tree", "reed", "pool", "grass", "house", "keep"; ``look`` chooses its kind."""
 
     kind: str
@@ -26,12 +26,12 @@ class Thing:
     look: int
 
 
-def draw_thing(painter: QPainter, thing: Thing) -> None:
+def draw_feature(painter: QPainter, thing: TerrainFeature) -> None:
     """Draw one of the things."""
     _DRAWN[thing.kind](painter, thing)
 
 
-def _tree(painter: QPainter, thing: Thing) -> None:
+def _draw_tree(painter: QPainter, thing: TerrainFeature) -> None:
     x, y, size = thing.x, thing.y, thing.size
     painter.setPen(Qt.PenStyle.NoPen)
     painter.setBrush(colour(theme.TREE_SHADE))
@@ -44,7 +44,7 @@ def _tree(painter: QPainter, thing: Thing) -> None:
     painter.drawEllipse(QPointF(x - size * 0.28, y - size * 0.78), size * 0.36, size * 0.36)
 
 
-def _reed(painter: QPainter, thing: Thing) -> None:
+def _draw_reed(painter: QPainter, thing: TerrainFeature) -> None:
     x, y, size = thing.x, thing.y, thing.size
     painter.setPen(round_pen(colour(theme.REED), size * 0.13))
     lines = [
@@ -56,13 +56,13 @@ def _reed(painter: QPainter, thing: Thing) -> None:
     painter.drawLines([*lines, QLineF(x - size * 0.95, y + size * 0.1, x + size * 0.95, y + size * 0.1)])
 
 
-def _grass(painter: QPainter, thing: Thing) -> None:
+def _draw_grass(painter: QPainter, thing: TerrainFeature) -> None:
     x, y, size = thing.x, thing.y, thing.size
     painter.setPen(round_pen(colour(theme.GRASS), size * 0.2))
     painter.drawLines([QLineF(x + part * size * 0.4, y, x + part * size, y - size) for part in (-1, 0, 0.9)])
 
 
-def _pool(painter: QPainter, thing: Thing) -> None:
+def _draw_pool(painter: QPainter, thing: TerrainFeature) -> None:
     x, y, size = thing.x, thing.y, thing.size
     painter.setPen(round_pen(colour(theme.SWAMP_WATER), size * 0.17))
     painter.drawLines(
@@ -73,9 +73,9 @@ def _pool(painter: QPainter, thing: Thing) -> None:
     )
 
 
-def _house(painter: QPainter, thing: Thing) -> None:
+def _draw_house(painter: QPainter, thing: TerrainFeature) -> None:
     size = thing.size
-    with saved(painter):
+    with restore_state(painter):
         painter.translate(thing.x, thing.y)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(theme.TREE_SHADE))
@@ -97,22 +97,22 @@ def _house(painter: QPainter, thing: Thing) -> None:
         painter.drawPolygon(QPolygonF(roof))
 
 
-def _keep(painter: QPainter, thing: Thing) -> None:
+def _draw_keep(painter: QPainter, thing: TerrainFeature) -> None:
     """Draw a square tower with battlements within a ring wall."""
     size = thing.size
     ink = square_pen(colour(theme.STONE_EDGE), size * 0.075)
     ink.setJoinStyle(Qt.PenJoinStyle.MiterJoin)
-    with saved(painter):
+    with restore_state(painter):
         painter.translate(thing.x, thing.y)
         painter.setPen(Qt.PenStyle.NoPen)
         painter.setBrush(colour(theme.TREE_SHADE))
         painter.drawEllipse(QPointF(size * 0.12, size * 0.42), size * 1.12, size * 0.5)
         painter.setPen(ink)
         painter.setBrush(colour(theme.STONE))
-        painter.drawPath(_wall(-size, size, size * 0.62, -size * 0.05, size * 0.16, 11))
+        painter.drawPath(_wall_path(-size, size, size * 0.62, -size * 0.05, size * 0.16, 11))
         for x in (-size, size):
-            painter.drawPath(_wall(x - size * 0.2, x + size * 0.2, size * 0.68, -size * 0.28, size * 0.14, 3))
-        painter.drawPath(_wall(-size * 0.42, size * 0.42, size * 0.5, -size * 1.1, size * 0.2, 5))
+            painter.drawPath(_wall_path(x - size * 0.2, x + size * 0.2, size * 0.68, -size * 0.28, size * 0.14, 3))
+        painter.drawPath(_wall_path(-size * 0.42, size * 0.42, size * 0.5, -size * 1.1, size * 0.2, 5))
         painter.setBrush(colour(theme.STONE_EDGE))
         painter.drawRect(QRectF(-size * 0.07, -size * 0.62, size * 0.14, size * 0.3))
         gate = QPainterPath(QPointF(-size * 0.16, size * 0.6))
@@ -122,7 +122,7 @@ def _keep(painter: QPainter, thing: Thing) -> None:
         painter.drawPath(gate)
 
 
-def _wall(left: float, right: float, foot: float, top: float, tooth: float, teeth: int) -> QPainterPath:
+def _wall_path(left: float, right: float, foot: float, top: float, tooth: float, teeth: int) -> QPainterPath:
     path = QPainterPath(QPointF(left, foot))
     wide = (right - left) / teeth
     for number in range(teeth):
@@ -134,12 +134,19 @@ def _wall(left: float, right: float, foot: float, top: float, tooth: float, teet
     return path
 
 
-_DRAWN = {"tree": _tree, "reed": _reed, "pool": _pool, "grass": _grass, "house": _house, "keep": _keep}
+_DRAWN = {
+    "tree": _draw_tree,
+    "reed": _draw_reed,
+    "pool": _draw_pool,
+    "grass": _draw_grass,
+    "house": _draw_house,
+    "keep": _draw_keep,
+}
 
 
 def draw_bridge(painter: QPainter, road: Way, long: float) -> None:
     """Draw two parapets beside the road, ``long`` from end to end (in radii), open at both ends."""
-    with saved(painter):
+    with restore_state(painter):
         painter.translate(*road.middle)
         painter.rotate(road.angle)
         half, wide, flare = long * RADIUS / 2, RADIUS * 0.2, RADIUS * 0.13
@@ -164,7 +171,7 @@ def draw_bridge(painter: QPainter, road: Way, long: float) -> None:
 
 def draw_ford(painter: QPainter, x: float, y: float, angle: float) -> None:
     """Draw the stepping stones across a stream, between two dashed banks; ``angle`` is that of the crossing."""
-    with saved(painter):
+    with restore_state(painter):
         painter.translate(x, y)
         painter.rotate(angle)
         far = RADIUS * 0.46
@@ -183,11 +190,11 @@ def draw_ford(painter: QPainter, x: float, y: float, angle: float) -> None:
             painter.drawEllipse(QPointF((number - 1) * RADIUS * 0.2, 0), RADIUS * 0.06, RADIUS * 0.05)
 
 
-def heading(angle: float) -> float:
+def upright_angle(angle: float) -> float:
     """Return an angle between -90 and 90 along the same line, so that text along it is upright."""
     return (angle + 90) % 180 - 90
 
 
-def apart(first: tuple[float, float], second: tuple[float, float]) -> float:
+def point_distance(first: tuple[float, float], second: tuple[float, float]) -> float:
     """Return the distance between two points."""
     return math.hypot(first[0] - second[0], first[1] - second[1])

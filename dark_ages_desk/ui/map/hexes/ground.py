@@ -14,26 +14,26 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QTransform
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.ui.map import hex_inks as theme
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.courtesy import unhurried
-from dark_ages_desk.ui.map.hexes.glyphs import draw_bridge, draw_ford, draw_thing
+from dark_ages_desk.ui.map.courtesy import iterate_yielding
+from dark_ages_desk.ui.map.hexes.glyphs import draw_bridge, draw_feature, draw_ford
 from dark_ages_desk.ui.map.hexes.layout import (
     RADIUS,
     Cell,
     HexLayout,
     Loop,
-    eased,
-    islands,
+    find_islands,
+    make_uneven,
     noise,
     round_path,
-    shifted,
-    uneven,
+    shift_inwards,
+    smooth_loop,
 )
 from dark_ages_desk.ui.map.hexes.relief import Relief, paint_slashes
-from dark_ages_desk.ui.map.hexes.scatter import scatter
-from dark_ages_desk.ui.map.hexes.ways import Way, near_ways, ways
+from dark_ages_desk.ui.map.hexes.scatter import scatter_features
+from dark_ages_desk.ui.map.hexes.ways import Way, build_ways, points_by_hex
 from dark_ages_desk.ui.map.inks import Rgba, colour
-from dark_ages_desk.ui.map.paint import dashed_pen, meets, round_pen, saved
-from dark_ages_desk.ui.map.texture import parchment
+from dark_ages_desk.ui.map.paint import dashed_pen, may_reach, restore_state, round_pen
+from dark_ages_desk.ui.map.texture import paint_parchment
 
 MARGIN = RADIUS * 1.5
 TEXEL = 1.9
@@ -54,76 +54,83 @@ class HexGround:
         self._layout = layout
         self._words: dict[Cell, frozenset[str]] = {}
         for cell in layout.cells():
-            place = board.hexes[layout.nearest(cell)]
+            place = board.hexes[layout.nearest_hex(cell)]
             self._words[cell] = place.features | {place.terrain}
         roads = [(index, place.roads) for index, place in enumerate(board.hexes) if place.roads]
         streams = [(index, place.streams) for index, place in enumerate(board.hexes) if place.streams]
-        self.roads, self.streams = ways(layout, roads, 0.13, 11), ways(layout, streams, 0.2, 23)
-        self._bridges = self._crossings(board, "bridge")
-        self._fords = self._fording(board)
-        self.things = scatter(layout, self._words, near_ways([*self.roads, *self.streams]))
+        self.roads, self.streams = build_ways(layout, roads, 0.13, 11), build_ways(layout, streams, 0.2, 23)
+        self._bridges = self._find_crossings(board, "bridge")
+        self._fords = self._find_fords(board)
+        self.things = scatter_features(layout, self._words, points_by_hex([*self.roads, *self.streams]))
         self._rows = [thing.y for thing in self.things]
-        self.woods = [round_path(loops) for loops in self._pieces("woods", 0.15, 3)]
-        self.swamps = [round_path(loops) for loops in self._pieces("swamp", 0.16, 5)]
+        self.woods = [round_path(loops) for loops in self._ground_loops("woods", 0.15, 3)]
+        self.swamps = [round_path(loops) for loops in self._ground_loops("swamp", 0.16, 5)]
         heights = {
             cell: 1 if "slope" in here else 2
             for cell, here in self._words.items()
             if "slope" in here or "hilltop" in here
         }
         self.relief = Relief(layout, heights)
-        hills = [layout.loops(piece) for piece in islands(list(heights))]
-        self._hills = [round_path([uneven(loop, 0.07, 7) for loop in loops]) for loops in hills]
-        tops = [layout.loops(piece) for piece in islands(self._having("hilltop"))]
+        hills = [layout.boundary_loops(piece) for piece in find_islands(list(heights))]
+        self._hills = [round_path([make_uneven(loop, 0.07, 7) for loop in loops]) for loops in hills]
+        tops = [layout.boundary_loops(piece) for piece in find_islands(self._cells_having("hilltop"))]
         self._tops, self._contours = (
-            [round_path([eased(uneven(shifted(loop, far), 0.05, 9), calm) for loop in loops]) for loops in tops]
+            [
+                round_path([smooth_loop(make_uneven(shift_inwards(loop, far), 0.05, 9), calm) for loop in loops])
+                for loops in tops
+            ]
             for far, calm in ((3.0, 1), (-7.0, 2))
         )
         self._slashes = self.relief.slashes()
         self._shading = self.relief.shading()
-        self.water = [*self._river(), *self._sea()]
-        self._coves = [cove for pair in board.water_sides for cove in self._cove(pair, board)]
+        self.water = [*self._river_waters(), *self._sea_waters()]
+        self._coves = [cove for pair in board.water_sides for cove in self._cove_paths(pair, board)]
 
     # Shapes -----------------------------------------------------------------------------------------------------
 
-    def _having(self, word: str) -> list[Cell]:
+    def _cells_having(self, word: str) -> list[Cell]:
         return [cell for cell, here in self._words.items() if word in here]
 
-    def _pieces(self, word: str, strength: float, salt: int) -> list[list[Loop]]:
+    def _ground_loops(self, word: str, strength: float, salt: int) -> list[list[Loop]]:
         return [
-            [eased(uneven(loop, strength, salt)) for loop in self._layout.loops(piece)]
-            for piece in islands(self._having(word))
+            [smooth_loop(make_uneven(loop, strength, salt)) for loop in self._layout.boundary_loops(piece)]
+            for piece in find_islands(self._cells_having(word))
         ]
 
-    def _sea(self) -> list[Water]:
+    def _sea_waters(self) -> list[Water]:
         """Return the waters of the sea, which reach into the coast hexes, where there is land and water."""
 
         def push(cell: Cell) -> float:
             here = self._words.get(cell, frozenset())
             return 0.6 if "river" in here else 0.4 if "coast" in here else 0.0
 
-        return self._waters("sea", push, 1, 0.16)
+        return self._build_waters("sea", push, 1, 0.16)
 
-    def _river(self) -> list[Water]:
+    def _river_waters(self) -> list[Water]:
         def push(cell: Cell) -> float:
             here = self._words.get(cell, frozenset())
             return 0.8 if "sea" in here else 0.25 if "coast" in here else 0.0
 
-        return self._waters("river", push, 4, 0.1)
+        return self._build_waters("river", push, 4, 0.1)
 
-    def _waters(self, word: str, push: Callable[[Cell], float], calm: int, strength: float) -> list[Water]:
+    def _build_waters(self, word: str, push: Callable[[Cell], float], calm: int, strength: float) -> list[Water]:
         found = []
-        for piece in islands(self._having(word)):
-            loops = [eased(uneven(loop, strength, 13), calm) for loop in self._layout.loops(piece, push)]
+        for piece in find_islands(self._cells_having(word)):
+            loops = [
+                smooth_loop(make_uneven(loop, strength, 13), calm) for loop in self._layout.boundary_loops(piece, push)
+            ]
             ripples, inner = [], loops
             for _ in range(3):
-                inner = [eased(shifted(loop, RADIUS * (0.17 if word == "sea" else 0.2)), 3) for loop in inner]
+                inner = [
+                    smooth_loop(shift_inwards(loop, RADIUS * (0.17 if word == "sea" else 0.2)), 3) for loop in inner
+                ]
                 ripples.append(round_path(inner))
                 if word == "river":
                     break
             found.append(Water(round_path(loops), tuple(ripples)))
         return found
 
-    def _cove(self, pair: frozenset[int], board: HexBoard) -> list[QPainterPath]:
+    def _cove_paths(self, pair: frozenset[int], board: HexBoard) -> list[QPainterPath]:
         """Return a tongue of water along the side between two shores, widest where it meets the sea."""
         grid, layout = board.grid, self._layout
         first, second = sorted(pair)
@@ -149,14 +156,14 @@ class HexGround:
         ]
         return [round_path([loop])]
 
-    def _crossings(self, board: HexBoard, word: str) -> list[tuple[Way, float]]:
+    def _find_crossings(self, board: HexBoard, word: str) -> list[tuple[Way, float]]:
         return [
             (way, 1.55 if board.hexes[way.index].terrain == "river" else 0.8)
             for way in self.roads
             if word in board.hexes[way.index].features
         ]
 
-    def _fording(self, board: HexBoard) -> list[tuple[float, float, float]]:
+    def _find_fords(self, board: HexBoard) -> list[tuple[float, float, float]]:
         """Return the fords with their angle: across their streams, on the road if there is one."""
         found, seen = [], set()
         roads = {way.index: way for way in self.roads}
@@ -172,33 +179,33 @@ class HexGround:
     def paint(self, painter: QPainter, camera: Camera) -> None:
         """Paint everything; the painter is in the board's units and clipped to the sheet."""
         seen = camera.visible.adjusted(-MARGIN, -MARGIN, MARGIN, MARGIN)
-        with saved(painter):
+        with restore_state(painter):
             painter.setClipRect(self._layout.box, Qt.ClipOperation.IntersectClip)
             painter.fillRect(self._layout.box.intersected(seen), colour(theme.LAND))
-            self._heights(painter, camera, seen)
-            self._fields(painter, camera, self.swamps, theme.SWAMP, theme.SWAMP_EDGE, seen)
-            self._fields(painter, camera, self.woods, theme.WOODS, theme.WOODS_EDGE, seen)
-            self._ribbons(painter, camera, self.streams, ((8.6, theme.STREAM_EDGE), (6.2, theme.STREAM)), seen)
-            self._waters_painted(painter, camera, seen)
+            self._paint_heights(painter, camera, seen)
+            self._paint_fields(painter, camera, self.swamps, theme.SWAMP, theme.SWAMP_EDGE, seen)
+            self._paint_fields(painter, camera, self.woods, theme.WOODS, theme.WOODS_EDGE, seen)
+            self._paint_ribbons(painter, camera, self.streams, ((8.6, theme.STREAM_EDGE), (6.2, theme.STREAM)), seen)
+            self._paint_waters(painter, camera, seen)
             for x, y, angle in self._fords:
                 draw_ford(painter, x, y, angle)
-            self._ribbons(painter, camera, self.roads, ((7.4, theme.ROAD_EDGE), (4.8, theme.ROAD)), seen)
-            for way, long in unhurried(self._bridges):
+            self._paint_ribbons(painter, camera, self.roads, ((7.4, theme.ROAD_EDGE), (4.8, theme.ROAD)), seen)
+            for way, long in iterate_yielding(self._bridges):
                 draw_bridge(painter, way, long)
-                painter.strokePath(way.path, round_pen(colour(theme.ROAD), camera.line(4.8)))
+                painter.strokePath(way.path, round_pen(colour(theme.ROAD), camera.line_width(4.8)))
             first, last = bisect_left(self._rows, seen.top()), bisect_right(self._rows, seen.bottom())
             left, right = seen.left(), seen.right()
-            for thing in unhurried(self.things[first:last]):
+            for thing in iterate_yielding(self.things[first:last]):
                 if left < thing.x < right:
-                    draw_thing(painter, thing)
+                    draw_feature(painter, thing)
 
     def paint_all(self, painter: QPainter) -> None:
         """Paint the whole ground at the size of a print, at the painter's place: for the key of a map."""
         box = self._layout.box
         self.paint(painter, Camera(1.0, box.left(), box.top(), box.size().toSize(), 1.0, 0.0))
 
-    def _heights(self, painter: QPainter, camera: Camera, seen: QRectF) -> None:
-        for path in _visible(self._hills, seen):
+    def _paint_heights(self, painter: QPainter, camera: Camera, seen: QRectF) -> None:
+        for path in _visible_paths(self._hills, seen):
             painter.fillPath(path, colour(theme.SLOPE))
         if self._shading is not None:
             image, place = self._shading
@@ -206,24 +213,24 @@ class HexGround:
             brush.setTransform(place)
             painter.fillRect(self._layout.box.intersected(seen), brush)
         paint_slashes(painter, self._slashes, colour(theme.HACHURE), seen)
-        for path in _visible(self._contours, seen):
-            painter.strokePath(path, round_pen(colour(theme.CONTOUR), camera.line(1.5)))
-        for path in unhurried(_visible(self._tops, seen)):
+        for path in _visible_paths(self._contours, seen):
+            painter.strokePath(path, round_pen(colour(theme.CONTOUR), camera.line_width(1.5)))
+        for path in iterate_yielding(_visible_paths(self._tops, seen)):
             painter.fillPath(path, colour(theme.HILLTOP))
-            painter.strokePath(path, round_pen(colour(theme.HILLTOP_EDGE), camera.line(2.4)))
-        dots = dashed_pen(colour(theme.FOOT_DOTS), camera.line(4.2), [0.01, 2.0])
+            painter.strokePath(path, round_pen(colour(theme.HILLTOP_EDGE), camera.line_width(2.4)))
+        dots = dashed_pen(colour(theme.FOOT_DOTS), camera.line_width(4.2), [0.01, 2.0])
         dots.setCapStyle(Qt.PenCapStyle.RoundCap)
-        for path in unhurried(_visible(self._hills, seen)):
+        for path in iterate_yielding(_visible_paths(self._hills, seen)):
             painter.strokePath(path, dots)
 
-    def _fields(
+    def _paint_fields(
         self, painter: QPainter, camera: Camera, paths: list[QPainterPath], fill: Rgba, edge: Rgba, seen: QRectF
     ) -> None:
-        for path in unhurried(_visible(paths, seen)):
+        for path in iterate_yielding(_visible_paths(paths, seen)):
             painter.fillPath(path, colour(fill))
-            painter.strokePath(path, round_pen(colour(edge), camera.line(2.4)))
+            painter.strokePath(path, round_pen(colour(edge), camera.line_width(2.4)))
 
-    def _ribbons(
+    def _paint_ribbons(
         self,
         painter: QPainter,
         camera: Camera,
@@ -231,42 +238,42 @@ class HexGround:
         coats: tuple[tuple[float, Rgba], ...],
         seen: QRectF,
     ) -> None:
-        shown = [way.path for way in found if meets(way.path, seen)]
+        shown = [way.path for way in found if may_reach(way.path, seen)]
         for width, shade in coats:
-            pen = round_pen(colour(shade), camera.line(width))
-            for path in unhurried(shown):
+            pen = round_pen(colour(shade), camera.line_width(width))
+            for path in iterate_yielding(shown):
                 painter.strokePath(path, pen)
 
-    def _waters_painted(self, painter: QPainter, camera: Camera, seen: QRectF) -> None:
+    def _paint_waters(self, painter: QPainter, camera: Camera, seen: QRectF) -> None:
         shapes = [*(water.shape for water in self.water), *self._coves]
         for shade, width in ((theme.SHORE_LIGHT, 13.0), (theme.SHORE, 4.6)):
-            pen = round_pen(colour(shade), camera.line(width))
-            for path in unhurried(_visible(shapes, seen)):
+            pen = round_pen(colour(shade), camera.line_width(width))
+            for path in iterate_yielding(_visible_paths(shapes, seen)):
                 painter.strokePath(path, pen)
-        for path in _visible(shapes, seen):
+        for path in _visible_paths(shapes, seen):
             painter.fillPath(path, colour(theme.WATER))
-        for water in unhurried(self.water):
-            if not meets(water.shape, seen):
+        for water in iterate_yielding(self.water):
+            if not may_reach(water.shape, seen):
                 continue
-            with saved(painter):
+            with restore_state(painter):
                 painter.setClipPath(water.shape, Qt.ClipOperation.IntersectClip)
                 for number, path in enumerate(water.ripples):
                     painter.fillPath(path, colour(theme.WATER_DEEP, 0.34))
-                    painter.strokePath(path, round_pen(colour(theme.RIPPLE, 1 - 0.28 * number), camera.line(1.5)))
+                    painter.strokePath(path, round_pen(colour(theme.RIPPLE, 1 - 0.28 * number), camera.line_width(1.5)))
 
 
-def paper(camera: Camera) -> QBrush:
+def paper_brush(camera: Camera) -> QBrush:
     """Return the parchment; its grain stays about as fine on the screen at every zoom."""
     texel = TEXEL * 0.43 / camera.fit * 2.0 ** -round(log2(max(0.5, camera.zoom)))
-    brush = QBrush(parchment())
+    brush = QBrush(paint_parchment())
     brush.setTransform(QTransform.fromScale(texel, texel))
     return brush
 
 
 def hex_pen(camera: Camera) -> QPen:
     """Return the pen of the lines between hexes."""
-    return round_pen(colour(theme.HEX_LINE), camera.line(1.9))
+    return round_pen(colour(theme.HEX_LINE), camera.line_width(1.9))
 
 
-def _visible(paths: Iterable[QPainterPath], seen: QRectF) -> list[QPainterPath]:
-    return [path for path in paths if meets(path, seen)]
+def _visible_paths(paths: Iterable[QPainterPath], seen: QRectF) -> list[QPainterPath]:
+    return [path for path in paths if may_reach(path, seen)]

@@ -33,7 +33,7 @@ def noise(first: int, second: int, salt: int = 0) -> float:
     return ((value ^ (value >> 15)) & 0xFFFFFF) / 0x7FFFFF - 1.0
 
 
-def step(cell: Cell, side: int) -> Cell:
+def cell_beyond(cell: Cell, side: int) -> Cell:
     """Return the cell beyond a side."""
     column, row = cell
     low = column & 1
@@ -66,7 +66,7 @@ class HexLayout:
         x = self.left + RADIUS * (1 + 1.5 * column)
         return x, self.top + HIGH * (row + (1.0 if column & 1 else 0.5))
 
-    def nearest(self, cell: Cell) -> int:
+    def nearest_hex(self, cell: Cell) -> int:
         """Return the hex of a cell; of one outside the grid the hex beside it."""
         column, row = cell
         columns, rows = self.grid.columns, self.grid.rows
@@ -105,7 +105,7 @@ class HexLayout:
                         best, found = apart, down * self.grid.columns + across
         return found
 
-    def loops(self, cells: Collection[Cell], push: Callable[[Cell], float] | None = None) -> list[Loop]:
+    def boundary_loops(self, cells: Collection[Cell], push: Callable[[Cell], float] | None = None) -> list[Loop]:
         """Return the corners round a set of cells, clockwise, each loop closed.
 
         The border reaches into a cell outside the set by its ``push``, in radii.
@@ -116,7 +116,7 @@ class HexLayout:
         for cell in inside:
             x, y = self.middle(cell)
             for side in range(6):
-                other = step(cell, side)
+                other = cell_beyond(cell, side)
                 if other in inside:
                     continue
                 start = (x + CORNERS[side][0], y + CORNERS[side][1])
@@ -148,7 +148,7 @@ def _key(place: Point) -> tuple[int, int]:
     return round(place[0] * 4), round(place[1] * 4)
 
 
-def uneven(loop: Loop, strength: float, salt: int = 0) -> Loop:
+def make_uneven(loop: Loop, strength: float, salt: int = 0) -> Loop:
     """Return the loop with every corner moved a little, and one more between each two; ``strength`` is in radii."""
     moved = [
         (x + noise(*_key((x, y)), salt) * strength * RADIUS, y + noise(*_key((x, y)), salt + 1) * strength * RADIUS)
@@ -164,7 +164,7 @@ def uneven(loop: Loop, strength: float, salt: int = 0) -> Loop:
     return found
 
 
-def eased(loop: Sequence[Point], times: int = 1) -> Loop:
+def smooth_loop(loop: Sequence[Point], times: int = 1) -> Loop:
     """Return the loop with each point pulled towards its neighbours, ``times`` times."""
     points = list(loop)
     for _ in range(times):
@@ -179,7 +179,7 @@ def eased(loop: Sequence[Point], times: int = 1) -> Loop:
     return points
 
 
-def shifted(loop: Loop, far: float) -> Loop:
+def shift_inwards(loop: Loop, far: float) -> Loop:
     """Return the loop with each point moved inwards (of a clockwise loop) by ``far``."""
     size, found = len(loop), []
     for n, (x, y) in enumerate(loop):
@@ -206,7 +206,7 @@ def round_path(loops: Sequence[Loop]) -> QPainterPath:
     return path
 
 
-def islands(cells: Collection[Cell]) -> list[set[Cell]]:
+def find_islands(cells: Collection[Cell]) -> list[set[Cell]]:
     """Return the connected pieces of a set of cells."""
     left, found = set(cells), []
     while left:
@@ -216,7 +216,7 @@ def islands(cells: Collection[Cell]) -> list[set[Cell]]:
         while todo:
             here = todo.pop()
             for side in range(6):
-                other = step(here, side)
+                other = cell_beyond(here, side)
                 if other in left:
                     left.discard(other)
                     piece.add(other)

@@ -14,13 +14,13 @@ from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.heraldry import Holders
 from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
 from dark_ages_desk.ui.map.hexes.decor import HexDecor
-from dark_ages_desk.ui.map.hexes.ground import HexGround, hex_pen, paper
+from dark_ages_desk.ui.map.hexes.ground import HexGround, hex_pen, paper_brush
 from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, RADIUS, HexLayout
 from dark_ages_desk.ui.map.hexes.names import HexNames
-from dark_ages_desk.ui.map.hexes.on_hexes import BORDER, NUMBERED, OnHexes
+from dark_ages_desk.ui.map.hexes.on_hexes import BORDER, NUMBERED, HexBasedRenderer
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import Arranging, Decor, Sign
-from dark_ages_desk.ui.map.paint import meets, saved
+from dark_ages_desk.ui.map.look import CounterArranger, Decor, Sign
+from dark_ages_desk.ui.map.paint import may_reach, restore_state
 
 # The column beside the map that bears title, compass and legend.
 COLUMN = RADIUS * 16
@@ -28,7 +28,7 @@ COLUMN = RADIUS * 16
 BLOCK = 5
 
 
-class HexLook(OnHexes):
+class HexRenderer(HexBasedRenderer):
     """Look of a board of hexes."""
 
     def __init__(self, board: HexBoard, map_folder: Path, counters: Sequence[Path]) -> None:
@@ -43,18 +43,18 @@ class HexLook(OnHexes):
         self.ground = HexGround(board, self.layout)
         self._names = HexNames(board, self.layout)
         self._ids = board.grid.ids
-        self._blocks = list(self._lines())
+        self._blocks = list(self._side_lines())
         real = [self.layout.cell(index) for index in range(board.grid.size)]
         self._beyond = QPainterPath()
         self._beyond.setFillRule(Qt.FillRule.OddEvenFill)
         self._beyond.addRect(box)
-        for loop in self.layout.loops(real):
+        for loop in self.layout.boundary_loops(real):
             self._beyond.moveTo(*loop[0])
             for x, y in loop[1:]:
                 self._beyond.lineTo(x, y)
             self._beyond.closeSubpath()
 
-    def _lines(self) -> list[QPainterPath]:
+    def _side_lines(self) -> list[QPainterPath]:
         """Return the sides of all hexes, each drawn once, in blocks."""
         grid = self.board.grid
         blocks: dict[tuple[int, int], QPainterPath] = {}
@@ -77,22 +77,22 @@ class HexLook(OnHexes):
     def decor_boxes(self) -> list[QRectF]:
         return self._decor.boxes()
 
-    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> Arranging:
+    def arrangement(self, camera: Camera, text_scale: int, signs: Sequence[Sign]) -> CounterArranger:
         return HexArrangement(self, camera, text_scale, signs)
 
     # Painting ---------------------------------------------------------------------------------------------------
 
     def paint_ground(self, painter: QPainter, camera: Camera) -> None:
-        painter.fillRect(self.frame.intersected(camera.visible), paper(camera))
+        painter.fillRect(self.frame.intersected(camera.visible), paper_brush(camera))
         self.ground.paint(painter, camera)
 
     def paint_tints(self, painter: QPainter, camera: Camera, holders: Holders) -> None:
-        with saved(painter):
+        with restore_state(painter):
             painter.setTransform(camera.transform())
             self.paint_wash(painter, holders)
 
     def paint_wash(self, painter: QPainter, holders: Holders) -> None:
-        with saved(painter):
+        with restore_state(painter):
             painter.setCompositionMode(QPainter.CompositionMode.CompositionMode_Multiply)
             for space, held in holders.items():
                 if held and space in self.board.spaces:
@@ -103,7 +103,7 @@ class HexLook(OnHexes):
         pen = hex_pen(camera)
         seen = camera.visible
         for path in self._blocks:
-            if meets(path, seen):
+            if may_reach(path, seen):
                 painter.strokePath(path, pen)
         if HIGH * camera.scale >= NUMBERED:
             self.paint_numbers(painter, seen, self._ids)

@@ -11,7 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.hexes.glyphs import heading
+from dark_ages_desk.ui.map.hexes.glyphs import upright_angle
 from dark_ages_desk.ui.map.hexes.layout import RADIUS, HexLayout
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
 from dark_ages_desk.ui.map.look import Sign
@@ -43,7 +43,7 @@ KEEP, VILLAGE = Kind(STRONG, 17.0, 1), Kind(PLACE, 22.0, 1)
 TOP, FIELD = Kind(HILL, 19.0, 3), Kind(GROUND, 23.0, 4)
 
 
-def kind_of(place: Hex) -> Kind:
+def find_kind(place: Hex) -> Kind:
     """Return the writing for the name of a hex."""
     if place.terrain == "sea":
         return SEA
@@ -64,7 +64,7 @@ class HexNames:
     def __init__(self, board: HexBoard, layout: HexLayout) -> None:
         self._board, self._layout = board, layout
         named = [index for index, place in enumerate(board.hexes) if place.label]
-        self._named = sorted(named, key=lambda index: (kind_of(board.hexes[index]).rank, index))
+        self._named = sorted(named, key=lambda index: (find_kind(board.hexes[index]).rank, index))
 
     def signs(self, camera: Camera, text_scale: int) -> list[Sign]:
         """Return all names at one zoom; those without space are left out."""
@@ -72,18 +72,20 @@ class HexNames:
         taken: list[QRectF] = []
         whole = QRectF(self._layout.box.topLeft() * camera.scale, self._layout.box.size() * camera.scale)
         for index in self._named:
-            sign = self._sign(index, camera, text_scale, taken, whole)
+            sign = self._find_sign(index, camera, text_scale, taken, whole)
             if sign is not None:
                 found.append(sign)
                 taken.extend(box.translated(sign.at * camera.scale + sign.offset) for box in sign.cover)
         return found
 
-    def _sign(self, index: int, camera: Camera, text_scale: int, taken: list[QRectF], whole: QRectF) -> Sign | None:
+    def _find_sign(
+        self, index: int, camera: Camera, text_scale: int, taken: list[QRectF], whole: QRectF
+    ) -> Sign | None:
         place = self._board.hexes[index]
-        kind = kind_of(place)
+        kind = find_kind(place)
         cap = min(max(camera.text_pixels(kind.cap, text_scale), FLOOR * text_scale / 100), MOST * text_scale / 100)
         text = place.label.upper() if kind.style.upper else place.label
-        angle = self._course(index) if kind is RIVER else 0.0
+        angle = self._course_angle(index) if kind is RIVER else 0.0
         x, y = self._layout.centres[index]
         for lines in _splits(text, kind is SEA):
             wording = Wording(lines, cap, kind.style, angle)
@@ -100,7 +102,7 @@ class HexNames:
                     return Sign(place.id, QPointF(x, y), offset, name_image(wording), room, boxes)
         return None
 
-    def _course(self, index: int) -> float:
+    def _course_angle(self, index: int) -> float:
         """Return the direction of a river or stream there, in degrees, for text along it."""
         board, centres = self._board, self._layout.centres
         near = [
@@ -114,7 +116,7 @@ class HexNames:
         xx = sum((centres[other][0] - mx) ** 2 for other in near)
         yy = sum((centres[other][1] - my) ** 2 for other in near)
         xy = sum((centres[other][0] - mx) * (centres[other][1] - my) for other in near)
-        return heading(math.degrees(math.atan2(2 * xy, xx - yy) / 2))
+        return upright_angle(math.degrees(math.atan2(2 * xy, xx - yy) / 2))
 
 
 def _splits(text: str, wide: bool) -> Iterator[tuple[str, ...]]:

@@ -12,7 +12,7 @@ from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.ui.map import hex_inks as theme
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout
 from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import BoardLook, Slots
+from dark_ages_desk.ui.map.look import BoardRenderer, Slots
 from dark_ages_desk.ui.map.paint import round_pen, text_path
 from dark_ages_desk.ui.map.typefaces import Face
 
@@ -23,7 +23,7 @@ NUMBERED = 58.0
 """Minimum height of numbered hexes in pixels."""
 
 
-class OnHexes(BoardLook):
+class HexBasedRenderer(BoardRenderer):
     """A board whose places are hexes. ``map_folder`` may hold base.jpg; ``counters`` the pictograms."""
 
     def __init__(self, board: HexBoard, map_folder: Path, counters: Sequence[Path], layout: HexLayout) -> None:
@@ -45,7 +45,7 @@ class OnHexes(BoardLook):
             self._outlines[space] = self.layout.outline(self._hexes.index[space])
         return self._outlines[space]
 
-    def alike(self, space: str) -> object:
+    def shape_key(self, space: str) -> object:
         return "hex"
 
     def space_at(self, point: QPointF, reach: float) -> str:

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
 from dark_ages_desk.ui.map import inks as theme
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, Cell, HexLayout, Point, noise
-from dark_ages_desk.ui.map.paint import meets, painting
+from dark_ages_desk.ui.map.paint import may_reach, open_painter
 
 # Units of the board in one pixel of the shading, and how dark it may be.
 TEXEL = RADIUS / 5
@@ -27,7 +27,7 @@ class Relief:
         self._heights = heights
         self.slopes = [cell for cell, height in heights.items() if height == 1]
 
-    def fall(self, x: float, y: float, home: Cell) -> Point:
+    def downhill_direction(self, x: float, y: float, home: Cell) -> Point:
         """Return the direction downhill at a point of a cell, with length 1."""
         gx = gy = 0.0
         column, row = home
@@ -47,9 +47,9 @@ class Relief:
 
     def slashes(self) -> dict[Cell, QPainterPath]:
         """Return the slashes of each slope, wide above and thin below."""
-        return {cell: self._slashes(cell) for cell in self.slopes}
+        return {cell: self._cell_slashes(cell) for cell in self.slopes}
 
-    def _slashes(self, cell: Cell) -> QPainterPath:
+    def _cell_slashes(self, cell: Cell) -> QPainterPath:
         cx, cy = self._layout.middle(cell)
         path = QPainterPath()
         taken: list[Point] = []
@@ -58,7 +58,7 @@ class Relief:
             y = cy + noise(*cell, 41 + 2 * attempt) * HIGH * 0.47
             if abs(x - cx) > RADIUS * (0.98 - 0.5 * abs(y - cy) / (HIGH / 2)):
                 continue
-            fx, fy = self.fall(x, y, cell)
+            fx, fy = self.downhill_direction(x, y, cell)
             # Slashes stand side by side: closer across the slope than along it.
             if any(
                 ((x - u) * fy - (y - v) * fx) ** 2 + (((x - u) * fx + (y - v) * fy) * 0.42) ** 2 < LEAST * LEAST
@@ -83,7 +83,7 @@ class Relief:
         size = QSize(math.ceil(box.width() / TEXEL), math.ceil(box.height() / TEXEL))
         flat = QImage(size, QImage.Format.Format_RGB32)
         flat.fill(QColor(0, 0, 0))
-        with painting(flat) as painter:
+        with open_painter(flat) as painter:
             painter.scale(1 / TEXEL, 1 / TEXEL)
             painter.translate(-box.left(), -box.top())
             painter.setPen(Qt.PenStyle.NoPen)
@@ -92,26 +92,26 @@ class Relief:
                     painter.setBrush(QColor(*((80,) * 3 if height == 1 else (190,) * 3)))
                     x, y = self._layout.middle(cell)
                     painter.drawEllipse(QPointF(x, y), RADIUS * 1.02, RADIUS * 1.02)
-        soft = _blurred(flat, 5.0)
-        grey = _lit(soft, 3)
+        soft = _blur(flat, 5.0)
+        grey = _light_difference(soft, 3)
         return grey, QTransform(TEXEL, 0, 0, TEXEL, box.left(), box.top())
 
 
-def _blurred(image: QImage, times: float) -> QImage:
+def _blur(image: QImage, times: float) -> QImage:
     """Return the picture made smaller and larger again."""
     smooth, keep = Qt.TransformationMode.SmoothTransformation, Qt.AspectRatioMode.IgnoreAspectRatio
     small = QSize(max(2, round(image.width() / times)), max(2, round(image.height() / times)))
     return image.scaled(small, keep, smooth).scaled(image.size(), keep, smooth)
 
 
-def _lit(image: QImage, far: int) -> QImage:
+def _light_difference(image: QImage, far: int) -> QImage:
     """Return the difference between the pixels up-left and down-right of each pixel, as light and shade."""
     turned = image.copy()
     turned.invertPixels()
     lit = QImage(image.size(), QImage.Format.Format_RGB32)
     lit.fill(QColor(128, 128, 128))
     whole = QRectF(image.rect())
-    with painting(lit) as painter:
+    with open_painter(lit) as painter:
         painter.drawImage(whole.translated(-far, -far), image)
         painter.setOpacity(0.5)
         painter.drawImage(whole.translated(far, far), turned)
@@ -132,5 +132,5 @@ def _lit(image: QImage, far: int) -> QImage:
 def paint_slashes(painter: QPainter, slashes: Mapping[Cell, QPainterPath], shade: QColor, seen: QRectF) -> None:
     """Paint the slashes that are in sight."""
     for path in slashes.values():
-        if meets(path, seen):
+        if may_reach(path, seen):
             painter.fillPath(path, shade)

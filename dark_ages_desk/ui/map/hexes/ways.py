@@ -24,21 +24,21 @@ class Way:
     angle: float
 
 
-def ways(layout: HexLayout, sides_of: Iterable[tuple[int, Sequence[int]]], wander: float, salt: int) -> list[Way]:
+def build_ways(layout: HexLayout, sides_of: Iterable[tuple[int, Sequence[int]]], wander: float, salt: int) -> list[Way]:
     """Return the curves through hexes, given as (hex, sides that are crossed). They stray by ``wander``, in radii."""
     found = []
     for index, sides in sides_of:
-        found.extend(_through(layout, index, sides, wander, salt))
+        found.extend(_ways_through(layout, index, sides, wander, salt))
         for side in sides:
             if layout.grid.adjacent[index][side] == OFF:
                 # On to the edge of the sheet, which lies a little beyond the last hex.
-                (x, y), (u, v) = _gate(layout, index, side, wander, salt)
+                (x, y), (u, v) = _crossing_point(layout, index, side, wander, salt)
                 beyond = (x - u * RADIUS, y - v * RADIUS)
-                found.append(_curve(index, ((x, y), (-u, -v)), (beyond, (u, v)), 0.3))
+                found.append(_build_curve(index, ((x, y), (-u, -v)), (beyond, (u, v)), 0.3))
     return found
 
 
-def _gate(layout: HexLayout, index: int, side: int, wander: float, salt: int) -> tuple[Point, Point]:
+def _crossing_point(layout: HexLayout, index: int, side: int, wander: float, salt: int) -> tuple[Point, Point]:
     """Return the point where a way crosses a side, and the direction inwards; the same from both hexes."""
     x, y = layout.side_middle(index, side)
     key = (round(x * 2), round(y * 2))
@@ -53,23 +53,25 @@ def _gate(layout: HexLayout, index: int, side: int, wander: float, salt: int) ->
     return (x, y), (inward[0] * cos - inward[1] * sin, inward[0] * sin + inward[1] * cos)
 
 
-def _through(layout: HexLayout, index: int, sides: Sequence[int], wander: float, salt: int) -> list[Way]:
+def _ways_through(layout: HexLayout, index: int, sides: Sequence[int], wander: float, salt: int) -> list[Way]:
     if not sides:
         return []
     cx, cy = layout.centres[index]
     cell = layout.cell(index)
     heart = (cx + noise(*cell, salt + 2) * wander * RADIUS, cy + noise(*cell, salt + 3) * wander * RADIUS)
-    gates = {side: _gate(layout, index, side, wander, salt) for side in sides}
+    gates = {side: _crossing_point(layout, index, side, wander, salt) for side in sides}
     if len(sides) == 1:
-        return [_curve(index, gates[sides[0]], (heart, (0.0, 0.0)))]
+        return [_build_curve(index, gates[sides[0]], (heart, (0.0, 0.0)))]
     pairs = [(min((b - a) % 6, (a - b) % 6), a, b) for n, a in enumerate(sides) for b in sides[n + 1 :]]
     apart, first, second = max(pairs, key=lambda pair: pair[0])
-    main = _curve(index, gates[first], gates[second], 0.34 + 0.08 * apart)
-    rest = [_curve(index, gates[side], (main.middle, (0.0, 0.0))) for side in sides if side not in (first, second)]
+    main = _build_curve(index, gates[first], gates[second], 0.34 + 0.08 * apart)
+    rest = [
+        _build_curve(index, gates[side], (main.middle, (0.0, 0.0))) for side in sides if side not in (first, second)
+    ]
     return [main, *rest]
 
 
-def _curve(index: int, start: tuple[Point, Point], end: tuple[Point, Point], stiff: float = 0.5) -> Way:
+def _build_curve(index: int, start: tuple[Point, Point], end: tuple[Point, Point], stiff: float = 0.5) -> Way:
     (x0, y0), (u0, v0) = start
     (x3, y3), (u3, v3) = end
     reach = stiff * RADIUS
@@ -86,7 +88,7 @@ def _curve(index: int, start: tuple[Point, Point], end: tuple[Point, Point], sti
     return Way(index, path, tuple(points), points[2], math.degrees(math.atan2(dy, dx)))
 
 
-def near_ways(found: Iterable[Way]) -> dict[int, list[Point]]:
+def points_by_hex(found: Iterable[Way]) -> dict[int, list[Point]]:
     """Return the points of the ways in each hex: other things keep away from them."""
     table: dict[int, list[Point]] = {}
     for way in found:

@@ -162,7 +162,7 @@ def test_8_2_a_forced_march_is_one_more_action() -> None:
 def test_8_0_what_is_not_held_is_not_played_and_nobody_learns_which_it_is() -> None:
     game = start_game(draws="hoard")
     assert game.why_not(RHEGED, PLAY, ("ambush",), "rheged").reason == "Rheged does not hold Ambush."
-    assert game.why_not(RHEGED, PLAY, ("ambush",), "rheged", eye=BERNICIA).reason == "That cannot be played now."
+    assert game.why_not(RHEGED, PLAY, ("ambush",), "rheged", viewer=BERNICIA).reason == "That cannot be played now."
     assert game.why_not(RHEGED, PLAY, ("hoard",), "rheged").rule == "8.3"
 
 
