@@ -8,11 +8,11 @@ from typing import TextIO
 
 from dark_ages_desk import library
 from dark_ages_desk.core.question import TABLE
-from dark_ages_desk.core.words import one_line
+from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.desk import find_look_files
-from dark_ages_desk.reports.evening import Evening
+from dark_ages_desk.reports.chronicle_builder import Gathering
+from dark_ages_desk.reports.chronicle_data import Evening
 from dark_ages_desk.reports.files import NotWritten
-from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.reports.making import Making
 from dark_ages_desk.reports.tables import as_csv, ledger
 from dark_ages_desk.reports.whose import EVERYTHING, find_viewer, own_eye

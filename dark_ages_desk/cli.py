@@ -14,7 +14,7 @@ from pathlib import Path
 
 from dark_ages_desk import __version__
 from dark_ages_desk.core.errors import DeskError
-from dark_ages_desk.core.words import one_line
+from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.saying import complain, say, say_lines, screen_output
 
 
@@ -288,7 +288,7 @@ def _parse_percent(text: str) -> int:
 
 
 def _list(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.core.words import format_numbers
+    from dark_ages_desk.core.text_tools import format_numbers
     from dark_ages_desk.library import game_of, games, own_sheets, scenarios
 
     found, broken = scenarios()
@@ -373,8 +373,8 @@ def _play(chosen: argparse.Namespace) -> int:
 
 
 def _fuzz(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.fuzz import fuzz
     from dark_ages_desk.library import games
+    from dark_ages_desk.tools.fuzz import fuzz
 
     if chosen.game not in (None, *games()):
         complain(one_line(f"there is no game “{chosen.game}”; there are: {', '.join(games())}"))
@@ -407,7 +407,7 @@ def _replay(chosen: argparse.Namespace) -> int:
 
 
 def _mend(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.mending import mend
+    from dark_ages_desk.repair_command import mend
 
     return mend(chosen.file, sys.stdout)
 
@@ -426,13 +426,13 @@ def _make_chronicle(chosen: argparse.Namespace) -> int:
 
 
 def _turn(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk import turning
+    from dark_ages_desk import mail_command
 
     if chosen.new != bool(chosen.scenario):
         complain("A game is begun with: turn --new FOLDER SCENARIO")
         return 2
     if chosen.new:
-        return turning.begin(
+        return mail_command.begin(
             chosen.folder,
             chosen.scenario,
             chosen.players,
@@ -441,7 +441,7 @@ def _turn(chosen: argparse.Namespace) -> int:
             not chosen.no_map,
             _split_names(chosen.powers),
         )
-    return turning.turn(
+    return mail_command.turn(
         chosen.folder, chosen.go, sys.stdout, published=chosen.published, publish=chosen.publish, write=chosen.write,
                 as_pdf=chosen.pdf, with_map=not chosen.no_map,
                 maps=None if chosen.maps is None else _split_names(chosen.maps), take=chosen.take, accept=chosen.accept,
@@ -488,7 +488,7 @@ def _print(chosen: argparse.Namespace) -> int:
 
 
 def _sketch(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.mapmaking.sketch import sketch
+    from dark_ages_desk.maps.sketch import sketch
 
     told, differences = sketch(chosen.file, chosen.out or chosen.file.parent, chosen.facts)
     for line in told:
@@ -499,7 +499,7 @@ def _sketch(chosen: argparse.Namespace) -> int:
 
 
 def _run_bench(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.bench import run_bench
+    from dark_ages_desk.tools.bench.bench import run_bench
 
     return run_bench(chosen.json, chosen.only, sys.stdout)
 

@@ -17,7 +17,7 @@ from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.hex_map import OWN
 from dark_ages_desk.content.load import load_rules, read_toml
 from dark_ages_desk.core.board import AreaBoard, Board
-from dark_ages_desk.core.words import format_numbers
+from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.saying import say
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, NewGameRequest, ScenarioCard, Variant
@@ -58,7 +58,7 @@ def find_look_files(board: Board, told: Callable[[str], None] = lambda words: No
 
 def _draw_board(board: AreaBoard, told: Callable[[str], None]) -> Path:
     """Return a folder with the drawing of a user's own map: in the user's cache, or else in a temporary one."""
-    from dark_ages_desk.mapmaking.schematic import draw_board
+    from dark_ages_desk.maps.schematic import draw_board
 
     try:
         return draw_board(user_cache_path("dark-ages-desk", appauthor=False) / "maps", board, told)
@@ -226,7 +226,7 @@ def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: M
     Without ``out``, list the names of the printable things. Fields of ``ui.printing.press.Wish`` are in ``wish``.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
-    from dark_ages_desk.core.opening import initial_view
+    from dark_ages_desk.core.initial_table import initial_view
     from dark_ages_desk.core.question import TABLE
     from dark_ages_desk.ui import app
     from dark_ages_desk.ui.map.looks import look_of

@@ -11,14 +11,31 @@ import warnings
 from collections.abc import Callable, Mapping, Sequence
 from functools import wraps
 from importlib import import_module
-from importlib.abc import Loader, MetaPathFinder
+from importlib.abc import Loader, MetaPathFinder, SourceLoader
 from importlib.machinery import ModuleSpec
-from types import ModuleType
-from typing import Any, TypeVar
+from importlib.util import find_spec
+from types import CodeType, ModuleType
+from typing import Any, TypeVar, cast
 
 F = TypeVar("F", bound=Callable[..., Any])
 
-MODULES: Mapping[str, str] = {}
+MODULES: Mapping[str, str] = {
+    "dark_ages_desk.core.keeping": "dark_ages_desk.core.cardboard",
+    "dark_ages_desk.core.papers": "dark_ages_desk.core.player_reports",
+    "dark_ages_desk.core.record": "dark_ages_desk.core.frozen",
+    "dark_ages_desk.core.words": "dark_ages_desk.core.text_tools",
+    "dark_ages_desk.reports.gather": "dark_ages_desk.reports.chronicle_builder",
+    "dark_ages_desk.reports.written": "dark_ages_desk.reports.report_pages",
+    "dark_ages_desk.mapmaking": "dark_ages_desk.tools.mapmaking",
+    "dark_ages_desk.mapmaking.__main__": "dark_ages_desk.tools.mapmaking.__main__",
+    "dark_ages_desk.pictures": "dark_ages_desk.tools.pictures",
+    "dark_ages_desk.pictures.battles": "dark_ages_desk.tools.pictures.battles",
+    "dark_ages_desk.pictures.boards": "dark_ages_desk.tools.pictures.boards",
+    "dark_ages_desk.pictures.lands": "dark_ages_desk.tools.pictures.lands",
+    "dark_ages_desk.pictures.realms": "dark_ages_desk.tools.pictures.realms",
+    "dark_ages_desk.reports.evening": "dark_ages_desk.reports.chronicle_data",
+    "dark_ages_desk.reports.post.office": "dark_ages_desk.reports.post.mail_game",
+}
 """New module by former module."""
 
 NAMES: Mapping[str, Mapping[str, str]] = {}
@@ -48,8 +65,20 @@ MEMBERS: Mapping[str, Mapping[str, str]] = {
         "tries": "has_laboratory",
         "when": "calendar",
     },
+    "Session": {"settle": "apply", "unsay": "undo_edit", "when": "calendar"},
+    "Amendment": {"waits_at": "blocked_at"},
+    "Gathering": {},
 }
 """New name by former name, for each documented class; classes below it may override a member by its former name."""
+
+KEYWORDS: Mapping[str, tuple[str, ...]] = {
+    "Session": (
+        "about", "asides_for", "board_list", "compare", "compare_map", "entries_for", "forecast", "headed",
+        "questions_for", "throw", "view", "why_not",
+    ),
+    "Gathering": ("__init__",),
+}  # fmt: skip
+"""Methods, for each documented class, whose argument ``viewer`` was ``eye``."""
 
 
 def _warn(former: str, new: str, depth: int = 3) -> None:
@@ -70,6 +99,8 @@ class FormerMembers:
         for owner in cls.__mro__:
             if FormerMembers not in owner.__bases__:
                 continue
+            for name in KEYWORDS.get(owner.__name__, ()) if cls is owner else ():
+                setattr(cls, name, keep_former_keywords(eye="viewer")(getattr(cls, name)))
             for former, new in MEMBERS[owner.__name__].items():
                 if cls is owner:
                     setattr(cls, former, _FormerMember(cls, former, new))
@@ -125,6 +156,11 @@ def former_names_of(module: str) -> Callable[[str], Any]:
     return find
 
 
+def _is_package(former: str) -> bool:
+    """Return whether other former modules are in a former one."""
+    return any(one.startswith(f"{former}.") for one in MODULES)
+
+
 class _FormerModules(MetaPathFinder, Loader):
     """The import of modules by their former paths."""
 
@@ -132,7 +168,7 @@ class _FormerModules(MetaPathFinder, Loader):
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Return how a former module is loaded; None for any other module."""
-        return ModuleSpec(fullname, self) if fullname in MODULES else None
+        return ModuleSpec(fullname, self, is_package=_is_package(fullname)) if fullname in MODULES else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         """Return the module under its new path."""
@@ -140,6 +176,12 @@ class _FormerModules(MetaPathFinder, Loader):
         module = import_module(MODULES[spec.name])
         self._spec = module.__spec__
         return module
+
+    def get_code(self, fullname: str) -> CodeType | None:
+        """Return the code of a module that ``python -m`` runs by its former path."""
+        spec = find_spec(MODULES[fullname])
+        assert spec is not None
+        return cast(SourceLoader, spec.loader).get_code(MODULES[fullname])
 
     def exec_module(self, module: ModuleType) -> None:
         """Leave the module as it was: it ran already."""

@@ -26,7 +26,7 @@ from dark_ages_desk.core.errors import UnknownName
 from dark_ages_desk.core.overlay_book import Book
 from dark_ages_desk.core.ruleset import resolve_recorded_choices
 from dark_ages_desk.core.runner import LARGEST_SEED
-from dark_ages_desk.core.words import format_short
+from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.session import Header, Session, SessionError
 from dark_ages_desk.session.header import KEPT
 

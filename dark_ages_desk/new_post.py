@@ -18,7 +18,7 @@ from dark_ages_desk.core.question import CHANCE, Sheet
 from dark_ages_desk.post_tools import NO_QT, RECORD, can_start_qt, make_painter
 from dark_ages_desk.reports.files import NotWritten, ensure_folder, write_whole
 from dark_ages_desk.reports.post.inbox import SHEETS
-from dark_ages_desk.reports.post.office import Office
+from dark_ages_desk.reports.post.mail_game import Office
 from dark_ages_desk.reports.post.players import FILE, Person, PostError, read_small, write_players
 from dark_ages_desk.reports.post.state import FILE as STATE
 from dark_ages_desk.saying import complain, say

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from typing import Any, TextIO
 
-from dark_ages_desk.core.words import escape_unsafe, one_line
+from dark_ages_desk.core.text_tools import escape_unsafe, one_line
 
 _PROGRESS = re.compile(r"\r[ 0-9%]*\r?")
 

@@ -8,9 +8,9 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.fuzz import fuzz
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
+from dark_ages_desk.tools.fuzz import fuzz
 
 
 def test_a_failure_names_the_question_and_is_kept_in_one_folder(

@@ -14,7 +14,7 @@ import pytest
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.cli import main
-from dark_ages_desk.core.words import escape_unsafe, format_short, one_line
+from dark_ages_desk.core.text_tools import escape_unsafe, format_short, one_line
 from dark_ages_desk.session import SessionError
 from dark_ages_desk.session.journal import to_value
 from tests.session.lines import lines_of, play_on, write_lines

@@ -10,13 +10,13 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk import turning
+from dark_ages_desk import mail_command
 from dark_ages_desk.cli import main
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.library import open_session
-from dark_ages_desk.reports.post.letters import LARGEST
-from dark_ages_desk.reports.post.office import Office, Tray
+from dark_ages_desk.reports.post.mail_game import Office, Tray
+from dark_ages_desk.reports.post.mail_sheets import LARGEST
 from dark_ages_desk.reports.post.players import Person, write_players
 from dark_ages_desk.session.edit import changed
 
@@ -41,7 +41,7 @@ def put(folder: Path, name: str, text: str | bytes, at: int = 0) -> Path:
 
 
 def tray(folder: Path) -> Tray:
-    session = open_session(folder / turning.RECORD, read_only=True)
+    session = open_session(folder / mail_command.RECORD, read_only=True)
     try:
         return Office(folder, session).tray()
     finally:
@@ -58,7 +58,7 @@ def told(folder: Path, power: str) -> str:
 
 def turn(folder: Path, run: str | None = None, published: bool = False, publish: bool = False) -> tuple[int, str]:
     out = StringIO()
-    code = turning.turn(folder, run, out, published=published, publish=publish, with_map=False, yes=True)
+    code = mail_command.turn(folder, run, out, published=published, publish=publish, with_map=False, yes=True)
     return code, out.getvalue()
 
 
@@ -200,7 +200,7 @@ def test_a_wrong_file_of_players_gets_one_clear_message(
     (folder / "players.toml").write_text(text, encoding="utf-8")
     assert turn(folder, "")[0] == 1
     assert says in capsys.readouterr().err
-    assert open_session(folder / turning.RECORD, read_only=True).calendar(1)[0] == "Turn 1", "nothing was run"
+    assert open_session(folder / mail_command.RECORD, read_only=True).calendar(1)[0] == "Turn 1", "nothing was run"
 
 
 def test_a_whole_encoded_mail_is_read(folder: Path) -> None:
@@ -332,7 +332,7 @@ def test_the_roundup_names_the_players_who_are_entered(folder: Path) -> None:
 
 
 def _seats(folder: Path, but: str) -> list[str]:
-    session = open_session(folder / turning.RECORD, read_only=True)
+    session = open_session(folder / mail_command.RECORD, read_only=True)
     try:
         return [seat for seat in session.ruleset.seats if seat != but]
     finally:
@@ -354,7 +354,7 @@ def test_after_an_amendment_it_says_whose_reports_must_be_sent_again(folder: Pat
     turn(folder, "")
     turn(folder, publish=True)
     assert "amended" not in turn(folder)[1]
-    session = open_session(folder / turning.RECORD)
+    session = open_session(folder / mail_command.RECORD)
     sheet = next(one for one in session.entries if one.power == "WSX" and one.answer is not None)
     session.amend(changed(sheet.number, Answer("Wessex", "WSX", "sheet", ("tax",))))
     session.apply()
@@ -425,7 +425,7 @@ def test_an_own_map_shows_what_its_player_sees_and_is_made_for_those_who_play_al
     place, seen = tmp_path / "fog", dict[str, TableView]()
     scenario = "strategy-and-conquest/channel"
     assert main(["turn", "--new", str(place), scenario, "--powers", "WX", "--no-map"]) == 0
-    session = open_session(place / turning.RECORD)
+    session = open_session(place / mail_command.RECORD)
     try:
         office = Office(place, session, draw=lambda view: seen.setdefault(view.viewer, view).title.encode())
         assert [path.parent.name for path in office.write_maps()] == ["WX"]

@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import Any, TypeAlias
 
 from dark_ages_desk.core.errors import DeskError
-from dark_ages_desk.core.words import did_you_mean, one_line
+from dark_ages_desk.core.text_tools import did_you_mean, one_line
 
 __all__ = ["ContentError", "Problem", "did_you_mean"]
 

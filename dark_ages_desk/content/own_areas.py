@@ -23,8 +23,8 @@ from pathlib import Path
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.hex_map import OWN
 from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Edge, Space, SpaceKind
-from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.words import slug
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.text_tools import slug
 
 LONGEST, MOST_PLACES, MOST_EDGES = 400, 400, 2000
 """No line is longer, no map has more places, or more pairs that adjoin."""

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 from pydantic import ValidationError
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
-from dark_ages_desk.content.rest import drop_mistakes
+from dark_ages_desk.content.partial_validation import drop_mistakes
 from dark_ages_desk.content.schema import FORMS, Part, find_part
 
 F = TypeVar("F", bound=Part)

@@ -16,10 +16,10 @@ from dark_ages_desk.core.check import FailedCheck, failures
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, find
 from dark_ages_desk.core.refusal import explain_refusal, find_failed_checks, find_questions_and_trials, waives_all
 from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
-from dark_ages_desk.fuzz import choose_readings, choose_settings
 from dark_ages_desk.library import game_of, new_session
-from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
+from dark_ages_desk.tools.fuzz import choose_readings, choose_settings
+from dark_ages_desk.tools.near_misses import NearMisses
 
 from .catalogue import checks_of
 from .under_test import games_under_test, list_scenarios

@@ -15,9 +15,9 @@ import pytest
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.step import Phase, Step
-from dark_ages_desk.fuzz import choose_readings, choose_settings
 from dark_ages_desk.library import game_of, new_session
-from dark_ages_desk.near import NearMisses
+from dark_ages_desk.tools.fuzz import choose_readings, choose_settings
+from dark_ages_desk.tools.near_misses import NearMisses
 
 from .under_test import games_under_test, list_scenarios
 from .walks import give_next_answer

@@ -13,9 +13,9 @@ from dark_ages_desk.core.chart import SOURCE_WORDS
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, NotAllowed
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.core.step import Phase, Step
-from dark_ages_desk.fuzz import choose_settings, play_out
 from dark_ages_desk.library import game_of, new_session
 from dark_ages_desk.session import Session
+from dark_ages_desk.tools.fuzz import choose_settings, play_out
 
 from .under_test import games_under_test, list_scenarios
 from .walks import WALKS

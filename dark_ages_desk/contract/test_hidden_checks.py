@@ -17,7 +17,7 @@ from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.refusal import find_questions_and_trials
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.library import game_of
-from dark_ages_desk.near import NearMisses
+from dark_ages_desk.tools.near_misses import NearMisses
 
 from .catalogue import checks_of
 from .under_test import games_under_test

@@ -21,9 +21,9 @@ from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.view import Figure, LedgerRow, TableView
 from dark_ages_desk.library import game_of, new_session
-from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.words import hides_value
+from dark_ages_desk.tools.near_misses import NearMisses
 
 from .under_test import games_under_test
 from .walks import HIDING, MANY, WALKS, all_viewers, first_scenario, session_at, walk

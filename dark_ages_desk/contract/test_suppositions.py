@@ -15,13 +15,13 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.forecast import Forecast, Odds
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, Sheet
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Ruleset, apply, open_questions
 from dark_ages_desk.core.supposing import Memory, make_keyed_random, worlds
-from dark_ages_desk.fuzz import choose_settings
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
+from dark_ages_desk.tools.fuzz import choose_settings
 
 from .under_test import games_under_test, list_scenarios
 from .walks import HIDING, all_viewers, first_scenario, give_next_answer

@@ -10,9 +10,9 @@ from functools import cache
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.core.ruleset import Ruleset
-from dark_ages_desk.fuzz import choose_settings
 from dark_ages_desk.library import game_of, new_session
 from dark_ages_desk.session import Session
+from dark_ages_desk.tools.fuzz import choose_settings
 
 from .under_test import games_under_test, list_scenarios
 

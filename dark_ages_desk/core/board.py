@@ -7,8 +7,8 @@ from dataclasses import field
 from functools import cached_property
 from typing import Any, Protocol
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.hexes import SIDES, HexGrid
-from dark_ages_desk.core.record import dataclass
 
 
 class Board(Protocol):

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Any, Generic, TypeVar
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 
 PERMISSION = "permission"
 """A check that the referee may waive: the rules forbid it, and on the table it can be done."""

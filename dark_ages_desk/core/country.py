@@ -7,7 +7,7 @@ from dataclasses import field
 from functools import cached_property
 
 from dark_ages_desk.core.board import Hex, HexBoard
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 
 SEA, OUTSIDE = "sea", "outside"
 """Ground that nobody enters: water, and land that the map shows and the game leaves out."""

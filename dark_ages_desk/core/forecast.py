@@ -11,8 +11,8 @@ from dataclasses import field
 from fractions import Fraction
 from typing import TypeAlias
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.odds import ContestTooLarge
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.supposing import Memory, Recall, empty_memory
 
 GOOD, BAD, PLAIN = "good", "bad", ""

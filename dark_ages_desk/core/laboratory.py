@@ -12,8 +12,8 @@ from dataclasses import field
 from fractions import Fraction
 
 from dark_ages_desk.core.forecast import Odds
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.form import FormField
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Value
 
 

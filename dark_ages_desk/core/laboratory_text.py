@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.laboratory import Laboratory, Party, Setup, initial_values
 from dark_ages_desk.core.options.form import FormField
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Value
 
 

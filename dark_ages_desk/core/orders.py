@@ -11,7 +11,7 @@ from dataclasses import field
 from functools import cached_property
 from typing import TypeAlias
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 
 PLACE, POWER, NUMBER, AMOUNT = "place", "power", "number", "amount"
 """Kinds of arguments: a place of the board, a power, a number, a number that may also be "all" or "all but 2".

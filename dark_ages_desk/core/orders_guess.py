@@ -11,8 +11,8 @@ from difflib import get_close_matches
 from itertools import islice, permutations, product
 from typing import Protocol
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import AMOUNT, NUMBER, Given, Order, VerbBook, Written
-from dark_ages_desk.core.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)

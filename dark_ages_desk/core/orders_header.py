@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 from functools import lru_cache
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders_reader import LONGEST, Reader, normalise_name, strip_remark
-from dark_ages_desk.core.record import dataclass
 
 _TURN = re.compile(r"\bturn\s*[:#]?\s*(\d{1,4})\b", re.IGNORECASE)
 _FOR = re.compile(r"\bfor\s+turn\s*[:#]?\s*(\d{1,4})\b", re.IGNORECASE)

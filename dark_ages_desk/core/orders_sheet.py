@@ -10,12 +10,12 @@ import re
 from collections.abc import Iterable
 from dataclasses import field
 
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.orders_guess import is_spelt_like
 from dark_ages_desk.core.orders_header import Head, read_header, read_subject
 from dark_ages_desk.core.orders_quoted import Marked, has_own_orders, is_order, mark_quotes
 from dark_ages_desk.core.orders_reader import KEPT, LITTLE, LONGEST, Reader, strip_remark
-from dark_ages_desk.core.record import dataclass, replace
 
 LINES = 16
 """Orders on a sheet, where a game says nothing else."""

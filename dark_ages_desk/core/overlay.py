@@ -10,7 +10,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.frozen import replace
 
 OWNER = "owner"
 AREAS, SITES, BORDERS = "map:areas", "map:sites", "map:borders"

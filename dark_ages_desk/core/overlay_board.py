@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Edge, Space
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.overlay import APART, AREAS, BORDERS, SITES, Fault, Overlay
 from dark_ages_desk.core.overlay_pages import PORT, join_words, owner_source_text, replace_fact_source
-from dark_ages_desk.core.record import replace
 
 Edges = dict[frozenset[str], Edge]
 

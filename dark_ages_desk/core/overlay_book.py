@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.overlay import (
     APART,
     AREAS,
@@ -24,8 +25,7 @@ from dark_ages_desk.core.overlay import (
 )
 from dark_ages_desk.core.overlay_board import apply_overlay, possible_joins
 from dark_ages_desk.core.overlay_pages import PORT, find_headings_fault, pages, pair_name
-from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.words import did_you_mean
+from dark_ages_desk.core.text_tools import did_you_mean
 
 Judge = Callable[[str, str, str], str]
 """A function that returns what is wrong with a value of a row and a column of a chart; "" if it is right."""

@@ -9,7 +9,7 @@ import sys
 from dis import opmap
 from types import TracebackType
 
-from dark_ages_desk.core.words import one_line
+from dark_ages_desk.core.text_tools import one_line
 
 LONGEST = 200
 _OURS = __name__.partition(".")[0]

@@ -7,10 +7,10 @@ from dataclasses import field
 from fractions import Fraction
 from typing import Any, ClassVar, Self
 
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import REFEREE, Value
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.runner import Runner
-from dark_ages_desk.core.words import strip_brackets
+from dark_ages_desk.core.text_tools import strip_brackets
 from dark_ages_desk.former_names import FormerMembers
 
 LOSSES = "losses"

@@ -8,7 +8,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from dark_ages_desk.core.check import FailedCheck
-from dark_ages_desk.core.offered import LazyOptions
+from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.options import Button as Button
 from dark_ages_desk.core.options import Declare as Declare
 from dark_ages_desk.core.options import Draw as Draw
@@ -25,7 +26,6 @@ from dark_ages_desk.core.options import Sheet as Sheet
 from dark_ages_desk.core.options import Stride as Stride
 from dark_ages_desk.core.options import Tally as Tally
 from dark_ages_desk.core.options import Walk as Walk
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below as Below
 from dark_ages_desk.core.values import Choice as Choice
 from dark_ages_desk.core.values import LazyList as LazyList

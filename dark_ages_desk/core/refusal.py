@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial, failures
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Question, find
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.step import Step, find_steps_taking
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

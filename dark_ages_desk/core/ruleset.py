@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
 from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import SENSE, FailedCheck, Trial
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import REFEREE, Answer, Blocked, NotAllowed, Option, Question, Value, find
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import LATEST_KEYS
@@ -22,7 +22,7 @@ from dark_ages_desk.former_names import FormerMembers
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.core.laboratory import Laboratory, Setup
-    from dark_ages_desk.core.papers import Paper, PlayedTurn
+    from dark_ages_desk.core.player_reports import Paper, PlayedTurn
     from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
 
@@ -343,7 +343,7 @@ class Ruleset(FormerMembers, ABC):
     def paper_counters(self) -> tuple[PaperCounter, ...]:
         """Return all its counters for printing, each with the number that the scenario uses.
 
-        Return () for the counters on the board after all have set up as suggested (``core.opening``).
+        Return () for the counters on the board after all have set up as suggested (``core.initial_table``).
         """
         return ()
 

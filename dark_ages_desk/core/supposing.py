@@ -12,8 +12,8 @@ from collections.abc import Callable, Iterable
 from hashlib import blake2b
 from typing import Any, Protocol, TypeAlias
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Below, Value
 
 Memory: TypeAlias = Value

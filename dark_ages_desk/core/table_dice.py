@@ -9,7 +9,7 @@ import re
 from collections.abc import Callable, Iterable, Mapping
 from typing import TypeVar
 
-from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.options.form import Form, FormField
 from dark_ages_desk.core.options.roll import format_faces
 from dark_ages_desk.core.position import Position

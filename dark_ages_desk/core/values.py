@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar, overload
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 
 Value: TypeAlias = bool | int | str | tuple["Value", ...] | None
 """The value of an answer: plain data only, so that a text file can store it."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import Line, Note
 from dark_ages_desk.core.question import Question
-from dark_ages_desk.core.record import dataclass
 
 
 @dataclass(frozen=True, slots=True)

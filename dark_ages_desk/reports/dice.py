@@ -16,7 +16,7 @@ from dark_ages_desk.reports.fairness import (
     format_brief,
     format_brief_of_tries,
 )
-from dark_ages_desk.session.throws import Throw
+from dark_ages_desk.session.dice_rolls import Throw
 
 ROLLED, TYPED, IN_PART = "rolled by the desk", "typed in", "typed in part"
 """Sources of dice: the desk, the real table, or both."""

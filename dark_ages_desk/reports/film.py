@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from PIL import Image
 
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.reports.evening import Evening, Sample
+from dark_ages_desk.reports.chronicle_data import Evening, Sample
 
 MOST_FRAMES = 150
 """A longer session shows every second moment, or every third, but each turn's last one always."""

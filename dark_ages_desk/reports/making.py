@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.reports.evening import Evening
+from dark_ages_desk.reports.chronicle_data import Evening
 from dark_ages_desk.reports.files import ensure_folder, write_whole
 from dark_ages_desk.reports.pages import Figure, Font, Painter, figures, to_html, to_markdown
 

@@ -13,10 +13,10 @@ from urllib.parse import quote
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from markupsafe import Markup
 
+from dark_ages_desk.core.text_tools import escape_unsafe, one_line
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.core.words import escape_unsafe, one_line
+from dark_ages_desk.reports.chronicle_data import Evening, Turn
 from dark_ages_desk.reports.dice import ROLLED
-from dark_ages_desk.reports.evening import Evening, Turn
 from dark_ages_desk.reports.fairness import BRIEFLY
 from dark_ages_desk.reports.plots import faces_plot, points_plot
 from dark_ages_desk.reports.sections import Part, lay_out_parts

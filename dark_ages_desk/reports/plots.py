@@ -7,7 +7,7 @@ from fractions import Fraction
 from html import escape
 
 from dark_ages_desk.core.view import PowerView
-from dark_ages_desk.reports.evening import Evening
+from dark_ages_desk.reports.chronicle_data import Evening
 
 WIDTH, HEIGHT = 880, 400
 LEFT, RIGHT, TOP, BOTTOM = 48, 178, 18, 46

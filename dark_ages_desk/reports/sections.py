@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from dark_ages_desk.reports.evening import ROUTINE, TOLD, Evening, Passage, Turn
+from dark_ages_desk.reports.chronicle_data import ROUTINE, TOLD, Evening, Passage, Turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Sequence
 
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 
 LONGEST_MIDDLE = 4
 """Maximum number of words that may differ between two sentences that become one."""

@@ -7,9 +7,9 @@ import io
 from collections.abc import Callable, Mapping, Sequence
 
 from dark_ages_desk.core.options.tally import MILLION
-from dark_ages_desk.core.words import one_line
+from dark_ages_desk.core.text_tools import one_line
+from dark_ages_desk.reports.chronicle_data import Evening
 from dark_ages_desk.reports.dice import dice_source
-from dark_ages_desk.reports.evening import Evening
 
 Rows = list[list[str]]
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.runner import PERSON
-from dark_ages_desk.core.words import format_short
+from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.session import Session
 
 EVERYBODY, EVERYTHING = "everybody", "everything"

@@ -10,15 +10,15 @@ from typing import Any
 from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
-from dark_ages_desk.core.words import format_short
+from dark_ages_desk.core.text_tools import format_short
+from dark_ages_desk.session.amended_entry import DIFFERENT, is_amendable
 from dark_ages_desk.session.amendment import Amendment, Place, list_amended_entries
 from dark_ages_desk.session.edit import AMENDING, Draft, Edit, line_of_edits
+from dark_ages_desk.session.entry_tree import HEADING, MOST_OPENINGS
 from dark_ages_desk.session.errors import SessionError
-from dark_ages_desk.session.garbage import pause_garbage_collection
+from dark_ages_desk.session.gc_pause import pause_garbage_collection
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.item import DIFFERENT, is_amendable
-from dark_ages_desk.session.keeper import RecordWriter
-from dark_ages_desk.session.line import HEADING, MOST_OPENINGS
+from dark_ages_desk.session.record_writer import RecordWriter
 from dark_ages_desk.session.replay import find_entries_to_open, line_of_amended_entry, line_of_opening
 
 _OPEN = (FailedCheck("amend: settled", "", "Something is asked there that nobody has answered yet.", SENSE),)

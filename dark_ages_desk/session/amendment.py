@@ -13,15 +13,13 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from dark_ages_desk.core.check import FailedCheck
-from dark_ages_desk.core.laying import combine_adjustments, renumber_adjustments
+from dark_ages_desk.core.compound_adjustment import combine_adjustments, renumber_adjustments
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.supposing import Recall, fold_memory
-from dark_ages_desk.session.dice import Dice, find_roll_option
-from dark_ages_desk.session.edit import DROPPED, KEPT, STAYS, Draft, Edit
-from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.item import (
+from dark_ages_desk.former_names import FormerMembers
+from dark_ages_desk.session.amended_entry import (
     AMENDS,
     BROKEN,
     DIFFERENT,
@@ -36,10 +34,11 @@ from dark_ages_desk.session.item import (
     normalise_prompt,
     question_mismatch,
 )
+from dark_ages_desk.session.dice import Dice, find_roll_option
+from dark_ages_desk.session.edit import DROPPED, KEPT, STAYS, Draft, Edit
+from dark_ages_desk.session.entry_tree import AMENDED, BY_STAND_IN, DESK, HOLE_ENTRY, SEAT, Entry, Tree
+from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.keys import ANSWER, ASIDE, Key, note_key, question_key, step_id
-from dark_ages_desk.session.leftover import find_unapplied
-from dark_ages_desk.session.line import AMENDED, BY_STAND_IN, DESK, HOLE_ENTRY, SEAT, Entry, Tree
-from dark_ages_desk.session.looking import TableReader
 from dark_ages_desk.session.memories import Memories
 from dark_ages_desk.session.replay import (
     Evaluation,
@@ -50,7 +49,9 @@ from dark_ages_desk.session.replay import (
     evaluate,
     summary_check,
 )
+from dark_ages_desk.session.table_reader import TableReader
 from dark_ages_desk.session.tallies import convert_tally_answer
+from dark_ages_desk.session.unapplied import find_unapplied
 
 Sign = tuple[str, str, Key]
 """A seat, a power, and the key of a question to that seat for that power."""
@@ -86,7 +87,7 @@ class Place(TableReader):
         return self._recalls(viewer)
 
 
-class Amendment:
+class Amendment(FormerMembers):
     """A draft, worked out: the entries in force from the first amended one on, run again.
 
     All entries that are amended, do not hold or have another result are ``items``, in the order of the record. The

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import groupby
 
-from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.session.session import Session
 

@@ -6,15 +6,15 @@ Undone answers can be given again where they still fit.
 from __future__ import annotations
 
 from dark_ages_desk.core.check import FailedCheck
-from dark_ages_desk.core.laying import renumber_adjustments
+from dark_ages_desk.core.compound_adjustment import renumber_adjustments
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
+from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.core.words import format_short
+from dark_ages_desk.session.amended_entry import current_prompt, find_mismatch
 from dark_ages_desk.session.amending import AmendableSession
+from dark_ages_desk.session.branches import LONGEST_NAME, MAIN, MOST_BRANCHES, Branch
 from dark_ages_desk.session.comparing import compare_places, compare_points
-from dark_ages_desk.session.item import current_prompt, find_mismatch
-from dark_ages_desk.session.lanes import LONGEST_NAME, MAIN, MOST_BRANCHES, Branch
-from dark_ages_desk.session.line import BY_STAND_IN, Entry
+from dark_ages_desk.session.entry_tree import BY_STAND_IN, Entry
 from dark_ages_desk.session.people import with_people
 from dark_ages_desk.session.replay import evaluate, line_of_head
 

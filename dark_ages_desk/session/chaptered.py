@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.core.words import format_short
 from dark_ages_desk.session.chapters import (
     HeadedEntry,
     HeadedRecord,
@@ -16,7 +16,7 @@ from dark_ages_desk.session.chapters import (
     new_headings,
     split_by_headings,
 )
-from dark_ages_desk.session.line import Entry
+from dark_ages_desk.session.entry_tree import Entry
 from dark_ages_desk.session.moments import find_ends_by_heading, list_moments
 from dark_ages_desk.session.people import with_people
 from dark_ages_desk.session.remarks import AnnotatedSession

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.session.line import Entry, Tree
+from dark_ages_desk.session.entry_tree import Entry, Tree
 
 Headings = tuple[str, ...]
 """The turn, the phase in it, the battle in that; () before the first turn."""

@@ -12,7 +12,7 @@ from dark_ages_desk.session.journal import to_value
 from dark_ages_desk.session.sealing import unwrap_content, wrap_content
 
 if TYPE_CHECKING:
-    from dark_ages_desk.session.line import Tree
+    from dark_ages_desk.session.entry_tree import Tree
 
 AMENDING = "amending"
 """The kind of line that tells of an amendment that is not settled yet."""

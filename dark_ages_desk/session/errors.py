@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.errors import DeskError
-from dark_ages_desk.core.words import escape_unsafe, one_line
+from dark_ages_desk.core.text_tools import escape_unsafe, one_line
 
 
 class SessionError(DeskError):

@@ -9,10 +9,10 @@ from itertools import chain, islice
 from pathlib import Path
 from typing import Any
 
+from dark_ages_desk.session.bit_repair import LONGEST, BitRepairer, is_whole, split_joined_lines
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import FORMAT, LATEST, Header, format_number
 from dark_ages_desk.session.journal import COPY, decode_line, seal_header
-from dark_ages_desk.session.salvage import LONGEST, BitRepairer, is_whole, split_joined_lines
 from dark_ages_desk.session.splice import MOST_GAPS, Gap, Splicer
 
 _ID_AT = len(f'{{"i":0,"format":"{FORMAT}","id":"')

@@ -14,8 +14,8 @@ from typing import Any
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.session.entry_tree import Entry, Tree
 from dark_ages_desk.session.journal import to_value
-from dark_ages_desk.session.line import Entry, Tree
 from dark_ages_desk.session.replay import (
     apply_answer,
     differs_in_figures,

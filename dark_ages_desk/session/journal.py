@@ -19,7 +19,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from dark_ages_desk.core.question import Value
-from dark_ages_desk.session.salvage import TAIL
+from dark_ages_desk.session.bit_repair import TAIL
 
 SUFFIX = ".dadesk"
 LARGEST_FILE = 64 * 1024 * 1024

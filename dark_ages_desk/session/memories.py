@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.core.supposing import Memory, Recall, fold_memory
-from dark_ages_desk.session.line import Tree
+from dark_ages_desk.session.entry_tree import Tree
 
 MOST_KEPT = 24
 """Maximum number of memories that are cached for each viewer, the latest ones."""

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
 
-from dark_ages_desk.core.papers import Moment, PlayedTurn
+from dark_ages_desk.core.player_reports import Moment, PlayedTurn
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.core.ruleset import intermediate_positions
+from dark_ages_desk.session.entry_tree import Tree
 from dark_ages_desk.session.keys import ANSWER
-from dark_ages_desk.session.line import Tree
 
 
 def list_moments(tree: Tree, number: int) -> tuple[Moment, ...]:

@@ -10,18 +10,18 @@ from typing import Any
 
 from dark_ages_desk.core.own_words import own_words
 from dark_ages_desk.core.ruleset import Ruleset
+from dark_ages_desk.session.branches import Branches
 from dark_ages_desk.session.chains import HOLE
 from dark_ages_desk.session.disk import find_free_name, read_raw, resolve_path, write_error
 from dark_ages_desk.session.edit import Draft
+from dark_ages_desk.session.entry_tree import HOLE_ENTRY, Tree
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.format1 import Format1Replayer
-from dark_ages_desk.session.garbage import pause_garbage_collection
-from dark_ages_desk.session.guess import A_PLACE, recover_line
+from dark_ages_desk.session.gc_pause import pause_garbage_collection
 from dark_ages_desk.session.header import LATEST, WORDED_KEYS, Header, make_id
 from dark_ages_desk.session.journal import mark_of
-from dark_ages_desk.session.lanes import Branches
-from dark_ages_desk.session.line import HOLE_ENTRY, Tree
+from dark_ages_desk.session.line_recovery import A_PLACE, recover_line
 from dark_ages_desk.session.lock import Lock
 from dark_ages_desk.session.newer import VersionOf, describe_newer_rules, ruleset_of
 from dark_ages_desk.session.reading import RecordContent, find_file_start, find_lines

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from dataclasses import replace
 
 from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.text_tools import seat_words
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.core.words import seat_words
 
 
 def people_of(pos: Position) -> dict[str, str]:

@@ -15,11 +15,11 @@ from itertools import chain, islice, zip_longest
 from pathlib import Path
 from typing import Any
 
+from dark_ages_desk.session.bit_repair import SHORTEST, BitRepairer, is_whole, split_joined_lines
 from dark_ages_desk.session.chains import HOLE, Chain, build_chains, checks_of, find_longest_way
 from dark_ages_desk.session.first_line import FirstLine, find_header
 from dark_ages_desk.session.header import format_number
 from dark_ages_desk.session.journal import decode_line, mark_of, seal_lines
-from dark_ages_desk.session.salvage import SHORTEST, BitRepairer, is_whole, split_joined_lines
 from dark_ages_desk.session.splice import MOST_GAPS, Gap, Splicer
 
 _TEXT = ""

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from pyrsistent import PMap, PSet, PVector, pmap, pset, pvector
 
-from dark_ages_desk.session.line import Tree
+from dark_ages_desk.session.entry_tree import Tree
 from dark_ages_desk.session.strictness import STRICT, Strictness
 
 COMMENT, MARK, ACCEPTED, MENDED, RUN = "comment", "mark", "accepted", "mended", "run"

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from datetime import datetime
 from typing import Any
 
-from dark_ages_desk.core.words import format_short
+from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.session.branching import BranchedSession
 from dark_ages_desk.session.moments import list_moments
 from dark_ages_desk.session.remark import (

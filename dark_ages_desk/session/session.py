@@ -8,23 +8,25 @@ from dataclasses import replace
 from pathlib import Path
 
 from dark_ages_desk.core.board_list import board_list, list_track_changes
-from dark_ages_desk.core.by_hand import TypedTally
+from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.check import PERMISSION, FailedCheck
 from dark_ages_desk.core.handover import hand_over
-from dark_ages_desk.core.keeping import BY_TABLE
-from dark_ages_desk.core.papers import Moment, PlayedTurn
+from dark_ages_desk.core.player_reports import Moment, PlayedTurn
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Tally, Value
 from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.runner import PERSON, Runner, validate_runner
+from dark_ages_desk.core.text_tools import format_short
+from dark_ages_desk.core.typed_tally import TypedTally
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.core.words import format_short
+from dark_ages_desk.former_names import FormerMembers
 from dark_ages_desk.session.chaptered import ChapteredSession
 from dark_ages_desk.session.dice import Dice, find_roll_option
+from dark_ages_desk.session.dice_rolls import Throw, find_throw
+from dark_ages_desk.session.entry_tree import BY_HAND, DESK, GIVEN_BY, IN_PART, Entry, redact_entry
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.keys import question_key
-from dark_ages_desk.session.line import BY_HAND, DESK, GIVEN_BY, IN_PART, Entry, redact_entry
 from dark_ages_desk.session.moments import find_played_turn, list_moments, list_turns
 from dark_ages_desk.session.newer import VersionOf
 from dark_ages_desk.session.opening import open_record
@@ -36,14 +38,13 @@ from dark_ages_desk.session.replay import (
     start_tree,
 )
 from dark_ages_desk.session.store import Store
-from dark_ages_desk.session.throws import Throw, find_throw
 from dark_ages_desk.session.words import describe_read_secrets, describe_redo, describe_undo
 
 LONGEST_REASONS = 4000
 """Characters of the reasons for an answer at most."""
 
 
-class Session(ChapteredSession):
+class Session(ChapteredSession, FormerMembers):
     """Keeps every position, so that undo is a step back in a list. See ``start`` and ``open`` for how to get one."""
 
     # --- getting a session

@@ -15,8 +15,8 @@ from dataclasses import dataclass
 from itertools import chain, islice
 from typing import Any
 
+from dark_ages_desk.session.bit_repair import LONGEST, TAIL, BitRepairer, is_whole
 from dark_ages_desk.session.places import A_LETTER, MOST_READ, Neighbours
-from dark_ages_desk.session.salvage import LONGEST, TAIL, BitRepairer, is_whole
 
 MOST_GAPS = 16
 """Maximum number of lost lines of a file that are searched in this way."""

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.options.tally import ListedResults, ResultListError, Tries
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Answer, Tally, Value
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import open_questions
 
 

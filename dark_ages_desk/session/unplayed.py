@@ -11,7 +11,7 @@ from dataclasses import replace
 from typing import Any
 
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.session.line import HOLE_ENTRY, Entry, Tree
+from dark_ages_desk.session.entry_tree import HOLE_ENTRY, Entry, Tree
 
 _TOGETHER = ("again", "heading")
 

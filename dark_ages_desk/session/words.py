@@ -10,7 +10,7 @@ from dark_ages_desk.core.question import STAND_IN, Answer, Option, Value
 from dark_ages_desk.core.view import TableView
 
 if TYPE_CHECKING:
-    from dark_ages_desk.session.line import Tree
+    from dark_ages_desk.session.entry_tree import Tree
 
 
 def hides_value(option: Option | None) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
-from dark_ages_desk.core.words import did_you_mean
+from dark_ages_desk.core.text_tools import did_you_mean
 
 
 def tell_charts(charts: Mapping[str, Chart], named: str, say: Callable[[str], None]) -> None:

@@ -21,12 +21,12 @@ from dark_ages_desk.core.question import (
     Value,
     Walk,
 )
-from dark_ages_desk.core.typed import AnswerParser
-from dark_ages_desk.core.words import escape_unsafe
+from dark_ages_desk.core.quick_entry import AnswerParser
+from dark_ages_desk.core.text_tools import escape_unsafe
 from dark_ages_desk.saying import say, say_lines
 from dark_ages_desk.session import Entry, Session, SessionError
 from dark_ages_desk.session.board import BoardWatch
-from dark_ages_desk.session.throws import format_throw
+from dark_ages_desk.session.dice_rolls import format_throw
 from dark_ages_desk.terminal import odds
 from dark_ages_desk.terminal.charts import tell_charts
 from dark_ages_desk.terminal.editors import GLANCE, NOTHING, Editors, describe_choices

@@ -13,18 +13,18 @@ from fractions import Fraction
 from typing import cast
 
 from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.laboratory import Setup
 from dark_ages_desk.core.question import REFEREE, Question
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import Tables
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY
 from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import OURS, THEIRS, OddsViewer, find_battle
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import last_result, simulate_battles
-from dark_ages_desk.games.strategy_and_conquest.seen.eyes import sight
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import known_glimpses
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.visibility.eyes import sight
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import known_glimpses
 from dark_ages_desk.session import Session
 
 from .orders import begun, writing

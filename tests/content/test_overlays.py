@@ -9,9 +9,9 @@ import pytest
 
 from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.fuzz import play_out
 from dark_ages_desk.library import book_of, new_session, open_session
 from dark_ages_desk.session import SessionError
+from dark_ages_desk.tools.fuzz import play_out
 
 GOOD = """
 format = 1

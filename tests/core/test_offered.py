@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.offered import LazyOptions
+from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.question import Answer, Button, Question, find
 
 VERBS = ["sing", "dance", "drink"]

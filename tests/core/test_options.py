@@ -6,7 +6,7 @@ import random
 
 from dark_ages_desk.core.question import Button, Draw, Form, Option, PickNumber, Roll, Sheet, Tally
 from dark_ages_desk.library import games, new_session, scenarios
-from dark_ages_desk.near import NearMisses
+from dark_ages_desk.tools.near_misses import NearMisses
 from tests.games.at_random import give_next_answer
 
 WHOLE = (Button, PickNumber, Roll, Draw, Tally, Form, Sheet)

@@ -139,7 +139,7 @@ def test_what_is_saved_is_known(draft: Draft) -> None:
     assert draft.unsaved
     draft.undo()
     assert not draft.unsaved
-    draft.type(MARSH_HILL, "river")
+    draft.enter_text(MARSH_HILL, "river")
     draft.saved()
     draft.undo()
     assert draft.unsaved

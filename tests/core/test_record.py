@@ -8,8 +8,8 @@ import sys
 import pytest
 
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import Button, Pick
-from dark_ages_desk.core.record import replace
 
 PICK = Pick("attack", "Attack", "stacks", (), hint="Whom?", secret=True)
 

@@ -7,7 +7,7 @@ from random import Random
 import pytest
 
 from dark_ages_desk.core.question import Value
-from dark_ages_desk.core.typed import AnswerParser
+from dark_ages_desk.core.quick_entry import AnswerParser
 from dark_ages_desk.session.words import describe_answer
 from tests.ui import toy
 from tests.ui.toy_sheet import sheet

@@ -8,7 +8,7 @@ import pytest
 
 from dark_ages_desk.core.options.lines import is_abbreviation_of, normalise_words
 from dark_ages_desk.core.question import CHANCE, Choice, Declare, Form, FormField, Question, Roll, Walk
-from dark_ages_desk.core.typed import AnswerParser, ParsedAnswer
+from dark_ages_desk.core.quick_entry import AnswerParser, ParsedAnswer
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from tests.ui.battle import at_attacks, deployed

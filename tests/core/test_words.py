@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.words import did_you_mean, format_numbers
+from dark_ages_desk.core.text_tools import did_you_mean, format_numbers
 
 
 @pytest.mark.parametrize(

@@ -51,8 +51,11 @@ def test_every_former_name_leads_to_one_that_there_is() -> None:
 def _documented() -> list[type]:
     from dark_ages_desk.core.ruleset import Ruleset
     from dark_ages_desk.core.step import Phase
+    from dark_ages_desk.reports.chronicle_builder import Gathering
+    from dark_ages_desk.session.amendment import Amendment
+    from dark_ages_desk.session.session import Session
 
-    return [Position, Step, Phase, Ruleset]
+    return [Position, Step, Phase, Ruleset, Session, Amendment, Gathering]
 
 
 def test_a_step_that_overrides_a_former_name_overrides_the_new_one() -> None:
@@ -66,3 +69,18 @@ def test_a_step_that_overrides_a_former_name_overrides_the_new_one() -> None:
         warnings.simplefilter("always")
         assert Old().checks_for(Position(), Answer("Anna", "", "pass")) == ["tried"]
         assert Old().trials(Position(), Answer("Anna", "", "pass")) == ["tried"]
+
+
+def test_an_argument_is_still_taken_by_its_former_name() -> None:
+    from dark_ages_desk import new_session
+
+    session = new_session("carolingian-twilight/27.2", seats=("Anna", "Ben", "Cleo"), seed=1)
+    with pytest.warns(DeprecationWarning, match="eye=… is now called viewer|view\\(eye=…\\) is now called viewer=…"):
+        assert session.view(eye="Anna") == session.view("Anna")  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize(("module", "said"), [("mapmaking", "usage"), ("pictures.boards", "No such file")])
+def test_a_command_is_still_run_by_the_former_name_of_its_module(module: str, said: str) -> None:
+    command = [sys.executable, "-m", f"dark_ages_desk.{module}", *(["--help"] if said == "usage" else ["nowhere"])]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60)
+    assert said in done.stdout + done.stderr

@@ -15,11 +15,11 @@ from typing import Any, NamedTuple
 
 from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
-from dark_ages_desk.fuzz import choose_readings, choose_settings
 from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
-from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.journal import SUFFIX
+from dark_ages_desk.tools.fuzz import choose_readings, choose_settings
+from dark_ages_desk.tools.near_misses import NearMisses
 
 from .at_random import at_blows
 

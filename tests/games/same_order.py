@@ -14,13 +14,13 @@ from typing import Any
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Sheet
 from dark_ages_desk.core.values import LazyList
-from dark_ages_desk.fuzz import play_out
 from dark_ages_desk.library import default_seats, games, new_session, open_session, scenarios
-from dark_ages_desk.reports.gather import Gathering
+from dark_ages_desk.reports.chronicle_builder import Gathering
 from dark_ages_desk.reports.pages import to_html, to_markdown
+from dark_ages_desk.reports.report_pages import as_text
 from dark_ages_desk.reports.tables import TABLES, as_csv
-from dark_ages_desk.reports.written import as_text
 from dark_ages_desk.session import Session
+from dark_ages_desk.tools.fuzz import play_out
 
 UNLIKE = ("id", "a", "b", "c", "cd", "h", "when", "was", "y")
 """The keys of a record's lines that differ from record to record: names, salts, checks, times, what is sealed."""

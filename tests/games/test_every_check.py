@@ -13,9 +13,9 @@ from importlib import import_module
 import pytest
 
 from dark_ages_desk.contract.catalogue import CheckCoverage, attempts, checks_of
-from dark_ages_desk.fuzz import choose_readings, choose_settings
 from dark_ages_desk.library import new_session, scenarios
-from dark_ages_desk.near import NearMisses
+from dark_ages_desk.tools.fuzz import choose_readings, choose_settings
+from dark_ages_desk.tools.near_misses import NearMisses
 
 from .at_random import give_next_answer
 

@@ -11,10 +11,9 @@ from typing import Any
 import numpy as np
 import pytest
 import shapely
+from dark_ages_desk.maps.contacts import Edge, check_board, declared_edges, find_unexplained, geometry_differences
+from dark_ages_desk.maps.outlines import area_shapes, points_of
 from shapely.geometry import MultiPolygon, Point, Polygon
-
-from dark_ages_desk.mapmaking.contacts import Edge, check_board, declared_edges, find_unexplained, geometry_differences
-from dark_ages_desk.mapmaking.outlines import area_shapes, points_of
 
 Data = Mapping[str, Any]
 
@@ -47,7 +46,7 @@ def styles_of(board: Data) -> dict[str, str]:
 
 
 def label_boxes(outlines: Data, board: Data) -> dict[str, Polygon]:
-    from dark_ages_desk.mapmaking.lettering import STYLES
+    from dark_ages_desk.maps.lettering import STYLES
 
     styles = styles_of(board)
     boxes = {}
@@ -88,7 +87,7 @@ def test_coarse_arcs_keep_their_ends(outlines: Data) -> None:
 
 
 def test_shapes_and_waters_fill_the_frame(outlines: Data, shapes: dict[str, MultiPolygon]) -> None:
-    from dark_ages_desk.mapmaking.outlines import shape_of
+    from dark_ages_desk.maps.outlines import shape_of
 
     x0, y0, x1, y1 = outlines["frame"]
     waters = [shape_of(outlines, water["polygons"]) for water in outlines["water"]]

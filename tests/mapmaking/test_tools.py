@@ -12,10 +12,10 @@ import pytest
 import shapely
 from shapely.geometry import LineString, Point, box
 
-from dark_ages_desk.mapmaking import curves, topology
-from dark_ages_desk.mapmaking.lettering import STYLES, line_breaks
-from dark_ages_desk.mapmaking.outlines import length_of, points_of
-from dark_ages_desk.mapmaking.projection import Laea
+from dark_ages_desk.maps import curves, topology
+from dark_ages_desk.maps.lettering import STYLES, line_breaks
+from dark_ages_desk.maps.outlines import length_of, points_of
+from dark_ages_desk.maps.projection import Laea
 
 
 def test_projecting_there_and_back_gives_the_same_place() -> None:
@@ -90,7 +90,7 @@ def test_a_name_of_two_words_may_be_broken() -> None:
 
 def test_the_grid_fills_and_traces() -> None:
     pytest.importorskip("scipy")
-    from dark_ages_desk.mapmaking.raster import Grid
+    from dark_ages_desk.tools.mapmaking.raster import Grid
 
     grid = Grid.from_box((0, 0, 30, 30), 0, 1)
     ring = box(5, 5, 25, 25).difference(box(10, 10, 20, 20))
@@ -103,7 +103,7 @@ def test_the_grid_fills_and_traces() -> None:
 
 def test_areas_that_do_not_adjoin_meet_in_a_point() -> None:
     pytest.importorskip("scipy")
-    from dark_ages_desk.mapmaking.tracing import close_corners, trace
+    from dark_ages_desk.tools.mapmaking.tracing import close_corners, trace
 
     labels = np.zeros((20, 20), dtype=np.int32)
     labels[:10, 9:], labels[10:, :11], labels[10:, 11:] = 1, 2, 3
@@ -118,7 +118,7 @@ def test_areas_that_do_not_adjoin_meet_in_a_point() -> None:
 
 def test_the_check_needs_neither_scipy_nor_the_sources() -> None:
     heavy = "{'scipy', 'h5py', 'shapefile'}"
-    code = f"import sys, dark_ages_desk.mapmaking.contacts; print(sorted({heavy} & set(sys.modules)))"
+    code = f"import sys, dark_ages_desk.maps.contacts; print(sorted({heavy} & set(sys.modules)))"
     result = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
     assert result.stdout.strip() == "[]"
 
@@ -126,7 +126,7 @@ def test_the_check_needs_neither_scipy_nor_the_sources() -> None:
 @pytest.mark.skipif("DESK_MAP_SOURCES" not in os.environ, reason="DESK_MAP_SOURCES names no folder of sources")
 @pytest.mark.parametrize("board", ["carolingian-twilight", "dark-age-ii"])
 def test_building_again_gives_the_same_drawing(board: str, folder: Path, tmp_path: Path) -> None:
-    from dark_ages_desk.mapmaking.build import build
+    from dark_ages_desk.tools.mapmaking.build import build
 
     folder = folder.parent / board
     for name in ("board.toml", "gazetteer.toml"):

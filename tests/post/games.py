@@ -7,11 +7,11 @@ import io
 import os
 from pathlib import Path
 
-from dark_ages_desk import turning
+from dark_ages_desk import mail_command
 from dark_ages_desk.library import open_session
-from dark_ages_desk.reports.post.office import Office
+from dark_ages_desk.reports.post.mail_game import Office
 from dark_ages_desk.reports.post.players import Person, write_players
-from dark_ages_desk.reports.post.tray import Row, Tray
+from dark_ages_desk.reports.post.sheet_selection import Row, Tray
 
 IRISH_SEA, CHANNEL = "dark-age-ii/irish-sea", "strategy-and-conquest/channel"
 HEAD = "MIME-Version: 1.0\nFrom: {sender}\nDate: {date}\nSubject: {subject}\n\n"
@@ -20,7 +20,7 @@ EARLY, LATER = "Mon, 22 Nov 2004 10:00:00 +0100", "Mon, 22 Nov 2004 09:00:01 +00
 
 def begun(place: Path, scenario: str = IRISH_SEA, players: int = 0) -> Path:
     """A game that has just begun, without maps."""
-    assert turning.begin(place, scenario, players, 3, io.StringIO(), with_map=False) == 0
+    assert mail_command.begin(place, scenario, players, 3, io.StringIO(), with_map=False) == 0
     return place
 
 
@@ -47,7 +47,7 @@ def command(folder: Path, run: str | None = None, **given: object) -> tuple[int,
     """The command ``turn``: its exit code, and all that it said."""
     out, wrong = io.StringIO(), io.StringIO()
     with contextlib.redirect_stderr(wrong):
-        code = turning.turn(folder, run, out, with_map=False, **given)  # type: ignore[arg-type]
+        code = mail_command.turn(folder, run, out, with_map=False, **given)  # type: ignore[arg-type]
     return code, out.getvalue() + wrong.getvalue()
 
 
@@ -60,7 +60,7 @@ def played(folder: Path, turns: int = 1) -> None:
 
 def tray(folder: Path) -> Tray:
     """What lies there, by the record itself."""
-    session = open_session(folder / turning.RECORD, read_only=True)
+    session = open_session(folder / mail_command.RECORD, read_only=True)
     try:
         return Office(folder, session).tray()
     finally:

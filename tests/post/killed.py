@@ -16,7 +16,7 @@ import tempfile
 from collections.abc import Callable, Iterator
 from pathlib import Path
 
-from dark_ages_desk import turning
+from dark_ages_desk import mail_command
 from dark_ages_desk.library import open_session
 from dark_ages_desk.reports.post.players import Person, write_players
 from tests.at_each_call import kills
@@ -37,19 +37,19 @@ def quiet(act: Callable[[], int]) -> int:
 
 
 def new(scenario: str) -> Act:
-    return lambda folder: quiet(lambda: turning.begin(folder, scenario, 2, 3, io.StringIO(), with_map=False))
+    return lambda folder: quiet(lambda: mail_command.begin(folder, scenario, 2, 3, io.StringIO(), with_map=False))
 
 
 def run(folder: Path) -> int:
-    return quiet(lambda: turning.turn(folder, "", io.StringIO(), with_map=False, yes=True))
+    return quiet(lambda: mail_command.turn(folder, "", io.StringIO(), with_map=False, yes=True))
 
 
 def publish(folder: Path) -> int:
-    return quiet(lambda: turning.turn(folder, None, io.StringIO(), with_map=False, publish=True))
+    return quiet(lambda: mail_command.turn(folder, None, io.StringIO(), with_map=False, publish=True))
 
 
 def look(folder: Path) -> int:
-    return quiet(lambda: turning.turn(folder, None, io.StringIO(), with_map=False))
+    return quiet(lambda: mail_command.turn(folder, None, io.StringIO(), with_map=False))
 
 
 def state(folder: Path) -> dict[str, object]:
@@ -65,7 +65,7 @@ def state(folder: Path) -> dict[str, object]:
             one.update(time="", token="", published=bool(one["published"]))
         files["turns.json"] = told
     if list(folder.glob("*.dadesk")):
-        session = open_session(folder / turning.RECORD, read_only=True, verify=True)
+        session = open_session(folder / mail_command.RECORD, read_only=True, verify=True)
         files["entries"] = [(one.power, one.answer) for one in session.entries if not one.struck]
         files["warnings"], files["when"] = session.warnings, session.calendar(session.head)
         files["runs"] = {turn: bool(told["published"]) for turn, (_, told) in session.runs.items()}

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk.core.papers import Paper, PaperPart, PaperTable
+from dark_ages_desk.core.player_reports import Paper, PaperPart, PaperTable
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.library import open_session
-from dark_ages_desk.reports.post.office import Office
+from dark_ages_desk.reports.post.mail_game import Office
 from dark_ages_desk.reports.post.players import Person
-from dark_ages_desk.reports.written import as_html, as_text, find_numeric_columns
+from dark_ages_desk.reports.report_pages import as_html, as_text, find_numeric_columns
 from tests.post.games import CHANNEL, begun, command, entered, mail, played, put, report
 
 DEADLINE, SEND_TO = "Monday, 6 December, 20:00", "referee@example.org"

@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.library import open_session
 from dark_ages_desk.reports.post.glance import FILE as LOOK
-from dark_ages_desk.reports.post.office import Office
+from dark_ages_desk.reports.post.mail_game import Office
 from dark_ages_desk.reports.post.players import PostError
 from dark_ages_desk.reports.post.state import Run, State, UsedSheet, format_state, read_state, write_state
 from dark_ages_desk.session.edit import changed
@@ -108,11 +108,11 @@ def in_other_words(folder: Path) -> dict[str, object]:
     program = (
         "import json, sys; from pathlib import Path; from tests.session.wrapped import change_all_words;"
         "change_all_words();"
-        "from dark_ages_desk.library import open_session; from dark_ages_desk.reports.post.office import Office;"
+        "from dark_ages_desk.library import open_session; from dark_ages_desk.reports.post.mail_game import Office;"
         "folder = Path(sys.argv[1]); session = open_session(folder / 'game.dadesk', read_only=True);"
         "office = Office(folder, session); tray = office.tray();"
-        "assert '‹' in session.when(0)[0];"
-        "print(json.dumps({'stale': [[turn, list(powers)] for turn, powers in office.stale() if powers],"
+        "assert '‹' in session.calendar(0)[0];"
+        "print(json.dumps({'stale': [[turn, list(powers)] for turn, powers in office.find_stale() if powers],"
         "'turn': tray.number, 'told': len(tray.told)}))"
     )
     done = subprocess.run(

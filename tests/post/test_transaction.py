@@ -11,7 +11,7 @@ import pytest
 
 from dark_ages_desk.library import open_session
 from dark_ages_desk.reports.files import NotWritten
-from dark_ages_desk.reports.post.office import Office
+from dark_ages_desk.reports.post.mail_game import Office
 from dark_ages_desk.reports.post.staging import Staging, find_staged
 from dark_ages_desk.session import SessionError
 from tests.post.games import CHANNEL, IRISH_SEA, begun, command, played, put, report

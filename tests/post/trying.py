@@ -14,12 +14,12 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
-from dark_ages_desk import library, turning
+from dark_ages_desk import library, mail_command
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.library import new_session
 from dark_ages_desk.reports.post.inbox import shown_name
-from dark_ages_desk.reports.post.letters import collect
-from dark_ages_desk.reports.post.tray import sheet_of
+from dark_ages_desk.reports.post.mail_sheets import collect
+from dark_ages_desk.reports.post.sheet_selection import sheet_of
 from tests.post.hostile import Case, mails
 from tests.post.hostile_folders import Folder, folders
 from tests.post.measuring import MIB, Measured, measured
@@ -93,8 +93,8 @@ def game_folder(place: Path) -> tuple[Path, str, str]:
     """A game by post that has just begun, one of its seats, and its power."""
     folder = place / "game"
     with contextlib.redirect_stdout(io.StringIO()):
-        assert turning.begin(folder, "dark-age-ii/irish-sea", 3, 1, io.StringIO(), with_map=False) == 0
-    session = library.open_session(folder / turning.RECORD, read_only=True)
+        assert mail_command.begin(folder, "dark-age-ii/irish-sea", 3, 1, io.StringIO(), with_map=False) == 0
+    session = library.open_session(folder / mail_command.RECORD, read_only=True)
     power, seat = next((power, seat) for power, seat in session.position.runs.items() if seat)
     session.close()
     return folder, seat, power
@@ -111,9 +111,9 @@ def try_folder(case: Folder, game: Path, clean: float) -> Tried:
         def act() -> str:
             said, wrong = io.StringIO(), io.StringIO()
             with contextlib.redirect_stderr(wrong):
-                code = turning.turn(folder, None, said, with_map=False)
+                code = mail_command.turn(folder, None, said, with_map=False)
                 if case.runs:
-                    code = max(code, turning.turn(folder, "", said, with_map=False, yes=True))
+                    code = max(code, mail_command.turn(folder, "", said, with_map=False, yes=True))
             return f"{code}\n{said.getvalue()}\n{wrong.getvalue()}"
 
         cost = measured(act)

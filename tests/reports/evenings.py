@@ -6,11 +6,11 @@ import random
 from functools import cache
 
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.fuzz import play_out
 from dark_ages_desk.library import game_of, new_session
-from dark_ages_desk.reports.evening import Evening
-from dark_ages_desk.reports.gather import Gathering
+from dark_ages_desk.reports.chronicle_builder import Gathering
+from dark_ages_desk.reports.chronicle_data import Evening
 from dark_ages_desk.session import Session
+from dark_ages_desk.tools.fuzz import play_out
 
 from ..games.at_random import give_next_answer
 

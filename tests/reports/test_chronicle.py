@@ -13,8 +13,8 @@ from markupsafe import escape
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer
 from dark_ages_desk.library import game_of, games, new_session, open_session
-from dark_ages_desk.reports.evening import AMENDED, COMMENT, MARK, Passage
-from dark_ages_desk.reports.gather import LOST, Gathering, number_in
+from dark_ages_desk.reports.chronicle_builder import LOST, Gathering, number_in
+from dark_ages_desk.reports.chronicle_data import AMENDED, COMMENT, MARK, Passage
 from dark_ages_desk.reports.pages import Figure, Font, figures, format_for_markdown, to_html, to_markdown, to_rich_text
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import DROPPED, removed

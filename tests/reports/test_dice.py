@@ -13,7 +13,7 @@ from dark_ages_desk.core.options.tally import MILLION, Group
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Roll
 from dark_ages_desk.library import games, new_session
 from dark_ages_desk.reports.dice import IN_PART, ROLLED, TYPED, dice_ledger
-from dark_ages_desk.session.throws import Throw, format_throw
+from dark_ages_desk.session.dice_rolls import Throw, format_throw
 
 from ..games.at_random import give_next_answer
 from .evenings import read, some_answers, whole_game

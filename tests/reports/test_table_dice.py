@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.core.question import REFEREE, Answer, NotAllowed
+from dark_ages_desk.core.quick_entry import AnswerParser
 from dark_ages_desk.core.table_dice import DICE, find_dice_question, parse_faces
-from dark_ages_desk.core.typed import AnswerParser
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.reports.dice import TYPED
 from dark_ages_desk.reports.pages import to_html

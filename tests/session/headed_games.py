@@ -6,7 +6,7 @@ import random
 from functools import cache
 
 from dark_ages_desk.bots.policies import EagerPolicy
-from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.question import CHANCE, REFEREE, Button
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session

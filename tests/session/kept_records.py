@@ -20,11 +20,11 @@ from typing import Any
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, NotAllowed, Pick, Roll, Sheet
-from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import Edit, changed, inserted, removed
+from dark_ages_desk.session.entry_tree import Entry
 from dark_ages_desk.session.header import LATEST
-from dark_ages_desk.session.line import Entry
+from dark_ages_desk.tools.near_misses import NearMisses
 from tests.games.at_random import at_blows
 from tests.session.lines import lines_of, write_old
 

@@ -13,7 +13,7 @@ from dark_ages_desk.library import scenarios
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.amendment import Amendment
 from dark_ages_desk.session.edit import DROPPED, Edit, answered_anew, inserted, removed
-from dark_ages_desk.session.line import Entry
+from dark_ages_desk.session.entry_tree import Entry
 from tests.games.at_random import at_blows, give_next_answer
 
 ANSWERS, AMENDMENTS = 110, 3

@@ -13,9 +13,9 @@ from typing import Any
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
-from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import changed
+from dark_ages_desk.tools.near_misses import NearMisses
 from tests.session.lines import lines_of, play_on, write_lines
 
 IRISH_SEA = "dark-age-ii/irish-sea"

@@ -9,15 +9,15 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk import SessionError, new_session, open_session
-from dark_ages_desk.core.laying import SEVERAL
+from dark_ages_desk.core.compound_adjustment import SEVERAL
 from dark_ages_desk.core.question import CHANCE, Answer, NotAllowed, find
 from dark_ages_desk.session import Session
+from dark_ages_desk.session.amended_entry import AMENDS, WAITS
 from dark_ages_desk.session.amendment import Amendment
 from dark_ages_desk.session.edit import DROPPED, KEPT, Edit, as_it_was, changed, inserted, kept, removed
-from dark_ages_desk.session.item import AMENDS, WAITS
-from dark_ages_desk.session.leftover import find_unapplied
-from dark_ages_desk.session.line import Entry
+from dark_ages_desk.session.entry_tree import Entry
 from dark_ages_desk.session.sealing import GIVEN
+from dark_ages_desk.session.unapplied import find_unapplied
 from tests.games.at_random import at_blows
 
 from .auction import begun, reopened

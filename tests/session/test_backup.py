@@ -14,7 +14,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from dark_ages_desk import mending, new_session, open_session
+from dark_ages_desk import new_session, open_session, repair_command
 from dark_ages_desk.cli import main
 from dark_ages_desk.session.backup import back_up, list_copies
 from tests.session.lines import TOURS, found, play_on
@@ -133,7 +133,7 @@ def test_a_kill_at_any_step_leaves_whole_copies_only(tmp_path: Path, monkeypatch
 
 def mended(path: Path) -> tuple[int, str]:
     out = io.StringIO()
-    code = mending.mend(path, out)
+    code = repair_command.mend(path, out)
     return code, out.getvalue()
 
 
@@ -157,7 +157,7 @@ def test_mend_restores_one_letter_and_keeps_the_damaged_file(path: Path, capsys:
 def test_mend_says_what_is_lost_and_where_backups_are(
     path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(mending, "backups_folder", lambda: tmp_path / "backups")
+    monkeypatch.setattr(repair_command, "backups_folder", lambda: tmp_path / "backups")
     raw = path.read_bytes()
     id_ = open_session(path, read_only=True).header.id
     kept = back_up(tmp_path / "backups", path, id_, raw, BEGUN)

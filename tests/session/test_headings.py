@@ -11,8 +11,8 @@ import pytest
 
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.ruleset import intermediate_positions
-from dark_ages_desk.reports.evening import ROUTINE, TOLD
-from dark_ages_desk.reports.gather import TOLD_ELSEWHERE
+from dark_ages_desk.reports.chronicle_builder import TOLD_ELSEWHERE
+from dark_ages_desk.reports.chronicle_data import ROUTINE, TOLD
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.chapters import ADJUSTED, SET_UP, HeadedEntry, Headings
 

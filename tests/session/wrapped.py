@@ -16,7 +16,7 @@ from typing import Any
 
 from dark_ages_desk import library
 from dark_ages_desk.content.load import load_charts
-from dark_ages_desk.core import papers
+from dark_ages_desk.core import player_reports
 from dark_ages_desk.core import question as questions
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import FailedCheck
@@ -49,10 +49,10 @@ TEXTS: dict[type[Any], tuple[str, ...]] = {
     CounterView: ("label",),
     PowerView: ("name", "short"),
     TableView: ("title", "subtitle"),
-    papers.PaperLine: ("text",),
-    papers.PaperPart: ("heading", "words", "empty"),
-    papers.PaperTable: ("columns",),
-    papers.Paper: ("title", "subtitle"),
+    player_reports.PaperLine: ("text",),
+    player_reports.PaperPart: ("heading", "words", "empty"),
+    player_reports.PaperTable: ("columns",),
+    player_reports.Paper: ("title", "subtitle"),
 }
 """Per class the fields that are words for readers."""
 

@@ -45,7 +45,7 @@ def test_strange_numbers_and_lines_without_end_are_told_and_do_no_harm() -> None
 
 
 def test_what_a_record_says_steers_no_terminal() -> None:
-    from dark_ages_desk.core.words import escape_unsafe
+    from dark_ages_desk.core.text_tools import escape_unsafe
 
     assert escape_unsafe("a\x1b[2Jb\x07\u202ec\n\td é") == "a\ufffd[2Jb\ufffd\ufffdc\n\td é"
 

@@ -9,10 +9,10 @@ from typing import Any
 
 from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer, Value
-from dark_ages_desk.fuzz import choose_readings, choose_settings
 from dark_ages_desk.library import default_seats, new_session, scenarios
-from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session import Session
+from dark_ages_desk.tools.fuzz import choose_readings, choose_settings
+from dark_ages_desk.tools.near_misses import NearMisses
 from tests.games.at_random import at_blows
 
 from .digest import digest

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.lines import Meaning, Places
-from dark_ages_desk.core.record import dataclass
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -7,10 +7,10 @@ from dataclasses import field
 from fractions import Fraction
 from typing import TypeAlias
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.base import AnyOption
 from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places
 from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly, find_list_flaw
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below, Value
 
 Entry: TypeAlias = tuple[str, str, str]

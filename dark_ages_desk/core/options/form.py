@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.base import AnyOption
 from dark_ages_desk.core.options.lines import (
     Line,
@@ -16,9 +17,8 @@ from dark_ages_desk.core.options.lines import (
     split_into_names,
 )
 from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.core.values import Below, Choice, Value
-from dark_ages_desk.core.words import format_short
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,6 +6,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.base import AnyOption
 from dark_ages_desk.core.options.lines import (
     Line,
@@ -19,7 +20,6 @@ from dark_ages_desk.core.options.lines import (
     split_into_names,
 )
 from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly, find_list_flaw
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below, Choice, Piece, Value
 
 

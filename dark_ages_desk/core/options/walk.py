@@ -6,6 +6,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, 
 from dataclasses import field
 from heapq import heappop, heappush
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.base import AnyOption
 from dark_ages_desk.core.options.lines import (
     Line,
@@ -17,7 +18,6 @@ from dark_ages_desk.core.options.lines import (
     split_into_names,
 )
 from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly, find_list_flaw
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import Below, Piece, Value
 
 

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.game import Game
-from dark_ages_desk.games.carolingian_twilight import shelf
+from dark_ages_desk.games.carolingian_twilight import catalogue
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
@@ -20,14 +20,14 @@ if TYPE_CHECKING:
 class Twilight(Game["ScenarioFile"]):
     """The game of Decision Games, 2023."""
 
-    id = shelf.ID
-    name = shelf.NAME
+    id = catalogue.ID
+    name = catalogue.NAME
     blurb = (
         "The heirs of Charlemagne part his Empire and fight to reunite it, while Vikings, Muslims and Slavs press in."
     )
     version = "2"
     hides = True
-    shape = shelf.SHAPE
+    shape = catalogue.SHAPE
     own_words = (
         "burg", "burgs", "peripheral", "lv", "dv", "dp", "lp", "op", "levy", "levies", "lane", "income", "guard",
         "frankish", "npp", "stratagem", "stratagems", "feudalism", "pillage", "pillaged", "plague", "stellinga",
@@ -47,13 +47,13 @@ class Twilight(Game["ScenarioFile"]):
         return READINGS
 
     def length(self, file: ScenarioFile) -> str:
-        return shelf.length(file)
+        return catalogue.length(file)
 
     def played_powers(self, file: ScenarioFile, players: int = 0) -> tuple[tuple[str, str], ...]:
-        return shelf.played_powers(file, players)
+        return catalogue.played_powers(file, players)
 
     def variants(self, file: ScenarioFile) -> tuple[tuple[int, tuple[tuple[str, str], ...], str], ...]:
-        return shelf.variants(file)
+        return catalogue.variants(file)
 
     def check_scenario(self, path: Path, file: ScenarioFile, board: AreaBoard | None = None) -> None:
         from dark_ages_desk.games.carolingian_twilight.scenario import check

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.keeping import CUP, PIECES
+from dark_ages_desk.core.cardboard import CUP, PIECES
 from dark_ages_desk.core.ruleset import Reading, Setting
 from dark_ages_desk.games.carolingian_twilight.settled_readings import SETTLED
 

@@ -9,20 +9,20 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.board import AreaBoard
+from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import FailedCheck, Trial
-from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, resolve_choices, settle
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.games.carolingian_twilight.catalogue import ID, NAME
 from dark_ages_desk.games.carolingian_twilight.phases import game_end, set_up
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
 from dark_ages_desk.games.carolingian_twilight.scenario import build_scenario, load
-from dark_ages_desk.games.carolingian_twilight.shelf import ID, NAME
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import GameData

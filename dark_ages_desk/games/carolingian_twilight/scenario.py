@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.scenarios import load_scenario
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.words import format_numbers, slug
+from dark_ages_desk.core.text_tools import format_numbers, slug
+from dark_ages_desk.games.carolingian_twilight.catalogue import SHAPE
 from dark_ages_desk.games.carolingian_twilight.scenario_powers import (
     VIKING_LOOK,
     ListedPower,
@@ -18,7 +19,6 @@ from dark_ages_desk.games.carolingian_twilight.scenario_powers import (
     power_of,
 )
 from dark_ages_desk.games.carolingian_twilight.scenario_words import Reader, Sentence
-from dark_ages_desk.games.carolingian_twilight.shelf import SHAPE
 from dark_ages_desk.games.carolingian_twilight.state.fixed import (
     VIKINGS,
     Arrival,

@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.errors import did_you_mean
 from dark_ages_desk.content.places import list_toml_files, scenario_folder
 from dark_ages_desk.content.scenarios import load_scenario
-from dark_ages_desk.core.record import dataclass, replace
-from dark_ages_desk.core.words import slug
+from dark_ages_desk.core.frozen import dataclass, replace
+from dark_ages_desk.core.text_tools import slug
+from dark_ages_desk.games.carolingian_twilight.catalogue import ID, SHAPE, is_npp
 from dark_ages_desk.games.carolingian_twilight.scenario_words import Reader
-from dark_ages_desk.games.carolingian_twilight.shelf import ID, SHAPE, is_npp
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS, Power
 
 if TYPE_CHECKING:

@@ -6,7 +6,7 @@ import re
 
 from dark_ages_desk.content.errors import Problem, did_you_mean
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FIELD_ARMY,
     KINDS,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.game import Game, replace_key
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.content.shape import Shape
-from dark_ages_desk.games.dark_age_britain_570.shelf import CITATION, ID, NAME
+from dark_ages_desk.games.dark_age_britain_570.catalogue import CITATION, ID, NAME
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dark_ages_desk.core.keeping import BY_DESK, BY_TABLE, CUP, PIECES
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.cardboard import BY_DESK, BY_TABLE, CUP, PIECES
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.ruleset import Reading, Setting
 from dark_ages_desk.games.dark_age_britain_570.settled_readings import MENDED, SETTLED
 

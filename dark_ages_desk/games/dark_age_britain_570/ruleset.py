@@ -9,27 +9,27 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.forecast import Forecast
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, resolve_choices, settle
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.core.supposing import Memory
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.games.dark_age_britain_570.catalogue import ID, NAME
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
 from dark_ages_desk.games.dark_age_britain_570.phases import gifts, pacts
 from dark_ages_desk.games.dark_age_britain_570.readings import READINGS, SETTINGS, years_of
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import initial_position
-from dark_ages_desk.games.dark_age_britain_570.shelf import ID, NAME
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.former_keys import former_stage_ids
+from dark_ages_desk.games.dark_age_britain_570.state.invariants import invariant_errors
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.state.sound import invariant_errors
 from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
 from dark_ages_desk.games.dark_age_britain_570.state.summary import summary
+from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.table import hover, table_view
 
 if TYPE_CHECKING:

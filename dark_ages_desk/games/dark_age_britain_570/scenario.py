@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.country import Country
-from dark_ages_desk.core.words import format_numbers
+from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import cards_of
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import Garrisons
 from dark_ages_desk.games.dark_age_britain_570.readings import MOST_YEARS

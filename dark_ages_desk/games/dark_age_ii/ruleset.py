@@ -8,31 +8,31 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import FailedCheck, Trial
-from dark_ages_desk.core.papers import Paper, PlayedTurn
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.player_reports import Paper, PlayedTurn
 from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, resolve_choices, settle
 from dark_ages_desk.core.supposing import Memory
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.core.words import format_count
-from dark_ages_desk.games.dark_age_ii.papers.own import player_report
-from dark_ages_desk.games.dark_age_ii.papers.public import game_report
+from dark_ages_desk.games.dark_age_ii.catalogue import ID, NAME
+from dark_ages_desk.games.dark_age_ii.player_reports.own import player_report
+from dark_ages_desk.games.dark_age_ii.player_reports.public import game_report
 from dark_ages_desk.games.dark_age_ii.readings import READINGS
 from dark_ages_desk.games.dark_age_ii.referee import adjust
 from dark_ages_desk.games.dark_age_ii.referee.players import run_by
 from dark_ages_desk.games.dark_age_ii.scenario import build_game_data, initial_position
-from dark_ages_desk.games.dark_age_ii.seen import hover, table_view
 from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
-from dark_ages_desk.games.dark_age_ii.shelf import ID, NAME
 from dark_ages_desk.games.dark_age_ii.stand_ins.standing import score
 from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets
 from dark_ages_desk.games.dark_age_ii.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_ii.state.invariants import invariant_errors
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.state.sound import invariant_errors
 from dark_ages_desk.games.dark_age_ii.state.summary import summary
 from dark_ages_desk.games.dark_age_ii.turn.substitutes import write_stand_in_sheet
 from dark_ages_desk.games.dark_age_ii.turn.writing import SHEET
+from dark_ages_desk.games.dark_age_ii.visibility import hover, table_view
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -81,7 +81,7 @@ class DarkAgeII(Ruleset):
         return hover.space_facts(pos, viewer, space)
 
     def indistinguishable_position(self, pos: DarkAge, viewer: str, below: Below) -> DarkAge:
-        from dark_ages_desk.games.dark_age_ii.seen.alike import indistinguishable_position
+        from dark_ages_desk.games.dark_age_ii.visibility.alike import indistinguishable_position
 
         return indistinguishable_position(pos, viewer, below)
 

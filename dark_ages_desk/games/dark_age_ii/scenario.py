@@ -10,8 +10,8 @@ from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.core.board import SEA as WATER
 from dark_ages_desk.core.board import SITE, AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.record import replace
-from dark_ages_desk.games.dark_age_ii.shelf import REALMS, ROMAN
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.games.dark_age_ii.catalogue import REALMS, ROMAN
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income, kingdom_upkeep
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, LOWLAND, GameData, Ground

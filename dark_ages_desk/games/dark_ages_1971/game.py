@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.beside import embed_map
 from dark_ages_desk.content.game import Game
 from dark_ages_desk.content.load import load_charts
-from dark_ages_desk.core.words import slug
-from dark_ages_desk.games.dark_ages_1971 import shelf
+from dark_ages_desk.core.text_tools import slug
+from dark_ages_desk.games.dark_ages_1971 import catalogue
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
@@ -22,20 +22,20 @@ if TYPE_CHECKING:
 class DarkAges(Game["BattleFile"]):
     """The game of SPI, 1971."""
 
-    id = shelf.ID
-    name = shelf.NAME
+    id = catalogue.ID
+    name = catalogue.NAME
     blurb = (
         "Shield walls, knights and horse archers, hex by hex: fifteen battles from Tours to Liegnitz, and two to which "
         "you buy the armies."
     )
     version = "2"
-    shape = shelf.SHAPE
+    shape = catalogue.SHAPE
     own_words = (
         "demoralized", "panic", "panicked", "moor", "moored", "unmoor", "dismounted", "riderless", "ferocity",
         "vitality", "spearmen", "axemen", "bowmen", "swordsmen", "cavalry", "fcs", "mas",
     )  # fmt: skip
-    citation = shelf.CITATION
-    boards = shelf.BOARDS
+    citation = catalogue.CITATION
+    boards = catalogue.BOARDS
 
     @property
     def settings(self) -> tuple[Setting, ...]:

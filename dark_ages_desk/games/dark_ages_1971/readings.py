@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.keeping import PIECES
+from dark_ages_desk.core.cardboard import PIECES
 from dark_ages_desk.core.ruleset import Reading, Setting
 from dark_ages_desk.games.dark_ages_1971.settled_readings import SETTLED
 

@@ -7,19 +7,19 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.content.load import load_charts
+from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import FailedCheck, Trial
-from dark_ages_desk.core.keeping import BY_TABLE
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, resolve_choices, settle
 from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.games.dark_ages_1971.catalogue import ID, NAME
 from dark_ages_desk.games.dark_ages_1971.phases import stakes
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
 from dark_ages_desk.games.dark_ages_1971.scenario import build_battle, load_board
 from dark_ages_desk.games.dark_ages_1971.setup import deployment
-from dark_ages_desk.games.dark_ages_1971.shelf import ID, NAME
 from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
 from dark_ages_desk.games.dark_ages_1971.state.position import Field

@@ -10,8 +10,8 @@ from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.hex_map import read_own_hex_board, shipped_hex_board
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.hexes import OFF
-from dark_ages_desk.core.words import slug
-from dark_ages_desk.games.dark_ages_1971.shelf import BOARDS, ID
+from dark_ages_desk.core.text_tools import slug
+from dark_ages_desk.games.dark_ages_1971.catalogue import BOARDS, ID
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, UnitType
 

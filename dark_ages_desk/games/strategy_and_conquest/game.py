@@ -10,7 +10,7 @@ from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.beside import embed_map
 from dark_ages_desk.content.game import Game, replace_key
 from dark_ages_desk.content.shape import Shape
-from dark_ages_desk.games.strategy_and_conquest.shelf import ID, NAME, REALMS
+from dark_ages_desk.games.strategy_and_conquest.catalogue import ID, NAME, REALMS
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard

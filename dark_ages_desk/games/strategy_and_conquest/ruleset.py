@@ -9,29 +9,29 @@ from typing import TYPE_CHECKING, Any, ClassVar
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import FailedCheck, Trial
-from dark_ages_desk.core.papers import Paper, PlayedTurn
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.player_reports import Paper, PlayedTurn
 from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, resolve_choices, settle
 from dark_ages_desk.core.supposing import Memory
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.games.strategy_and_conquest.catalogue import ID, NAME
 from dark_ages_desk.games.strategy_and_conquest.readings import READINGS
 from dark_ages_desk.games.strategy_and_conquest.referee import adjust
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
-from dark_ages_desk.games.strategy_and_conquest.seen import hover, table_view
 from dark_ages_desk.games.strategy_and_conquest.settings import SETTINGS
-from dark_ages_desk.games.strategy_and_conquest.shelf import ID, NAME
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggest_sheets
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.former_keys import former_stage_ids
+from dark_ages_desk.games.strategy_and_conquest.state.invariants import invariant_errors
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.sound import invariant_errors
 from dark_ages_desk.games.strategy_and_conquest.state.summary import summary
 from dark_ages_desk.games.strategy_and_conquest.turn import claims
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEET, GameStep, write_stand_in_sheet
+from dark_ages_desk.games.strategy_and_conquest.visibility import hover, table_view
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -84,7 +84,7 @@ class StrategyAndConquest(Ruleset):
         return hover.space_facts(pos, viewer, space)
 
     def indistinguishable_position(self, pos: Conquest, viewer: str, below: Below) -> Conquest:
-        from dark_ages_desk.games.strategy_and_conquest.seen.alike import indistinguishable_position
+        from dark_ages_desk.games.strategy_and_conquest.visibility.alike import indistinguishable_position
 
         return indistinguishable_position(pos, viewer, below)
 
@@ -158,8 +158,8 @@ class StrategyAndConquest(Ruleset):
         return summary(pos)
 
     def player_reports(self, played: PlayedTurn) -> tuple[Paper, ...]:
-        from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report
-        from dark_ages_desk.games.strategy_and_conquest.papers.public import game_report
+        from dark_ages_desk.games.strategy_and_conquest.player_reports.own import realm_report
+        from dark_ages_desk.games.strategy_and_conquest.player_reports.public import game_report
 
         after: Conquest = played.after
         own = [realm for realm in after.fixed.houses if after.seat(realm)]

@@ -9,9 +9,9 @@ from typing import TYPE_CHECKING
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.core.board import SEA, AreaBoard, Space
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.games.strategy_and_conquest.catalogue import REALMS
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.shelf import REALMS
 from dark_ages_desk.games.strategy_and_conquest.state.first_forces import first_forces, garrison
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, NAMELESS, GameData, House, Place
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dark_ages_desk.core.papers import Paper, PaperLine, PaperPart
+from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart
 from dark_ages_desk.core.question import TABLE
-from dark_ages_desk.core.words import one_line
-from dark_ages_desk.reports.post.letters import Letter
+from dark_ages_desk.core.text_tools import one_line
+from dark_ages_desk.reports.post.mail_sheets import Letter
 from dark_ages_desk.reports.post.players import Players
+from dark_ages_desk.reports.post.sheet_selection import LATE, Row, format_time
 from dark_ages_desk.reports.post.state import turn_name
-from dark_ages_desk.reports.post.tray import LATE, Row, format_time
 
 SAID = "From the referee"
 """Heading above the referee's message."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from dark_ages_desk.core.orders_reader import Reader
-from dark_ages_desk.core.words import format_count, join_names
+from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.reports.post.players import PostError
-from dark_ages_desk.reports.post.tray import LATE, STAND_IN, Row, Tray, format_time, words_lost_by
+from dark_ages_desk.reports.post.sheet_selection import LATE, STAND_IN, Row, Tray, format_time, words_lost_by
 
 
 def heading(tray: Tray) -> str:

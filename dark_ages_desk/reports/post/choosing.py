@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from dark_ages_desk.reports.post.letters import Letter
+from dark_ages_desk.reports.post.mail_sheets import Letter
 from dark_ages_desk.reports.post.state import State
 
 

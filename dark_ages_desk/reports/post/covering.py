@@ -14,15 +14,15 @@ from email.message import EmailMessage
 from hashlib import sha256
 from pathlib import Path
 
-from dark_ages_desk.core.papers import Paper
-from dark_ages_desk.core.words import one_line
+from dark_ages_desk.core.player_reports import Paper
+from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.reports.post.addressed import NEXT
-from dark_ages_desk.reports.post.letters import Letter, RejectedFile
 from dark_ages_desk.reports.post.mail import find_address
+from dark_ages_desk.reports.post.mail_sheets import Letter, RejectedFile
 from dark_ages_desk.reports.post.placing import is_there, put
 from dark_ages_desk.reports.post.players import Person, Players
-from dark_ages_desk.reports.post.tray import Tray
-from dark_ages_desk.reports.written import ALL, ReportFile, file_stem
+from dark_ages_desk.reports.post.sheet_selection import Tray
+from dark_ages_desk.reports.report_pages import ALL, ReportFile, file_stem
 
 MAILS = "mails"
 """The folder of mails that are ready to be sent."""

@@ -14,11 +14,11 @@ from hashlib import sha256
 from pathlib import Path
 from typing import Any
 
-from dark_ages_desk.core.words import one_line
+from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.reports.files import NotWritten, write_whole
 from dark_ages_desk.reports.post.players import PostError, read_small
+from dark_ages_desk.reports.post.sheet_selection import Standing
 from dark_ages_desk.reports.post.state import FILE as STATE
-from dark_ages_desk.reports.post.tray import Standing
 from dark_ages_desk.version import __version__
 
 FILE = ".look.json"

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.post.players import PostError
-from dark_ages_desk.reports.written import ReportFile, file_stem
+from dark_ages_desk.reports.report_pages import ReportFile, file_stem
 from dark_ages_desk.session import Session
 
 Map = Callable[[TableView], bytes]

@@ -7,7 +7,7 @@ import stat
 from pathlib import Path
 
 from dark_ages_desk.reports.files import ensure_folder, write_whole
-from dark_ages_desk.reports.written import ReportFile
+from dark_ages_desk.reports.report_pages import ReportFile
 
 LONGEST_NAME, DEEPEST = 300, 4
 """Letters of the name of a file, and folders in folders, below the folder of the game."""

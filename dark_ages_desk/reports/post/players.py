@@ -13,8 +13,8 @@ from dataclasses import dataclass, field
 from datetime import UTC, date, datetime, time
 from pathlib import Path
 
+from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.core.toml import loads
-from dark_ages_desk.core.words import one_line
 from dark_ages_desk.reports.files import write_whole
 from dark_ages_desk.reports.post.mail import find_address
 

@@ -15,7 +15,7 @@ from pathlib import Path
 from typing import Any
 
 from dark_ages_desk.core.orders_sheet import make_printable
-from dark_ages_desk.core.words import format_short, one_line
+from dark_ages_desk.core.text_tools import format_short, one_line
 from dark_ages_desk.reports.files import write_whole
 from dark_ages_desk.reports.post.placing import is_name
 from dark_ages_desk.reports.post.players import PostError, read_small

@@ -6,16 +6,16 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
 from dark_ages_desk.core.orders_sheet import LINES, printed_sheet
-from dark_ages_desk.core.papers import Paper
+from dark_ages_desk.core.player_reports import Paper
 from dark_ages_desk.core.question import Sheet
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.pages import Figure
 from dark_ages_desk.reports.post.covering import report_mails, unread_mails
 from dark_ages_desk.reports.post.maps import Map, draw_maps
 from dark_ages_desk.reports.post.players import Players
+from dark_ages_desk.reports.post.sheet_selection import Tray, format_time
 from dark_ages_desk.reports.post.state import turn_name
-from dark_ages_desk.reports.post.tray import Tray, format_time
-from dark_ages_desk.reports.written import ALL, ReportFile, as_html, as_text, file_stem
+from dark_ages_desk.reports.report_pages import ALL, ReportFile, as_html, as_text, file_stem
 
 REPORTS, USED = "reports", "used"
 """Folders of the papers to send out, and of the sheets that were used."""

@@ -7,7 +7,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView, TrackView
-from dark_ages_desk.ui.audience.bulletin import Bulletin
+from dark_ages_desk.ui.audience.audience_state import Bulletin
 from dark_ages_desk.ui.audience.lettering import Lettering
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME

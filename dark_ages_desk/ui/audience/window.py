@@ -6,7 +6,7 @@ from PySide6.QtCore import QPoint, QRect, QRectF, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent, QTransform
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.ui.audience.bulletin import Bulletin
+from dark_ages_desk.ui.audience.audience_state import Bulletin
 from dark_ages_desk.ui.audience.panels import Banner, News, ScorePanel
 from dark_ages_desk.ui.audience.stage import EventPanel
 from dark_ages_desk.ui.map import BoardRenderer, MapView

@@ -20,7 +20,7 @@ from dark_ages_desk.reports.making import HTML, KINDS, file_names
 from dark_ages_desk.reports.whose import list_viewers, own_eye
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.chronicle.maker import Maker
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME

@@ -7,7 +7,7 @@ from PySide6.QtGui import QColor, QFont, QImage
 
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.chronicle.maps import MapPainter
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.typefaces import Face, family_name
 from dark_ages_desk.ui.parts.palette import LIGHT

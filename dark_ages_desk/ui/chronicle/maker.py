@@ -11,13 +11,13 @@ from pathlib import Path
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, QTimer, Signal, Slot
 
 from dark_ages_desk.core.own_words import trouble_words
+from dark_ages_desk.reports.chronicle_builder import Gathering
 from dark_ages_desk.reports.files import NotWritten
-from dark_ages_desk.reports.gather import Gathering
 from dark_ages_desk.reports.making import Making
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.chronicle.tools import build_tools
-from dark_ages_desk.ui.map.courtesy import WorkAbandoned, give_up_when
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
+from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, give_up_when
 from dark_ages_desk.ui.map.typefaces import Face, family_name
 
 SLICE = 0.02

@@ -10,9 +10,9 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map.armies import part_around_places
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.look import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.placement import legend_rows, list_holders, list_left_out

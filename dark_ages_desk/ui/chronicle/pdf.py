@@ -20,10 +20,10 @@ from PySide6.QtGui import (
 )
 from PySide6.QtSvg import QSvgRenderer
 
-from dark_ages_desk.core.papers import Paper
-from dark_ages_desk.reports.evening import Evening
+from dark_ages_desk.core.player_reports import Paper
+from dark_ages_desk.reports.chronicle_data import Evening
 from dark_ages_desk.reports.pages import Figure, plots, to_rich_text
-from dark_ages_desk.reports.written import as_rich_text
+from dark_ages_desk.reports.report_pages import as_rich_text
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.typefaces import Face, family_name
 

@@ -17,15 +17,15 @@ from dark_ages_desk.reports.post.asking import heading, list_missing
 from dark_ages_desk.reports.post.covering import write_notes
 from dark_ages_desk.reports.post.glance import write_cache
 from dark_ages_desk.reports.post.inbox import SHEETS
-from dark_ages_desk.reports.post.office import Office, Result
+from dark_ages_desk.reports.post.mail_game import Office, Result
 from dark_ages_desk.reports.post.players import Person, PostError, write_players
-from dark_ages_desk.reports.post.tray import Row, Tray, format_time, words_lost_by
+from dark_ages_desk.reports.post.sheet_selection import Row, Tray, format_time, words_lost_by
 from dark_ages_desk.reports.post.turn_files import REPORTS
-from dark_ages_desk.reports.written import ALL
+from dark_ages_desk.reports.report_pages import ALL
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.chronicle.pdf import make_report_pdf
 from dark_ages_desk.ui.chronicle.tools import post_painter
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.typefaces import Face, family_name
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (

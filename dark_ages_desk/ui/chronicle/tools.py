@@ -7,7 +7,7 @@ from dark_ages_desk.reports.pages import Font, Painter
 from dark_ages_desk.ui.chronicle.film import FramePainter
 from dark_ages_desk.ui.chronicle.maps import MapPainter
 from dark_ages_desk.ui.chronicle.pdf import make_pdf
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.parts.palette import FONTS
 
 PAGE_WIDTH, FRAME_WIDTH = 1800, 960

@@ -12,13 +12,13 @@ from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.desk.draft_sign import DraftSign
 from dark_ages_desk.ui.desk.panels.amendment import AmendmentPanel
-from dark_ages_desk.ui.desk.says import record_text
+from dark_ages_desk.ui.desk.record_text import record_text
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.map import MapView
 
 if TYPE_CHECKING:
+    from dark_ages_desk.session.entry_tree import Entry
     from dark_ages_desk.session.header import Header
-    from dark_ages_desk.session.line import Entry
 
 
 class DraftDesk(QObject):

@@ -8,10 +8,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Question, Sheet
-from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.words import join_names
-from dark_ages_desk.session.item import BROKEN, DIFFERENT, WAITS, Item
+from dark_ages_desk.core.text_tools import join_names
+from dark_ages_desk.session.amended_entry import BROKEN, DIFFERENT, WAITS, Item
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment

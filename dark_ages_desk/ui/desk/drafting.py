@@ -13,17 +13,17 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllo
 from dark_ages_desk.core.refusal import explain_refusal as why_refused
 from dark_ages_desk.core.refusal import find_failed_checks, waives_all
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.session.amended_entry import BROKEN, Item
 from dark_ages_desk.session.edit import DROPPED, KEPT, Edit, answered_anew, as_it_was, kept, removed
-from dark_ages_desk.session.item import BROKEN, Item
-from dark_ages_desk.session.line import DESK
+from dark_ages_desk.session.entry_tree import DESK
 from dark_ages_desk.ui.desk import draft_questions as ask
-from dark_ages_desk.ui.desk.says import record_text
+from dark_ages_desk.ui.desk.record_text import record_text
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment
     from dark_ages_desk.session.header import Header
-    from dark_ages_desk.session.looking import TableReader
     from dark_ages_desk.session.session import Session
+    from dark_ages_desk.session.table_reader import TableReader
 
 SLICE = 0.01  # seconds of a turn of the window in which the record is run again
 AT_ONCE = 0.04  # as long as nobody would see that anything was run

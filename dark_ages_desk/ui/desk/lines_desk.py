@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QTimer, Signal
 
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.session.lanes import MAIN
-from dark_ages_desk.ui.desk.panels.lines import LinesPanel, line_name
-from dark_ages_desk.ui.desk.says import record_text
+from dark_ages_desk.session.branches import MAIN
+from dark_ages_desk.ui.desk.panels.branches import LinesPanel, line_name
+from dark_ages_desk.ui.desk.record_text import record_text
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.tables import CopyTable

@@ -9,13 +9,13 @@ from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
 from PySide6.QtWidgets import QMenu
 
 from dark_ages_desk.core.view import CounterView, TableView, find_shown_card
-from dark_ages_desk.ui.desk.card_aloud import CardPopup
+from dark_ages_desk.ui.desk.camera_memory import CameraMemory
+from dark_ages_desk.ui.desk.card_popup import CardPopup
 from dark_ages_desk.ui.desk.effects import list_effect_facts
-from dark_ages_desk.ui.desk.glances import CameraMemory
+from dark_ages_desk.ui.desk.effects_bar import EffectsBar
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
 from dark_ages_desk.ui.desk.panels.editor import Editor
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
-from dark_ages_desk.ui.desk.ribbon import EffectsBar
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts import motion

@@ -15,12 +15,13 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, She
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
+from dark_ages_desk.ui.desk.desk_layout import DeskLayout, map_scale
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
-from dark_ages_desk.ui.desk.eyes import has_sealed_answers
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
 from dark_ages_desk.ui.desk.map_link import MapLink
 from dark_ages_desk.ui.desk.panels.card import PlacePanel
+from dark_ages_desk.ui.desk.panels.curtain import Curtain
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context
 from dark_ages_desk.ui.desk.panels.hand import HandPanel
 from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
@@ -28,19 +29,18 @@ from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
 from dark_ages_desk.ui.desk.panels.sheet import type_ahead
-from dark_ages_desk.ui.desk.panels.veil import Curtain
 from dark_ages_desk.ui.desk.powers_desk import PowersDesk
 from dark_ages_desk.ui.desk.quick import QuickEntry
 from dark_ages_desk.ui.desk.record_desk import RecordDesk
-from dark_ages_desk.ui.desk.room import DeskLayout, map_scale
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
 from dark_ages_desk.ui.desk.side_windows import SideWindows
-from dark_ages_desk.ui.desk.spill import WidePanel
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.top_bar import TopBar
+from dark_ages_desk.ui.desk.viewers import has_sealed_answers
+from dark_ages_desk.ui.desk.wide_panel import WidePanel
 from dark_ages_desk.ui.map import BoardRenderer, MapView
-from dark_ages_desk.ui.map.courtesy import prioritise_frame
+from dark_ages_desk.ui.map.paint_priority import prioritise_frame
 from dark_ages_desk.ui.parts.deck import PanelDeck
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, column_layout, has_keys

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
 
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.runner import PERSON
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.fields import DropDown, NameField

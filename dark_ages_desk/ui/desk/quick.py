@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal
 
 from dark_ages_desk.core.question import CHANCE, Answer, Declare, Question, Value
-from dark_ages_desk.core.typed import AnswerParser, ParsedAnswer, find_likeliest_answer
+from dark_ages_desk.core.quick_entry import AnswerParser, ParsedAnswer, find_likeliest_answer
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.table import LiveTable
 

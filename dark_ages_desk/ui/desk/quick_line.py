@@ -12,7 +12,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QListWidgetItem, QWidget
 
-from dark_ages_desk.core.typed import LONGEST, AnswerParser, ParsedAnswer
+from dark_ages_desk.core.quick_entry import LONGEST, AnswerParser, ParsedAnswer
 from dark_ages_desk.ui.desk.panels.filter_list import SingleClickList
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Words

@@ -11,13 +11,13 @@ from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.ui.desk.clock_time import SeatTime
 from dark_ages_desk.ui.desk.panels.pause import PausePage
 from dark_ages_desk.ui.desk.panels.record import RecordPanel
+from dark_ages_desk.ui.desk.recap import RecapCard, describe_turn
+from dark_ages_desk.ui.desk.record_text import BESIDE
 from dark_ages_desk.ui.desk.remarks import build_entry_extras
-from dark_ages_desk.ui.desk.says import BESIDE
 from dark_ages_desk.ui.desk.side_windows import SideWindows
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.timeline import Timeline
-from dark_ages_desk.ui.desk.where_were_we import RecapCard, describe_turn
 from dark_ages_desk.ui.map import MapView
 
 

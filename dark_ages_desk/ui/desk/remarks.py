@@ -10,11 +10,11 @@ from weakref import WeakKeyDictionary
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.session.chapters import HeadedEntry
 from dark_ages_desk.session.remark import MARK
-from dark_ages_desk.ui.desk.says import BESIDE, result_texts_by_heading
+from dark_ages_desk.ui.desk.record_text import BESIDE, result_texts_by_heading
 from dark_ages_desk.ui.parts.widgets import cite_rule
 
 if TYPE_CHECKING:
-    from dark_ages_desk.session.line import Entry
+    from dark_ages_desk.session.entry_tree import Entry
     from dark_ages_desk.session.session import Session
 
 BOOKMARK = "★"

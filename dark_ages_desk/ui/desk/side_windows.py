@@ -8,10 +8,10 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QPoint, Signal
 from PySide6.QtWidgets import QDialog, QLineEdit, QWidget
 
-from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.question import PLAY, TABLE, Blocked, Question, Value
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.core.words import format_count
 from dark_ages_desk.session.board import BoardWatch
 from dark_ages_desk.session.remark import COMMENT, MARK
 from dark_ages_desk.ui.desk.panels.asides import AsidesDialog
@@ -24,14 +24,14 @@ from dark_ages_desk.ui.desk.remark_dialog import BookmarksDialog, RemarkDialog
 from dark_ages_desk.ui.desk.remarks import BOOKMARK
 from dark_ages_desk.ui.desk.strictness_dialog import StrictnessDialog
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
-from dark_ages_desk.ui.desk.watching import build_replay_menu
+from dark_ages_desk.ui.desk.turn_replay import build_replay_menu
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import column_layout
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
-    from dark_ages_desk.ui.map.look import BoardRenderer
+    from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 
 
 class SideWindows(QObject):

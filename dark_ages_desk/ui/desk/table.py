@@ -9,15 +9,16 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QTimer, Signal
 
-from dark_ages_desk.core.ahead import can_lead_to
 from dark_ages_desk.core.check import PERMISSION, FailedCheck
+from dark_ages_desk.core.lookahead import can_lead_to
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
 from dark_ages_desk.core.view import CounterView, Fact, TableView
 from dark_ages_desk.session.remark import COMMENT
 from dark_ages_desk.session.strictness import ENFORCE
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.drafting import AmendmentDraft
-from dark_ages_desk.ui.desk.eyes import (
+from dark_ages_desk.ui.desk.turn_replay import TurnReplay
+from dark_ages_desk.ui.desk.viewers import (
     ASKED,
     SIT,
     build_sit_down_questions,
@@ -27,14 +28,13 @@ from dark_ages_desk.ui.desk.eyes import (
     list_public_questions,
     list_unanswered_seats,
 )
-from dark_ages_desk.ui.desk.watching import TurnReplay
 
 if TYPE_CHECKING:
-    from dark_ages_desk.core.by_hand import TypedTally
     from dark_ages_desk.core.forecast import Forecast
-    from dark_ages_desk.session.line import Entry
-    from dark_ages_desk.session.looking import TableReader
+    from dark_ages_desk.core.typed_tally import TypedTally
+    from dark_ages_desk.session.entry_tree import Entry
     from dark_ages_desk.session.session import Session
+    from dark_ages_desk.session.table_reader import TableReader
 
 VERIFY_PAUSE = 40  # milliseconds between two slices of verifying what was opened
 VERIFY_SLICE = 0.008  # seconds: half a frame

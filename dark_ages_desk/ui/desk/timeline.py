@@ -9,8 +9,8 @@ from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QHelpEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QLineEdit, QSizePolicy, QToolTip, QWidget
 
+from dark_ages_desk.ui.desk.record_text import BESIDE
 from dark_ages_desk.ui.desk.remarks import BOOKMARK
-from dark_ages_desk.ui.desk.says import BESIDE
 from dark_ages_desk.ui.parts.theme import THEME
 
 EDGE = 7

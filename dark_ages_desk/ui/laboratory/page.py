@@ -6,14 +6,14 @@ from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.laboratory import Laboratory, Party, Setup, initial_values
 from dark_ages_desk.core.laboratory_text import UnreadableText, format_setup, read
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.ui.laboratory.field_box import FieldBox
 from dark_ages_desk.ui.laboratory.party_card import PartyCard
 from dark_ages_desk.ui.laboratory.results import Results
 from dark_ages_desk.ui.parts import dialogs
-from dark_ages_desk.ui.parts.taking import copy_to_clipboard
+from dark_ages_desk.ui.parts.copy_and_save import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column_layout, push_button, row_layout
 

@@ -14,8 +14,8 @@ picture (base.jpg, made by ``prerender``) takes their place. ``Scene`` draws wha
 glowing places, names, counters, arrows. ``bench`` measures it all.
 """
 
-from dark_ages_desk.ui.map.areas.look import AreaRenderer
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.areas.board_renderer import AreaRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.view import MapView
 
 __all__ = ["AreaRenderer", "BoardRenderer", "MapView"]

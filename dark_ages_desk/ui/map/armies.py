@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF
 
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 
 BESIDE = 0.05
 """Part of the board's width shown around the middles of the places in play."""

@@ -9,8 +9,8 @@ from functools import lru_cache
 from PySide6.QtCore import QPoint, QPointF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen, QPolygonF
 
-from dark_ages_desk.ui.map import hex_inks, inks
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map import hex_inks, map_colours
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.overlays import badge_size
 from dark_ages_desk.ui.map.paint import clear_image, open_painter, round_pen
 
@@ -56,7 +56,7 @@ def _paint_attack(dx: int, dy: int, kind: str, rgb: str, width: int) -> tuple[QI
 
 def draw_leader(painter: QPainter, start: QPointF, end: QPointF) -> None:
     """Draw a thin line from an arrow to its odds."""
-    for shade, width in ((colour(inks.HALO), 3.6), (colour(inks.COUNTER_EDGE), 1.4)):
+    for shade, width in ((colour(map_colours.HALO), 3.6), (colour(map_colours.COUNTER_EDGE), 1.4)):
         painter.setPen(round_pen(shade, width))
         painter.drawLine(start, end)
 
@@ -85,9 +85,9 @@ def _draw_melee(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, 
                    neck + side * thick * 1.35, neck + side * thick * 0.6, tail + side * thick * 0.4])
     )  # fmt: skip
     shape.closeSubpath()
-    painter.strokePath(shape, round_pen(colour(inks.HALO), thick * 0.95))
+    painter.strokePath(shape, round_pen(colour(map_colours.HALO), thick * 0.95))
     painter.fillPath(shape, colour(hex_inks.MELEE))
-    painter.strokePath(shape, round_pen(colour(inks.COUNTER_EDGE), max(1.0, thick * 0.16)))
+    painter.strokePath(shape, round_pen(colour(map_colours.COUNTER_EDGE), max(1.0, thick * 0.16)))
     # The side's own colour runs down the shaft.
     painter.setPen(round_pen(shade, thick * 0.42))
     painter.drawLine(tail, neck)
@@ -107,7 +107,7 @@ def _draw_fire(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, w
     line = QPainterPath(first)
     line.quadTo((first + last) / 2 + rise * 2, last)
     thick = max(2.2, min(width * 0.085, 7.0))
-    painter.strokePath(line, round_pen(colour(inks.HALO), thick * 2.6))
+    painter.strokePath(line, round_pen(colour(map_colours.HALO), thick * 2.6))
     pen = QPen(colour(hex_inks.FIRE), thick)
     pen.setCapStyle(Qt.PenCapStyle.FlatCap)
     pen.setDashPattern([3.2, 1.7])
@@ -117,10 +117,10 @@ def _draw_fire(painter: QPainter, start: QPointF, end: QPointF, shade: QColor, w
     across = QPointF(-ahead.y(), ahead.x())
     head = QPolygonF([last + ahead * thick * 1.4, last - ahead * thick * 3.0 + across * thick * 2.0,
                       last - ahead * thick * 2.0, last - ahead * thick * 3.0 - across * thick * 2.0])  # fmt: skip
-    painter.setPen(round_pen(colour(inks.HALO), thick * 0.7))
+    painter.setPen(round_pen(colour(map_colours.HALO), thick * 0.7))
     painter.setBrush(colour(hex_inks.FIRE))
     painter.drawPolygon(head)
-    painter.setPen(QPen(colour(inks.COUNTER_EDGE), max(1.0, thick * 0.3)))
+    painter.setPen(QPen(colour(map_colours.COUNTER_EDGE), max(1.0, thick * 0.3)))
     painter.setBrush(shade)
     painter.drawEllipse(first, thick * 1.25, thick * 1.25)
     return line.pointAtPercent(0.5)

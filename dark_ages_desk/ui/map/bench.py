@@ -17,7 +17,7 @@ from PySide6.QtCore import QEventLoop, QPointF, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.core.view import CounterView, Plate, PowerView, SpaceView, TableView
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.view import MapView
 
 SIZE = QSize(1920, 1080)

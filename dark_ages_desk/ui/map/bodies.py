@@ -8,10 +8,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.map_colours import colour
 
 NEAR = 0.75
 """Distance from a line, in widths of a counter, that still counts as in it."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPen
 
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import restore_state, text_path
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 from dark_ages_desk.ui.parts.pattern import draw_pattern

@@ -12,8 +12,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QPolygonF
 
 from dark_ages_desk.core.view import Plate
-from dark_ages_desk.ui.map import hex_inks, inks
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map import hex_inks, map_colours
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import put_text, restore_state, round_pen
 from dark_ages_desk.ui.map.svg import Piece
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
@@ -25,7 +25,7 @@ LINES, LEADING, RANK = (26.0, 17.5, 13.5), 1.24, 34.0
 # States that change the whole counter.
 TURNED, BENT, LEADS = "turned", "bent", "leads"
 PLATE, SMALL_PLATE, SMALL = 19.0, 26.0, 30
-TONES: dict[str, inks.Rgba] = {
+TONES: dict[str, map_colours.Rgba] = {
     "pale": (250, 246, 232, 255),
     "alarm": (158, 32, 26, 255),
     "gold": (244, 214, 120, 255),
@@ -85,13 +85,13 @@ def draw_figures(painter: QPainter, figures: Sequence[str], ink: QColor, done: b
         _put(painter, figures[0], 36, RANK, QPointF(30, 14), ink)
         return
     cap, high = _line_cap(len(figures)), _band_height(len(figures))
-    painter.fillPath(_foot_path(high), colour(inks.BADGE_PAPER))
-    painter.setPen(QPen(colour(inks.COUNTER_EDGE), 2))
+    painter.fillPath(_foot_path(high), colour(map_colours.BADGE_PAPER))
+    painter.setPen(QPen(colour(map_colours.COUNTER_EDGE), 2))
     painter.drawLine(QPointF(-50, 50 - high), QPointF(50, 50 - high))
     middle, wide = (13, 68) if done else (0, 92)
     for number, line in enumerate(figures):
         at = QPointF(middle, 50 - high + 4.5 + cap / 2 + number * cap * LEADING)
-        _put(painter, line, wide, cap, at, colour(inks.COUNTER_EDGE))
+        _put(painter, line, wide, cap, at, colour(map_colours.COUNTER_EDGE))
 
 
 def _foot_path(high: float) -> QPainterPath:
@@ -110,7 +110,7 @@ def draw_front(painter: QPainter, facing: int, others: Sequence[int], edge: QCol
 
 
 def _draw_pointer(
-    painter: QPainter, side: int, shade: inks.Rgba, edge: QColor, half: float, low: float, high: float
+    painter: QPainter, side: int, shade: map_colours.Rgba, edge: QColor, half: float, low: float, high: float
 ) -> None:
     with restore_state(painter):
         # Towards the slanting sides a square's corner is in the way: there the pointer begins further out.
@@ -147,9 +147,9 @@ def draw_plates(
             shown += [(plate, plate.figure)] if plate.figure else []
     for number, (plate, figure) in enumerate(shown[:3]):
         centre = QPointF((-59, 59, -59)[number], 4 - (number // 2) * radius * 2.05)
-        shade = QColor(*TONES.get(plate.tone, inks.BADGE_PAPER))
-        ink = inks.contrast_ink(shade)
-        painter.setPen(QPen(colour(inks.COUNTER_EDGE), 3.5))
+        shade = QColor(*TONES.get(plate.tone, map_colours.BADGE_PAPER))
+        ink = map_colours.contrast_ink(shade)
+        painter.setPen(QPen(colour(map_colours.COUNTER_EDGE), 3.5))
         painter.setBrush(shade)
         painter.drawEllipse(centre, radius, radius)
         if figure:

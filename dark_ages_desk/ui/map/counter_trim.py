@@ -11,8 +11,8 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen, QTransform
 
-from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.mark_signs import paint_pieces
 from dark_ages_desk.ui.map.paint import put_text, round_pen, text_path
 from dark_ages_desk.ui.map.svg import Piece

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dark_ages_desk.ui.map.inks import Rgba
+from dark_ages_desk.ui.map.map_colours import Rgba
 
 LAND: Final[Rgba] = (226, 222, 170, 70)
 OUTSIDE: Final[Rgba] = (196, 184, 158, 120)

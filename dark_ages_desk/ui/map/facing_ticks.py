@@ -8,9 +8,9 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen
 
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.map_colours import colour
 
 # The height of an arrowhead as part of the hex, and its least height in pixels.
 PART, LEAST = 0.16, 7.0

@@ -8,10 +8,10 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPoint, QPointF, QRectF
 from PySide6.QtGui import QPainter, QPen
 
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.placement import PlacedCounter, counter_pixels
 
 # The sheet under the counters reaches so many of their widths beyond them: pointers stand out.

@@ -9,8 +9,8 @@ from random import Random
 from PySide6.QtCore import QLineF, QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 
-from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import fill_haloed, restore_state, round_pen, square_pen, text_path
 from dark_ages_desk.ui.map.typefaces import Face
 

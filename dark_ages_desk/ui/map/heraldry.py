@@ -8,7 +8,7 @@ from functools import lru_cache
 
 from PySide6.QtGui import QColor, QImage
 
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.paint import clear_image, open_painter
 from dark_ages_desk.ui.parts.pattern import contrast_ratio, contrasting_line, draw_pattern
 

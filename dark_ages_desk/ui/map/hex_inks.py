@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from dark_ages_desk.ui.map.inks import Rgba
+from dark_ages_desk.ui.map.map_colours import Rgba
 
 LAND: Final[Rgba] = (214, 206, 150, 105)
 OFF_MAP: Final[Rgba] = (236, 222, 186, 120)

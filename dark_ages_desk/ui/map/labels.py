@@ -10,10 +10,10 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainterPath, QTransform
 
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map.declutter import Box, Place
 from dark_ages_desk.ui.map.glyphs import STRONG_TOWN, draw_mark, draw_town, draw_value_ring
-from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.jostle import Box, Place
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import clear_image, haloed_image, open_painter, text_path
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 

@@ -7,22 +7,22 @@ from pathlib import Path
 
 from dark_ages_desk.core.board import AreaBoard, Board, HexBoard
 from dark_ages_desk.core.country import Country
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 
 
 def look_of(board: Board, map_folder: Path, counters: Sequence[Path]) -> BoardRenderer:
     """Return the look of a board, made from the files of its map and its counters. Raises OSError, ValueError,
     KeyError."""
     if isinstance(board, AreaBoard):
-        from dark_ages_desk.ui.map.areas.look import AreaRenderer
+        from dark_ages_desk.ui.map.areas.board_renderer import AreaRenderer
 
         return AreaRenderer(board, map_folder, counters)
     if isinstance(board, Country):
-        from dark_ages_desk.ui.map.country.look import CountryRenderer
+        from dark_ages_desk.ui.map.country.board_renderer import CountryRenderer
 
         return CountryRenderer(board, map_folder, counters)
     if isinstance(board, HexBoard):
-        from dark_ages_desk.ui.map.hexes.look import HexRenderer
+        from dark_ages_desk.ui.map.hexes.board_renderer import HexRenderer
 
         return HexRenderer(board, map_folder, counters)
     raise ValueError(f"there is no way to draw a {type(board).__name__}")

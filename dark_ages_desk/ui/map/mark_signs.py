@@ -13,8 +13,8 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from dark_ages_desk.core.view import Mark, TableView
-from dark_ages_desk.ui.map import inks
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map import map_colours
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import restore_state
 from dark_ages_desk.ui.map.svg import BOX, Piece
 
@@ -85,13 +85,15 @@ def paint_mark(
     """Paint a marker of that shape with its pictogram, or with a letter."""
     look, shape = find_mark_look(name), _mark_path(name)
     dark = QColor(look.paper).lightnessF() < 0.5
-    ink = colour(inks.COUNTER_LIGHT_INK if dark else inks.COUNTER_DARK_INK)
+    ink = colour(map_colours.COUNTER_LIGHT_INK if dark else map_colours.COUNTER_DARK_INK)
     painter.setPen(Qt.PenStyle.NoPen)
     if shadow and not look.quiet:
         painter.setBrush(QColor(30, 20, 8, 80))
         painter.drawPath(shape.translated(4, 6))
     painter.setBrush(QColor(look.paper))
-    painter.setPen(QPen(colour(inks.INK if look.quiet else inks.COUNTER_EDGE), 6.0 if look.quiet else 4.5))
+    painter.setPen(
+        QPen(colour(map_colours.INK if look.quiet else map_colours.COUNTER_EDGE), 6.0 if look.quiet else 4.5)
+    )
     painter.drawPath(shape)
     if pieces:
         box = QRectF(-look.side / 2, -look.side / 2 - look.lift, look.side, look.side)
@@ -103,12 +105,12 @@ def paint_mark(
 def paint_held(painter: QPainter, at: QPointF, radius: float, pieces: Sequence[Piece]) -> None:
     """Paint the sign on a counter that does not act: a padlock on a square plate, unlike any round number."""
     plate = QRectF(at.x() - radius, at.y() - radius, 2 * radius, 2 * radius)
-    painter.setPen(QPen(colour(inks.COUNTER_EDGE), radius * 0.17))
-    painter.setBrush(colour(inks.BADGE_PAPER))
+    painter.setPen(QPen(colour(map_colours.COUNTER_EDGE), radius * 0.17))
+    painter.setBrush(colour(map_colours.BADGE_PAPER))
     painter.drawRoundedRect(plate, radius * 0.3, radius * 0.3)
     inner = radius * 0.68
     box = QRectF(at.x() - inner, at.y() - inner, 2 * inner, 2 * inner)
-    paint_pieces(painter, pieces, box, colour(inks.COUNTER_EDGE))
+    paint_pieces(painter, pieces, box, colour(map_colours.COUNTER_EDGE))
 
 
 def paint_sample(painter: QPainter, kind: str, at: QPointF, width: float, pictogram: Pictograms) -> None:

@@ -9,10 +9,10 @@ from functools import lru_cache
 from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.inks import colour
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import clear_image, open_painter, round_pen
 from dark_ages_desk.ui.map.typefaces import Face
 

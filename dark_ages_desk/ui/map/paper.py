@@ -9,9 +9,9 @@ from PySide6.QtCore import QObject, QRect, QRectF, QSize, Signal, Slot
 from PySide6.QtGui import QImage, QPainter
 
 from dark_ages_desk.ui.map.base import load_image
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.heraldry import Holders
-from dark_ages_desk.ui.map.look import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.placement import list_left_out
 from dark_ages_desk.ui.map.tile_painter import (

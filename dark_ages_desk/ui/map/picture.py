@@ -15,8 +15,8 @@ from dark_ages_desk.core.own_words import trouble_words
 from dark_ages_desk.reports.files import NotWritten, write_whole
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.courtesy import WorkAbandoned, give_up_when
 from dark_ages_desk.ui.map.paint import open_painter
+from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, give_up_when
 from dark_ages_desk.ui.map.paper import BoardPaper
 from dark_ages_desk.ui.map.placement import list_left_out
 from dark_ages_desk.ui.map.scene import Scene

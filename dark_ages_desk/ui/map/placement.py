@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF
 
 from dark_ages_desk.core.view import CounterView, PowerView, TableView
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import CounterFace
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture

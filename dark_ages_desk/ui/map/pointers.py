@@ -10,10 +10,10 @@ from functools import lru_cache
 from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QImage, QPainter, QPen, QPolygonF
 
-from dark_ages_desk.ui.map import inks as theme
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import clear_image, open_painter
 from dark_ages_desk.ui.map.stage import Viewport
 from dark_ages_desk.ui.map.typefaces import Face

@@ -8,8 +8,8 @@ from pathlib import Path
 from PySide6.QtCore import QSize
 from PySide6.QtGui import QImage, QImageWriter
 
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import fit_camera
-from dark_ages_desk.ui.map.look import BoardRenderer
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.tile_painter import paint_ground
 

@@ -14,11 +14,11 @@ from enum import Enum
 from PySide6.QtCore import QPoint, QSize, Qt
 from PySide6.QtGui import QBrush, QImage, QPainter, QPainterPath, QPen, QPolygonF, QTransform
 
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.heraldry import pattern_image
-from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, clear_image, open_painter, quick_pen, restore_state
 
 LIMIT_BYTES = 24 * 1024 * 1024

@@ -11,9 +11,9 @@ from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.glide import CameraAnimation
-from dark_ages_desk.ui.map.look import BoardRenderer, Decor
+from dark_ages_desk.ui.map.camera_animation import CameraAnimation
 from dark_ages_desk.ui.map.paper import BoardPaper
 from dark_ages_desk.ui.map.stage import Viewport
 

@@ -8,7 +8,7 @@ from random import Random
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter
 
-from dark_ages_desk.ui.map.inks import PARCHMENT
+from dark_ages_desk.ui.map.map_colours import PARCHMENT
 from dark_ages_desk.ui.map.paint import open_painter
 
 # Side of the sheet in pixels. A quarter is made and mirrored, which leaves no seam.

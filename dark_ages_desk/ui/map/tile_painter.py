@@ -16,13 +16,13 @@ from PySide6.QtCore import QObject, QRectF, QSize, Signal
 from PySide6.QtGui import QImage
 
 from dark_ages_desk.core.own_words import trouble_words
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.courtesy import WorkAbandoned, give_up_when
 from dark_ages_desk.ui.map.heraldry import Holders
-from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import BoardRenderer, Decor
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import open_painter
+from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, give_up_when
 from dark_ages_desk.ui.map.tiles import SIDE, ImageCache, Level, TileKey
 
 GROUND_BYTES = 26 * 1024 * 1024

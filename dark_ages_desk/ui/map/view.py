@@ -25,17 +25,17 @@ from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.map import bodies
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.armies import part_around_counters, part_around_places
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.courtesy import prioritise_window
 from dark_ages_desk.ui.map.facing_ticks import draw_facings
 from dark_ages_desk.ui.map.gestures import Gestures
-from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import BoardRenderer, Decor
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, open_painter
+from dark_ages_desk.ui.map.paint_priority import prioritise_window
 from dark_ages_desk.ui.map.picture import PictureWriter
 from dark_ages_desk.ui.map.placement import build_face, counter_pixels, legend_rows, list_holders, list_left_out
 from dark_ages_desk.ui.map.pointers import Pointers

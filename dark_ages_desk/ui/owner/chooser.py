@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 
-from dark_ages_desk.ui.owner.shelf import KeptSheet, SheetSearch, Shelf, usual_sheet
+from dark_ages_desk.ui.owner.kept_sheets import KeptSheet, SheetSearch, Shelf, usual_sheet
 from dark_ages_desk.ui.parts.dialogs import begin_at_home
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.widgets import FlowBox, column_layout, push_button

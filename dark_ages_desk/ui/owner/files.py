@@ -8,7 +8,7 @@ from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from dark_ages_desk.core.overlay import Overlay
-from dark_ages_desk.ui.owner.shelf import Shelf
+from dark_ages_desk.ui.owner.kept_sheets import Shelf
 from dark_ages_desk.ui.parts import dialogs
 
 FILES = "Printed values (*.toml)"

@@ -8,7 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QLineEdit, QWidget
 
-from dark_ages_desk.ui.owner.shelf import KeptSheet
+from dark_ages_desk.ui.owner.kept_sheets import KeptSheet
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, push_button, row_layout, set_tip

@@ -9,7 +9,7 @@ from PySide6.QtCore import QStandardPaths, Qt, QUrl, SignalInstance
 from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QMessageBox, QProgressDialog, QWidget
 
 from dark_ages_desk.core.own_words import trouble_words
-from dark_ages_desk.core.words import one_line
+from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, column_layout, make_copyable, push_button

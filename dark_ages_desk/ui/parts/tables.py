@@ -9,7 +9,7 @@ from PySide6.QtGui import QContextMenuEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QAbstractItemView, QHeaderView, QTableWidget, QTableWidgetItem, QWidget
 
 from dark_ages_desk.reports.tables import as_csv
-from dark_ages_desk.ui.parts.taking import Entry, ask_save, copy_to_clipboard, menu_point, pop_menu
+from dark_ages_desk.ui.parts.copy_and_save import Entry, ask_save, copy_to_clipboard, menu_point, pop_menu
 from dark_ages_desk.ui.parts.theme import THEME
 
 

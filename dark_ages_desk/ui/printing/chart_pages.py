@@ -11,7 +11,7 @@ from PySide6.QtGui import QColor, QPainter
 
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
 from dark_ages_desk.core.overlay import OWNER
-from dark_ages_desk.ui.map.courtesy import iterate_yielding
+from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 from dark_ages_desk.ui.map.typefaces import Face
 from dark_ages_desk.ui.parts.widgets import cite_rule
 from dark_ages_desk.ui.printing.sheet import FAINT, INK, Format, hair_pen, text_width, wrap_text, write

@@ -11,12 +11,12 @@ from PySide6.QtGui import QPainter
 
 from dark_ages_desk.core.printed import PaperCounter
 from dark_ages_desk.core.view import CounterView, Mark, PowerView
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
-from dark_ages_desk.ui.map.courtesy import iterate_yielding
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.mark_signs import mark_kind
 from dark_ages_desk.ui.map.paint import restore_state
+from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 from dark_ages_desk.ui.map.placement import build_face
 from dark_ages_desk.ui.map.svg import BOX
 from dark_ages_desk.ui.map.typefaces import Face

@@ -10,12 +10,12 @@ from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QColor, QImage, QPainter
 
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.courtesy import iterate_yielding, yield_to_window
-from dark_ages_desk.ui.map.look import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import open_painter
+from dark_ages_desk.ui.map.paint_priority import iterate_yielding, yield_to_window
 from dark_ages_desk.ui.map.placement import legend_rows, list_holders, list_left_out
 from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.tile_painter import PaperContent, finish, paint_ground

@@ -7,12 +7,12 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.opening import paper_counters, player_aids
+from dark_ages_desk.core.initial_table import paper_counters, player_aids
 from dark_ages_desk.core.printed import PaperCounter
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.core.view import TableView
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.look import BoardRenderer
 from dark_ages_desk.ui.printing import counter_sheets, poster
 from dark_ages_desk.ui.printing.chart_pages import ChartPages
 from dark_ages_desk.ui.printing.counter_sheets import HALF_INCH, CounterSheets

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, QRectF, Qt, QTimer
 from PySide6.QtGui import QGuiApplication, QScreen
 
-from dark_ages_desk.ui.audience.bulletin import build_bulletin, build_replay_bulletin
+from dark_ages_desk.ui.audience.audience_state import build_bulletin, build_replay_bulletin
 from dark_ages_desk.ui.audience.frame_box import FrameBox
 from dark_ages_desk.ui.audience.window import AudienceWindow
 from dark_ages_desk.ui.parts import memory

@@ -14,7 +14,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.board import Board
     from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.session.session import Session
-    from dark_ages_desk.ui.owner.shelf import Shelf
+    from dark_ages_desk.ui.owner.kept_sheets import Shelf
 
 
 @dataclass(frozen=True, slots=True)

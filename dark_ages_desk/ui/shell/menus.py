@@ -12,14 +12,14 @@ from PySide6.QtWidgets import QMainWindow, QMenu
 
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.ui.desk import odds_setting
-from dark_ages_desk.ui.desk.eyes import ASKED
 from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import SCALES, THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands
 from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import FileDialogs
-from dark_ages_desk.ui.shell.trying import LaboratoryLauncher
+from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
 
 QUESTION_KEYS = (
     ("1 … 9, A … Z", "the answers that show them; at a roll, the faces of the die"),

@@ -25,8 +25,8 @@ from dark_ages_desk.ui.parts.widgets import (
     rule_line,
 )
 from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard
-from dark_ages_desk.ui.shell.keeping import SecrecyChoice
 from dark_ages_desk.ui.shell.seating import PlayersForm
+from dark_ages_desk.ui.shell.secrecy_choice import SecrecyChoice
 
 WIDE = 760  # pixels at 100 per cent
 SEED = QRegularExpression("[0-9]{0,17}")

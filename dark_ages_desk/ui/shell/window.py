@@ -16,7 +16,7 @@ from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
 from dark_ages_desk.core.errors import DeskError
 from dark_ages_desk.core.own_words import own_words, trouble_words
-from dark_ages_desk.core.words import one_line
+from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, margins, memory
@@ -27,9 +27,9 @@ from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, Scenari
 from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.copies import RecordBackups
 from dark_ages_desk.ui.shell.filing import FileDialogs
+from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
 from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
 from dark_ages_desk.ui.shell.moment_page import MomentPage
-from dark_ages_desk.ui.shell.trying import LaboratoryLauncher
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.view import TableView

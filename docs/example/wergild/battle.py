@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.roll import Stake
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Step
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.core.text_tools import format_count
 
 from .state import AMBUSH, STRATAGEMS, North, only_part, value_parts
 

@@ -11,7 +11,7 @@ from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.game import Game
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.core.board import AREA
-from dark_ages_desk.core.keeping import PIECES
+from dark_ages_desk.core.cardboard import PIECES
 from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 if TYPE_CHECKING:

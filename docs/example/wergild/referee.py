@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core import keeping, table_dice
+from dark_ages_desk.core import cardboard, table_dice
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Question
 from dark_ages_desk.core.step import revalidate_agenda
 
@@ -27,7 +27,7 @@ def questions(pos: North) -> tuple[Question, ...]:
         Form("adjust seat", "Who plays a king", (kings, seats, _REASON)),
     )
     names = ((king.id, king.name) for king in pos.fixed.kings.values())
-    keepers = (*keeping.switch_forms(pos, keeping.PIECES), *table_dice.dice_forms(pos, names))
+    keepers = (*cardboard.switch_forms(pos, cardboard.PIECES), *table_dice.dice_forms(pos, names))
     return (Question(REFEREE, "", "", "The referee adjusts the table", (*forms, *keepers)),)
 
 
@@ -49,8 +49,8 @@ def take(pos: North, answer: Answer) -> North:
         words = f"{pos.power_name(power)} has {amount} silver"
     elif answer.verb == "adjust pieces":
         pos = pos.replace(pieces=str(given[0]))
-        words = keeping.describe_switch(keeping.PIECES, pos.pieces)
-        if pos.pieces == keeping.BY_TABLE:
+        words = cardboard.describe_switch(cardboard.PIECES, pos.pieces)
+        if pos.pieces == cardboard.BY_TABLE:
             pos = move_pieces_to_table(pos)
     else:
         power, seat = str(given[0]), str(given[1])

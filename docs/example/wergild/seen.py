@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from dark_ages_desk.core.keeping import BY_TABLE, cardboard_effects
+from dark_ages_desk.core.cardboard import BY_TABLE, cardboard_effects
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import CHANCE, REFEREE, Draw, Question
 from dark_ages_desk.core.supposing import notes_of

@@ -7,7 +7,7 @@ import random
 import pytest
 
 from dark_ages_desk import new_session
-from dark_ages_desk.core.keeping import UNSEEN
+from dark_ages_desk.core.cardboard import UNSEEN
 from dark_ages_desk.core.question import CHANCE, PLAY, REFEREE, NotAllowed
 from dark_ages_desk.games.carolingian_twilight.phases import result_bids, result_raid, results
 from dark_ages_desk.games.carolingian_twilight.state.hands import count_cup

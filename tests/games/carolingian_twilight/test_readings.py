@@ -6,8 +6,8 @@ from fractions import Fraction
 
 import pytest
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import resolve_recorded_choices
 from dark_ages_desk.games.carolingian_twilight.markers.playing import playable_markers
 from dark_ages_desk.games.carolingian_twilight.phases import sequence

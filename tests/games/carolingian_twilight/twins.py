@@ -13,9 +13,8 @@ from collections import Counter
 from typing import Any
 
 from dark_ages_desk.bots.policies import EagerPolicy
-from dark_ages_desk.core.keeping import UNSEEN
+from dark_ages_desk.core.cardboard import UNSEEN
 from dark_ages_desk.core.question import CHANCE, PLAY, REFEREE, NotAllowed, find
-from dark_ages_desk.fuzz import choose_settings
 from dark_ages_desk.games.carolingian_twilight.phases import result_bids, result_raid, results, sequence
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawnAtTable
 from dark_ages_desk.games.carolingian_twilight.powers.standings import victory_points
@@ -25,6 +24,7 @@ from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.library import default_seats, new_session, scenarios
 from dark_ages_desk.session import Session
+from dark_ages_desk.tools.fuzz import choose_settings
 
 ORDER = [stage for stage, _, _ in STAGES]
 ASIDES = 0.08

@@ -21,7 +21,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeplo
 from dark_ages_desk.games.dark_age_britain_570.phases.results import OverturesResult
 from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import BuildingResult
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import Deployment
-from dark_ages_desk.games.dark_age_britain_570.referee.keeping import Returned
+from dark_ages_desk.games.dark_age_britain_570.referee.cardboard import Returned
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle
 
 from .play import Play

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from dark_ages_desk.core.laying import apply_aside, combine_adjustments
+from dark_ages_desk.core.compound_adjustment import apply_aside, combine_adjustments
 from dark_ages_desk.core.question import REFEREE, Answer
 from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd

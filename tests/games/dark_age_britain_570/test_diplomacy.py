@@ -8,7 +8,7 @@ import pytest
 
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Overtures, Wooing
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy, agreed_alliances
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import chance, overture_modifiers
+from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import chance, overture_modifiers
 
 from .play import Play
 

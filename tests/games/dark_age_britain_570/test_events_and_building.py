@@ -137,7 +137,7 @@ def test_card_old_blood_rises_in_an_empty_conquered_town() -> None:
 
 
 def test_card_columba_is_heard_this_year_and_next() -> None:
-    from dark_ages_desk.games.dark_age_britain_570.war.wooing import overture_modifiers
+    from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import overture_modifiers
 
     play = drawn("Columba in the North")
     assert dict(overture_modifiers(play.pos, "rheged", "rhynie"))["Columba in the North"] == 1

@@ -13,7 +13,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.months import Begin, Order
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
 from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import wake_affected
+from dark_ages_desk.games.dark_age_britain_570.war.auto_pass import wake_affected
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, figures
 from dark_ages_desk.games.dark_age_britain_570.war.ways import marching_ways, redeployment_ways, step_cost
 

@@ -16,7 +16,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import BeginBattle
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Offer, Overtures
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import chance, yearly_gain
+from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import chance, yearly_gain
 
 from .play import Play
 

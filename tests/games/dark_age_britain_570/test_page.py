@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.games.dark_age_britain_570.catalogue import HEADINGS
 from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
-from dark_ages_desk.games.dark_age_britain_570.shelf import HEADINGS
 from tests.games.test_coverage_pages import ROOT, named, rows
 
 PAGE = ROOT / "docs" / "rules-coverage" / "dark-age-britain-570.md"

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.opening import paper_counters, player_aids
+from dark_ages_desk.core.initial_table import paper_counters, player_aids
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.question import TABLE, Roll
 from dark_ages_desk.core.view import CardPart

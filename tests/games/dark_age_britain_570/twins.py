@@ -14,7 +14,6 @@ from typing import Any
 
 from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.question import CHANCE, REFEREE, find
-from dark_ages_desk.fuzz import choose_readings
 from dark_ages_desk.games.dark_age_britain_570.phases import (
     count,
     entering,
@@ -28,6 +27,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.count import points
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import SetUpResult
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import agreed_alliances
 from dark_ages_desk.library import new_session, scenarios
+from dark_ages_desk.tools.fuzz import choose_readings
 
 from ..at_random import give_next_answer
 

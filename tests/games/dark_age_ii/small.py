@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from dark_ages_desk.core.check import FailedCheck
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.orders import Amount, Given, Order
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground, Realm

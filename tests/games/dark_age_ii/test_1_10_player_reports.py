@@ -6,12 +6,12 @@ import re
 
 import pytest
 
-from dark_ages_desk.core.papers import Moment, Paper, PaperPart, PaperTable, PlayedTurn
+from dark_ages_desk.core.player_reports import Moment, Paper, PaperPart, PaperTable, PlayedTurn
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.library import new_session
-from dark_ages_desk.reports.written import as_html, as_rich_text, as_text, differing, made_of
+from dark_ages_desk.reports.report_pages import as_html, as_rich_text, as_text, differing, made_of
 from dark_ages_desk.session import Session
 
 SHEETS: dict[str, tuple[str, ...]] = {

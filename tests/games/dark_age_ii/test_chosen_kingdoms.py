@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk import turning
+from dark_ages_desk import mail_command
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import SessionError
 
@@ -56,12 +56,12 @@ def test_a_scenario_that_says_who_plays_what_has_nothing_to_choose() -> None:
 
 
 def test_what_cannot_be_begun_by_post_leaves_nothing_behind(tmp_path: Path) -> None:
-    assert turning.begin(tmp_path / "g", SMALL, 0, 1, io.StringIO(), with_map=False, powers=["XYZ"]) == 1
+    assert mail_command.begin(tmp_path / "g", SMALL, 0, 1, io.StringIO(), with_map=False, powers=["XYZ"]) == 1
     assert not (tmp_path / "g").exists()
 
 
 def test_by_post_the_seats_are_those_of_the_kingdoms_that_were_chosen(tmp_path: Path) -> None:
     out = io.StringIO()
-    assert turning.begin(tmp_path / "g", SMALL, 0, 1, out, with_map=False, powers=["SCO", "IRI"]) == 0
+    assert mail_command.begin(tmp_path / "g", SMALL, 0, 1, out, with_map=False, powers=["SCO", "IRI"]) == 0
     written = (tmp_path / "g" / "players.toml").read_text(encoding="utf-8")
     assert 'seat = "Scots"' in written and 'seat = "Irish"' in written and "Gwynedd" not in written

@@ -8,9 +8,9 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.question import Answer
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import apply_unchecked, open_questions, settle
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK

@@ -10,8 +10,8 @@ from itertools import permutations
 
 import pytest
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.library import new_session

@@ -12,13 +12,12 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
-from dark_ages_desk import fuzz
 from dark_ages_desk.bots.policies import RandomPolicy
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
-from dark_ages_desk.games.dark_ages_1971.movement.lie import obstacles_of
+from dark_ages_desk.games.dark_ages_1971.movement.obstacles import obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.parties import moving_parties
 from dark_ages_desk.games.dark_ages_1971.movement.points import allowance
 from dark_ages_desk.games.dark_ages_1971.phases import moving
@@ -27,6 +26,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Clock, F
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 from dark_ages_desk.library import new_session, open_session, scenarios
 from dark_ages_desk.session import Session
+from dark_ages_desk.tools import fuzz
 from tests.games.dark_ages_1971.field import battle, ground
 
 BATTLES = [info.id for info in scenarios()[0] if info.file.game == "dark-ages-1971"]

@@ -12,9 +12,9 @@ from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.beside import LARGEST
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.core.ruleset import open_questions
-from dark_ages_desk.fuzz import play_out
 from dark_ages_desk.library import new_session, open_session, read_scenario
 from dark_ages_desk.session import SessionError
+from dark_ages_desk.tools.fuzz import play_out
 
 FIELD = """
 format = 1

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from dark_ages_desk import new_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer
+from dark_ages_desk.session.amended_entry import DIFFERENT
 from dark_ages_desk.session.edit import changed
-from dark_ages_desk.session.item import DIFFERENT
 
 
 def test_fog_of_war_a_march_that_is_amended_comes_out_differently_for_those_who_saw_it() -> None:

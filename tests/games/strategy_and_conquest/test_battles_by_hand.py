@@ -7,14 +7,14 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk.core.by_hand import TypedTally, list_rollable_parts
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Question, Tally
+from dark_ages_desk.core.typed_tally import TypedTally, list_rollable_parts
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Throw
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.reports.dice import TYPED, dice_ledger
-from dark_ages_desk.session.line import IN_PART
-from dark_ages_desk.session.throws import Throw as Thrown
+from dark_ages_desk.session.dice_rolls import Throw as Thrown
+from dark_ages_desk.session.entry_tree import IN_PART
 from tests.games.strategy_and_conquest.small import army, rolled, stack, table
 
 KENT, LAGOS = "Battle of Kent", "Battle of Lagos"

@@ -14,8 +14,8 @@ from dark_ages_desk.core.orders import Order
 from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
+from dark_ages_desk.games.strategy_and_conquest.state.invariants import invariant_errors
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.sound import invariant_errors
 from dark_ages_desk.library import new_session
 from tests.games.strategy_and_conquest.small import army, fleet, rolled, stack, table
 

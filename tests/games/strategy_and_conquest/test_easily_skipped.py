@@ -6,7 +6,7 @@ Channel, Lagos and Cadiz on the Gulf; Wessex owns the first two, Cordoba Lagos a
 
 import pytest
 
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.state.force import Commander, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest

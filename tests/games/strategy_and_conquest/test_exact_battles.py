@@ -12,9 +12,9 @@ from math import comb
 
 import pytest
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.odds import ContestTooLarge, outcomes
 from dark_ages_desk.core.question import Value
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.laboratory.conditions import Condition
 from dark_ages_desk.games.strategy_and_conquest.laboratory.exact import ends
 from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, OFFENSIVE

@@ -6,10 +6,10 @@ from fractions import Fraction
 
 import pytest
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.laboratory import Party, Setup
 from dark_ages_desk.core.laboratory_text import UnreadableText, format_setup, read
 from dark_ages_desk.core.question import REFEREE, TABLE
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import find_single_battle, tables_of

@@ -2,7 +2,7 @@
 
 import pytest
 
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.games.strategy_and_conquest.events.transfers import make_transfers
 from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
 from tests.games.strategy_and_conquest.small import (

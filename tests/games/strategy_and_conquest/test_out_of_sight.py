@@ -10,8 +10,8 @@ from __future__ import annotations
 import random
 
 from dark_ages_desk.games.strategy_and_conquest.orders.random_sheet import random_sheet
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagine_position
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position
 from tests.games.strategy_and_conquest.small import army, fleet, rolled, run, stack, table
 
 FAR = ("bath", "london", "kent", "channel")

@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.fuzz import play_out
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.library import new_session, open_session, read_scenario
+from dark_ages_desk.tools.fuzz import play_out
 
 MAP = """\
 map: The Strait

@@ -9,8 +9,8 @@ from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.referee import adjust
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
 from dark_ages_desk.games.strategy_and_conquest.referee.laid_on import adjustments_for
+from dark_ages_desk.games.strategy_and_conquest.state.invariants import invariant_errors
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.sound import invariant_errors
 from tests.games.strategy_and_conquest.small import always, army, fleet, run, stack, table, units
 
 

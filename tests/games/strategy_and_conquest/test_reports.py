@@ -7,19 +7,19 @@ from typing import cast
 
 import pytest
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.orders_sheet import sheets_in
-from dark_ages_desk.core.papers import Moment, Paper, PaperPart, PlayedTurn
+from dark_ages_desk.core.player_reports import Moment, Paper, PaperPart, PlayedTurn
 from dark_ages_desk.core.question import CHANCE, REFEREE
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.games.strategy_and_conquest.catalogue import ID
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
-from dark_ages_desk.games.strategy_and_conquest.papers.own import realm_report
-from dark_ages_desk.games.strategy_and_conquest.papers.public import game_report
-from dark_ages_desk.games.strategy_and_conquest.papers.sections import SECTIONS
-from dark_ages_desk.games.strategy_and_conquest.shelf import ID
+from dark_ages_desk.games.strategy_and_conquest.player_reports.own import realm_report
+from dark_ages_desk.games.strategy_and_conquest.player_reports.public import game_report
+from dark_ages_desk.games.strategy_and_conquest.player_reports.sections import SECTIONS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import deliver_messages
 from dark_ages_desk.library import new_session
-from dark_ages_desk.reports.written import as_html, as_text
+from dark_ages_desk.reports.report_pages import as_html, as_text
 from dark_ages_desk.session import Session
 from tests.games.strategy_and_conquest.small import army, stack, table
 from tests.games.strategy_and_conquest.test_referee import set_to

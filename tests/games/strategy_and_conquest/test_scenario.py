@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.content.area_board import shipped_board
+from dark_ages_desk.games.strategy_and_conquest.catalogue import REALMS as SHELF
 from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
-from dark_ages_desk.games.strategy_and_conquest.shelf import REALMS as SHELF
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import missing_requirements
 from tests.games.strategy_and_conquest.realms import REALMS

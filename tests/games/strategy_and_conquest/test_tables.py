@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.record import replace
-from dark_ages_desk.games.strategy_and_conquest.shelf import REALMS as SHELF
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.games.strategy_and_conquest.catalogue import REALMS as SHELF
 from tests.games.strategy_and_conquest.small import CHARTS, KINDS, a_map, run, table
 
 UNITS = """

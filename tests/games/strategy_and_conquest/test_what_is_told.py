@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE, TABLE
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.events.borders import find_move_obstacle
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
-from dark_ages_desk.games.strategy_and_conquest.seen.hover import space_facts
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import explain_no_force, keep_looks
-from dark_ages_desk.games.strategy_and_conquest.seen.table_view import build_view
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.taxes import tax_to_come
+from dark_ages_desk.games.strategy_and_conquest.visibility.hover import space_facts
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force, keep_looks
+from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import build_view
 from dark_ages_desk.ui.desk.panels.relations import NOTHING, UNKNOWN, cell_text
 from tests.games.strategy_and_conquest.small import a_map, army, fleet, run, stack, table
 from tests.games.strategy_and_conquest.test_referee import set_to

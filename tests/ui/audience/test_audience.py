@@ -16,7 +16,7 @@ from dark_ages_desk import new_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Pick
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.audience.bulletin import build_bulletin
+from dark_ages_desk.ui.audience.audience_state import build_bulletin
 from dark_ages_desk.ui.audience.frame_box import resize_frame
 from dark_ages_desk.ui.audience.lettering import ROLES, Lettering
 from dark_ages_desk.ui.audience.window import AudienceWindow, fit_frame

@@ -19,7 +19,7 @@ from dark_ages_desk.core.question import CHANCE, TABLE, Roll
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import game_of, new_session
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.audience.bulletin import build_bulletin
+from dark_ages_desk.ui.audience.audience_state import build_bulletin
 from dark_ages_desk.ui.audience.window import AudienceWindow
 from dark_ages_desk.ui.map.looks import look_of
 from tests.ui.conftest import bury

@@ -14,7 +14,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.content.places import board_folder, data_folder
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.library import new_session
-from dark_ages_desk.reports.gather import Gathering
+from dark_ages_desk.reports.chronicle_builder import Gathering
 from dark_ages_desk.reports.making import CSV, GIF, HTML, PDF, Making
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.chronicle import maker as making
@@ -22,7 +22,7 @@ from dark_ages_desk.ui.chronicle.dialog import ExportDialog
 from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
 from dark_ages_desk.ui.chronicle.maps import MapPainter, build_camera
 from dark_ages_desk.ui.chronicle.tools import build_tools
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.parts.theme import THEME
 

@@ -15,7 +15,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.desk import catalogue
-from dark_ages_desk.session.line import Entry
+from dark_ages_desk.session.entry_tree import Entry
 from dark_ages_desk.ui.desk.draft_questions import DROP_ALL, FORGET, PUT
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.shell.window import DeskWindow

@@ -15,9 +15,9 @@ from dark_ages_desk.desk import catalogue
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session
-from dark_ages_desk.ui.desk.eyes import ASKED
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.hand import CardButton
+from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.carolingian_twilight.play import Play
 from tests.ui.conftest import bury

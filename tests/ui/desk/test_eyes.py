@@ -17,9 +17,9 @@ from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwiligh
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session, open_session, scenarios
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.desk.eyes import ASKED, SIT
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.desk.viewers import ASKED, SIT
 from dark_ages_desk.ui.shell.catalogue import Catalogue
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.carolingian_twilight.play import Play

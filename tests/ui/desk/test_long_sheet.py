@@ -11,9 +11,9 @@ from hypothesis import strategies as st
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.question import Sheet
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.desk.panels.editor import Context

@@ -19,10 +19,10 @@ from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwiligh
 from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session
-from dark_ages_desk.ui.desk.eyes import ASKED
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.editor import FormEditor
 from dark_ages_desk.ui.desk.panels.hand import CardButton
+from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.games.carolingian_twilight.play import Play, ids

@@ -10,7 +10,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.desk.watching import PHASES, TurnReplay
+from dark_ages_desk.ui.desk.turn_replay import PHASES, TurnReplay
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
 

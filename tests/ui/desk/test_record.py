@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import new_session, open_session
 from dark_ages_desk.core.question import CHANCE, TABLE
-from dark_ages_desk.near import NearMisses
 from dark_ages_desk.session.backup import list_copies
+from dark_ages_desk.tools.near_misses import NearMisses
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.parts.theme import THEME

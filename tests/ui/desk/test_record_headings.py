@@ -13,11 +13,11 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.chapters import SET_UP, Headings
-from dark_ages_desk.ui.audience.bulletin import build_bulletin
+from dark_ages_desk.ui.audience.audience_state import build_bulletin
 from dark_ages_desk.ui.audience.panels import News
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.record_model import ENTRY
-from dark_ages_desk.ui.desk.where_were_we import list_last_news
+from dark_ages_desk.ui.desk.recap import list_last_news
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.session.headed_games import played
 

@@ -8,10 +8,10 @@ import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.core.by_hand import TypedTally
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.options.tally import Group, Tries
 from dark_ages_desk.core.question import REFEREE, TABLE, Tally
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.typed_tally import TypedTally
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.desk.panels.editor import Context

@@ -12,7 +12,7 @@ from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.desk.panels.sheet import SheetEditor
-from dark_ages_desk.ui.desk.watching import BATTLE, ROUND
+from dark_ages_desk.ui.desk.turn_replay import BATTLE, ROUND
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
 

@@ -12,8 +12,8 @@ from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.map import AreaRenderer
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, CounterArranger
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
-from dark_ages_desk.ui.map.look import BoardRenderer, CounterArranger
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.overlays import badge_size
 from dark_ages_desk.ui.map.placement import PlacedCounter, badge_cap, counter_pixels

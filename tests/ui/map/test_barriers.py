@@ -7,7 +7,7 @@ from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor
 
 from dark_ages_desk.content.area_board import shipped_board
-from dark_ages_desk.ui.map import AreaRenderer, inks
+from dark_ages_desk.ui.map import AreaRenderer, map_colours
 from dark_ages_desk.ui.map.areas.joins import (
     BARRIER,
     CROSSING,
@@ -57,7 +57,7 @@ def test_a_barrier_is_a_red_line_and_seas_still_meet(look: AreaRenderer) -> None
     assert kinds[frozenset({"milan", "turin"})] == "plain"
     assert kinds[frozenset({"aegean-sea", "thracian-sea"})] == SEAS
     borders = {frozenset(pair): list(arcs) for pair, arcs in look.outlines.border_lines()}
-    red = QColor(*inks.BARRIER)
+    red = QColor(*map_colours.BARRIER)
     assert redness(look, midst(look, borders[frozenset({"turin", "vap"})])) > (red.red() - red.green()) * 0.7
     assert redness(look, midst(look, borders[frozenset({"milan", "turin"})])) < (red.red() - red.green()) * 0.55
 
@@ -67,7 +67,7 @@ def test_a_coast_where_nobody_lands_is_red_too(look: AreaRenderer) -> None:
     barred = {frozenset(edge.between) for edge in look.board.edges if edge.kind == "shore"}
     assert {frozenset(pair) for pair in shores} == barred
     assert all(shores.values())
-    red = QColor(*inks.BARRIER)
+    red = QColor(*map_colours.BARRIER)
     assert redness(look, midst(look, shores["ovieda", "cantabrian-sea"])) > (red.red() - red.green()) * 0.7
 
 

@@ -14,12 +14,12 @@ from PySide6.QtGui import QImage, QPainterPath
 from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.ui.map import AreaRenderer, inks
+from dark_ages_desk.ui.map import AreaRenderer, map_colours
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.areas.outlines import Outlines, OutlinesError
+from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.camera import fit_camera
 from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.look import Sign
 from dark_ages_desk.ui.map.paint import may_reach
 from dark_ages_desk.ui.map.placement import legend_rows, list_holders
 from dark_ages_desk.ui.map.prerender import MARK, map_fingerprint, paint_bare_board
@@ -164,7 +164,7 @@ def test_the_bare_board_is_as_large_as_its_frame(look: AreaRenderer) -> None:
 def test_ink_on_counters_can_be_read() -> None:
     for shade in ("#2A36AE", "#E77817", "#3F8A3A", "#F0C82F", "#26262E", "#969696", "#ffffff", "not a colour"):
         tincture = Tincture(shade)
-        assert inks.contrast_ratio(tincture.ink(), tincture.shade()) >= 4.5
+        assert map_colours.contrast_ratio(tincture.ink(), tincture.shade()) >= 4.5
 
 
 def test_patterns_of_the_core_are_all_drawn() -> None:
@@ -176,5 +176,5 @@ def test_patterns_of_the_core_are_all_drawn() -> None:
 @pytest.mark.parametrize("base", sorted(ASSETS.glob("maps/*/base.jpg")), ids=lambda file: file.parent.name)
 def test_the_ready_picture_shows_the_present_map(base: Path) -> None:
     image = QImage(str(base))
-    wanted = f"run: python -m dark_ages_desk.pictures.boards assets/maps/{base.parent.name}"
+    wanted = f"run: python -m dark_ages_desk.tools.pictures.boards assets/maps/{base.parent.name}"
     assert image.text(MARK) == map_fingerprint(base.parent), wanted

@@ -13,18 +13,18 @@ from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core.board import AREA, SEA, SITE
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.overlay import APART
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.map.areas.board_renderer import AreaRenderer
 from dark_ages_desk.ui.map.areas.joins import FERRY, ROUTE, find_drawn_ways
-from dark_ages_desk.ui.map.areas.look import AreaRenderer
 from dark_ages_desk.ui.map.armies import part_around_places
+from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.labels import AREA as LAND
 from dark_ages_desk.ui.map.labels import Wording, extent_boxes, name_image
-from dark_ages_desk.ui.map.look import Sign
 from dark_ages_desk.ui.map.paint import open_painter
 from tests.ui.map.conftest import ASSETS
 

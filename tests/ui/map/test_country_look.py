@@ -9,6 +9,7 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from dark_ages_desk.maps.coasts import find_stray_hexes
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
@@ -17,13 +18,12 @@ from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.country_map import load_country, shipped_country
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.view import CounterView, PowerView, SpaceView, TableView
-from dark_ages_desk.mapmaking.coasts import find_stray_hexes
 from dark_ages_desk.ui.map import MapView
+from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
+from dark_ages_desk.ui.map.country.board_renderer import CountryRenderer
 from dark_ages_desk.ui.map.country.drawing import Drawing, DrawingError
-from dark_ages_desk.ui.map.country.look import CountryRenderer
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
-from dark_ages_desk.ui.map.look import Sign
 from dark_ages_desk.ui.map.looks import look_of
 from tests.ui.map.conftest import ASSETS
 

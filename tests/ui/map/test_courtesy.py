@@ -8,14 +8,14 @@ import pytest
 from PySide6.QtCore import QPointF
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.ui.map import MapView, courtesy
-from dark_ages_desk.ui.map.courtesy import iterate_yielding, prioritise_frame, prioritise_window
+from dark_ages_desk.ui.map import MapView, paint_priority
+from dark_ages_desk.ui.map.paint_priority import iterate_yielding, prioritise_frame, prioritise_window
 
 
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> None:
     """However slow the machine is, nobody loses patience."""
-    monkeypatch.setattr(courtesy, "PATIENCE_S", 5.0)
+    monkeypatch.setattr(paint_priority, "PATIENCE_S", 5.0)
 
 
 def painting() -> tuple[threading.Thread, list[int], threading.Event]:
@@ -70,10 +70,10 @@ def test_who_is_to_end_does_not_wait_for_the_window(qtbot: QtBot) -> None:
     painted: list[int] = []
 
     def paint() -> None:
-        courtesy.give_up_when(ending.is_set)
+        paint_priority.give_up_when(ending.is_set)
         try:
             painted.extend(iterate_yielding([1, 2, 3]))
-        except courtesy.WorkAbandoned:
+        except paint_priority.WorkAbandoned:
             painted.append(-1)
 
     thread = threading.Thread(target=paint)

@@ -19,8 +19,8 @@ from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.map import AreaRenderer
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
+from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.camera import fit_camera
-from dark_ages_desk.ui.map.look import Sign
 from tests.ui.map.conftest import ASSETS
 from tests.ui.map.test_arrange import boxes
 

@@ -24,8 +24,8 @@ from dark_ages_desk.ui.map.counter_signs import readable_figures
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.hexes.arrange import HexArrangement, _grid
+from dark_ages_desk.ui.map.hexes.board_renderer import HexRenderer
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout, cell_beyond, find_islands
-from dark_ages_desk.ui.map.hexes.look import HexRenderer
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.map.tile_painter import paint_ground
 from tests.ui.map.conftest import ASSETS

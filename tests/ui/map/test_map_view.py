@@ -16,7 +16,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.core.view import ArrowView, SpaceView, TableView
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.bench import build_crowded_view, measure, report
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 
 LEFT = Qt.MouseButton.LeftButton
 

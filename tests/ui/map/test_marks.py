@@ -13,7 +13,7 @@ from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.view import CounterView, Mark, SpaceView, TableView
 from dark_ages_desk.ui.map import AreaRenderer
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.camera import fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace

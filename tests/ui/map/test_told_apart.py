@@ -17,10 +17,10 @@ from PySide6.QtGui import QColor, QImage, QPainter
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.library import new_session, scenarios
-from dark_ages_desk.ui.map import inks
+from dark_ages_desk.ui.map import map_colours
 from dark_ages_desk.ui.map.areas.tint import LINE, WASH
 from dark_ages_desk.ui.map.heraldry import Tincture, pattern_image
-from dark_ages_desk.ui.map.inks import contrast_ratio
+from dark_ages_desk.ui.map.map_colours import contrast_ratio
 from dark_ages_desk.ui.map.placement import find_tincture
 from dark_ages_desk.ui.parts.badge import badge
 
@@ -56,7 +56,7 @@ def difference(first: Sequence[float], second: Sequence[float]) -> float:
 
 def tint(tincture: Tincture) -> QImage:
     """Land of an owner, as on the board in a window of 1080 pixels' height."""
-    paper = QColor(*inks.PARCHMENT)
+    paper = QColor(*map_colours.PARCHMENT)
     image = QImage(SIDE, SIDE, QImage.Format.Format_RGB32)
     image.fill(paper)
     painter = QPainter(image)
@@ -136,7 +136,7 @@ def test_patterns_and_letters_stand_out_from_what_they_lie_on(scenario: str, qap
 @pytest.mark.parametrize("sight", SIGHTS)
 @pytest.mark.parametrize("scenario", ALL)
 def test_the_ring_of_legal_places_stands_out_from_every_owner(scenario: str, sight: str) -> None:
-    white, dark = QColor(*inks.RING), QColor(*inks.COUNTER_EDGE)
+    white, dark = QColor(*map_colours.RING), QColor(*map_colours.COUNTER_EDGE)
     for power in powers_of(scenario):
         land = tint(find_tincture(power)).pixelColor(1, 1)
         shown = QColor(seen(land.name(), sight).convert("srgb").fit().to_string(hex=True))

@@ -14,7 +14,7 @@ from dark_ages_desk.content.sheets import OwnersSheets
 from dark_ages_desk.core.overlay import AREAS, OWNER, Cell, Overlay
 from dark_ages_desk.library import own_sheets
 from dark_ages_desk.ui.owner.cells import SOURCE
-from dark_ages_desk.ui.owner.shelf import usual_sheet
+from dark_ages_desk.ui.owner.kept_sheets import usual_sheet
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.catalogue import NewGameRequest

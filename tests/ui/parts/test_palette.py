@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 import dark_ages_desk.ui
-from dark_ages_desk.ui.map.inks import contrast_ratio
+from dark_ages_desk.ui.map.map_colours import contrast_ratio
 from dark_ages_desk.ui.parts.palette import DARK, LIGHT, Palette
 from dark_ages_desk.ui.parts.stylesheet import build_stylesheet
 from dark_ages_desk.ui.parts.theme import THEME

@@ -10,7 +10,7 @@ from PySide6.QtGui import QColor
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import desk, library
-from dark_ages_desk.core.opening import initial_view, paper_counters
+from dark_ages_desk.core.initial_table import initial_view, paper_counters
 from dark_ages_desk.core.printed import PaperCounter, counter
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.ui.map.counters import CounterArt

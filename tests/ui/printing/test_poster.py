@@ -11,8 +11,8 @@ from PySide6.QtGui import QColor, QImage, qGray
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk import desk, library
-from dark_ages_desk.core.opening import initial_view
-from dark_ages_desk.ui.map.look import BoardRenderer
+from dark_ages_desk.core.initial_table import initial_view
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.printing.poster import SHEETS, Poster, width_for_counters, width_for_sheet
 from dark_ages_desk.ui.printing.press import BOARD, DocumentFactory, PrintRequest

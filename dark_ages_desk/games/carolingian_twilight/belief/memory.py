@@ -12,8 +12,8 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any, cast
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.carolingian_twilight.phases.levying import RaiseAttempt

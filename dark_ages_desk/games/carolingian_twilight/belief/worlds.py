@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.keeping import UNSEEN
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.cardboard import UNSEEN
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.supposing import Memory, notes_of
 from dark_ages_desk.core.values import Below, Value
 from dark_ages_desk.games.carolingian_twilight.belief import memory as remembering
@@ -15,7 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.belief.memory import (
     printed_set_up,
 )
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
-from dark_ages_desk.games.carolingian_twilight.state import cardboard
+from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.pacts import Loan
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -60,7 +60,7 @@ class WorldBuilder:
         beliefs = remembering.read_beliefs(memory) if memory else printed_set_up(pos)
         pos = pos.replace(notes=notes_of(pos.notes, viewer))
         pos = _deal_hands(_remove_dealings(pos, viewer), hidden, pick)
-        noted = cardboard.is_by_table(pos)
+        noted = table_pieces.is_by_table(pos)
         dealt: dict[int, Units] = {}
         for power in hidden:
             if power != VIKINGS:

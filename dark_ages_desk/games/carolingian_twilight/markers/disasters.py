@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question, Roll
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.markers import targets
 from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent

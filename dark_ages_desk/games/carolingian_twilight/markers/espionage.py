@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, NamedTuple
 
+from dark_ages_desk.core.cardboard import UNSEEN
 from dark_ages_desk.core.check import SENSE, Check, Trial
-from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Pick
 from dark_ages_desk.games.carolingian_twilight.markers import targets

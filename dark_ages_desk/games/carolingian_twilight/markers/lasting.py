@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import EffectView
-from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY
 from dark_ages_desk.games.carolingian_twilight.powers import bargains, feudalism
-from dark_ages_desk.games.carolingian_twilight.state.in_force import PARALYSING, TRUCES
+from dark_ages_desk.games.carolingian_twilight.state.active_effects import PARALYSING, TRUCES
 from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, KINDS, STELLINGA
 

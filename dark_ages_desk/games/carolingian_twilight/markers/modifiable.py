@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any, ClassVar, Self
 
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 
 

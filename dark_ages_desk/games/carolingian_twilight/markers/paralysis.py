@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Option, Pick, Question
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers import targets
 from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state import lots
+from dark_ages_desk.games.carolingian_twilight.state.active_effects import PARALYSING
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
-from dark_ages_desk.games.carolingian_twilight.state.in_force import PARALYSING
 from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.state.units import describe_units

@@ -6,15 +6,15 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
+from dark_ages_desk.core.cardboard import UNSEEN
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
-from dark_ages_desk.core.keeping import UNSEEN
 from dark_ages_desk.core.question import PLAY, Answer, Choice, Option, Pick
 from dark_ages_desk.games.carolingian_twilight.markers import npp_control, subversion, support
 from dark_ages_desk.games.carolingian_twilight.markers.targets import own_player_power
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY
 from dark_ages_desk.games.carolingian_twilight.pool import plays
 from dark_ages_desk.games.carolingian_twilight.powers.segment import is_in_operations
-from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
+from dark_ages_desk.games.carolingian_twilight.state import naming, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import (
     LEVY,
     NPP_BID,
@@ -390,7 +390,7 @@ def checks_for(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
 def moment_checks(pos: Table, marker: str) -> Checks:
     """28.0 Return the conditions for playing a marker now. Where the table keeps the pieces, there are none except for
     a reply."""
-    return () if cardboard.is_by_table(pos) and marker != ASSASSIN else MOMENTS.get(marker, ())
+    return () if table_pieces.is_by_table(pos) and marker != ASSASSIN else MOMENTS.get(marker, ())
 
 
 def playable_markers(pos: Table, power: str) -> list[str]:

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import Choice, Pick
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.markers import targets
 from dark_ages_desk.games.carolingian_twilight.markers.targets import own_player_power
 from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
-from dark_ages_desk.games.carolingian_twilight.state.in_force import COUNCIL, OATHS
+from dark_ages_desk.games.carolingian_twilight.state.active_effects import COUNCIL, OATHS
 from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
 
 _AT_THE_COUNCIL = ("byzantium", "moravia", "papal-states")

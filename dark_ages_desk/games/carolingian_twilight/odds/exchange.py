@@ -13,8 +13,8 @@ from functools import cached_property
 from typing import NamedTuple, TypeAlias
 
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.odds import MOST_STATES, ContestTooLarge, outcomes, sum_probabilities, total
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Units, subtract_units
 from dark_ages_desk.games.carolingian_twilight.war.results import Result, meaning, usable_crts, weakest_units
 

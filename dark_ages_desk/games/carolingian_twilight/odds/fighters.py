@@ -9,7 +9,7 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from dark_ages_desk.core.forecast import Forecast, OverWorlds, Supposition
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.supposing import Memory, worlds
 from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
 from dark_ages_desk.games.carolingian_twilight.markers.support import (

@@ -18,9 +18,9 @@ from dark_ages_desk.core.forecast import (
     Supposition,
     mix_odds,
 )
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.odds import ContestTooLarge
 from dark_ages_desk.core.question import Pick, Question
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
     ASSUMED,

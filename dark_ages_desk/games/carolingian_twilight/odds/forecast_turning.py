@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from functools import partial
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Supposition, mix_odds
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import Pick, Question
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory, worlds
 from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
 from dark_ages_desk.games.carolingian_twilight.markers import subversion, targets

@@ -20,8 +20,8 @@ from dark_ages_desk.core.forecast import (
     Supposition,
     mix_odds,
 )
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE, Pick, Question
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import DIPLOMACY, SetModifier
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import ASSUMED, ATTACKER, DEFENDER, NOBODY, Side, Terms

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.odds import total
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.state.units import Units
 from dark_ages_desk.games.carolingian_twilight.war.immunity import can_affect
 

@@ -7,8 +7,8 @@ from dataclasses import field
 from fractions import Fraction
 from typing import NamedTuple
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.odds import MOST_STATES, outcomes, sum_probabilities, total
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
     ATTACKER,
     NOBODY,

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, TypeVar
 
-from dark_ages_desk.core.record import dataclass, replace
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.frozen import dataclass, replace
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import Arrival
 from dark_ages_desk.games.carolingian_twilight.state.position import Table

@@ -10,9 +10,9 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, check_for_each
-from dark_ages_desk.core.offered import LazyOptions
+from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Form, FormField, Option, PickNumber, Question
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 

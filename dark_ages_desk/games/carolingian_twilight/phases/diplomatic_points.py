@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_income

@@ -5,10 +5,10 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Standing
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.powers.standings import (
     LEVELS,
     MORAL,

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.lots import order_by_rule
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Choice, Draw, Pick, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.phases import round_table
 from dark_ages_desk.games.carolingian_twilight.phases.auction import (
     BIDDING,

@@ -7,8 +7,8 @@ from functools import partial
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question, make_lazy_list
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.carolingian_twilight.phases import levying
 from dark_ages_desk.games.carolingian_twilight.phases.costs import (
     MARKER_COST,

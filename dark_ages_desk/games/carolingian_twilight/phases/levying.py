@@ -8,7 +8,7 @@ from typing import NamedTuple
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
 from dark_ages_desk.games.carolingian_twilight.phases.costs import MARKER_COST, raisable_kinds, raise_cost
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
-from dark_ages_desk.games.carolingian_twilight.state import hands, in_force
+from dark_ages_desk.games.carolingian_twilight.state import active_effects, hands
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.purse import purse
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, KINDS, LEADER, Force
@@ -174,7 +174,7 @@ _PLACE: tuple[Check[RaiseAttempt], ...] = (
     Check(
         "raise: Stellinga",
         "28.0",
-        lambda case: not in_force.is_raising_barred(case.pos, case.power, case.area),
+        lambda case: not active_effects.is_raising_barred(case.pos, case.power, case.area),
         lambda case: f"The Stellinga have risen in {case.pos.fixed.place(case.area)}: Frankish powers raise nothing.",
     ),
 )

@@ -7,14 +7,14 @@ from dataclasses import field
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.form import Form, FormField
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.values import Below, Value
-from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.carolingian_twilight.phases import initiative, npp_bidding
-from dark_ages_desk.games.carolingian_twilight.state import cardboard
+from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
@@ -26,7 +26,7 @@ class InitiativePhase(Silent):
     rule: ClassVar[str] = "8.0"
 
     def begin(self, pos: Table) -> Table:
-        if not cardboard.is_by_table(pos):
+        if not table_pieces.is_by_table(pos):
             return pos.push_steps(initiative.Initiative())
         pos = pos.replace(stage="initiative", track={}, bids={})
         return pos.push_steps(InitiativeResult()) if pos.player_powers() else pos
@@ -39,7 +39,7 @@ class BiddingPhase(Silent):
     rule: ClassVar[str] = "9.0"
 
     def begin(self, pos: Table) -> Table:
-        if not cardboard.is_by_table(pos):
+        if not table_pieces.is_by_table(pos):
             return pos.push_steps(npp_bidding.MajorNppBidding())
         pos = npp_bidding.lapse_control(pos)
         return pos.push_steps(BiddingResult()) if pos.majors() and pos.player_powers() else pos
@@ -156,7 +156,7 @@ class InitiativeResult(GameStep):
     verbs: ClassVar[tuple[str, ...]] = ("placed",)
 
     def revalidate(self, pos: Table) -> Agendum:
-        return self if cardboard.is_by_table(pos) else initiative.Initiative(again=True)
+        return self if table_pieces.is_by_table(pos) else initiative.Initiative(again=True)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         fields = [
@@ -197,7 +197,7 @@ class BiddingResult(GameStep):
     verbs: ClassVar[tuple[str, ...]] = ("placed",)
 
     def revalidate(self, pos: Table) -> Agendum:
-        return self if cardboard.is_by_table(pos) else npp_bidding.MajorNppBidding()
+        return self if table_pieces.is_by_table(pos) else npp_bidding.MajorNppBidding()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         who = tuple(Choice(power, str(pos.fixed.name(power))) for power in pos.player_powers())

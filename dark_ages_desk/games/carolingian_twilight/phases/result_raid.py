@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from typing import Any, ClassVar
 
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Form, FormField, Option, Question
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.phases import results, viking_raid
-from dark_ages_desk.games.carolingian_twilight.state import cardboard
+from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
@@ -32,7 +32,7 @@ class RaidPhase(Silent):
     rule: ClassVar[str] = "10.0"
 
     def begin(self, pos: Table) -> Table:
-        if cardboard.is_by_table(pos):
+        if table_pieces.is_by_table(pos):
             return pos.replace(stage="raid", raid=None).push_steps(RaidResult())
         return pos.push_steps(viking_raid.VikingRaid())
 
@@ -47,7 +47,7 @@ class RaidResult(GameStep):
     verbs: ClassVar[tuple[str, ...]] = ("roll", "raid", "no raid")
 
     def revalidate(self, pos: Table) -> Agendum | None:
-        return self if cardboard.is_by_table(pos) else viking_raid.VikingRaid()
+        return self if table_pieces.is_by_table(pos) else viking_raid.VikingRaid()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         joined = FormField("joined", "Vikings that joined", "number", (), 0, MOST)
@@ -134,7 +134,7 @@ class Fought(Silent):
     rule: ClassVar[str] = "10.4"
 
     def begin(self, pos: Table) -> Table:
-        if pos.raid is None or not cardboard.is_by_table(pos):
+        if pos.raid is None or not table_pieces.is_by_table(pos):
             return pos
         return pos.push_steps(FightResult()) if viking_raid.raiding_force(pos) is not None else pos.replace(raid=None)
 
@@ -149,7 +149,7 @@ class FightResult(GameStep):
     verbs: ClassVar[tuple[str, ...]] = ("fought",)
 
     def revalidate(self, pos: Table) -> Agendum | None:
-        if not cardboard.is_by_table(pos):
+        if not table_pieces.is_by_table(pos):
             return viking_raid.RaidGoesOn()
         return self if viking_raid.raiding_force(pos) is not None else None
 

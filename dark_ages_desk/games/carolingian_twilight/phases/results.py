@@ -8,14 +8,14 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Form, FormField, Option, Pick, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.phases.costs import income
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.powers import line
-from dark_ages_desk.games.carolingian_twilight.state import cardboard, hands, spare, spare_sets
+from dark_ages_desk.games.carolingian_twilight.state import hands, spare, spare_sets, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Levy, Table
@@ -39,11 +39,11 @@ def place(pos: Table, power: str, space: str, how: str) -> Table:
     leaving = [power] if how == GONE else []
     if how != GONE:
         pos = _bring_into_play(pos, power)
-        pos = cardboard.add_presence(pos, power, space)
+        pos = table_pieces.add_presence(pos, power, space)
     if how == ALONE or (how == TOO and space in pos.fixed.within):
         leaving = [force.power for force in pos.enemies_at(power, space)]
     for other in dict.fromkeys(leaving):
-        pos = line.eliminate_npp(cardboard.remove_presence(pos, other, space), other)
+        pos = line.eliminate_npp(table_pieces.remove_presence(pos, other, space), other)
     return pos
 
 
@@ -114,7 +114,7 @@ def apply_common(pos: Table, answer: Answer, power: str) -> Table:
     if answer.verb == DREW:
         return pos.push_steps(*(DrawMarker(value[1], "at the table") for _ in range(int(value[0]))))
     if answer.verb == LEADER:
-        return line.end_line(cardboard.remove_leader_note(pos, value[0]), value[0])
+        return line.end_line(table_pieces.remove_leader_note(pos, value[0]), value[0])
     if answer.verb == "dp":
         words = f"{pos.fixed.name(value[1]):has} {value[0]} DP."
         return pos.replace(dp={**pos.dp, value[1]: int(value[0])}).note_public("points", words, "7.0", value[1])
@@ -152,7 +152,7 @@ class TurnResult(GameStep):
 
     def revalidate(self, pos: Table) -> Agendum | None:
         """Go on with the operations of the turn if the pieces are back at the desk."""
-        return self if cardboard.is_by_table(pos) else operations.BeginOperations(self.power)
+        return self if table_pieces.is_by_table(pos) else operations.BeginOperations(self.power)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         fixed = pos.fixed

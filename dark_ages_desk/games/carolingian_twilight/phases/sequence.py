@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Pick, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.carolingian_twilight.markers import ceremony, lasting, paralysis
 from dark_ages_desk.games.carolingian_twilight.phases import (
     arrivals,
@@ -21,7 +21,7 @@ from dark_ages_desk.games.carolingian_twilight.phases import (
     results,
 )
 from dark_ages_desk.games.carolingian_twilight.powers import leaders
-from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
+from dark_ages_desk.games.carolingian_twilight.state import naming, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_forces
@@ -142,7 +142,7 @@ class PowerTurn(Silent):
             return pos.push_steps(*after)
         pos = pos.replace(phasing=self.power)
         pos = pos.note_public("power", f"{pos.fixed.name(self.power):takes} the turn.", self.rule, self.power)
-        if cardboard.is_by_table(pos):
+        if table_pieces.is_by_table(pos):
             return pos.push_steps(results.TurnByTable(self.power), TurnOver(self.power), *after)
         return pos.push_steps(
             levy.LevySegment(self.power),

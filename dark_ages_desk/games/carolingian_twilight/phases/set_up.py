@@ -6,16 +6,16 @@ from collections.abc import Iterator, Mapping
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
+from dark_ages_desk.core.cardboard import BY_DESK
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
-from dark_ages_desk.core.keeping import BY_DESK
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, make_lazy_list
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.phases import round_table
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.readings import READINGS
-from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
+from dark_ages_desk.games.carolingian_twilight.state import naming, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import FreePlacement, GameData
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -208,7 +208,7 @@ class PresenceAttempt(NamedTuple):
 AT_TABLE: Check[PresenceAttempt] = Check(
     "set up: by the table",
     "27.0",
-    lambda case: cardboard.is_by_table(case.pos),
+    lambda case: table_pieces.is_by_table(case.pos),
     lambda case: "The desk keeps the pieces: the units are placed one by one.",
     SENSE,
 )
@@ -254,7 +254,7 @@ class PlaceUnits(GameStep):
                 label = "Place the leader" if kind == LEADER else f"Place 1 {KINDS[kind]} ({number} left)"
                 verb, told, piece = f"place {KINDS[kind]}", "Place a unit", piece_of(self.power, kind, number)
                 options.append(Pick(verb, label, "spaces", choices, puts=piece, secret=True, public=told))  # 21.0
-        if cardboard.is_by_table(pos) and (places := self._places(pos)):
+        if table_pieces.is_by_table(pos) and (places := self._places(pos)):
             label = "Stands on the real table in"
             options.insert(0, Pick("stands", label, "spaces", places, 1, len(places)))
         rest = "Place one as suggested" if self.after else "Place the rest as suggested"
@@ -283,9 +283,9 @@ class PlaceUnits(GameStep):
         asked."""
         left = self.units_left(pos)
         for space in spaces:
-            pos = cardboard.add_presence(pos, self.power, space)
+            pos = table_pieces.add_presence(pos, self.power, space)
         if left[LEADER]:
-            pos = cardboard.move_leader_note(pos, self.power, spaces[0])
+            pos = table_pieces.move_leader_note(pos, self.power, spaces[0])
         pos = pos.replace(to_place={**pos.to_place, self.power: subtract_units(pos.to_place[self.power], left)})
         words = f"{pos.fixed.name(self.power):sets} up in {join_names(pos.fixed.place(space) for space in spaces)}."
         pos = pos.note_public("placed", words, self.rule, self.power, *spaces)
@@ -450,7 +450,9 @@ def close_set_up(pos: Table) -> Table:
     setters = pos.fixed.scenario.setters
     runs = {power: seat for power, seat in pos.runs.items() if power not in setters}
     pos = pos.replace(origin=frankish_places(pos), to_place={}, runs=runs)
-    return feudalism.place_initial_markers(cardboard.make_noted_forces(pos) if cardboard.is_by_table(pos) else pos)
+    return feudalism.place_initial_markers(
+        table_pieces.make_noted_forces(pos) if table_pieces.is_by_table(pos) else pos
+    )
 
 
 def frankish_places(pos: Table) -> frozenset[str]:

@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, Roll
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers.modifiable import Modifiable
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import BeforeRoll, choosing_power
 from dark_ages_desk.games.carolingian_twilight.phases.buy_off import OfferToBuyOff
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
-from dark_ages_desk.games.carolingian_twilight.state import cardboard, lots, naming
+from dark_ages_desk.games.carolingian_twilight.state import lots, naming, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import RAID_STRENGTH, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
@@ -308,7 +308,7 @@ class RaidGoesOn(Silent):
     rule: ClassVar[str] = "10.4"
 
     def begin(self, pos: Table) -> Table:
-        if cardboard.is_by_table(pos):
+        if table_pieces.is_by_table(pos):
             return pos  # it is fought at the table, and its result entered
         raid, force = pos.raid, raiding_force(pos)
         if raid is None or force is None:

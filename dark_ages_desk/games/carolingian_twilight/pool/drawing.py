@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
+from dark_ages_desk.core.cardboard import BY_TABLE, UNSEEN
 from dark_ages_desk.core.check import SENSE, Check, Trial
-from dark_ages_desk.core.keeping import BY_TABLE, UNSEEN
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.lots import order_by_rule
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Button, Choice, Draw, Pick, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.pool import plays
 from dark_ages_desk.games.carolingian_twilight.state import naming

@@ -6,8 +6,8 @@ from collections.abc import Callable, Iterable
 from typing import Any
 
 from dark_ages_desk.core.check import Trial
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Option
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 

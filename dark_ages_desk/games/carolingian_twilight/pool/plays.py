@@ -6,12 +6,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import Answer, Button, Pick, Question, Value
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, Stratagem, WantedTarget
-from dark_ages_desk.games.carolingian_twilight.state import cardboard, naming
+from dark_ages_desk.games.carolingian_twilight.state import naming, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
 from dark_ages_desk.games.carolingian_twilight.state.agenda import REPLY, TARGET, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.hands import may_hold_marker, move_to_pool
@@ -53,7 +53,7 @@ def note_marker_elsewhere(pos: Table, power: str, marker: str) -> Table:
 def announce_marker(pos: Table, power: str, marker: str) -> Table:
     """Put up a revealed marker: its target follows, then the replies, then its effect. Where the table keeps the
     pieces, it carries out effects on them, and enters the results."""
-    if cardboard.is_by_table(pos) and marker not in WITHOUT_PIECES:
+    if table_pieces.is_by_table(pos) and marker not in WITHOUT_PIECES:
         if marker == PLAGUE:  # 28.0 out of the game
             pos = pos.replace(pool={**pos.pool, marker: pos.pool[marker] - 1}, out=(*pos.out, marker))
         words = f"{KINDS[marker].name} is carried out at the table."

@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from dark_ages_desk.core.check import passes
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Pick
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import EffectView
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.powers import dealings, trades

@@ -5,7 +5,7 @@ from __future__ import annotations
 from fractions import Fraction
 
 from dark_ages_desk.core.position import Line
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import STELLINGA
 from dark_ages_desk.games.carolingian_twilight.state.units import Force

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core import keeping
+from dark_ages_desk.core import cardboard
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.options.form import Form, FormField
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Option, Question
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.phases import result_raid, results, sequence, viking_raid
 from dark_ages_desk.games.carolingian_twilight.referee.changes_now import turn_in_progress
 from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole_number
-from dark_ages_desk.games.carolingian_twilight.state import cardboard
+from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
@@ -34,12 +34,12 @@ MOST = 99
 def _set_keeper_of_pieces(pos: Table, value: tuple[object, ...]) -> Done:
     to = str(value[0])
     pos = pos.replace(pieces=to)
-    if to == keeping.BY_TABLE:
+    if to == cardboard.BY_TABLE:
         pos = _hand_to_table(pos)
     elif pos.turn:
         own = tuple(force.id for force in pos.forces.values() if force.power != VIKINGS)
         pos = pos.push_steps(Recount(own)) if own else pos
-    return pos, keeping.describe_switch(keeping.PIECES, to)
+    return pos, cardboard.describe_switch(cardboard.PIECES, to)
 
 
 def _hand_to_table(pos: Table) -> Table:
@@ -61,11 +61,11 @@ def _hand_to_table(pos: Table) -> Table:
         at = next((n for n, step in enumerate(pos.agenda) if isinstance(step, sequence.OperationsPhase)), 0)
         pos = pos.replace(agenda=(*pos.agenda[: at + 1], result_raid.Fought(), *pos.agenda[at + 1 :]))
     pos = pos.replace(operation=None, fight=None, started_in=frozenset(), acted=False)
-    return cardboard.make_noted_forces(pos)
+    return table_pieces.make_noted_forces(pos)
 
 
 def _set_keeper_of_cup(pos: Table, value: tuple[object, ...]) -> Done:
-    return pos.replace(cup=str(value[0])), keeping.describe_switch(keeping.CUP, str(value[0]))
+    return pos.replace(cup=str(value[0])), cardboard.describe_switch(cardboard.CUP, str(value[0]))
 
 
 def _set_presence(pos: Table, value: tuple[object, ...]) -> Done:
@@ -113,7 +113,7 @@ class Recount(GameStep):
 
     def revalidate(self, pos: Table) -> Agendum | None:
         left = tuple(id_ for id_ in self.forces if id_ in pos.forces)
-        return replace(self, forces=left) if left and not cardboard.is_by_table(pos) else None
+        return replace(self, forces=left) if left and not table_pieces.is_by_table(pos) else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         force = pos.forces[self.forces[0]]

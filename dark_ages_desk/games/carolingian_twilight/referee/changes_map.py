@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism, line
 from dark_ages_desk.games.carolingian_twilight.referee.words import Change, ChangeText, Done, whole_number
 from dark_ages_desk.games.carolingian_twilight.state import spare_sets

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.games.carolingian_twilight.markers import ceremony
 from dark_ages_desk.games.carolingian_twilight.phases import levy, sequence, set_up, viking_raid
 from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole_number

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.keeping import UNSEEN
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.cardboard import UNSEEN
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.powers import leaders, line
 from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole_number
-from dark_ages_desk.games.carolingian_twilight.state import cardboard, hands
+from dark_ages_desk.games.carolingian_twilight.state import hands, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
@@ -86,9 +86,9 @@ def _skip(pos: Table, value: tuple[object, ...]) -> Done:
 
 def _lose_leader(pos: Table, value: tuple[object, ...]) -> Done:
     power = str(value[0])
-    if cardboard.is_by_table(pos):  # whether he has heirs is rolled there (29.2)
+    if table_pieces.is_by_table(pos):  # whether he has heirs is rolled there (29.2)
         return line.end_line(
-            cardboard.remove_leader_note(pos, power), power
+            table_pieces.remove_leader_note(pos, power), power
         ), f"the line of {pos.fixed.name_in_sentence(power)} ends"
     for force in pos.forces_of(power):
         if force.leader:

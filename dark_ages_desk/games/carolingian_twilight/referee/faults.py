@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 
-from dark_ages_desk.games.carolingian_twilight.state import cardboard
+from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.control import controllers
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD
@@ -26,7 +26,7 @@ def invariant_errors(pos: Table, before: Table | None = None, waived: Collection
     waived in this game are ``waived``.
     """
     found = [*_marker_errors(pos, waived), *_point_errors(pos), *_force_errors(pos, waived), *_control_errors(pos)]
-    if before is not None and not cardboard.is_by_table(pos):  # there it is noted who stands where, and no number
+    if before is not None and not table_pieces.is_by_table(pos):  # there it is noted who stands where, and no number
         found += _conservation_errors(before, pos)
     return tuple(found)
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core import keeping, table_dice
-from dark_ages_desk.core.keeping import UNSEEN
+from dark_ages_desk.core import cardboard, table_dice
+from dark_ages_desk.core.cardboard import UNSEEN
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, results, viking_raid
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import InitiativeBid
@@ -14,7 +14,7 @@ from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES
 from dark_ages_desk.games.carolingian_twilight.referee.changes_keeping import vikings_form
 from dark_ages_desk.games.carolingian_twilight.referee.changes_map import CLEARED
 from dark_ages_desk.games.carolingian_twilight.referee.changes_now import turn_in_progress
-from dark_ages_desk.games.carolingian_twilight.state import cardboard, hands, spare
+from dark_ages_desk.games.carolingian_twilight.state import hands, spare, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
@@ -34,11 +34,11 @@ _NUMBER = FormField("number", "number", "number", low=1, high=MOST)
 
 def forms(pos: Table) -> list[Option]:
     """Return a form for every counter, control, track, total, marker and phase that may be set now."""
-    on_map = _table_forms(pos) if cardboard.is_by_table(pos) and pos.turn else _unit_forms(pos)
+    on_map = _table_forms(pos) if table_pieces.is_by_table(pos) and pos.turn else _unit_forms(pos)
     switches: list[Option] = []
     if pos.verdict is None:
         powers = ((power, pos.fixed.name(power)) for power in pos.fixed.powers)
-        switches = [*keeping.switch_forms(pos, keeping.PIECES, keeping.CUP), *table_dice.dice_forms(pos, powers)]
+        switches = [*cardboard.switch_forms(pos, cardboard.PIECES, cardboard.CUP), *table_dice.dice_forms(pos, powers)]
     return [*on_map, *_power_forms(pos), *_marker_forms(pos), *_track_forms(pos), *_progress_forms(pos), *switches]
 
 

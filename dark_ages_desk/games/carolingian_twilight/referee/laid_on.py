@@ -9,7 +9,7 @@ from collections.abc import Iterator, Mapping
 
 from dark_ages_desk.core.question import REFEREE, Answer, Value
 from dark_ages_desk.games.carolingian_twilight.phases import results
-from dark_ages_desk.games.carolingian_twilight.state import cardboard
+from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 
 AS_PLAYED = "as it was played"
@@ -22,7 +22,7 @@ def adjustments_for(pos: Table, before: Table, after: Table, ids: Mapping[int, i
     change the Initiative Track, and the bids, LP and OP in progress. None of them changes the next question. The
     mapping ``ids`` gives new force ids for old ones.
     """
-    if cardboard.is_by_table(pos):
+    if table_pieces.is_by_table(pos):
         yield from _presence_adjustments(pos, before, after)
     else:
         yield from _unit_adjustments(pos, before, after)

@@ -9,7 +9,7 @@ from typing import Any
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.carolingian_twilight.state.op_costs import OpCosts, read_op_costs
 from dark_ages_desk.games.carolingian_twilight.state.power import Power as Power
 from dark_ages_desk.games.carolingian_twilight.state.spare_sets import SPARE

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.keeping import UNSEEN
+from dark_ages_desk.core.cardboard import UNSEEN
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, KINDS, MARKERS
 

@@ -7,8 +7,8 @@ from collections.abc import Mapping
 from typing import Any, NamedTuple, Protocol
 
 from dark_ages_desk.core.check import SENSE, Check
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import Answer, Value
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, NONE, Force, Units, add_units, units_of_kind
 

@@ -6,9 +6,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import field
 from typing import ClassVar, Self, cast
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.carolingian_twilight.state.control import controllers, update_controllers
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS, GameData

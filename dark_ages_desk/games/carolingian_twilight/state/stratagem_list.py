@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dark_ages_desk.core.keeping import UNSEEN
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.cardboard import UNSEEN
+from dark_ages_desk.core.frozen import dataclass
 
 
 @dataclass(frozen=True, slots=True)

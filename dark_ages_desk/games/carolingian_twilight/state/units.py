@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import TypeAlias
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Piece
-from dark_ages_desk.core.record import dataclass
 
 KINDS = ("leader", "field army", "warrior", "nomad", "militia", "fleet")
 LEADER, FIELD_ARMY, WARRIOR, NOMAD, MILITIA, FLEET = range(6)

@@ -3,8 +3,8 @@ contents. Random play and tests use it to check that nothing shown to that viewe
 
 from __future__ import annotations
 
-from dark_ages_desk.core.keeping import UNSEEN
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.cardboard import UNSEEN
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS

@@ -6,7 +6,7 @@ from collections import Counter
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.opening import initial_view
+from dark_ages_desk.core.initial_table import initial_view
 from dark_ages_desk.core.printed import PaperCounter, counter, listing, marker, sequence
 from dark_ages_desk.core.view import Mark
 from dark_ages_desk.games.carolingian_twilight.state.spare_sets import SPARE

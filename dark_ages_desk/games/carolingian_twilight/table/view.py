@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from collections import Counter
 
-from dark_ages_desk.core import keeping
+from dark_ages_desk.core import cardboard
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.overlay_board import owners_facts
 from dark_ages_desk.core.position import Line, Note, total
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Draw, Option, Question
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import (
     ArrowView,
     CounterView,
@@ -31,7 +31,7 @@ from dark_ages_desk.core.view import (
 )
 from dark_ages_desk.games.carolingian_twilight.phases import costs, initiative
 from dark_ages_desk.games.carolingian_twilight.powers import standings
-from dark_ages_desk.games.carolingian_twilight.state import cardboard, hands, stratagem_list
+from dark_ages_desk.games.carolingian_twilight.state import hands, stratagem_list, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
@@ -134,7 +134,7 @@ def _name_drawn_cards(pos: Table, option: Option) -> Option:
 def _lasting_effects(pos: Table) -> tuple[EffectView, ...]:
     """Return the lasting effects. It imports the markers' chapters only if there are any, so that a window opens
     sooner."""
-    kept = keeping.cardboard_effects(pos)
+    kept = cardboard.cardboard_effects(pos)
     if not (pos.lasting or pos.plague or pos.loans or pos.alliances):
         return kept
     from dark_ages_desk.games.carolingian_twilight.markers import lasting
@@ -145,7 +145,7 @@ def _lasting_effects(pos: Table) -> tuple[EffectView, ...]:
 def _pool(pos: Table, viewer: str) -> PoolView:
     """20.0 Return the cup with its number of markers. After an unseen draw it also lists the kinds that could be in it,
     to this viewer's knowledge."""
-    if pos.cup != keeping.BY_TABLE and not any(keeping.UNSEEN in hand for hand in pos.hands.values()):
+    if pos.cup != cardboard.BY_TABLE and not any(cardboard.UNSEEN in hand for hand in pos.hands.values()):
         return PoolView("pool", "Stratagem markers in the Pool", sum(pos.pool.values()))
     could = Counter(pos.pool)
     if viewer != REFEREE:
@@ -183,7 +183,7 @@ def _spaces(pos: Table) -> dict[str, SpaceView]:
 def _is_unknown(pos: Table, force: Force) -> bool:
     """Return whether only the place of the force is known, because the table keeps the pieces. Raiders are always
     shown."""
-    return cardboard.is_by_table(pos) and pos.turn > 0 and force.power != VIKINGS
+    return table_pieces.is_by_table(pos) and pos.turn > 0 and force.power != VIKINGS
 
 
 def _counters(pos: Table, viewer: str, force: Force) -> list[CounterView]:
@@ -259,7 +259,7 @@ def _row(pos: Table, viewer: str, power: str) -> LedgerRow:
     burgs = [space for space in pos.fixed.burgs if pos.control[space] == (power,)]
     figures.append(Figure("Burgs", str(len(burgs)), tuple(Line(pos.fixed.place(burg), 1, "3.1") for burg in burgs)))
     forces = pos.forces_of(power)
-    if cardboard.is_by_table(pos) and pos.turn:
+    if table_pieces.is_by_table(pos) and pos.turn:
         places = tuple(Line(pos.fixed.label(f.space), 1, "13.0") for f in forces)
         figures.append(Figure("Places", str(len(forces)), places, "where it stands; its units are on the table"))
     elif pos.may_see(viewer, power):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
-from dark_ages_desk.games.carolingian_twilight.state import in_force
+from dark_ages_desk.games.carolingian_twilight.state import active_effects
 from dark_ages_desk.games.carolingian_twilight.state.control import are_at_peace
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
@@ -88,9 +88,9 @@ TARGET: tuple[Check[Attack], ...] = (
     Check(
         "attack: truce",
         "28.0",
-        lambda case: not in_force.find_truce(case.pos, case.force.power, case.foe.power),
+        lambda case: not active_effects.find_truce(case.pos, case.force.power, case.foe.power),
         lambda case: (
-            f"{in_force.find_truce(case.pos, case.force.power, case.foe.power)} forbids "
+            f"{active_effects.find_truce(case.pos, case.force.power, case.foe.power)} forbids "
             f"{case.pos.fixed.name_in_sentence(case.force.power)} to attack "
             f"{case.pos.fixed.name_in_sentence(case.foe.power)} this turn."
         ),

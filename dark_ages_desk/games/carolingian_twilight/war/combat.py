@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Question, Roll
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.state.agenda import STRIKE, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS

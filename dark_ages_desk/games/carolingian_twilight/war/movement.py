@@ -6,9 +6,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Stride
-from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state.control import are_at_peace
 from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, SCANDINAVIA, VIKINGS

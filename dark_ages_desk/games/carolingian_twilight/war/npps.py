@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.state.agenda import WAKE, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check
-from dark_ages_desk.core.words import join_names
-from dark_ages_desk.games.carolingian_twilight.state import in_force
+from dark_ages_desk.core.text_tools import join_names
+from dark_ages_desk.games.carolingian_twilight.state import active_effects
 from dark_ages_desk.games.carolingian_twilight.state.naming import ChosenUnits, enough_units_check
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
@@ -49,7 +49,7 @@ def _are_one_element(case: GatherAttempt) -> bool:
 def _find_held_back(case: GatherAttempt) -> Force | None:
     """28.0 Return the first of the chosen forces that is held back, or None."""
     return next(
-        (force for force in case.units.forces if in_force.paralysing_marker(case.pos, force)), None
+        (force for force in case.units.forces if active_effects.paralysing_marker(case.pos, force)), None
     )  # order: shown
 
 
@@ -57,7 +57,7 @@ def _find_acted(case: GatherAttempt) -> Force | None:
     """14.0 Return the first force with too many chosen units that have already acted, or None."""
     for id_, wanted in case.units.units.items():
         force = case.pos.forces[id_]
-        fresh = force.units if in_force.paralysing_marker(case.pos, force) else force.fresh
+        fresh = force.units if active_effects.paralysing_marker(case.pos, force) else force.fresh
         if any(number > have for number, have in zip(wanted, fresh, strict=True)):
             return force
     return None
@@ -66,7 +66,7 @@ def _find_acted(case: GatherAttempt) -> Force | None:
 def _held_back_words(case: GatherAttempt) -> str:
     force = _find_held_back(case)
     assert force is not None
-    marker = in_force.paralysing_marker(case.pos, force)
+    marker = active_effects.paralysing_marker(case.pos, force)
     return f"{marker} holds the force in {case.pos.fixed.place(force.space)} this turn: its units do not act."
 
 

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import Trial, passes
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import (
     CHANCE,
     Answer,
@@ -19,10 +20,9 @@ from dark_ages_desk.core.question import (
     Walk,
     make_lazy_list,
 )
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
-from dark_ages_desk.games.carolingian_twilight.state import in_force, naming
+from dark_ages_desk.games.carolingian_twilight.state import active_effects, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.state.units import (
@@ -68,7 +68,7 @@ class BeginOperations(Silent):
         pos = pos.replace(
             levy=None, operation=None, acted=False, started_in=started, operated=pos.operated | {self.power}
         )
-        pos = in_force.note_ceremony_segment(in_force.hold_back_forces(pos, self.power), self.power)
+        pos = active_effects.note_ceremony_segment(active_effects.hold_back_forces(pos, self.power), self.power)
         return pos.push_steps(ChooseForce(self.power))
 
 

@@ -11,7 +11,7 @@ from dark_ages_desk.core.question import Question
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Offer, Wooing
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import (
+from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import (
     chance,
     column_steps,
     overture_modifiers,

@@ -8,10 +8,10 @@ from functools import partial
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.question import Question
-from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration, attack_entries
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.war.combat import (

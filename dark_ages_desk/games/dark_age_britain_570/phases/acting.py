@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
-from dark_ages_desk.core.offered import LazyOptions
+from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.question import Answer, Button, Option, Walk
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import set_passing
+from dark_ages_desk.games.dark_age_britain_570.war.auto_pass import set_passing
 from dark_ages_desk.games.dark_age_britain_570.war.ways import CLOSED, LONGEST, ROOM, Ways
 
 

@@ -7,11 +7,11 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.question import Answer, Declare, Engagement, Entry, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import BeginBattle
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, value_parts

@@ -5,15 +5,15 @@ from __future__ import annotations
 from fractions import Fraction
 from typing import ClassVar
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import Line, total
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 
 PER_STRENGTH, PER_LEADER = 3, 20
 """Victory Conditions 1 Points for each point of combat strength, and for each opposing leader slain."""

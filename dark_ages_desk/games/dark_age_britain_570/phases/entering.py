@@ -7,14 +7,14 @@ from collections.abc import Callable, Iterable
 from dataclasses import field
 from typing import ClassVar
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Option, Pick, Question, Value
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Phase
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.values import Below
-from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import choices, group_by_sort, is_by_table, pick_units
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import choices, group_by_sort, is_by_table, pick_units
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import record_conquests
 
 MOST_CATTLE = 999

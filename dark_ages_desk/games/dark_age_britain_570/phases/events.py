@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.cardboard import BY_TABLE
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Choice, Draw, Pick, Question, Roll
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import BeginPlague, Envy, Mourning
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Exiles, Freed, OldBlood, Recruits
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import GWYNEDD
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 
 
 @dataclass(frozen=True, slots=True)

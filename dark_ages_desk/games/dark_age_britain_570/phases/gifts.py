@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Question, find
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 
 RULE = "Diplomacy Phase 1"

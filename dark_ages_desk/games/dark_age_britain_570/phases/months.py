@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving, Occupying
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
 from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult, RedeployResult
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import wake_affected, wake_for_month
+from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
+from dark_ages_desk.games.dark_age_britain_570.war.auto_pass import wake_affected, wake_for_month
 
 
 @dataclass(frozen=True, slots=True)

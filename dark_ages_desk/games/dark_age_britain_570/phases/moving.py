@@ -7,8 +7,8 @@ from itertools import pairwise
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Choice, Option, Pick, Piece, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.acting import (
     STAYS,

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_units
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep

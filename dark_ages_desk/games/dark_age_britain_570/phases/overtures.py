@@ -7,14 +7,14 @@ from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
 from dark_ages_desk.core.forecast import format_percent
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, PickNumber, Question, Roll
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import format_count, join_names
+from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import (
+from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import (
     FAILS,
     JOINS,
     chance,

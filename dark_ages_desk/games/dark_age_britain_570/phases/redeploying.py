@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import Check, Trial
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Question
-from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.dark_age_britain_570.phases.acting import (
     STAYS,
     STOPS,

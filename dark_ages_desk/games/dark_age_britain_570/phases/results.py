@@ -10,11 +10,11 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import MEANS, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, FormField, Option, Pick, Question, Value
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.values import Below
-from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.entering import (
     COMMON,
     MOST_CATTLE,
@@ -34,7 +34,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import take_town
-from dark_ages_desk.games.dark_age_britain_570.war.wooing import least_cost
+from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import least_cost
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,10 +6,10 @@ from collections import Counter
 from collections.abc import Iterator
 from typing import Any, ClassVar
 
+from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.check import MEANS, Check, Trial, passes
-from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Form, FormField, Option, Pick, Question, Value
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import LAY, PAY, PaymentAttempt, upkeep_due
@@ -28,8 +28,8 @@ from dark_ages_desk.games.dark_age_britain_570.phases.events import (
     roller,
 )
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import choices, group_by_sort, pick_units, put_in_play
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import choices, group_by_sort, pick_units, put_in_play
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
 from dark_ages_desk.games.dark_age_britain_570.war.parting import make_neutral
 

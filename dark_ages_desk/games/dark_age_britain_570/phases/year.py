@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Button, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, CountResult, TheEnd
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import Spending, Taxes
@@ -19,8 +19,8 @@ from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import Even
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy
 from dark_ages_desk.games.dark_age_britain_570.readings import MOST_YEARS
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,8 @@ from typing import Any
 from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.adjusting import build_referee_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE, Answer, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.dark_age_britain_570.referee.changes import AS_SAID, CHANGES

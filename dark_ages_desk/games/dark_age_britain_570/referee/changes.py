@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from dark_ages_desk.core import keeping
+from dark_ages_desk.core import cardboard
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.dark_age_britain_570.phases import year
@@ -13,11 +13,11 @@ from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
 from dark_ages_desk.games.dark_age_britain_570.phases.months import Month
 from dark_ages_desk.games.dark_age_britain_570.readings import DECK
+from dark_ages_desk.games.dark_age_britain_570.referee.cardboard import switch_keeper
 from dark_ages_desk.games.dark_age_britain_570.referee.forms import ALLIED, CARD, KEPT, PHASES, YES
-from dark_ages_desk.games.dark_age_britain_570.referee.keeping import switch_keeper
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, OvertureModifier
-from dark_ages_desk.games.dark_age_britain_570.war.asleep import surroundings
+from dark_ages_desk.games.dark_age_britain_570.war.auto_pass import surroundings
 
 Given = tuple[Any, ...]
 Done = tuple[Britain, str]
@@ -249,11 +249,11 @@ def _go_on(pos: Britain, given: Given) -> Done:
 
 
 def _set_keeper_of_pieces(pos: Britain, given: Given) -> Done:
-    return switch_keeper(pos, given[0]), keeping.describe_switch(keeping.PIECES, given[0])
+    return switch_keeper(pos, given[0]), cardboard.describe_switch(cardboard.PIECES, given[0])
 
 
 def _set_keeper_of_cup(pos: Britain, given: Given) -> Done:
-    return pos.replace(cup=given[0]), keeping.describe_switch(DECK, given[0])
+    return pos.replace(cup=given[0]), cardboard.describe_switch(DECK, given[0])
 
 
 CHANGES: dict[str, Change] = {

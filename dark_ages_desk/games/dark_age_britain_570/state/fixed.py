@@ -7,7 +7,7 @@ from collections.abc import Iterator, Mapping
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.country import Town as Place
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.values import LATEST_KEYS
 

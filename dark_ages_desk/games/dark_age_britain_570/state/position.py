@@ -8,10 +8,10 @@ from dataclasses import field
 from functools import cached_property
 from typing import Any, ClassVar, Self
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import Line, Position
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS, GameData, Unit
 from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
 from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES

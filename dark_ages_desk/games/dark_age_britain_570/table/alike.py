@@ -3,8 +3,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_britain_570.phases.count import Leaving
 from dark_ages_desk.games.dark_age_britain_570.phases.pacts import KINDS

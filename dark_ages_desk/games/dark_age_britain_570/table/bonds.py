@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import RelationView
-from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.pacts import KINDS, RULE
 from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.position import total
+from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.core.view import CardPart, PowerCard, TrackBox, TrackView
-from dark_ages_desk.core.words import format_count, join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.count import format_points, glory, points
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group

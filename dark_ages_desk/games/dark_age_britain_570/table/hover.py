@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.view import Fact
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import number
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 
 
 def space_facts(pos: Britain, space: str) -> tuple[Fact, ...]:

@@ -3,7 +3,7 @@ count. No forecast depends on any of it, because promises are not binding (Diplo
 
 from __future__ import annotations
 
-from dark_ages_desk.core.record import replace
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.supposing import notes_of
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_britain_570.phases.count import Leaving

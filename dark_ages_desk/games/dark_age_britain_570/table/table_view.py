@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core import keeping
+from dark_ages_desk.core import cardboard
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.question import Question
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import (
     ArrowView,
     CounterView,
@@ -17,14 +18,13 @@ from dark_ages_desk.core.view import (
     TableView,
     find_chart_hit,
 )
-from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.count import format_points, glory, points
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL
 from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
+from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.table.bonds import redact_note, relations
 from dark_ages_desk.games.dark_age_britain_570.table.calendar import build_rail, tracks
 from dark_ages_desk.games.dark_age_britain_570.table.cards import card
@@ -47,7 +47,7 @@ def build_view(pos: Britain, viewer: str, questions: tuple[Question, ...]) -> Ta
         rail=build_rail(pos),
         pools=(
             PoolView(
-                "deck", "Event cards in the deck", len(pos.deck), _possible_cards(pos), pos.cup == keeping.BY_TABLE
+                "deck", "Event cards in the deck", len(pos.deck), _possible_cards(pos), pos.cup == cardboard.BY_TABLE
             ),
         ),
         arrows=tuple(_arrow(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
@@ -154,7 +154,7 @@ def _build_ledger_row(pos: Britain, kingdom: str) -> LedgerRow:
 
 
 def _lasting_effects(pos: Britain) -> tuple[EffectView, ...]:
-    found = list(keeping.cardboard_effects(pos, REAL_DECK))
+    found = list(cardboard.cardboard_effects(pos, REAL_DECK))
     last = pos.fixed.first_year + pos.year - 1
     for group in pos.alliances:
         if len(group) > 1:

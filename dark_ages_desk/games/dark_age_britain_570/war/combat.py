@@ -5,8 +5,8 @@ from __future__ import annotations
 from fractions import Fraction
 
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import Line, total
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, number
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 from dark_ages_desk.games.dark_age_britain_570.war.ways import way

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_age_britain_570.state.cardboard import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 
 
 def home_hexes(pos: Britain, unit: str) -> tuple[str, ...]:

@@ -7,8 +7,8 @@ from heapq import heappop, heappush
 
 from dark_ages_desk.core.check import Check, passes
 from dark_ages_desk.core.country import Way
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Below, Ending, Stride
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY, GameData, number
 from dark_ages_desk.games.dark_age_britain_570.state.position import MOST_IN_A_HEX, Britain, Group
 

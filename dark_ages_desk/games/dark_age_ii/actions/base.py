@@ -6,8 +6,8 @@ from abc import ABC, abstractmethod
 from typing import ClassVar
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.changes import format_points
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge

@@ -8,9 +8,9 @@ from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
 from dark_ages_desk.games.dark_age_ii.state.changes import drown_armies
+from dark_ages_desk.games.dark_age_ii.state.invariants import invariant_errors
 from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
-from dark_ages_desk.games.dark_age_ii.state.sound import invariant_errors
 
 DONE, UNREAD, SENSELESS = "done", "unread", "senseless"
 """Result codes in addition to the names of checks."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
-from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case
 from dark_ages_desk.games.dark_age_ii.actions.common import require_other_kingdom
 from dark_ages_desk.games.dark_age_ii.state.changes import (

@@ -13,7 +13,7 @@ from functools import cache
 from importlib.resources import files
 from typing import TypeAlias
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, Ground

@@ -11,11 +11,11 @@ from collections.abc import Iterator
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.orders import Judgement, Order, UnreadLine, Written
 from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, carry_out_line
-from dark_ages_desk.games.dark_age_ii.seen.knowledge import imagine_position, turn_of_knowledge
 from dark_ages_desk.games.dark_age_ii.sheets.slips import find_slip, to_clause
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES
+from dark_ages_desk.games.dark_age_ii.visibility.knowledge import imagine_position, turn_of_knowledge
 
 HIDDEN = frozenset({"nobody there", "not asked for", "they borrow elsewhere", "none in their reserve"})
 """Checks that need another kingdom's secrets: whether they hold is learnt when the line is carried out."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import FailedCheck
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
 from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
 from dark_ages_desk.games.dark_age_ii.actions.carrying import find_failure

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Mapping
 from functools import lru_cache
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.orders import AMOUNT, PLACE, POWER, Argument, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader, reader_of
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground, Realm
 
 GAME = "dark-age-ii"

@@ -5,15 +5,15 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import Given, Order
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.values import LATEST_KEYS
-from dark_ages_desk.games.dark_age_ii.seen.knowledge import known_areas
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground
 from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.prices import LINES, TAXES
+from dark_ages_desk.games.dark_age_ii.visibility.knowledge import known_areas
 
 
 @dataclass(frozen=True, slots=True)

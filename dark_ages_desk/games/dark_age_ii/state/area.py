@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.frozen import dataclass, replace
 
 AMBUSH, RETREAT, DEFEND = "ambush", "retreat", "defend"
 """3.9 The three defence modes."""

@@ -7,7 +7,7 @@ from dataclasses import field
 from functools import cached_property
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.games.dark_age_ii.readings import DEFAULTS
 from dark_ages_desk.games.dark_age_ii.state.area import Area

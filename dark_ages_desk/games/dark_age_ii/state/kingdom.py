@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any
 
-from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 
 PLAYING, WAITING, OUT = "playing", "waiting", "out"

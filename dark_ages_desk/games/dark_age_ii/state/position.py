@@ -6,10 +6,10 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any, ClassVar, Self
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import REFEREE, Value
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import ClassVar
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_age_ii.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_ii.state.fixed import WATCHED
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge

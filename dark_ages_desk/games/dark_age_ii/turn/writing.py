@@ -6,12 +6,12 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.core.question import REFEREE, STAND_IN, Answer, Button, Question
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum, Phase
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.values import LATEST_KEYS
-from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import orders_at, orders_between, random_sheet
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, RETREAT, Area
 from dark_ages_desk.games.dark_age_ii.state.changes import (
     format_armies,

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from dark_ages_desk.core.keeping import BY_TABLE
-from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.cardboard import BY_TABLE
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.combat.panic_edges import ask_edge_lots, nearest_edges
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Clock, Field, Loss, Unit

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.hexes import front_sides
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import (
     CHARGES,

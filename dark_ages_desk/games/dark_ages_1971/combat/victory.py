@@ -6,7 +6,7 @@ from fractions import Fraction
 from math import ceil, floor
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.games.dark_ages_1971.state.fixed import LEVELS
 from dark_ages_desk.games.dark_ages_1971.state.position import Field

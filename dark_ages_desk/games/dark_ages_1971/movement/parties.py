@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import passes
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, MoveAttempt, group_key
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 

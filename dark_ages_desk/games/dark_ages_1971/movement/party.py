@@ -6,7 +6,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from dark_ages_desk.core.hexes import turn_between
-from dark_ages_desk.games.dark_ages_1971.movement.lie import Obstacles, obstacles_of
+from dark_ages_desk.games.dark_ages_1971.movement.obstacles import Obstacles, obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, LANDING, allowance
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground

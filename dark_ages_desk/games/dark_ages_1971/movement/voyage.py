@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.core.question import Below, Ending, Stride, Value
-from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.games.dark_ages_1971.movement.lie import Obstacles, obstacles_of
+from dark_ages_desk.games.dark_ages_1971.movement.obstacles import Obstacles, obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground

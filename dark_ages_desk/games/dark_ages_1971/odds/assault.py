@@ -11,9 +11,9 @@ from dataclasses import field
 from fractions import Fraction
 from itertools import product
 
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.odds import ContestTooLarge, outcomes, sum_probabilities
 from dark_ages_desk.core.question import Entry
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missiles, shields, strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units, loss_rank, must_lose
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, column, modify_die, shift_odds

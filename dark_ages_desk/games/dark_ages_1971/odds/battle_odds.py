@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 from fractions import Fraction
 
 from dark_ages_desk.core.question import Engagement, Entry
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missiles, shields, strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, exposed_units
 from dark_ages_desk.games.dark_ages_1971.combat.strength import ALL, AUTOMATIC, COLUMNS, modify_die

@@ -7,9 +7,9 @@ from fractions import Fraction
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import Trial
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.hexes import OFF, front_sides
 from dark_ages_desk.core.question import Answer, Declare, Engagement, Entry, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.combat import missiles
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds

@@ -7,7 +7,7 @@ from functools import cached_property
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Entry
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.state import naming

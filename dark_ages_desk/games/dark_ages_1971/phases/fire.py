@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import (
     CHANCE,
     Answer,
@@ -18,9 +19,8 @@ from dark_ages_desk.core.question import (
     Question,
     Roll,
 )
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Phase
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, missiles
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed_units
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words

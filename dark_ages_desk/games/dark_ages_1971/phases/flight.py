@@ -6,12 +6,12 @@ import heapq
 from functools import lru_cache
 from typing import ClassVar
 
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.hexes import OFF, turn_between
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.panic_edges import EDGES
-from dark_ages_desk.games.dark_ages_1971.movement.lie import obstacles_of
+from dark_ages_desk.games.dark_ages_1971.movement.obstacles import obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.points import WIDE_TURN, allowance
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, Ground

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, ClassVar, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Phase
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, shields, strength
 from dark_ages_desk.games.dark_ages_1971.combat.allocated import Side
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed_units

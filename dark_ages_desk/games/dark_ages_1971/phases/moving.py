@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.core.offered import LazyOptions
+from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.question import Answer, Below, Button, Option, Question, Stride, Value, Walk
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
 from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, MoveAttempt
-from dark_ages_desk.games.dark_ages_1971.movement.lie import update_after_march
+from dark_ages_desk.games.dark_ages_1971.movement.obstacles import update_after_march
 from dark_ages_desk.games.dark_ages_1971.movement.parties import Goers, Parties, keep_parties, moving_parties
 from dark_ages_desk.games.dark_ages_1971.movement.party import charge_length
 from dark_ages_desk.games.dark_ages_1971.movement.points import format_points

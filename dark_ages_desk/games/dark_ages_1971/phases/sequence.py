@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.cardboard import BY_TABLE
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Button, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses, victory
 from dark_ages_desk.games.dark_ages_1971.phases import allocation, fire, melee, moving, results

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dark_ages_desk.core import keeping
+from dark_ages_desk.core import cardboard
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Value
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.panic_edges import nearest_edges
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
@@ -180,7 +180,7 @@ def _set_phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     whole = sequence.PlayerTurn(side).begin(pos.replace(agenda=()))
     order = [id_ for id_, _, _ in STAGES[1:]]
     steps = (
-        whole.agenda if pos.pieces == keeping.BY_TABLE else whole.agenda[: len(whole.agenda) - 2 * order.index(phase)]
+        whole.agenda if pos.pieces == cardboard.BY_TABLE else whole.agenda[: len(whole.agenda) - 2 * order.index(phase)]
     )
     pos = whole.replace(agenda=(*rest, *steps), notes=pos.notes)
     return pos, f"the {pos.fixed.name(side)} are in their {phase} phase"
@@ -202,8 +202,8 @@ def _set_keeper_of_pieces(pos: Field, value: tuple[Value, ...]) -> tuple[Field, 
     when the counters come.
     """
     pos = pos.replace(pieces=str(value[0]))
-    words = keeping.describe_switch(keeping.PIECES, str(value[0]))
-    if pos.pieces != keeping.BY_TABLE:
+    words = cardboard.describe_switch(cardboard.PIECES, str(value[0]))
+    if pos.pieces != cardboard.BY_TABLE:
         here = any(unit.hex >= 0 for unit in pos.units.values())
         return pos if here or not pos.turn else pos.push_steps(deployment.DeployAtDesk()), words
     over = sequence.EndPhase("melee")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from dark_ages_desk.core import keeping, table_dice
+from dark_ages_desk.core import cardboard, table_dice
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
 from dark_ages_desk.games.dark_ages_1971.movement.dismount import ON_FOOT
@@ -44,7 +44,7 @@ def forms(pos: Field) -> list[Option]:
             for u in pos.units.values()
         )  # fmt: skip
         unit = _choice("unit", "unit", units)
-        if pos.pieces != keeping.BY_TABLE:
+        if pos.pieces != cardboard.BY_TABLE:
             found += [
                 _form("move", "Move a unit", unit, _choice("to", "to", hexes)),
                 *_stack_form(pos, hexes),
@@ -85,7 +85,7 @@ def forms(pos: Field) -> list[Option]:
             )
         )
     if pos.verdict is None:
-        found += keeping.switch_forms(pos, keeping.PIECES)
+        found += cardboard.switch_forms(pos, cardboard.PIECES)
         found += table_dice.dice_forms(pos, ((side, army.name) for side, army in pos.fixed.armies.items()))
     if pos.bonds:
         found.append(_form("contact", "End all Contacts"))

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Collection
 from math import cos, hypot, radians, sin, sqrt
 
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.hexes import OFF
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import quadrant_centres, zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit

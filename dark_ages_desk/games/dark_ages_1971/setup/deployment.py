@@ -7,12 +7,12 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
+from dark_ages_desk.core.cardboard import BY_DESK, BY_TABLE
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.core.keeping import BY_DESK, BY_TABLE
-from dark_ages_desk.core.offered import LazyOptions
+from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.scenario import DEPLOY

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.hexes import HexGrid
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, SLOPE, Ground
 

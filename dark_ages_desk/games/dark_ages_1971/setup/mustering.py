@@ -7,9 +7,9 @@ from dataclasses import field
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import MEANS, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Below, Button, Form, FormField, Option, Question, Value
-from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.scenario import BUYABLE
 from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Callable
 
 from dark_ages_desk.core.check import SENSE, Check, passes
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.dark_ages_1971.setup import deployment_zones as zones
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import Zone, quadrant_of, zone_of
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit

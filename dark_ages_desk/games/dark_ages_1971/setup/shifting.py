@@ -12,9 +12,9 @@ from itertools import combinations
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Answer, Below, Ending, Stride, Value, Walk
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import PLACING, RULE, PlacementAttempt
 from dark_ages_desk.games.dark_ages_1971.state import naming

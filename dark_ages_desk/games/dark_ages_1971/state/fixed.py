@@ -8,7 +8,7 @@ from functools import cached_property
 
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground, ground_of
 from dark_ages_desk.games.dark_ages_1971.state.units import UnitType, types
 

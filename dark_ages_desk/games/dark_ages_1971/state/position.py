@@ -8,10 +8,10 @@ from functools import cached_property
 from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.board import Hex
-from dark_ages_desk.core.keeping import BY_TABLE
+from dark_ages_desk.core.cardboard import BY_TABLE
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import Entry
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
 from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES

@@ -8,8 +8,8 @@ from collections.abc import Iterable, Mapping
 from fractions import Fraction
 
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import Answer, Value
-from dark_ages_desk.core.record import dataclass, replace
 
 NAMES = {
     "MS": "Militia Spearmen",

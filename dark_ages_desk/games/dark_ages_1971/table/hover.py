@@ -7,9 +7,9 @@ from __future__ import annotations
 from collections import Counter
 from fractions import Fraction
 
+from dark_ages_desk.core.cardboard import BY_TABLE
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.hexes import OFF, SIDES
-from dark_ages_desk.core.keeping import BY_TABLE
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
 from dark_ages_desk.games.dark_ages_1971.movement import fleets

@@ -4,7 +4,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.keeping import BY_TABLE, cardboard_effects
+from dark_ages_desk.core.cardboard import BY_TABLE, cardboard_effects
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import Entry, Question
 from dark_ages_desk.core.view import (
@@ -23,7 +23,7 @@ from dark_ages_desk.core.view import (
     find_chart_hit,
 )
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, victory
-from dark_ages_desk.games.dark_ages_1971.movement.lie import obstacles_of
+from dark_ages_desk.games.dark_ages_1971.movement.obstacles import obstacles_of
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import fire, melee
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of

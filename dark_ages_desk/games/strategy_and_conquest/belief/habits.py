@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, NORMAL, OFFENSIVE, Force

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping
 from dataclasses import field
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.supposing import Memory, notes_of
 from dark_ages_desk.core.values import Below, Value
 from dark_ages_desk.games.strategy_and_conquest.belief.habits import (
@@ -18,20 +18,20 @@ from dark_ages_desk.games.strategy_and_conquest.belief.habits import (
     grow_force,
     suppose_tactics,
 )
-from dark_ages_desk.games.strategy_and_conquest.seen.eyes import realms_of
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import (
-    is_visible_to,
-    known_glimpses,
-    printed_glimpses,
-    visible_force,
-)
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import visible_places
 from dark_ages_desk.games.strategy_and_conquest.state.first_forces import first_forces, garrison
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
 from dark_ages_desk.games.strategy_and_conquest.state.realm import QUIET, Glimpse, Realm
+from dark_ages_desk.games.strategy_and_conquest.visibility.eyes import realms_of
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import (
+    is_visible_to,
+    known_glimpses,
+    printed_glimpses,
+    visible_force,
+)
+from dark_ages_desk.games.strategy_and_conquest.visibility.sight import visible_places
 
 PURSE = 2
 """Most gold of a realm whose treasury is unknown, as a multiple of the value of its provinces."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.strategy_and_conquest.events.borders import has_leader
 from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     Line,
@@ -12,7 +12,6 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
 )
 from dark_ages_desk.games.strategy_and_conquest.events.transfers import own_force
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import note_for_witnesses
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
@@ -23,6 +22,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import (
     spend_moves,
     weight,
 )
+from dark_ages_desk.games.strategy_and_conquest.visibility.sight import note_for_witnesses
 
 EMBARKING = "Embarking troops"
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     Line,
     orders_with_verbs,
@@ -13,10 +13,10 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_success,
 )
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import explain_no_force
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, moves_left, spend_moves
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
 
 SPIES = (SPY, COUNTER_SPY)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
 from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, PACT, PEACE
 

@@ -10,8 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.tally import Tries
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.events import (
     before,
     boarding,

@@ -10,7 +10,6 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_success,
 )
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import explain_no_force
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     ARMY,
     COUNTER_SPY,
@@ -23,6 +22,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.force import (
 )
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merge_stacks, moves_left, take_units
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force
 
 RULE = "Transferring troops/ships"
 RANKS = range(1, 7)

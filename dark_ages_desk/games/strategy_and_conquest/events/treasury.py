@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.options.tally import MILLION, Tries
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     Line,
     orders_with_verbs,
@@ -11,8 +11,6 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_success,
 )
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import record_last_look
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import note_for_witnesses
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, GameData
 from dark_ages_desk.games.strategy_and_conquest.state.force import (
     ARMY,
@@ -28,6 +26,8 @@ from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, SIEGE
 from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merge_stacks
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import record_last_look
+from dark_ages_desk.games.strategy_and_conquest.visibility.sight import note_for_witnesses
 
 GIFT_SHARE = 35
 """Maximum gift, in hundredths of the treasury at the turn's start (Gifting gold)."""

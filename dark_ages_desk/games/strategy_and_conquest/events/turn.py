@@ -4,17 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.options.tally import Tries
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import drown_troops
 from dark_ages_desk.games.strategy_and_conquest.events.table import AFTER, BEFORE, PHASE, Event
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import keep_looks
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merge_stacks
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import keep_looks
 
 
 def open_turn(pos: Conquest) -> Conquest:

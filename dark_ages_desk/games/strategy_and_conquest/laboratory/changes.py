@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.laboratory import Party, Setup
 from dark_ages_desk.core.laboratory_text import replace_party
-from dark_ages_desk.core.record import replace
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import party_name
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import MOST_UNITS, SEA, line, read_whole

@@ -12,8 +12,8 @@ from typing import Any, TypeAlias
 
 import numpy as np
 
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.odds import ContestTooLarge
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.strategy_and_conquest.war.battle import (
     POINT,
     Battle,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 
 from dark_ages_desk.core.chart import Chart
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.laboratory import Party, Setup
 from dark_ages_desk.core.options.tally import Tries
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import fight_battles, fighters, set_up_battle
 from dark_ages_desk.games.strategy_and_conquest.events.spying import CATAPULT, RAM, attack_forts, fight_siege_duels
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY, SEA, SIDES, commander, read_whole

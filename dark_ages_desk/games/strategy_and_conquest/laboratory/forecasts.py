@@ -12,9 +12,9 @@ from dataclasses import field
 from functools import partial
 
 from dark_ages_desk.core.forecast import BAD, GOOD, Case, Column, Forecast, Mean, Odds, Share, Supposition, mix_odds
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.laboratory import Setup
 from dark_ages_desk.core.question import REFEREE, Question, Sheet
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.supposing import WORLDS, Memory, worlds
 from dark_ages_desk.games.strategy_and_conquest.belief.worlds import SUPPOSING
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import (
@@ -39,9 +39,9 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
     simulate_battles,
     spread_of,
 )
-from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, sight
 from dark_ages_desk.games.strategy_and_conquest.state.force import TACTICS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.visibility.eyes import Sight, sight
 
 OURS, THEIRS = SIDES[0], SIDES[1]
 

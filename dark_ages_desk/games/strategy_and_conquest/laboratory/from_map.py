@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from dark_ages_desk.core.laboratory import Party, Setup
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile, is_fort_defender
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import (
     LAND,
@@ -19,11 +19,11 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import (
     line,
     party,
 )
-from dark_ages_desk.games.strategy_and_conquest.seen.eyes import Sight, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+from dark_ages_desk.games.strategy_and_conquest.visibility.eyes import Sight, realms_of, sight
 
 MOST_FORCES = 6
 

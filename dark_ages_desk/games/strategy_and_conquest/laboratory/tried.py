@@ -8,11 +8,11 @@ from fractions import Fraction
 
 import numpy as np
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.laboratory import Setup
 from dark_ages_desk.core.odds import ContestTooLarge
 from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.question import Value
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import fighters
 from dark_ages_desk.games.strategy_and_conquest.laboratory.conditions import Condition
 from dark_ages_desk.games.strategy_and_conquest.laboratory.exact import BattleTable

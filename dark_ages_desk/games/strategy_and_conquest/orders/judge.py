@@ -5,17 +5,17 @@ All other forces do nothing, and there are no battles. So a verdict never tells 
 
 from __future__ import annotations
 
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import Judgement, Order, UnreadLine, Written
 from dark_ages_desk.core.orders_reader import Reader
-from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagine_position
-from dark_ages_desk.games.strategy_and_conquest.seen.sight import visible_places
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position
+from dark_ages_desk.games.strategy_and_conquest.visibility.sight import visible_places
 
 HIDDEN = frozenset({"not offered"})
 """Results that depend on orders of others, which are learnt when the turn runs."""

@@ -5,9 +5,9 @@ All of it comes from the forecast that judges the sheet, so nothing is shown tha
 
 from __future__ import annotations
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.sheet import Lines, Outlook, Way
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import imagine_turn, read
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS
 from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force

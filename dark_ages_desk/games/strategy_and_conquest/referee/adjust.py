@@ -7,8 +7,8 @@ from typing import Any
 
 from dark_ages_desk.core.adjusting import build_referee_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import REFEREE, Answer, Question
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form

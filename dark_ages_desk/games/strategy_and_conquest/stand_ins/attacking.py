@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.strategy_and_conquest.events.borders import has_leader
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option

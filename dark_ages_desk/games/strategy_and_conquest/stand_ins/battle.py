@@ -6,8 +6,8 @@ chance is in it.
 
 from __future__ import annotations
 
-from dark_ages_desk.core.record import dataclass
-from dark_ages_desk.core.words import format_count, join_names
+from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.games.strategy_and_conquest.events.before import set_status
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile, set_up_battle
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import fronts
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.record import replace
-from dark_ages_desk.core.words import format_count
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.strategy_and_conquest.events.borders import has_leader
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import is_wanted, strength
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, fleets

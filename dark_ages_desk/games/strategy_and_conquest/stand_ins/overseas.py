@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import (
     WARS,
     add_tactic_orders,

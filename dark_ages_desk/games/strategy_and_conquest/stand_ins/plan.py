@@ -7,16 +7,16 @@ from dataclasses import field
 from heapq import heappop, heappush
 from typing import Any
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import Given, Order
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.games.strategy_and_conquest.events.borders import cost_of, has_leader
 from dark_ages_desk.games.strategy_and_conquest.events.turn import open_turn
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import imagine_position, known_glimpses
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse
 from dark_ages_desk.games.strategy_and_conquest.state.weights import moves_left, upkeep
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, known_glimpses
 
 RESERVE = 1
 """Number of turns' pay of all forces that is kept back in gold, beyond the pay of this turn."""

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import field
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort, Harbour
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind

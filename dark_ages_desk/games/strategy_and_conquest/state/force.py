@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.frozen import dataclass, replace
 
 COMMANDER_MOVES = 10
 """Table of Troop/Ship Types: the move points of a Commander."""

@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any, ClassVar, Self
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS, REBELS, GameData
 from dark_ages_desk.games.strategy_and_conquest.state.force import Force

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from fractions import Fraction
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.record import dataclass, replace
+from dark_ages_desk.core.frozen import dataclass, replace
 
 INFANTRY, ARCHERY, CAVALRY, SIEGE = "infantry", "archery", "cavalry", "siege"
 SHIP, SPY, COMMANDER = "ship", "spy", "commander"

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import waiver_notes
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import RULE, end_game, missing_requirements

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 RULE = "Messages"

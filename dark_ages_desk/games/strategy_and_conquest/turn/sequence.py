@@ -5,17 +5,17 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import ClassVar
 
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.tally import ListedResults, ResultListError, Tries
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Tally
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.strategy_and_conquest.events.turn import run_first_events, run_last_events, run_phase_events
-from dark_ages_desk.games.strategy_and_conquest.seen.knowledge import remember_glimpses
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.throws import make_key_namer
 from dark_ages_desk.games.strategy_and_conquest.turn.victory import end_game
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import CallStandIns, GameStep, Open, WriteOrders
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import remember_glimpses
 
 THROW = "battles"
 """The verb of the roll of a phase."""

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE, STAND_IN, Answer, Button, Question
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.core.step import Agendum, Phase, Step
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.values import LATEST_KEYS
-from dark_ages_desk.core.words import join_names
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines, read
 from dark_ages_desk.games.strategy_and_conquest.orders.outlook import outlook
 from dark_ages_desk.games.strategy_and_conquest.orders.proposals import (

@@ -9,9 +9,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from itertools import groupby
 
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.lots import make_tally_lot, order_by_rule
 from dark_ages_desk.core.question import Value
-from dark_ages_desk.core.record import dataclass, replace
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 
 POINT = 1000

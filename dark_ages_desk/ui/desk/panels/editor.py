@@ -19,8 +19,8 @@ from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, cite_rule, column_layout, has_keys, push_button, row_layout
 
 if TYPE_CHECKING:
-    from dark_ages_desk.core.by_hand import TypedTally
     from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.typed_tally import TypedTally
 
 TAKEN = "✓"  # the badge of a place that has been picked
 MANY = 12  # from here on a list gets a line to filter it with

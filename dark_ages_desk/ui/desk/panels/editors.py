@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import singledispatch
 
-from dark_ages_desk.core.offered import LazyOptions
+from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.options.base import AnyOption
 from dark_ages_desk.core.question import (
     Button,
@@ -119,11 +119,11 @@ def build_editors(options: Sequence[Option], context: Context) -> Iterator[Edito
         yield TrayEditor(tray, context)
     picks: list[Pick] = []
     if any(isinstance(option, Pick) and option.of == "counters" for option in options):
-        from dark_ages_desk.ui.desk.panels.muster import CounterPickEditor, find_counter_picks
+        from dark_ages_desk.ui.desk.panels.counter_picker import CounterPickEditor, find_counter_picks
 
         picks = find_counter_picks(options, context)
     if walks and not picks:
-        from dark_ages_desk.ui.desk.panels.march import MarchEditor
+        from dark_ages_desk.ui.desk.panels.move_editor import MarchEditor
 
         named = options.find_by_verb if isinstance(options, LazyOptions) else None
         yield MarchEditor(walks, context, named)

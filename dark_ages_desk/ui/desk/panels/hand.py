@@ -12,7 +12,7 @@ from dark_ages_desk.core.question import PLAY, Blocked, Pick, Question
 from dark_ages_desk.core.view import HandView, PowerView, TableView
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.taking import copy_to_clipboard
+from dark_ages_desk.ui.parts.copy_and_save import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Paper,

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from dark_ages_desk.ui.desk.panels.veil import DeskCover, SeatButton
+from dark_ages_desk.ui.desk.panels.curtain import DeskCover, SeatButton
 from dark_ages_desk.ui.parts.widgets import Words, column_layout
 
 

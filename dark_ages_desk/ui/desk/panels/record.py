@@ -11,18 +11,18 @@ from PySide6.QtWidgets import QListView, QMenu
 
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.session.line import HOLE_ENTRY
+from dark_ages_desk.session.entry_tree import HOLE_ENTRY
 from dark_ages_desk.ui.desk.panels.record_entry import EntryDelegate
 from dark_ages_desk.ui.desk.panels.record_model import ENTRY, RecordModel
 from dark_ages_desk.ui.desk.panels.run_again import run_again
 from dark_ages_desk.ui.desk.remarks import EntryExtra
 from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
-from dark_ages_desk.ui.parts.taking import copy_to_clipboard
+from dark_ages_desk.ui.parts.copy_and_save import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, column_layout, has_keys, row_layout, set_tip, tool_button
 
 if TYPE_CHECKING:
-    from dark_ages_desk.session.line import Entry
+    from dark_ages_desk.session.entry_tree import Entry
 
 AMENDABLE = ("answer", "aside", HOLE_ENTRY)
 """Kinds of entry that can be amended."""

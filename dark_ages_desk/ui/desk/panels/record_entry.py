@@ -14,7 +14,7 @@ from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
 
 if TYPE_CHECKING:
-    from dark_ages_desk.session.line import Entry
+    from dark_ages_desk.session.entry_tree import Entry
 
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 

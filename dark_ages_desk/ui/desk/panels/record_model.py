@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QAbstractListModel, QModelIndex, QPersistentModelIndex, Qt
 
 from dark_ages_desk.core.view import PowerView
+from dark_ages_desk.ui.desk.record_text import BESIDE, record_text, result_text
 from dark_ages_desk.ui.desk.remarks import NONE, EntryExtra
-from dark_ages_desk.ui.desk.says import BESIDE, record_text, result_text
 
 if TYPE_CHECKING:
-    from dark_ages_desk.session.line import Entry
+    from dark_ages_desk.session.entry_tree import Entry
 
 Index = QModelIndex | QPersistentModelIndex
 ENTRY = Qt.ItemDataRole.UserRole

@@ -6,8 +6,8 @@ from PySide6.QtCore import QSize, Qt, Signal
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHeaderView, QTableWidgetItem, QWidget
 
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import RelationView, TableView
-from dark_ages_desk.core.words import join_names
 from dark_ages_desk.ui.parts.badge import badge_icon, badge_label
 from dark_ages_desk.ui.parts.tables import CopyTable
 from dark_ages_desk.ui.parts.theme import THEME

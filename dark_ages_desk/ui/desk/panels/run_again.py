@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
-    from dark_ages_desk.session.line import Entry
+    from dark_ages_desk.session.entry_tree import Entry
 
 
 def run_again(entries: Sequence[Entry]) -> set[int]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QWidget
 
-from dark_ages_desk.core.by_hand import TypedTally, list_rollable_parts
 from dark_ages_desk.core.options.tally import MILLION, Group
 from dark_ages_desk.core.question import REFEREE, Tally
+from dark_ages_desk.core.typed_tally import TypedTally, list_rollable_parts
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import NumberField

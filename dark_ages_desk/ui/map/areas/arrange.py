@@ -13,13 +13,13 @@ from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from dark_ages_desk.core.view import CounterView, Mark, PowerView, TableView
 from dark_ages_desk.ui.map.areas.footing import points_around
-from dark_ages_desk.ui.map.areas.nudge import Memory, move_signs_aside
-from dark_ages_desk.ui.map.areas.taken import Occupancy, TrialOccupancy
+from dark_ages_desk.ui.map.areas.label_avoidance import Memory, move_signs_aside
+from dark_ages_desk.ui.map.areas.occupancy import Occupancy, TrialOccupancy
 from dark_ages_desk.ui.map.areas.things import MapItem, build_marker, join_force, spread_force
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Sign, Spot
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counters import LEADER
 from dark_ages_desk.ui.map.fan import fan_counters, fan_width
-from dark_ages_desk.ui.map.look import BoardRenderer, Sign, Spot
 from dark_ages_desk.ui.map.mark_signs import find_mark_look
 from dark_ages_desk.ui.map.placement import PlacedCounter, build_face, counter_pixels
 

@@ -7,14 +7,14 @@ from collections.abc import Sequence
 from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.areas.joins import BARRIER, CROSSING, FERRY, MOUNTAIN, RIVER, ROUTE, WALL, WAY_DASHES
 from dark_ages_desk.ui.map.areas.outlines import Outlines
+from dark_ages_desk.ui.map.board_renderer import Decor
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cartouche import draw_cartouche, draw_swatch, fitting_cap, write_words
 from dark_ages_desk.ui.map.glyphs import Glyph, draw_compass, draw_frame, draw_glyph, draw_value_ring
-from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import Decor
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.mark_signs import Pictograms, paint_sample
 from dark_ages_desk.ui.map.paint import dashed_pen, round_pen, text_path
 from dark_ages_desk.ui.map.typefaces import Face

@@ -13,14 +13,14 @@ from math import log2
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTransform
 
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.areas.joins import BARRIER, LINES, MOUNTAIN, NONE, PLAIN, RIVER, SEAS, WALL
 from dark_ages_desk.ui.map.areas.outlines import Outlines, Relief, smooth, split_line
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.courtesy import iterate_yielding
 from dark_ages_desk.ui.map.glyphs import draw_arrow, draw_glyph
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import dashed_pen, may_reach, round_pen
+from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 from dark_ages_desk.ui.map.texture import paint_parchment
 
 # Below this many pixels per km nobody sees the difference to the coarse lines.

@@ -14,10 +14,10 @@ from PySide6.QtCore import QLineF, QPointF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from dark_ages_desk.core.board import SEA, SITE, AreaBoard
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.areas.outlines import Outlines, build_polygon
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import dashed_pen, may_reach, round_pen
 
 PLAIN, RIVER, MOUNTAIN, SEAS, WALL, BARRIER = "plain", "river", "mountain", "sea", "wall", "barrier"

@@ -16,7 +16,7 @@ from dark_ages_desk.ui.map.areas.decor import has_cartouches
 from dark_ages_desk.ui.map.areas.footing import SpaceGrid
 from dark_ages_desk.ui.map.areas.outlines import LabelPlace, Outlines
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.jostle import Box, OccupiedBoxes, Place
+from dark_ages_desk.ui.map.declutter import Box, OccupiedBoxes, Place
 from dark_ages_desk.ui.map.labels import (
     Style,
     Wording,

@@ -11,11 +11,11 @@ from dark_ages_desk.core.board import AREA, SEA, SITE, AreaBoard, Space
 from dark_ages_desk.ui.map.areas.footing import SpaceGrid
 from dark_ages_desk.ui.map.areas.outlines import Outlines
 from dark_ages_desk.ui.map.areas.places import FRAME_KM, ROOM, Detail, PlaceCandidates
+from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.courtesy import iterate_yielding
-from dark_ages_desk.ui.map.jostle import Declutterer, OccupiedBoxes, Place
+from dark_ages_desk.ui.map.declutter import Declutterer, OccupiedBoxes, Place
 from dark_ages_desk.ui.map.labels import AIR, Written, extent_boxes, name_image, town_image
-from dark_ages_desk.ui.map.look import Sign
+from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 from dark_ages_desk.ui.map.placement import counter_pixels
 
 __all__ = ["FRAME_KM", "SignWriter"]

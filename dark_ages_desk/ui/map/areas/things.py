@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QRectF, QSizeF
 
 from dark_ages_desk.core.view import CounterView, Mark, PowerView
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.counter_trim import MOST_CHIPS, Chip
 from dark_ages_desk.ui.map.counters import LEADER, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture

@@ -9,9 +9,9 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QImage, QLinearGradient, QPainter, QPainterPath, QTransform
 
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.courtesy import iterate_yielding
 from dark_ages_desk.ui.map.heraldry import Tincture, pattern_image
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, dashed_pen, may_reach, open_painter, round_pen
+from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 
 WASH, OUTER_BAND, INNER_BAND = 0.22, 0.42, 0.66
 # Widths in km when the whole board fits; the outline's stroke reaches as far outside, where it is not seen.

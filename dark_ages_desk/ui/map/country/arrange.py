@@ -7,10 +7,10 @@ from dataclasses import replace
 
 from PySide6.QtCore import QPointF, QRectF
 
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Sign
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
-from dark_ages_desk.ui.map.look import BoardRenderer, Sign
 
 # Hexes are small on a map of a whole country: there a counter fills its own, and reaches a little beyond it where it
 # would be no higher than it should be, a part of the window; when hexes are ROOMY (the same) it leaves room around it.

@@ -10,8 +10,9 @@ from PySide6.QtGui import QPainter, QPainterPath
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.hexes import HexGrid
 from dark_ages_desk.ui.map import country_inks as own
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.areas.decor import has_cartouches, paint_title
+from dark_ages_desk.ui.map.board_renderer import Decor
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cartouche import draw_cartouche, draw_swatch, fitting_cap, write_words
 from dark_ages_desk.ui.map.country.drawing import Drawing
@@ -19,8 +20,7 @@ from dark_ages_desk.ui.map.country.scatter import draw_sign, scatter_in_hex
 from dark_ages_desk.ui.map.country.ways import wave_path
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout
-from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import Decor
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.mark_signs import Pictograms, paint_sample
 from dark_ages_desk.ui.map.paint import restore_state, round_pen
 from dark_ages_desk.ui.map.typefaces import Face

@@ -10,20 +10,20 @@ from PySide6.QtGui import QBrush, QColor, QImage, QPainter, QPainterPath, QTrans
 
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.ui.map import country_inks as own
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.areas.ground import load_shading
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.country.drawing import Drawing
 from dark_ages_desk.ui.map.country.scatter import draw_sign, scatter_signs
 from dark_ages_desk.ui.map.country.shapes import DryLand, side_ends
 from dark_ages_desk.ui.map.country.ways import find_river_stretches, road_paths, strait_paths
-from dark_ages_desk.ui.map.courtesy import iterate_yielding
 from dark_ages_desk.ui.map.glyphs import Glyph
 from dark_ages_desk.ui.map.hexes.glyphs import TerrainFeature
 from dark_ages_desk.ui.map.hexes.ground import paper_brush
 from dark_ages_desk.ui.map.hexes.layout import RADIUS, HexLayout
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import dashed_pen, may_reach, quick_pen, restore_state, round_pen
+from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 
 MARGIN = RADIUS * 2
 # From this many pixels per unit on coasts are drawn with all their detail.

@@ -9,12 +9,12 @@ from PySide6.QtCore import QPointF, QRectF
 
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.ui.map import labels
+from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.country.arrange import counter_halves
 from dark_ages_desk.ui.map.country.drawing import Drawing, PrintedName
-from dark_ages_desk.ui.map.courtesy import iterate_yielding
+from dark_ages_desk.ui.map.declutter import Box, Declutterer, OccupiedBoxes, Place
 from dark_ages_desk.ui.map.hexes.layout import HIGH, HexLayout
-from dark_ages_desk.ui.map.jostle import Box, Declutterer, OccupiedBoxes, Place
 from dark_ages_desk.ui.map.labels import (
     AIR,
     Style,
@@ -26,7 +26,7 @@ from dark_ages_desk.ui.map.labels import (
     places_beside,
     split_name,
 )
-from dark_ages_desk.ui.map.look import Sign
+from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 from dark_ages_desk.ui.map.placement import NAMES, text_growth
 
 # Heights of capitals when the whole board fits, and their least at a text scale of 100, in parts of the window's height

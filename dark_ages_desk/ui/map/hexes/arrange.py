@@ -9,14 +9,14 @@ from dataclasses import replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from dark_ages_desk.core.view import CounterView, Mark, Plate, PowerView, TableView
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Sign, Spot
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.counter_signs import LEADS
 from dark_ages_desk.ui.map.counters import CounterFace
 from dark_ages_desk.ui.map.fan import fan_counters, fan_width
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS
-from dark_ages_desk.ui.map.look import BoardRenderer, Sign, Spot
 from dark_ages_desk.ui.map.mark_signs import mark_kind
 from dark_ages_desk.ui.map.placement import PlacedCounter, build_face, counter_pixels
 

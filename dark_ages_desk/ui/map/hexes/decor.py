@@ -11,14 +11,14 @@ from PySide6.QtGui import QPainter
 from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.core.hexes import HexGrid
 from dark_ages_desk.ui.map import hex_inks
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map.board_renderer import Decor
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cartouche import draw_cartouche, draw_swatch, fitting_cap, write_words
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
 from dark_ages_desk.ui.map.hexes.ground import HexGround, paper_brush
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout
-from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import Decor
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import restore_state, round_pen, square_pen, text_path
 from dark_ages_desk.ui.map.typefaces import Face
 

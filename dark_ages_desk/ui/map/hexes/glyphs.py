@@ -11,7 +11,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPen, QPolygonF
 from dark_ages_desk.ui.map import hex_inks as theme
 from dark_ages_desk.ui.map.hexes.layout import RADIUS
 from dark_ages_desk.ui.map.hexes.ways import Way
-from dark_ages_desk.ui.map.inks import colour
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import restore_state, round_pen, square_pen
 
 

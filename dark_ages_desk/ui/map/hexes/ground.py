@@ -14,7 +14,6 @@ from PySide6.QtGui import QBrush, QPainter, QPainterPath, QPen, QTransform
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.ui.map import hex_inks as theme
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.courtesy import iterate_yielding
 from dark_ages_desk.ui.map.hexes.glyphs import draw_bridge, draw_feature, draw_ford
 from dark_ages_desk.ui.map.hexes.layout import (
     RADIUS,
@@ -31,8 +30,9 @@ from dark_ages_desk.ui.map.hexes.layout import (
 from dark_ages_desk.ui.map.hexes.relief import Relief, paint_slashes
 from dark_ages_desk.ui.map.hexes.scatter import scatter_features
 from dark_ages_desk.ui.map.hexes.ways import Way, build_ways, points_by_hex
-from dark_ages_desk.ui.map.inks import Rgba, colour
+from dark_ages_desk.ui.map.map_colours import Rgba, colour
 from dark_ages_desk.ui.map.paint import dashed_pen, may_reach, restore_state, round_pen
+from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 from dark_ages_desk.ui.map.texture import paint_parchment
 
 MARGIN = RADIUS * 1.5

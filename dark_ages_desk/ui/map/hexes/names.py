@@ -9,12 +9,12 @@ from dataclasses import dataclass
 from PySide6.QtCore import QPointF, QRectF
 
 from dark_ages_desk.core.board import Hex, HexBoard
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.hexes.glyphs import upright_angle
 from dark_ages_desk.ui.map.hexes.layout import RADIUS, HexLayout
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
-from dark_ages_desk.ui.map.look import Sign
 from dark_ages_desk.ui.map.typefaces import Face
 
 WATER = Style(Face.SEA, 8, theme.SEA_NAME_INK, theme.SEA_HALO)

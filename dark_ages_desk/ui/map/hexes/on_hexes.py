@@ -10,9 +10,9 @@ from PySide6.QtGui import QPainter, QPainterPath
 
 from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.ui.map import hex_inks as theme
+from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Slots
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout
-from dark_ages_desk.ui.map.inks import colour
-from dark_ages_desk.ui.map.look import BoardRenderer, Slots
+from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import round_pen, text_path
 from dark_ages_desk.ui.map.typefaces import Face
 

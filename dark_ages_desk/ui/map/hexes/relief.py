@@ -8,7 +8,7 @@ from collections.abc import Mapping
 from PySide6.QtCore import QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QTransform
 
-from dark_ages_desk.ui.map import inks as theme
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, Cell, HexLayout, Point, noise
 from dark_ages_desk.ui.map.paint import may_reach, open_painter
 

@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Pick, Question, Roll
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
 from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts

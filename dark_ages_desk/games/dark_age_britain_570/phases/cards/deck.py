@@ -6,9 +6,9 @@ import re
 from collections.abc import Callable, Collection, Mapping
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.words import did_you_mean, join_names
+from dark_ages_desk.core.text_tools import did_you_mean, join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import Famine, Harvest, Herds, Levy, Murrain, Raid
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import BeginPlague, Envy, Mourning, Plague
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import (

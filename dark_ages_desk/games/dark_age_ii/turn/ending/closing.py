@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import ClassVar
 
-from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.core.words import join_names
+from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_ii.state.changes import tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.state.scouting import scouted_areas, visible_areas

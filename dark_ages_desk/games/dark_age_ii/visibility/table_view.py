@@ -1,0 +1,151 @@
+"""Views of the table: the roundup for the table, a kingdom's knowledge for its player, everything for the referee."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.question import REFEREE, TABLE, Question, Sheet
+from dark_ages_desk.core.view import (
+    CounterView,
+    EffectView,
+    Figure,
+    LedgerRow,
+    Mark,
+    PowerView,
+    RailStop,
+    SpaceView,
+    TableView,
+    TrackBox,
+    TrackView,
+)
+from dark_ages_desk.games.dark_age_ii.catalogue import LOOKS
+from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.visibility.eyes import kingdoms_of, seen_areas
+
+PARTS = (("Sheets", "1.8"), ("Sixteen rounds", "2.17"), ("End of the turn", "2.13"))
+"""The parts of a turn, each with its rule."""
+
+NOBODY = "nobody"
+"""The power that represents unowned things."""
+
+
+def build_view(pos: DarkAge, viewer: str, questions: tuple[Question, ...]) -> TableView:
+    """Return the table as that viewer sees it."""
+    verdict, areas = pos.verdict, seen_areas(pos, viewer)
+    return TableView(
+        viewer=viewer,
+        title=pos.fixed.scenario,
+        subtitle=f"Turn {max(pos.turn, 1)} · {stage(pos)}",
+        spaces=_build_spaces(pos, areas),
+        counters=tuple(one for code, area in areas.items() for one in _build_counters(code, area)),
+        powers=_build_powers(pos),
+        ledger=tuple(_build_ledger_row(pos, kingdom, kingdom in kingdoms_of(pos, viewer)) for kingdom in pos.standing),
+        tracks=(_order(pos),),
+        rail=_build_rail(pos),
+        effects=tuple(_lasting_effects(pos, viewer)),
+        notes=tuple(told for note in pos.notes if (told := note.redact_for(viewer))),
+        questions=tuple(one if viewer in (one.seat, REFEREE) else _hide_sheet(one) for one in questions),
+        current=pos.slots[0].now if pos.slots and viewer == REFEREE else "",
+        verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
+    )
+
+
+def _hide_sheet(question: Question) -> Question:
+    """1.8 Return a question without the sheet already given, which only its player may read."""
+    if not any(isinstance(option, Sheet) for option in question.options):
+        return question
+    given = tuple(replace(option, given=()) if isinstance(option, Sheet) else option for option in question.options)
+    return replace(question, options=given)
+
+
+def stage(pos: DarkAge) -> str:
+    """Return the stage of the turn as text."""
+    if pos.ending or (pos.slots and not pos.round):
+        return pos.part
+    return f"Round {pos.round} of 16" if pos.round else "The sheets are written"
+
+
+def _build_spaces(pos: DarkAge, areas: Mapping[str, Area]) -> dict[str, SpaceView]:
+    outside = {code: SpaceView(code, outside=True) for code in pos.fixed.outside}
+    return outside | {code: SpaceView(code, one.owner or None, (), tuple(_marks(one))) for code, one in areas.items()}
+
+
+def _marks(area: Area) -> Iterator[Mark]:
+    """Yield marks for the parts of an area that have no counter: its people, forts and trade."""
+    if area.population:
+        yield Mark("militia", "Population", area.population, "shield")
+    if area.forts:
+        yield Mark("garrison", "Forts", area.forts, "shield")
+    if area.trade:
+        yield Mark("dp", "Trade", area.trade, "disc")
+
+
+def _build_counters(code: str, area: Area) -> Iterator[CounterView]:
+    power = area.owner or NOBODY
+    if area.armies:
+        yield CounterView(f"{code} armies", code, power, "warrior", area.armies, code, "Armies", sort="army")
+    if area.ships:
+        yield CounterView(f"{code} ships", code, power, "fleet", area.ships, code, "Ships", sort="ship")
+
+
+def _build_powers(pos: DarkAge) -> dict[str, PowerView]:
+    found = {}
+    for code in pos.present:
+        realm, look = pos.fixed.realms[code], LOOKS[code]
+        rank = "player" if pos.seat(code) else "minor"
+        found[code] = PowerView(code, realm.name, code, look.colour, look.pattern, look.sign, rank, pos.seat(code))
+    found[NOBODY] = PowerView(NOBODY, "Nobody", "Nobody", "#8a8578", "plain", "O", "system")
+    return found
+
+
+def _build_ledger_row(pos: DarkAge, kingdom: str, own: bool) -> LedgerRow:
+    """1.10, 1.11 Return a kingdom's row: what the roundup tells; for its ``own`` player points, means and household
+    too."""
+    one = pos.kingdom(kingdom)
+    figures = [
+        Figure("Areas", str(len(pos.owned_areas(kingdom)))),
+        Figure("Treasury", str(one.treasury)),
+        Figure("Army reserve", str(one.reserve)),
+        Figure("Fleet reserve", str(one.fleet)),
+    ]
+    if own:
+        figures = [
+            Figure("Victory points", str(one.victory), headline=True),
+            Figure("Build points", str(one.points)),
+            *figures,
+            Figure("Household", str(one.household), (), pos.place(one.house) if one.house else "not placed"),
+        ]
+    aim = f"wins with more than {pos.fixed.target} points, twice the next, or two fifths of all" if own else ""
+    return LedgerRow(kingdom, tuple(figures), aim)
+
+
+def _order(pos: DarkAge) -> TrackView:
+    """2.17 Return the track with the order of play."""
+    boxes = tuple(TrackBox(str(number), (one,)) for number, one in enumerate(pos.standing, 1))
+    return TrackView("order", "Order of play", boxes)
+
+
+def _build_rail(pos: DarkAge) -> tuple[RailStop, ...]:
+    now = 2 if pos.ending else 1 if pos.round else 0
+    return tuple(
+        RailStop(label, label, rule, "done" if at < now else "now" if at == now else "next")
+        for at, (label, rule) in enumerate(PARTS)
+    )
+
+
+def _lasting_effects(pos: DarkAge, viewer: str) -> Iterator[EffectView]:
+    if pos.warned:
+        words = "The game ends at the next census at which anybody meets a condition of victory."
+        yield EffectView("Warning", words, "4.3")
+    for kingdom, one in pos.kingdoms.items():
+        if one.overlord == kingdom:
+            under = tuple(other for other, its in pos.kingdoms.items() if its.overlord == kingdom and other != kingdom)
+            names = f", over {', '.join(pos.power_name(other) for other in under)}" if under else ""
+            words = f"{pos.power_name(kingdom)} claims to be high king{names}."
+            yield EffectView("High king", words, "10.2", (kingdom, *under))
+    if viewer != TABLE:
+        for code, whom in pos.passage.items():
+            if {pos.area(code).owner, whom} & set(kingdoms_of(pos, viewer)):
+                yield EffectView("Passage", f"{pos.power_name(whom)} may pass.", "5.12", (whom,), (code,))

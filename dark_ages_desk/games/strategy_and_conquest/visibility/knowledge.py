@@ -1,0 +1,154 @@
+"""Fog of war: the knowledge of a realm, present and past. The one place that decides it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData
+from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Commander, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.province import Province
+from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse, Realm
+from dark_ages_desk.games.strategy_and_conquest.visibility.sight import visible_from, visible_places
+
+
+def visible_force(pos: Conquest, force: Force) -> Force:
+    """Return the force of another realm as it is seen: its units, without tactic, retreat level and move points.
+
+    Of its Commanders only the number is seen (Commanders: their modifiers are their own player's to see).
+    """
+    kinds = pos.fixed.kinds
+    stacks = tuple(Stack(one.kind, one.rank, one.count, kinds[one.kind].move) for one in force.stacks)
+    leaders = tuple(Commander(f"Commander {number}") for number in range(1, len(force.commanders) + 1))
+    return Force(force.id, force.realm, force.kind, force.name, force.place, stacks, leaders, force.aboard)
+
+
+def is_visible_to(realm: str, force: Force) -> bool:
+    """Return whether a realm can see a force in its sight: spies are visible only to their own, unless revealed."""
+    return force.realm == realm or force.kind not in (SPY, COUNTER_SPY) or bool(force.seen)
+
+
+def explain_no_force(pos: Conquest, realm: str, id_: str) -> str:
+    """Say why a realm has no such force: it is another's in its sight, or there is none that it knows of."""
+    force = pos.forces.get(id_)
+    if (
+        force is not None
+        and force.realm != realm
+        and is_visible_to(realm, force)
+        and force.place in visible_places(pos, realm)
+    ):
+        return f"{id_} is not yours: it is {pos.power_name(force.realm)}'s"
+    return f"there is no {id_}"
+
+
+def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
+    """Return a map from each place that a realm sees now to its look at it."""
+    seen = visible_places(pos, realm)
+    there: dict[str, list[Force]] = {place: [] for place in pos.fixed.places if place in seen}
+    for force in pos.forces.values():
+        if force.realm != realm and force.place in there and is_visible_to(realm, force):
+            there[force.place].append(visible_force(pos, force))
+    return {
+        place: Glimpse(pos.turn, pos.provinces.get(place, Province()), tuple(forces)) for place, forces in there.items()
+    }
+
+
+def record_last_look(pos: Conquest, realm: str, place: str) -> Conquest:
+    """Return the position with the realm's last look at a province that it loses: the new owner, and the forces."""
+    if realm not in pos.realms:
+        return pos
+    there = tuple(
+        visible_force(pos, one) for one in pos.forces_at(place) if one.realm != realm and is_visible_to(realm, one)
+    )
+    known = {**pos.realms[realm].known, place: Glimpse(pos.turn, pos.provinces[place], there)}
+    return pos.with_realm(realm, known=known)
+
+
+def keep_looks(before: Conquest, after: Conquest) -> Conquest:
+    """Return the position with the looks kept of forces that are gone: destroyed, merged into another, caught (Fog of
+    war).
+
+    The places that they saw on their way this turn are known as things are at their end.
+    """
+    gone = [force for id_, force in before.forces.items() if id_ not in after.forces and before.seat(force.realm)]
+    for force in gone:
+        saw: set[str] = set()
+        for place in (force.place, *force.trail):
+            saw |= {place, *visible_from(before, place)} if force.kind in (SPY, COUNTER_SPY) else {place}
+        known = {place: look(after, force.realm, place) for place in after.fixed.places if place in saw}
+        after = after.with_realm(force.realm, known={**after.realms[force.realm].known, **known})
+    return after
+
+
+def look(pos: Conquest, realm: str, place: str) -> Glimpse:
+    """Return the look that a realm would have at a place now."""
+    there = (force for force in pos.forces_at(place) if force.realm != realm and is_visible_to(realm, force))
+    return Glimpse(pos.turn, pos.provinces.get(place, Province()), tuple(visible_force(pos, force) for force in there))
+
+
+def remember_glimpses(pos: Conquest) -> Conquest:
+    """Return the position at a turn's end, where each realm keeps what it sees now "as of" this turn."""
+    realms = {
+        code: realm.replace(known={**realm.known, **glimpses(pos, code)}) if pos.seat(code) else realm
+        for code, realm in pos.realms.items()
+    }
+    return pos.replace(realms=realms)
+
+
+@lru_cache(maxsize=8)
+def printed_glimpses(fixed: GameData) -> Mapping[str, Glimpse]:
+    """Return the public knowledge of home provinces at the start, dated turn 0, by the reading ``homes`` (List of
+    Realms).
+
+    Their owners, forts and harbors are printed, their forces are not.
+    """
+    if chosen_option(fixed.readings, "homes") != "printed":
+        return {}
+    found = {}
+    for house in fixed.houses.values():
+        for place in (fixed.places[one] for one in house.home if one in fixed.places):
+            works = place.fort, place.harbour
+            found[place.id] = Glimpse(0, Province(house.code, *works, *works))
+    return found
+
+
+def known_glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:
+    """Return the latest look of a realm at each place: now, else its last one, else the public knowledge.
+
+    Other places are absent.
+    """
+    return {**printed_glimpses(pos.fixed), **pos.realms[realm].known, **glimpses(pos, realm)}
+
+
+def public_realm(pos: Conquest, code: str, realm: str) -> Realm:
+    """Return the other realm as ``realm`` is told of it: rank, loyalty, battle cry, and passage granted to it."""
+    other = pos.realms[code]
+    passage = frozenset({realm}) & other.passage
+    return Realm(rank=other.rank, loyalty=other.loyalty, cry=other.cry, passage=passage, manner=other.manner)
+
+
+def imagine_position(pos: Conquest, realm: str) -> Conquest:
+    """Return the table as one realm knows it, without anybody's orders."""
+    known = known_glimpses(pos, realm)
+    forces = {force.id: force for force in pos.forces.values() if force.realm == realm}
+    for one in sorted(known.values(), key=lambda one: one.turn):  # order: later looks count over earlier ones
+        forces |= {force.id: force for force in one.forces}
+    own = pos.realms[realm]
+    return pos.replace(
+        provinces={id_: known[id_].province if id_ in known else Province() for id_ in pos.provinces},
+        forces=forces,
+        realms={code: own if code == realm else public_realm(pos, code, realm) for code in pos.realms},
+        status={pair: level for pair, level in pos.status.items() if realm in pair},
+        offers={},
+        sheets={},
+        written={},
+        orders={},
+        results=(),
+        fought=(),
+        owned_at_start={},
+        past={},
+        notes=(),
+        agenda=(),
+    )

@@ -1,1 +1,0 @@
-"""Builds the outlines in assets/maps from public-domain geography: a developer's tool, not needed to play."""

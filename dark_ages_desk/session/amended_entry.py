@@ -1,0 +1,185 @@
+"""The results of an amendment for the entries of the record, one by one."""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, replace
+
+from dark_ages_desk.core.check import SENSE, FailedCheck
+from dark_ages_desk.core.position import Note, Position
+from dark_ages_desk.core.question import CHANCE, Question
+from dark_ages_desk.core.ruleset import open_questions
+from dark_ages_desk.session.edit import DROPPED, KEPT
+from dark_ages_desk.session.entry_tree import HOLE_ENTRY, SEAT, Entry, Tree
+from dark_ages_desk.session.keys import ASIDE
+from dark_ages_desk.session.replay import Evaluation
+
+AMENDS, DIFFERENT, BROKEN, WAITS = "amends", "different", "broken", "waits"
+"""States of an entry: it is amended, it holds with another result, it does not hold, or it waits.
+
+It waits if the record does not answer a question before it, or if an inserted answer is refused. Later entries have not
+been run then.
+"""
+
+OTHER_QUESTION = "amend: same question"
+"""The name of the reason that another question is asked now than the one that was answered."""
+
+
+@dataclass(frozen=True, slots=True)
+class Item:
+    """The result of an amendment for one entry of the record.
+
+    Its ``state`` is AMENDS, DIFFERENT, BROKEN or WAITS, and ``reasons`` say why it does not hold. The old notes about
+    it are ``before``, and the new ones ``now``. Its ``fate`` is one of ``edit.FATES``; it is "" until settled, and then
+    counts as dropped. The open ``questions`` are those at this place. Answers before it, or instead of it, are ``put``.
+    If it is kept, ``unset`` has texts about effects that no adjustment could make.
+    """
+
+    entry: Entry
+    state: str
+    reasons: tuple[FailedCheck, ...] = ()
+    before: tuple[Note, ...] = ()
+    now: tuple[Note, ...] = ()
+    fate: str = ""
+    questions: tuple[Question, ...] = ()
+    put: tuple[Entry, ...] = ()
+    unset: tuple[str, ...] = ()
+
+    @property
+    def settled(self) -> bool:
+        """True if no decision about it is open."""
+        return self.state in (AMENDS, DIFFERENT) or (self.state == BROKEN and bool(self.fate))
+
+    def changed_texts_for(self, viewer: str) -> tuple[str, ...]:
+        """Return the old text that is gone and the new text, as viewer ``viewer`` may read them; () if he sees no
+        difference."""
+        was, now = (
+            Counter(words.rstrip(".") for note in notes if (words := note.text_for(viewer).strip()))
+            for notes in (self.before, self.now)
+        )
+        if was == now:
+            return ()
+        return "; ".join((was - now).elements()) or "nothing", "; ".join((now - was).elements()) or "nothing"
+
+    @property
+    def same_question(self) -> bool:
+        """True if its question is asked again, so that only the answer does not hold."""
+        return bool(self.reasons) and all(one.name != OTHER_QUESTION for one in self.reasons)
+
+    @property
+    def in_words(self) -> str:
+        """The result for the entry as a short text."""
+        if self.state == DIFFERENT:
+            return "comes out differently"
+        if self.state == AMENDS and self.fate != DROPPED:
+            return "something is put in before it"
+        if self.fate == KEPT:
+            return "kept as it was played"
+        if self.fate == DROPPED and self.put:
+            return "answered anew" if self.state == BROKEN else "changed"
+        if self.fate == DROPPED:
+            return "dropped" if self.state == BROKEN else "taken out"
+        return "to be decided"
+
+    @property
+    def kind(self) -> str:
+        """Common description of entries that do not hold for the same reason, used for "all of this kind"."""
+        verb = self.entry.answer.verb.split(" ")[0] if self.entry.answer is not None else ""
+        return f"{self.entry.kind} {verb}: {', '.join(sorted({one.name for one in self.reasons}))}"
+
+
+@dataclass(frozen=True, slots=True)
+class AmendedEntry:
+    """An entry of the amended line, with the position after it; ``entry.again`` is the one whose answer it is."""
+
+    entry: Entry
+    after: Position
+
+
+_FIGURES = re.compile(r"\b[0-9]{1,3}\b")
+"""Pattern of a number of things; the names of hexes have four figures."""
+
+
+def is_amendable(entry: Entry) -> bool:
+    """Return whether the entry has an answer, or is a hole whose answer was lost."""
+    return entry.answer is not None or entry.kind == HOLE_ENTRY
+
+
+def find_mismatch(
+    old: Entry, heard: Evaluation, same_moment: bool, seats: Mapping[str, str], prompt: Callable[[], str]
+) -> tuple[FailedCheck, ...]:
+    """Return a failure if an answer would answer another question than the old entry did; () if it would not.
+
+    Set ``same_moment`` for the same phase of the same turn. The map ``seats`` gives the present names of the old seats.
+    The function ``prompt`` gives the old question as these rules word it.
+    """
+    asked, mine = heard.question, heard.entry
+    if old.kind in (ASIDE, SEAT):
+        return ()
+    if asked is None:  # nobody asks this seat
+        now = next((one.prompt.rstrip(".?") for one in heard.asked), "")
+        return question_mismatch(f"Asked is now: {now}." if now else "Nothing is asked any more.")
+    if same_moment and _is_same_question(old, heard, seats, prompt):
+        return ()
+    return question_mismatch(f"Asked is now: {asked.prompt.rstrip('.?')}.", mine.rule)
+
+
+def _is_same_question(old: Entry, heard: Evaluation, seats: Mapping[str, str], prompt: Callable[[], str]) -> bool:
+    """Return whether the question is the one that an entry answered, by its own key.
+
+    A question without a key must have the same step, the same place and the same text. For an entry known only as text,
+    the text alone counts.
+    """
+    asked, mine = heard.question, heard.entry
+    own = bool(asked and asked.key)
+    if old.seat == CHANCE or (own and not old.told):
+        return mine.key == old.key[:-1]
+    if not old.told and (mine.step != old.step or mine.key != old.key[:-1]):
+        return False
+    now = normalise_prompt(mine.prompt, {})
+    return now == normalise_prompt(old.prompt, seats) or now == normalise_prompt(prompt(), seats)
+
+
+def normalise_prompt(prompt: str, seats: Mapping[str, str]) -> str:
+    """Return a prompt with its figures masked and former players' names replaced, for matching."""
+    for before, now in seats.items():
+        prompt = prompt.replace(before, now) if before != now else prompt
+    return _FIGURES.sub("#", prompt)
+
+
+def current_prompt(tree: Tree, old: Entry) -> str:
+    """Return what an entry answered as the rules word it today; as it was recorded, where they do not ask it."""
+    if old.told or old.answer is None:
+        return old.prompt
+    own = [one for one in open_questions(tree.after[old.parent]) if (one.seat, one.power) == (old.seat, old.power)]
+    offering = [one for one in own if one.option(old.answer.verb) is not None]
+    return next((one.prompt for one in offering or own), old.prompt)
+
+
+def has_other_notes(old: Entry, made: Entry) -> bool:
+    """Return whether any player's notes on an entry differ from the old ones.
+
+    Private notes of an old entry known only as text are lost, and do not count.
+    """
+    if Counter(note.text for note in old.notes) != Counter(note.text for note in made.notes):
+        return True
+    return not old.told and _count_private_notes(old) != _count_private_notes(made)
+
+
+def _count_private_notes(entry: Entry) -> Counter[str]:
+    """Return the private notes by their text, because a seat may have another name now."""
+    return Counter(words for note in entry.notes for _, words in note.private)
+
+
+def copy_recorded_facts(made: Entry, old: Entry) -> Entry:
+    """Return an entry that an amendment ran again, with the facts that the record has about the old entry and its
+    answer."""
+    same = made.answer is not None and old.answer is not None and made.answer.value == old.answer.value
+    return replace(made, by=old.by, why=old.why, again=old.number, typed=old.typed if same else ())
+
+
+def question_mismatch(words: str, rule: str = "") -> tuple[FailedCheck, ...]:
+    """Return the failure of an answer that does not fit the open question."""
+    return (FailedCheck(OTHER_QUESTION, rule, words, SENSE),)

@@ -1,0 +1,351 @@
+"""The keeper of a record: one change at a time, written before it counts.
+
+The tree follows the valid lines of the file.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import contextmanager, nullcontext
+from dataclasses import dataclass, replace
+from pathlib import Path
+from typing import Any
+
+from dark_ages_desk.core.check import FailedCheck
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import STAND_IN, Answer, Blocked, NotAllowed
+from dark_ages_desk.core.refusal import explain_refusal
+from dark_ages_desk.core.ruleset import QUIET, Ruleset, open_questions
+from dark_ages_desk.core.supposing import Recall
+from dark_ages_desk.session.attempt import final_refusal
+from dark_ages_desk.session.branches import Branches
+from dark_ages_desk.session.chapters import HeadedRecord
+from dark_ages_desk.session.edit import Draft
+from dark_ages_desk.session.entry_tree import BY_STAND_IN, SEAT, Entry, Tree, TreeSnapshot, redact_entry
+from dark_ages_desk.session.errors import SessionError
+from dark_ages_desk.session.header import Header
+from dark_ages_desk.session.memories import Memories
+from dark_ages_desk.session.remark import Remarks
+from dark_ages_desk.session.replay import (
+    EntryContent,
+    RulesetFor,
+    apply_answer,
+    evaluate,
+    find_entries_to_open,
+    find_table_fault,
+    line_of,
+    line_of_opening,
+    summary_check,
+)
+from dark_ages_desk.session.store import Store
+from dark_ages_desk.session.strictness import ENFORCE, FREE
+from dark_ages_desk.session.table_reader import TableReader
+
+_CLOSED = "The session was closed; nothing more is written to its file. Open the file again."
+
+Grown = Sequence[tuple[Entry, Position, tuple[Ruleset, Header] | None]]
+"""Entries more, each with the position after it, and the rules of one that is an opening."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Change:
+    """The change of the tree once that number of lines counts: further entries, the new head, openings."""
+
+    lines: int
+    grown: Grown
+    head: int
+    opens: tuple[int, ...]
+    draft: Draft
+    lanes: Branches
+    remarks: Remarks
+
+
+@dataclass(frozen=True, slots=True)
+class _State:
+    """All that changes with the record, as it was at one moment."""
+
+    tree: TreeSnapshot
+    draft: Draft
+    lanes: Branches
+    remarks: Remarks
+    owed: list[int]
+
+
+class RecordWriter(TableReader):
+    """A record with its tree and its file. Its subclasses add the abilities of a session."""
+
+    def __init__(self, tree: Tree, store: Store, ruleset_for: RulesetFor | None) -> None:
+        self.warnings: tuple[str, ...] = ()
+        self.read_only = ""
+        """The reason why nothing may be answered, as text; "" if it may."""
+        self._path: Path | None = None
+        self._grown = tree
+        self._store = store
+        self._ruleset_for = ruleset_for
+        self._closed = False
+        self._change: _Change | None = None  # what is being written
+        self._draft = Draft()  # the amendment that is not settled
+        self._lanes = Branches()
+        self._remarks = Remarks()
+        self._untold: list[tuple[int, str]] = []  # lines, and what is amiss with them: accepted when it was read
+        self._busy: dict[str, int] = {}  # the thread that is at work
+        self._gathering = False  # what is done is written together
+        self._standing_in = False  # stand-ins write
+        self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
+        self._headed: dict[str, HeadedRecord] = {}  # per eye the entries with their headings
+        self._ends: tuple[int, Mapping[tuple[str, ...], Position]] | None = None  # of the entry asked for last
+        self._stories: dict[int, EntryContent] = {}  # what is to be verified yet
+        self._owed: list[int] = []
+        self._passed: dict[int, tuple[FailedCheck, ...]] = {}  # per entry what was let pass for it
+        self._memories = Memories(tree)
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules in force."""
+        return self._tree.in_force[0]
+
+    @property
+    def header(self) -> Header:
+        """The basic facts of the session."""
+        return self._tree.in_force[1]
+
+    @property
+    def position(self) -> Position:
+        """The table as it stands; all of it, so it is the referee's."""
+        return self._tree.position
+
+    def recall(self, viewer: str) -> Recall:
+        return self._memories.recall(viewer)
+
+    @property
+    def lost(self) -> str:
+        """Why nothing more is written to the file, and what to do; "" while all is well. ``save`` goes on elsewhere."""
+        return self._store.lost
+
+    @property
+    def gap(self) -> int | None:
+        """The first entry in force that is known only as text, or None.
+
+        These rules cannot play it, or its line is lost. The table is shown as it was before it. No question is asked
+        until it is amended or taken back.
+        """
+        return self._tree.gap
+
+    @contextmanager
+    def _exclusive_access(self, lost_too: bool = False) -> Iterator[None]:
+        """Admit one thread at a time, and only while the file can be written. Raises SessionError."""
+        if self._closed:
+            raise SessionError(_CLOSED)
+        if self.read_only:
+            raise SessionError(f"{self._path}: nothing can be changed, for {self.read_only}.")
+        # One step of the interpreter, and an interrupt leaves it with the thread that had it, which may go on.
+        if self._busy.setdefault("thread", threading.get_ident()) != threading.get_ident():
+            raise SessionError("Another thread is answering in this session at this moment. Nothing was changed.")
+        try:
+            if not (lost_too and self.lost):
+                self._settle()
+            yield
+        finally:
+            if not self._gathering:
+                self._busy.pop("thread", None)
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Combine many changes: all of them are written at once at the end, or none of them.
+
+        None is written after an exception or a failure to write. Until then the session shows them, and no other thread
+        may answer. Raises SessionError.
+        """
+        with self._exclusive_access():
+            if self._gathering:
+                raise SessionError("What is done together is not written yet. End it first.")
+            store, before = self._store, self._state()
+            number, check = store.number, store.check
+            store.begin_together()
+            self._gathering = True
+            wanted = 0
+            try:
+                yield
+                self._follow()
+                wanted = store.number
+                store.end_together(number, check)
+            except BaseException:
+                store.forget_together(number, check)
+                if not number < wanted == store.number:  # an interrupt may come when all of it counts already
+                    self._restore_state(before)
+                raise
+            finally:
+                self._gathering = False
+
+    def _state(self) -> _State:
+        return _State(self._grown.take_snapshot(), self._draft, self._lanes, self._remarks, list(self._owed))
+
+    def _restore_state(self, state: _State) -> None:
+        """Restore an earlier state of the session, and forget all caches of later entries."""
+        self._change = None
+        self._grown.restore(state.tree)
+        self._draft, self._lanes, self._remarks = state.draft, state.lanes, state.remarks
+        self._owed = state.owed
+        number = len(self._grown.entries)
+        self._read.clear()
+        self._headed.clear()
+        self._ends = None
+        for kept in (self._passed, self._stories):
+            for late in [one for one in kept if one >= number]:
+                kept.pop(late)
+
+    def _is_own_thread(self) -> bool:
+        """Return whether no other thread is at work."""
+        return self._busy.get("thread", threading.get_ident()) == threading.get_ident()
+
+    def _take(self, answer: Answer, by: str, why: str = "", typed: tuple[int, ...] = ()) -> None:
+        tree = self._tree
+        if tree.gap is not None:
+            raise final_refusal(
+                f"From entry {tree.gap} on the record is known in words only. Amend that entry, or undo."
+            )
+        heard = evaluate(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
+        if not heard.allowed and (lenient := self._waive_if_lenient(answer, heard.failed)) is not None:
+            answer = lenient
+            heard = evaluate(self.ruleset, tree.position, answer, "", len(tree.entries), tree.head)
+        if not heard.allowed and heard.kind == SEAT:
+            raise NotAllowed(Blocked(heard.failed))
+        if not heard.allowed:
+            raise NotAllowed(explain_refusal(self.ruleset, self.position, answer, answer.seat))
+        after = apply_answer(self.ruleset, self.position, heard.kind, answer, heard.failed)
+        if heard.failed and (broken := find_table_fault(self.ruleset, after, everywhere=False)):
+            raise final_refusal(f"That would leave a table that cannot be shown: {broken}.")
+        number = self._store.number
+        entry = replace(
+            heard.entry,
+            notes=after.notes,
+            key=tree.next_key(heard.entry.key),
+            by=by,
+            why=why,
+            typed=typed,
+            line=number + bool(self._owed),
+            figures=summary_check(self.ruleset, after),
+        )
+        lines = [line_of(entry, tree)]
+        closed = [*tree.sealed_entries(), *([entry] if entry.sealed else [])]
+        opens = find_entries_to_open(closed, after)
+        if opens:
+            lines.append(line_of_opening(tree, opens, {entry.number: entry.line}))
+        if self.ruleset.stage_ids(after)[:1] != self.ruleset.stage_ids(self.position)[:1]:  # a turn begins
+            lines += self._store.repeated_header()
+        self._commit(lines, [(entry, after, None)], entry.number, tuple(opens))
+
+    def _waive_if_lenient(self, answer: Answer, failed: tuple[FailedCheck, ...]) -> Answer | None:
+        """Return the same answer with its checks waived, if the session is not strict about them; else None."""
+        degree = self._remarks.strictness.degree_for(answer.seat, failed)
+        if degree == ENFORCE or not all(one.waivable for one in failed):
+            return None
+        return replace(answer, waived=(*(one.name for one in failed), *((QUIET,) if degree == FREE else ())))
+
+    def _commit(
+        self,
+        lines: list[dict[str, Any]],
+        grown: Grown = (),
+        head: int | None = None,
+        opens: tuple[int, ...] = (),
+        draft: Draft | None = None,
+        lanes: Branches | None = None,
+        remarks: Remarks | None = None,
+    ) -> None:
+        """Write lines, and update the tree as soon as they count, even after an interrupt. The new head is ``head``.
+
+        If stand-ins must write there, they do so in the same write.
+        """
+        to = self._tree.head if head is None else head
+        at = grown[-1][1] if grown and to == grown[-1][0].number else self._tree.after[to]
+        if self._standing_in or not any(one.seat == STAND_IN for one in open_questions(at)):
+            self._write_down(lines, grown, head, opens, draft, lanes, remarks)
+            return
+        self._standing_in = True
+        try:
+            with nullcontext() if self._gathering else self.together():
+                self._write_down(lines, grown, head, opens, draft, lanes, remarks)
+                while (asked := next((one for one in self.questions() if one.seat == STAND_IN), None)) is not None:
+                    found = self.ruleset.stand_in(self.position, asked)
+                    if found is None:
+                        break
+                    self._take(found[0], BY_STAND_IN, found[1])
+        finally:
+            self._standing_in = False
+
+    def _write_down(
+        self,
+        lines: list[dict[str, Any]],
+        grown: Grown,
+        head: int | None,
+        opens: tuple[int, ...],
+        draft: Draft | None,
+        lanes: Branches | None,
+        remarks: Remarks | None,
+    ) -> None:
+        if self._owed:
+            lines = [line_of_opening(self._tree, self._owed, {}), *lines]
+        head = self._tree.head if head is None else head
+        draft = self._draft if draft is None else draft
+        self._change = _Change(
+            self._store.number + len(lines),
+            tuple(grown),
+            head,
+            opens,
+            draft,
+            lanes or self._at_lanes,
+            remarks or self._at_remarks,
+        )
+        try:
+            self._store.append(lines)
+        finally:
+            self._follow()
+
+    @property
+    def _at_lanes(self) -> Branches:
+        """The branches that the valid part of the file has."""
+        assert self._tree  # which follows what counts, and the lines of play with it
+        return self._lanes
+
+    @property
+    def _at_remarks(self) -> Remarks:
+        """The bookmarks and comments that the valid part of the file has."""
+        assert self._tree
+        return self._remarks
+
+    @property
+    def _tree(self) -> Tree:
+        """The tree of the valid part of the file. If an interrupt delayed an update, it is made now."""
+        change = self._change
+        if change is not None and self._store.number == change.lines and self._is_own_thread():
+            self._follow()
+        return self._grown
+
+    def _settle(self) -> None:
+        """Complete or undo the work of an interrupt: written lines count or are cut off. Raises SessionError."""
+        self._store.settle()
+        self._follow()
+
+    def _follow(self) -> None:
+        """Update the tree to the valid part of the file. After an interrupt it is done again."""
+        change = self._change
+        if change is None:
+            return
+        if self._store.number == change.lines:
+            self._owed = []
+            for entry, after, rules in change.grown:
+                self._grown.grow(entry, after, rules)
+            self._grown.move(change.head)
+            self._draft = change.draft
+            self._lanes = change.lanes
+            self._remarks = change.remarks
+            if change.opens:
+                self._grown.open(change.opens)
+                for viewer, read in self._read.items():
+                    for number in change.opens:
+                        if number < len(read):
+                            read[number] = replace(
+                                redact_entry(self._grown.entries[number], viewer, False), person=read[number].person
+                            )
+        self._change = None

@@ -1,0 +1,152 @@
+"""A table that can be looked at: the one of a session, or that of another place in its record."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
+from dark_ages_desk.core.refusal import explain_refusal
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
+from dark_ages_desk.core.supposing import Recall, empty_memory
+from dark_ages_desk.core.text_tools import format_short
+from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.session.attempt import make_answer
+from dark_ages_desk.session.people import display_name, people_of, with_people
+
+if TYPE_CHECKING:
+    from dark_ages_desk.core.forecast import Forecast
+    from dark_ages_desk.core.laboratory import Setup
+
+
+class TableReader:
+    """The questions that a table can answer. Subclasses supply ``ruleset`` and ``position``."""
+
+    _asked: tuple[Position, tuple[Question, ...]] | None = None
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules in force."""
+        raise NotImplementedError
+
+    @property
+    def position(self) -> Position:
+        """The table as it stands; all of it, so it is the referee's."""
+        raise NotImplementedError
+
+    @property
+    def gap(self) -> int | None:
+        """The first entry on the way here that is known only as text; None if all can be played."""
+        return None
+
+    def questions(self) -> tuple[Question, ...]:
+        """Return all open questions, for the referee; those to CHANCE are the rolls and draws."""
+        pos = self.position
+        if self.gap is not None:
+            return ()
+        if self._asked is None or self._asked[0] is not pos:
+            self._asked = (pos, open_questions(pos))
+        return self._asked[1]
+
+    def questions_for(self, viewer: str) -> tuple[Question, ...]:
+        """Return the open questions, as viewer ``viewer`` may know them."""
+        return self.view(viewer).questions
+
+    def asides(self, seat: str | None = None) -> tuple[Question, ...]:
+        """Return the questions that may be answered at any time, of everybody or of one seat.
+
+        They are gifts, discards, and the referee's Adjust.
+        """
+        found = self.ruleset.asides(self.position) if self.gap is None else ()
+        return found if seat is None else tuple(one for one in found if one.seat == seat)
+
+    def asides_for(self, viewer: str) -> tuple[Question, ...]:
+        """Return the possible actions of viewer ``viewer`` at any time, without those of others. Raises ValueError for
+        an unknown eye."""
+        self._check_viewer(viewer)
+        return self.asides(None if viewer == REFEREE else viewer)
+
+    def outcome(self) -> Outcome | None:
+        """Return the verdict once the game is over, else None."""
+        return self.ruleset.outcome(self.position) if self.gap is None else None
+
+    def view(self, viewer: str) -> TableView:
+        """Return the table as viewer ``viewer`` sees it now. Raises ValueError for an unknown eye."""
+        self._check_viewer(viewer)
+        return with_people(self.ruleset.view(self.position, viewer, self.questions()), self.position)
+
+    def about(self, viewer: str, space: str) -> tuple[Fact, ...]:
+        """Return the facts of one space for this viewer. Raises ValueError for an unknown space."""
+        self._check_viewer(viewer)
+        self._check_space(space)
+        return self.ruleset.about(self.position, viewer, space)
+
+    def called(self, seat: str) -> str:
+        """Return the present name of the runner of a seat, distinct from another seat's of the same name.
+
+        The referee, the dice and others without a seat have their names for the head of a line.
+        """
+        return display_name(seat, people_of(self.position))
+
+    def laboratory_setup(self, viewer: str, space: str) -> Setup | None:
+        """Return a place as this viewer knows it, as a setup for the laboratory; None if it has no use.
+
+        Raises ValueError for an unknown space.
+        """
+        self._check_viewer(viewer)
+        self._check_space(space)
+        return self.ruleset.laboratory_setup(self.position, viewer, space)
+
+    def forecast(self, viewer: str) -> tuple[Forecast, ...]:
+        """Return what can be forecast now for that eye; ``odds()`` of each works the exact chances out."""
+        self._check_viewer(viewer)
+        return tuple(one for question in self.questions() for one in self.forecast_for(viewer, question))
+
+    def forecast_for(self, viewer: str, question: Question) -> tuple[Forecast, ...]:
+        """Return what can be forecast for one of the questions that are asked now."""
+        recall = self.recall(viewer)
+        return tuple(replace(one, recall=recall) for one in self.ruleset.forecast(self.position, viewer, question))
+
+    def recall(self, viewer: str) -> Recall:
+        """Return what gives the memory of ``viewer``: all that it was told on the way to this table. It may be asked
+        for in another thread, and folds the way then."""
+        del viewer
+        return empty_memory
+
+    def why_not(
+        self, seat: str, verb: str, value: Value = None, power: str | None = None, viewer: str | None = None
+    ) -> Blocked:
+        """Return the reason why that answer is refused now, worded for ``viewer`` (else the seat); it is "" if allowed.
+
+        Raises ValueError for an unknown eye.
+        """
+        if viewer is not None:
+            self._check_viewer(viewer)
+        try:
+            answer = self._make_answer(seat, verb, value, power)
+        except NotAllowed as no:
+            return no.blocked
+        if find(self.questions(), answer) or find(self.asides(), answer):
+            return Blocked()
+        return explain_refusal(self.ruleset, self.position, answer, seat if viewer is None else viewer)
+
+    def _check_viewer(self, viewer: str) -> None:
+        seats = (REFEREE, TABLE, CHANCE, *self.ruleset.seats)
+        if not isinstance(viewer, str) or (viewer not in seats and viewer not in self.position.runs.values()):
+            raise ValueError(
+                f"Nobody here looks as “{format_short(viewer)}”. There are {', '.join(seats[:2] + seats[3:])}."
+            )
+
+    def _check_space(self, space: str) -> None:
+        if not isinstance(space, str) or space not in self.ruleset.board.spaces:
+            raise ValueError(f"There is no space “{format_short(space)}” on {self.ruleset.board.name}.")
+
+    def _make_answer(self, seat: Any, verb: Any, value: Any, power: Any, waived: Any = ()) -> Answer:
+        """Return these values as an Answer. Raises NotAllowed if they cannot be one."""
+        answer = make_answer(seat, verb, value, "" if power is None else power, waived)
+        if power is None:
+            asked = next((q for q in self.questions() if q.seat == seat), None)
+            asked = asked or next(iter(self.asides(seat)), None)
+            answer = replace(answer, power=asked.power if asked else "")
+        return answer

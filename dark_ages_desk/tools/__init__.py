@@ -1,0 +1,1 @@
+"""Tools for developers: benchmarks, random play, pictures of boards and scenarios, maps built from geography."""
