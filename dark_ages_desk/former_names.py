@@ -17,6 +17,7 @@ from importlib.util import find_spec
 from types import CodeType, ModuleType
 from typing import Any, TypeVar, cast
 
+C = TypeVar("C")
 F = TypeVar("F", bound=Callable[..., Any])
 
 MODULES: Mapping[str, str] = {
@@ -38,18 +39,121 @@ MODULES: Mapping[str, str] = {
 }
 """New module by former module."""
 
-NAMES: Mapping[str, Mapping[str, str]] = {}
+NAMES: Mapping[str, Mapping[str, str]] = {
+    "dark_ages_desk.content.schema": {
+        "empty": "optional_table",
+        "many": "sized_collection",
+        "part_at": "find_part",
+        "whole": "whole_number",
+    },
+    "dark_ages_desk.core.cardboard": {
+        "effects": "cardboard_effects",
+        "forms": "switch_forms",
+        "words": "describe_switch",
+    },
+    "dark_ages_desk.core.check": {
+        "Failed": "FailedCheck",
+        "for_each": "check_for_each",
+    },
+    "dark_ages_desk.core.compound_adjustment": {
+        "after_aside": "apply_aside",
+        "is_several": "is_compound",
+        "parts": "split_adjustments",
+        "reborn": "renumber_adjustments",
+        "several": "combine_adjustments",
+    },
+    "dark_ages_desk.core.forecast": {
+        "Suppose": "Supposition",
+        "decimal": "format_decimal",
+        "mixed": "mix_odds",
+        "percent": "format_percent",
+    },
+    "dark_ages_desk.core.initial_table": {
+        "aids": "player_aids",
+        "on_the_board": "list_board_counters",
+        "opening": "initial_view",
+    },
+    "dark_ages_desk.core.laboratory": {
+        "Changed": "SetupChange",
+        "Worked": "TrialResult",
+        "at_first": "initial_values",
+    },
+    "dark_ages_desk.core.lazy_options": {
+        "Offered": "LazyOptions",
+    },
+    "dark_ages_desk.core.lots": {
+        "Undecided": "UndecidedOrder",
+        "by_lot": "order_by_lot",
+        "by_rule": "order_by_rule",
+        "by_tries": "make_tally_lot",
+    },
+    "dark_ages_desk.core.question": {
+        "Later": "LazyList",
+        "later": "make_lazy_list",
+    },
+    "dark_ages_desk.core.ruleset": {
+        "answered": "apply_unchecked",
+        "chosen": "resolve_choices",
+        "mended": "corrected_reading",
+        "moments": "intermediate_positions",
+        "recorded": "resolve_recorded_choices",
+        "settled": "fixed_reading",
+    },
+    "dark_ages_desk.core.step": {
+        "mended": "revalidate_agenda",
+        "steps_with": "find_steps_taking",
+    },
+    "dark_ages_desk.core.supposing": {
+        "Supposes": "SuppositionRules",
+        "below_by": "make_keyed_random",
+        "draws": "world_sources",
+        "nothing": "empty_memory",
+        "remembered_along": "fold_memory",
+    },
+    "dark_ages_desk.core.table_dice": {
+        "after": "note_dice",
+        "beside": "find_dice_question",
+        "faces_of": "parse_faces",
+        "forms": "dice_forms",
+        "is_thrown": "is_table_dice",
+        "thrown": "read_dice",
+    },
+    "dark_ages_desk.core.text_tools": {
+        "bare": "strip_brackets",
+        "counted": "format_count",
+        "in_numbers": "format_numbers",
+        "listed": "join_names",
+        "plain": "escape_unsafe",
+        "shown": "format_short",
+    },
+    "dark_ages_desk.core.values": {
+        "Later": "LazyList",
+        "later": "make_lazy_list",
+    },
+    "dark_ages_desk.core.view": {
+        "CardShown": "ShownCard",
+        "card_in": "find_shown_card",
+        "hit_of": "find_chart_hit",
+    },
+}
 """New name by former name, for each module that has some."""
 
 MEMBERS: Mapping[str, Mapping[str, str]] = {
     "Position": {
         "but": "replace",
+        "called": "power_name",
+        "share": "note_shared",
         "then": "push_steps",
         "say": "note_public",
         "confide": "note_private",
         "settled": "apply_triggers",
     },
-    "Step": {"anew": "revalidate", "trials": "checks_for", "through": "intermediate_positions"},
+    "Step": {
+        "barred": "checks_for_excluded",
+        "anew": "revalidate",
+        "trials": "checks_for",
+        "through": "intermediate_positions",
+    },
     "Phase": {"anew": "revalidate", "through": "intermediate_positions"},
     "Ruleset": {
         "aids": "player_aids",
@@ -68,6 +172,9 @@ MEMBERS: Mapping[str, Mapping[str, str]] = {
     "Session": {"settle": "apply", "unsay": "undo_edit", "when": "calendar"},
     "Amendment": {"waits_at": "blocked_at"},
     "Gathering": {},
+    "Note": {"for_eye": "redact_for", "seen_by": "text_for"},
+    "Paper": {"eye": "viewer"},
+    "TableView": {"eye": "viewer"},
 }
 """New name by former name, for each documented class; classes below it may override a member by its former name."""
 
@@ -143,6 +250,12 @@ def keep_former_keywords(**renamed: str) -> Callable[[F], F]:
     return decorate
 
 
+def keep_former_field(cls: type[C]) -> type[C]:
+    """Return a dataclass that also takes its field ``viewer`` by the name ``eye``."""
+    setattr(cls, "__init__", keep_former_keywords(eye="viewer")(cls.__init__))  # noqa: B010 - as a method of another
+    return cls
+
+
 def former_names_of(module: str) -> Callable[[str], Any]:
     """Return the ``__getattr__`` of a module whose functions and classes have former names."""
 
@@ -161,6 +274,19 @@ def _is_package(former: str) -> bool:
     return any(one.startswith(f"{former}.") for one in MODULES)
 
 
+def _with_former_names(spec: ModuleSpec) -> ModuleSpec:
+    """Return a spec whose module also finds its functions and classes by their former names."""
+    loader: Any = spec.loader
+    run = loader.exec_module
+
+    def run_and_add(module: ModuleType) -> None:
+        run(module)
+        module.__dict__["__getattr__"] = former_names_of(spec.name)
+
+    loader.exec_module = run_and_add
+    return spec
+
+
 class _FormerModules(MetaPathFinder, Loader):
     """The import of modules by their former paths."""
 
@@ -168,7 +294,14 @@ class _FormerModules(MetaPathFinder, Loader):
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> ModuleSpec | None:
         """Return how a former module is loaded; None for any other module."""
-        return ModuleSpec(fullname, self, is_package=_is_package(fullname)) if fullname in MODULES else None
+        if fullname in MODULES:
+            spec = find_spec(MODULES[fullname])
+            origin = spec.origin if spec is not None else None
+            return ModuleSpec(fullname, self, origin=origin, is_package=_is_package(fullname))
+        others = [one for one in sys.meta_path if one is not self] if fullname in NAMES else []
+        found = (one.find_spec(fullname, path, target) for one in others if hasattr(one, "find_spec"))
+        known = next((one for one in found if one is not None), None)
+        return _with_former_names(known) if known is not None else None
 
     def create_module(self, spec: ModuleSpec) -> ModuleType:
         """Return the module under its new path."""
@@ -191,4 +324,4 @@ class _FormerModules(MetaPathFinder, Loader):
 def install() -> None:
     """Let former modules be imported."""
     if not any(isinstance(one, _FormerModules) for one in sys.meta_path):
-        sys.meta_path.append(_FormerModules())
+        sys.meta_path.insert(0, _FormerModules())

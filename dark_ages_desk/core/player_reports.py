@@ -10,6 +10,7 @@ from typing import Any
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import Value
+from dark_ages_desk.former_names import FormerMembers, keep_former_field
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,8 +73,9 @@ class PaperPart:
     kind: str = ""
 
 
+@keep_former_field
 @dataclass(frozen=True, slots=True)
-class Paper:
+class Paper(FormerMembers):
     """A paper for viewer ``viewer``: a seat, or the table for the one that everybody gets.
 
     It is about ``power``, "" for none. If ``map`` is true, the map belongs in it. Its content in ids and numbers is

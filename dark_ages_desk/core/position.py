@@ -22,7 +22,7 @@ FOR_MEMORY = ("units", "turned_from", "led", "price")
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class Note(FormerMembers):
     """An event for the log, the report and the animation.
 
     Its ``kind`` is one word ("moved", "rolled", "lost", ...). Everybody may read ``text``. The tuple ``private`` has

@@ -8,6 +8,7 @@ from dataclasses import field
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import Line, Note
 from dark_ages_desk.core.question import Question
+from dark_ages_desk.former_names import FormerMembers, keep_former_field
 
 
 @dataclass(frozen=True, slots=True)
@@ -305,8 +306,9 @@ class Fact:
     rank: int = 0
 
 
+@keep_former_field
 @dataclass(frozen=True)
-class TableView:
+class TableView(FormerMembers):
     """Everything a window shows for one eye at one moment."""
 
     viewer: str

@@ -140,7 +140,7 @@ def test_what_is_saved_is_known(draft: Draft) -> None:
     draft.undo()
     assert not draft.unsaved
     draft.enter_text(MARSH_HILL, "river")
-    draft.saved()
+    draft.mark_saved()
     draft.undo()
     assert draft.unsaved
 
