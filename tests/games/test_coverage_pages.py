@@ -111,7 +111,7 @@ def test_every_link_of_a_page_leads_somewhere(page: Path) -> None:
 
 @pytest.mark.parametrize("page", PAGES, ids=lambda page: page.stem)
 def test_every_test_that_a_page_names_exists(page: Path) -> None:
-    folders = (f"games/{package(page)}", "games", "maps", "ui")
+    folders = (f"games/{package(page)}", "games", "mapmaking", "ui")
     tests = [ROOT / "dark_ages_desk" / "contract", *(ROOT / "tests" / folder for folder in folders)]
     files = [path for folder in tests for path in folder.rglob("test_*.py")]
     there = {name for path in files for name in re.findall(r"^def (test_\w+)", path.read_text(), re.M)}
