@@ -298,7 +298,7 @@ def test_a_note_that_tells_everybody_is_noticed(game: str, monkeypatch: pytest.M
         return pos.note_public(kind, f"{text} {secret}", rule, powers[0])
 
     monkeypatch.setattr(Position, "note_private", aloud)
-    monkeypatch.setattr(Position, "share", shared_aloud)
+    monkeypatch.setattr(Position, "note_shared", shared_aloud)
     rng = random.Random(6)
     assert any(
         find_revealing_answers(session.ruleset, session, viewer, rng)

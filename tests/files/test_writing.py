@@ -202,7 +202,7 @@ def test_nothing_else_in_the_program_puts_files_in_place() -> None:
     home = Path(leftover.__file__).parents[1]
     own = {home / "files" / "writing.py", *(home / "tools" / "mapmaking" / name for name in ("build.py", "country.py"))}
     others = (
-        r"os\.(replace|rename|link)\(|NamedTemporaryFile|mkstemp|mkdtemp"
+        r"\bos\.(replace|rename|link)\(|NamedTemporaryFile|mkstemp|mkdtemp"
         r"|\.write_(text|bytes)\(|open\([^)]*[\"'][wxa]b?[\"']"
     )
     wrong = [path for path in home.rglob("*.py") if path not in own and re.search(others, path.read_text("utf-8"))]

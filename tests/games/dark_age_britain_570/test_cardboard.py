@@ -77,7 +77,7 @@ def test_diplomacy_phase_3_an_overture_is_what_was_paid_and_whether_the_town_joi
     before, cattle = session.position.base("wessex"), session.position.cattle["wessex"]
     session.answer(REFEREE, "overture", ("wessex", "bath", 12, "joined"))
     assert session.position.cattle["wessex"] == cattle - 12
-    assert session.position.base("wessex") == before + session.position.value("bath")
+    assert session.position.base("wessex") == before + session.position.town_tax_base("bath")
     assert session.position.power_of("bath-inf-1") == "wessex"
     session.answer(REFEREE, "overture", ("wessex", "london", 10, "stayed"))
     assert session.position.holder["london"] == ""
@@ -193,7 +193,7 @@ def test_combat_phases_7_the_former_holder_loses_half_the_base() -> None:
     month_of(session, "mercia")
     before = session.position
     session.answer(REFEREE, "takes mercia", (before.fixed.towns["bath"].hex,))
-    assert session.position.cattle["wessex"] == before.cattle["wessex"] - before.value("bath") // 2
+    assert session.position.cattle["wessex"] == before.cattle["wessex"] - before.town_tax_base("bath") // 2
     assert session.position.garrison("bath"), "its units in play stay with their ally"
 
 

@@ -48,7 +48,9 @@ def test_the_rules_1_cattle_lie_on_tracks_of_hundreds_tens_and_ones() -> None:
 def test_a_card_tells_who_slew_a_leader_and_who_of_the_units_is_dead() -> None:
     session = evening()
     pos = session.position.put("urien", "1012").put("hussa", "1013").put("rheged-inf-1", "1012")
-    session._tree.after[session.head] = pos.gone("urien", "rheged-inf-1").replace(year=1, slain={"hussa": ("urien",)})
+    session._tree.after[session.head] = pos.remove_units("urien", "rheged-inf-1").replace(
+        year=1, slain={"hussa": ("urien",)}
+    )
     assert "Urien: dead, slain by Hussa" in part(session, "rheged", "Leaders alive").entries
     assert any(line.startswith("Hussa: ") and line.endswith("slew Urien") for line in
                part(session, "northumbria", "Leaders alive").entries)  # fmt: skip

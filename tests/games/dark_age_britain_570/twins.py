@@ -214,7 +214,7 @@ class Twins:
 
     def alive(self, pos: Any) -> Counter[str]:
         return Counter(
-            one.id if one.leads else self.sort(one.id) for one in pos.fixed.units.values() if pos.alive(one.id)
+            one.id if one.leads else self.sort(one.id) for one in pos.fixed.units.values() if pos.is_alive(one.id)
         )
 
     def pieces(self) -> None:
@@ -229,7 +229,7 @@ class Twins:
                 fell = next(one for one in self.a.fallen if one not in self.b.fallen)
                 self.enter("slew the last", (self.a.fallen[fell],))
         for leader in sorted(leaders, key=lambda one: len(self.a.slain.get(one, ()))):
-            if not self.b.alive(leader):
+            if not self.b.is_alive(leader):
                 continue  # fell with his kingdom
             by = [one for one, slew in self.a.slain.items() if leader in slew]
             several = 3 if self.a.fixed.readings["slayer"] == "all" else 1

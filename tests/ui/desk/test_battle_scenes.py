@@ -258,5 +258,5 @@ def test_a_longer_charge_at_a_higher_price_is_offered_beside_the_cheaper_way(qtb
     assert "↑ Facing N, charging 2, attacks with 2" in words
     hand.press("↑ Facing N, charging 4, attacks with 4")
     position: Any = hand.desk.table.session.position
-    (rider,) = [unit for unit in position.of("franks") if unit.kind == "HC"]
+    (rider,) = [unit for unit in position.units_of("franks") if unit.kind == "HC"]
     assert (position.fixed.place(rider.hex), rider.charge) == ("0906", 4)

@@ -86,7 +86,7 @@ def test_beyond_the_budget_it_goes_on_and_a_pause_gives_nothing_back(seconds: Se
     assert not time.over
     time.turn_to((A,), (), "")
     time.resume()  # once more
-    assert time.left(A) == 60 and time.left(B) == 60
+    assert time.seconds_left(A) == 60 and time.seconds_left(B) == 60
 
 
 @pytest.mark.parametrize(("whole_turn", "left"), [(False, 300), (True, 240)])

@@ -125,7 +125,7 @@ def test_the_button_beside_the_figures_says_what_it_does(clock: TalkClock, secon
     clock.pause.click()
     assert clock.pause.text() == "Pause" and clock.time.running
     seconds.now += 200
-    clock.look()
+    clock.show_time()
     assert clock.pause.text() == "Once more"
     clock.pause.click()
     assert clock.figures.text() == "3:00" and clock.time.running

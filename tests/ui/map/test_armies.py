@@ -52,7 +52,9 @@ def test_home_shows_the_armies_and_then_the_whole_sheet(sheet: MapView, qtbot: Q
     assert sheet.stage.fitted
     sheet.zoom_at(sheet.rect().center().toPointF(), 3.0)
     qtbot.keyClick(sheet, Qt.Key.Key_Home)
-    assert not sheet.stage.fitted and sheet.stage.camera.visible.adjusted(-1, -1, 1, 1).contains(sheet.armies())
+    assert not sheet.stage.fitted and sheet.stage.camera.visible.adjusted(-1, -1, 1, 1).contains(
+        sheet.find_armies_part()
+    )
 
 
 def test_home_shows_a_whole_board_of_areas(board_map: MapView, qtbot: QtBot) -> None:

@@ -211,7 +211,7 @@ def test_where_the_sheets_cannot_be_looked_up_it_is_told_and_the_window_goes_on(
     def broken(_self: OwnersSheets, _game: str) -> None:
         raise MemoryError("there is no room for them")
 
-    monkeypatch.setattr(OwnersSheets, "kept", broken)
+    monkeypatch.setattr(OwnersSheets, "list_sheets", broken)
     owner = Owner(qtbot, window)
     assert "there is no room" in owner.told() and owner.window.bar.isEnabled()
     owner.type("a2 ca")

@@ -43,7 +43,7 @@ def powers_in_the_way(pos: Table, power: str, sea: str) -> list[str]:
     others = {force.power for force in pos.forces_at(sea) if force.power != power}
     return sorted(  # order: a set of powers, who are all asked
         other
-        for other in others
+        for other in others  # order: a set of powers, who are all asked
         if count_fleets(pos, other, sea) > own and pos.seat(other) not in ("", pos.seat(power))
     )
 

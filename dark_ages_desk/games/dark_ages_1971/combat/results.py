@@ -94,10 +94,8 @@ class Strike(Phase):
             return pos
         # order: all in one hex
         words = f"The units in {pos.fixed.place(ours[0].hex)} and {pos.fixed.place(self.target)} remain in Contact."
-        # order: all in one hex
-        return pos.replace(bonds=(*pos.bonds, bond)).note_public(
-            "contact", words, "Combat (K)", "", ours[0].hex, self.target
-        )
+        where = ours[0].hex  # order: all in one hex
+        return pos.replace(bonds=(*pos.bonds, bond)).note_public("contact", words, "Combat (K)", "", where, self.target)
 
 
 def units_that_must_fall(struck: list[Unit], number: int) -> tuple[list[Unit], int]:

@@ -144,9 +144,8 @@ class Move(GameStep):
         units = [unit_of(pos, key) for key in answer.verb.split()[1:]]
         if units[0].is_fleet:  # order: one fleet sails at a time
             pos = fleets.sail(pos, units[0], naming.value_parts(answer))  # order: one fleet sails at a time
-            return fleets.retake_fleet(
-                pos, units[0].side, pos.units[units[0].id].hex
-            )  # order: one fleet sails at a time
+            fleet = units[0]  # order: one fleet sails at a time
+            return fleets.retake_fleet(pos, fleet.side, pos.units[fleet.id].hex)
         return march(pos, units, naming.value_parts(answer), bool(answer.waived))
 
 

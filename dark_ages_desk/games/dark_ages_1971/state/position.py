@@ -203,9 +203,8 @@ class Field(Position):
         for unit in self.units.values():
             if unit.hex >= 0:
                 table.setdefault(unit.hex, []).append(unit)
-        return {
-            index: tuple(sorted(units, key=_unit_id)) for index, units in table.items()
-        }  # order: by id, as everywhere
+        # order: by id, as everywhere
+        return {index: tuple(sorted(units, key=_unit_id)) for index, units in table.items()}
 
     def units_at(self, index: int) -> tuple[Unit, ...]:
         return self.at.get(index, ())

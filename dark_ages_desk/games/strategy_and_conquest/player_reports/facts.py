@@ -18,10 +18,8 @@ def own_facts(played: PlayedTurn, seat: str, realm: str) -> tuple[Value, ...]:
     table = dict(summary(imagine_position(pos, realm)))
     own = pos.realms[realm]
     near = {one for pair in pos.status if realm in pair for one in pair} | own.passage
-    # order: plain data by code
-    others = tuple(
-        (code, public_realm(pos, code, realm).rank, public_realm(pos, code, realm).loyalty) for code in sorted(near)
-    )
+    public = [(code, public_realm(pos, code, realm)) for code in sorted(near)]  # order: plain data by code
+    others = tuple((code, one.rank, one.loyalty) for code, one in public)  # order: plain data by code
     figures = (own.treasury, own.tax, own.loyalty, own.rank, own.cry, pos.value(realm))
     known = (table["provinces"], table["forces"], table["status"], figures, others)
     results = tuple((one.line, one.code, one.rule, one.cost) for one in pos.results if one.realm == realm)

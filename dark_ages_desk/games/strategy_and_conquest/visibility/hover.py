@@ -33,9 +33,8 @@ def space_facts(pos: Conquest, viewer: str, place: str) -> tuple[Fact, ...]:
     near = [pos.fixed.places[one].name for one in (*facts.land, *facts.seas)]
     told.append(Fact("Next to it", join_names(near) or "nothing", "Movement", 4))
     if facts.recruits:
-        told.append(
-            Fact("Recruits", join_names(sorted(facts.recruits)), "Troop types", 5)
-        )  # order: shown in this order
+        recruits = join_names(sorted(facts.recruits))  # order: shown in this order
+        told.append(Fact("Recruits", recruits, "Troop types", 5))
     return tuple(told)
 
 
