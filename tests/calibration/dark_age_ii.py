@@ -24,7 +24,7 @@ from dark_ages_desk.games.dark_age_ii.belief.worlds import current_facts, last_r
 from dark_ages_desk.games.dark_age_ii.odds.battles import PossibleAttack, compute_odds
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.adjudicating import ROUND
+from dark_ages_desk.games.dark_age_ii.turn.sequence import ROUND
 
 from .orders import begun, goes_on
 from .tally import Tally

@@ -23,8 +23,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts import OURS
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import last_result, simulate_battles
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.visibility.eyes import sight
-from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import known_glimpses
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import known_glimpses, sight
 from dark_ages_desk.session import Session
 
 from .orders import begun, writing

@@ -110,8 +110,18 @@ class Names(cst.CSTTransformer):
         new = self._in_scope(scope, node.value)
         taken = new is not None and any(not isinstance(one, BuiltinAssignment) for one in scope[new])
         if new is not None and taken and self._in_scope(scope, new) is None:
-            self.clashes.add(f"{self.module}: {node.value} cannot become {new}: {new} is something else there")
+            place = self._imported(scope, node.value)
+            if place is None or place != self._imported(scope, new):
+                self.clashes.add(f"{self.module}: {node.value} cannot become {new}: {new} is something else there")
         return new
+
+    def _imported(self, scope: Any, name: str) -> str | None:
+        """Return where a module that a name means in a scope is after the move; None if it means no module."""
+        for one in scope[name]:
+            statement: Any = getattr(one, "node", None)
+            if isinstance(one, ImportAssignment) and isinstance(statement, cst.ImportFrom):
+                return self.new_place(f"{self._absolute(statement)}.{name}")
+        return None
 
     def _in_scope(self, scope: Any, name: str) -> str | None:
         """Return the new name of what a name means in a scope; None where it keeps its name."""
@@ -200,7 +210,8 @@ class Names(cst.CSTTransformer):
 
     def _note_source(self, new: str, whole: str) -> None:
         """Note what a new name means in this module; two things are a clash."""
-        if self.sources.setdefault(new, whole.rpartition(".")[2]) != whole.rpartition(".")[2]:
+        meant = self.new_place(whole) if whole in self.modules else whole.rpartition(".")[2]
+        if self.sources.setdefault(new, meant) != meant:
             self.clashes.add(f"{self.module}: {new} would be {self.sources[new]} and {whole}")
 
     def _from(self, node: cst.ImportFrom, target: str, names: list[cst.ImportAlias]) -> cst.ImportFrom:

@@ -26,18 +26,16 @@ from dark_ages_desk.games.carolingian_twilight.scenario import build_scenario, l
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import GameData
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.summary import summary
+from dark_ages_desk.games.carolingian_twilight.state.position import Table, summary
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
 from dark_ages_desk.games.carolingian_twilight.table import view
-from dark_ages_desk.games.carolingian_twilight.war.immunity import NO_EFFECT
-from dark_ages_desk.games.carolingian_twilight.war.results import CRTS
+from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, NO_EFFECT
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
-    from dark_ages_desk.games.carolingian_twilight.pool.played import Stratagem
+    from dark_ages_desk.games.carolingian_twilight.pool.plays import Stratagem
     from dark_ages_desk.games.carolingian_twilight.scenario_file import ScenarioFile
 
 CHARTS = Path(__file__).with_name("charts.toml")

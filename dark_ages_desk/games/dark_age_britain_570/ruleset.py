@@ -22,15 +22,12 @@ from dark_ages_desk.games.dark_age_britain_570.phases import gifts, pacts
 from dark_ages_desk.games.dark_age_britain_570.readings import READINGS, SETTINGS, years_of
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import initial_position
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
-from dark_ages_desk.games.dark_age_britain_570.state.former_keys import former_stage_ids
 from dark_ages_desk.games.dark_age_britain_570.state.invariants import invariant_errors
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
-from dark_ages_desk.games.dark_age_britain_570.state.summary import summary
+from dark_ages_desk.games.dark_age_britain_570.state.position import STAGE_NAMES, Britain, GameStep
+from dark_ages_desk.games.dark_age_britain_570.state.summary import former_stage_ids, summary
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
-from dark_ages_desk.games.dark_age_britain_570.table import hover, table_view
+from dark_ages_desk.games.dark_age_britain_570.table import table_view
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.options.roll import Roll, Stake
@@ -80,7 +77,7 @@ class BritainIn570(Ruleset):
         return table_view.build_view(pos, viewer, questions)
 
     def about(self, pos: Britain, viewer: str, space: str) -> tuple[Fact, ...]:
-        return hover.space_facts(pos, space)
+        return table_view.space_facts(pos, space)
 
     def outcome(self, pos: Britain) -> Outcome | None:
         return pos.verdict

@@ -21,18 +21,15 @@ from dark_ages_desk.games.dark_age_ii.player_reports.own import player_report
 from dark_ages_desk.games.dark_age_ii.player_reports.public import game_report
 from dark_ages_desk.games.dark_age_ii.readings import READINGS
 from dark_ages_desk.games.dark_age_ii.referee import adjust
-from dark_ages_desk.games.dark_age_ii.referee.players import run_by
+from dark_ages_desk.games.dark_age_ii.referee.adjust import run_by
 from dark_ages_desk.games.dark_age_ii.scenario import build_game_data, initial_position
 from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
 from dark_ages_desk.games.dark_age_ii.stand_ins.standing import score
 from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets
-from dark_ages_desk.games.dark_age_ii.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_ii.state.invariants import invariant_errors
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, GameStep, invariant_errors
 from dark_ages_desk.games.dark_age_ii.state.summary import summary
-from dark_ages_desk.games.dark_age_ii.turn.substitutes import write_stand_in_sheet
-from dark_ages_desk.games.dark_age_ii.turn.writing import SHEET
-from dark_ages_desk.games.dark_age_ii.visibility import hover, table_view
+from dark_ages_desk.games.dark_age_ii.turn.writing import SHEET, write_stand_in_sheet
+from dark_ages_desk.games.dark_age_ii.visibility import table_view
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -78,7 +75,7 @@ class DarkAgeII(Ruleset):
         return table_view.build_view(pos, viewer, questions)
 
     def about(self, pos: DarkAge, viewer: str, space: str) -> tuple[Fact, ...]:
-        return hover.space_facts(pos, viewer, space)
+        return table_view.space_facts(pos, viewer, space)
 
     def indistinguishable_position(self, pos: DarkAge, viewer: str, below: Below) -> DarkAge:
         from dark_ages_desk.games.dark_age_ii.visibility.alike import indistinguishable_position

@@ -15,8 +15,7 @@ from dark_ages_desk.games.dark_age_ii.catalogue import REALMS, ROMAN
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income, kingdom_upkeep
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, LOWLAND, GameData, Ground
-from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, PLAYING, QUIET, WAITING, Kingdom
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, PLAYING, QUIET, WAITING, DarkAge, Kingdom
 from dark_ages_desk.games.dark_age_ii.turn.sequence import OrderOfPlay
 
 if TYPE_CHECKING:

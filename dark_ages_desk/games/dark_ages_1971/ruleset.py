@@ -20,12 +20,10 @@ from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
 from dark_ages_desk.games.dark_ages_1971.scenario import build_battle, load_board
 from dark_ages_desk.games.dark_ages_1971.setup import deployment
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
-from dark_ages_desk.games.dark_ages_1971.state.summary import summary
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, summary
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, renumber_answer, types
-from dark_ages_desk.games.dark_ages_1971.table import hover, table_view
+from dark_ages_desk.games.dark_ages_1971.table import table_view
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.printed import PaperCounter
@@ -99,7 +97,7 @@ class DarkAges1971(Ruleset):
         return tuple(adjustments_for(pos, before, after, ids))
 
     def about(self, pos: Field, viewer: str, space: str) -> tuple[Fact, ...]:
-        return hover.space_facts(pos, space)
+        return table_view.space_facts(pos, space)
 
     def paper_counters(self) -> tuple[PaperCounter, ...]:
         from dark_ages_desk.games.dark_ages_1971.table import paper  # asked for rarely, and not at the start

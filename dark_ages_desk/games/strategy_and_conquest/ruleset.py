@@ -25,13 +25,12 @@ from dark_ages_desk.games.strategy_and_conquest.settings import SETTINGS
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggest_sheets
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
-from dark_ages_desk.games.strategy_and_conquest.state.former_keys import former_stage_ids
 from dark_ages_desk.games.strategy_and_conquest.state.invariants import invariant_errors
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.summary import summary
+from dark_ages_desk.games.strategy_and_conquest.state.summary import former_stage_ids, summary
 from dark_ages_desk.games.strategy_and_conquest.turn import claims
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEET, GameStep, write_stand_in_sheet
-from dark_ages_desk.games.strategy_and_conquest.visibility import hover, table_view
+from dark_ages_desk.games.strategy_and_conquest.visibility import table_view
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -81,7 +80,7 @@ class StrategyAndConquest(Ruleset):
         return table_view.build_view(pos, viewer, questions)
 
     def about(self, pos: Conquest, viewer: str, space: str) -> tuple[Fact, ...]:
-        return hover.space_facts(pos, viewer, space)
+        return table_view.space_facts(pos, viewer, space)
 
     def indistinguishable_position(self, pos: Conquest, viewer: str, below: Below) -> Conquest:
         from dark_ages_desk.games.strategy_and_conquest.visibility.alike import indistinguishable_position

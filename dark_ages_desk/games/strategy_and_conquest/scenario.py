@@ -14,10 +14,7 @@ from dark_ages_desk.games.strategy_and_conquest.catalogue import REALMS
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.first_forces import first_forces, garrison
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, NAMELESS, GameData, House, Place
-from dark_ages_desk.games.strategy_and_conquest.state.force import Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import PASSIVE, QUIET, Realm
+from dark_ages_desk.games.strategy_and_conquest.state.position import PASSIVE, QUIET, Conquest, Force, Province, Realm
 from dark_ages_desk.games.strategy_and_conquest.state.units import (
     COMMANDER,
     SIEGE,

@@ -14,8 +14,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory imp
 from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import TRIES, compute_results, simulate_battles
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggest_sheets
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, Commander, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, Commander, Conquest, Force, Stack
 from dark_ages_desk.library import laboratory, new_session
 from dark_ages_desk.tools.bench.figure import Figure
 

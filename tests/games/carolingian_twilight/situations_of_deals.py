@@ -11,7 +11,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiati
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
-from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
+from dark_ages_desk.games.carolingian_twilight.state.position import Alliance, Loan
 
 from .play import Play, with_runs
 from .test_20_stratagems import full_hand

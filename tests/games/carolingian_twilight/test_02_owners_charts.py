@@ -11,7 +11,7 @@ from dark_ages_desk.core.overlay import Overlay
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import open_questions
 from dark_ages_desk.games.carolingian_twilight.markers.subversion import SUBVERSION, TurnRoll
-from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import Stack, compute_turning
+from dark_ages_desk.games.carolingian_twilight.odds.forecast_turning import Stack, compute_turning
 from dark_ages_desk.games.carolingian_twilight.war.movement import MovingForce, Waypoint
 from dark_ages_desk.library import book_of
 

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.phases.diplomatic_points import DiplomaticPoints
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
+from dark_ages_desk.games.carolingian_twilight.phases.sequence import DiplomaticPoints
 from dark_ages_desk.games.carolingian_twilight.war import pillage
 
 from .play import Play, rules, with_runs

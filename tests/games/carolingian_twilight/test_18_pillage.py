@@ -78,8 +78,8 @@ def test_18_0_a_force_pillages_only_where_it_stands() -> None:
 
 
 def test_18_1_a_pillaged_place_gives_neither_lp_nor_dp_until_the_marker_is_removed() -> None:
-    from dark_ages_desk.games.carolingian_twilight.phases.diplomatic_points import DiplomaticPoints
     from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
+    from dark_ages_desk.games.carolingian_twilight.phases.sequence import DiplomaticPoints
 
     play = at_work("francia").say("pillage").set(agenda=(), operation=None)
     play.set(pillaged=frozenset({"francia", "paris"})).begin(LevySegment("charles"))

@@ -9,7 +9,7 @@ import pytest
 from dark_ages_desk.core.odds import outcomes, sum_probabilities
 from dark_ages_desk.core.question import Answer, Pick, Question
 from dark_ages_desk.games.carolingian_twilight.markers.subversion import COLUMN, CONVERSION, SUBVERSION, TurnRoll
-from dark_ages_desk.games.carolingian_twilight.odds.subversion_odds import Stack, compute_turning
+from dark_ages_desk.games.carolingian_twilight.odds.forecast_turning import Stack, compute_turning
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import make_units
 

@@ -8,7 +8,7 @@ from dark_ages_desk.games.carolingian_twilight.markers.playing import playable_m
 from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 from dark_ages_desk.games.carolingian_twilight.state.units import FIELD_ARMY, LEADER, MILITIA, NOMAD, WARRIOR
 from dark_ages_desk.games.carolingian_twilight.war import operations
-from dark_ages_desk.games.carolingian_twilight.war.immunity import can_affect
+from dark_ages_desk.games.carolingian_twilight.war.results import can_affect
 
 from .play import Play, ids, rules, with_runs
 

@@ -171,8 +171,8 @@ def test_8_0_a_player_with_a_new_power_keeps_his_place_in_the_order_of_the_turn_
 
 def test_23_1_4_the_new_power_is_played_like_any_player_power() -> None:
     from dark_ages_desk.games.carolingian_twilight.phases.costs import income_lines
-    from dark_ages_desk.games.carolingian_twilight.phases.diplomatic_points import DiplomaticPoints
     from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import npp_limit
+    from dark_ages_desk.games.carolingian_twilight.phases.sequence import DiplomaticPoints
 
     play = leader_dies(phasing="charles").set(agenda=())
     play.begin(NewPowers()).pick("take over", "muslims")

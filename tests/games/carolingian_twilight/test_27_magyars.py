@@ -6,14 +6,13 @@ import pytest
 
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.games.carolingian_twilight.phases import costs, initiative
-from dark_ages_desk.games.carolingian_twilight.phases.arrivals import Arrivals
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.phases.npp_bidding import npp_limit
-from dark_ages_desk.games.carolingian_twilight.phases.sequence import GameTurn
+from dark_ages_desk.games.carolingian_twilight.phases.sequence import Arrivals, GameTurn
 from dark_ages_desk.games.carolingian_twilight.powers.bargains import effects
 from dark_ages_desk.games.carolingian_twilight.powers.leaders import NewPowers, free_powers
 from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
-from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
+from dark_ages_desk.games.carolingian_twilight.state.position import Alliance, Loan
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.state.values import land_lines
 from dark_ages_desk.games.carolingian_twilight.war import npps

@@ -8,7 +8,7 @@ from dark_ages_desk.games.carolingian_twilight.markers import ceremony as ceremo
 from dark_ages_desk.games.carolingian_twilight.markers.effects import STRATAGEMS
 from dark_ages_desk.games.carolingian_twilight.markers.playing import MOMENTS, playable_markers
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, sequence, viking_raid
-from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay
+from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay
 from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.war import operations

@@ -9,7 +9,7 @@ import pytest
 from dark_ages_desk import new_session
 from dark_ages_desk.core.cardboard import UNSEEN
 from dark_ages_desk.core.question import CHANCE, PLAY, REFEREE, NotAllowed
-from dark_ages_desk.games.carolingian_twilight.phases import result_bids, result_raid, results
+from dark_ages_desk.games.carolingian_twilight.phases import result_bids, results
 from dark_ages_desk.games.carolingian_twilight.state.hands import count_cup
 from dark_ages_desk.session import Session
 
@@ -119,7 +119,7 @@ def test_no_counters_are_shown_but_those_of_the_raiders() -> None:
 
 def test_a_raid_is_one_answer_and_what_it_takes_is_pillaged_and_draws_markers() -> None:
     """10.4 Whoever stood in a place that the Vikings took draws a marker; the place is pillaged and empty."""
-    session = until(started(), result_raid.RaidResult)
+    session = until(started(), results.RaidResult)
     before = session.position
     power = next(power for power in before.player_powers() for force in before.forces_of(power)
                  if force.space in before.fixed.land)  # fmt: skip

@@ -6,7 +6,7 @@ import re
 
 import pytest
 
-from dark_ages_desk.games.carolingian_twilight.table.sources import describe_source
+from dark_ages_desk.games.carolingian_twilight.table.view import describe_source
 from dark_ages_desk.library import new_session
 
 

@@ -15,12 +15,12 @@ from typing import Any
 from dark_ages_desk.bots.policies import EagerPolicy
 from dark_ages_desk.core.cardboard import UNSEEN
 from dark_ages_desk.core.question import CHANCE, PLAY, REFEREE, NotAllowed, find
-from dark_ages_desk.games.carolingian_twilight.phases import result_bids, result_raid, results, sequence
+from dark_ages_desk.games.carolingian_twilight.phases import result_bids, results, sequence
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawnAtTable
 from dark_ages_desk.games.carolingian_twilight.powers.standings import victory_points
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.hands import possible_markers
-from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
+from dark_ages_desk.games.carolingian_twilight.state.position import STAGES
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.library import default_seats, new_session, scenarios
 from dark_ages_desk.session import Session
@@ -117,7 +117,7 @@ class Twins:
                 self.bids()
             case result_bids.BiddingResult():
                 self.npps()
-            case result_raid.RaidResult():
+            case results.RaidResult():
                 self.raid()
             case results.TurnResult():
                 self.turn(step.power)
@@ -173,11 +173,11 @@ class Twins:
         else:
             over = any(note.kind == "raid over" and "taken all" in note.text for note in told)
             first = any(note.kind == "pillaged" and note.power == VIKINGS and area in note.spaces for note in told)
-            taken = result_raid.ALL if over else result_raid.AREA if first else result_raid.NOTHING
+            taken = results.ALL if over else results.AREA if first else results.NOTHING
             left = sum(force.size for force in self.a.forces_of(VIKINGS)) if not over else 0
             self.enter("raid", (joined, area, taken, left))
         self.settle(told)
-        if type(self.b.top) is result_raid.RaidRest:
+        if type(self.b.top) is results.RaidRest:
             self.enter("done")
 
     def turn(self, power: str) -> None:

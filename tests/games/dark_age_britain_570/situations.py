@@ -15,9 +15,8 @@ from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Must
 from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import Building, Upkeep
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
-from dark_ages_desk.games.dark_age_britain_570.phases.october import GoingHome
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Wooing
-from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
+from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import GoingHome, Redeploying
 from dark_ages_desk.games.dark_age_britain_570.phases.results import OverturesResult
 from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import BuildingResult
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import Deployment

@@ -12,8 +12,7 @@ from dark_ages_desk.core.compound_adjustment import apply_aside, combine_adjustm
 from dark_ages_desk.core.question import REFEREE, Answer
 from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd
-from dark_ages_desk.games.dark_age_britain_570.phases.months import Order
-from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear, first_phase
+from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear, Order, first_phase
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.library import new_session

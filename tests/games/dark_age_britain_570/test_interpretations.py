@@ -12,14 +12,13 @@ from dark_ages_desk.games.dark_age_britain_570.phases.battles import deciding_ki
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import Levy
 from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, TheEnd
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import Building, Upkeep
-from dark_ages_desk.games.dark_age_britain_570.phases.months import Begin
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
-from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Wooing
-from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
+from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying, WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Talks
+from dark_ages_desk.games.dark_age_britain_570.phases.year import Begin
 from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
-from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
+from dark_ages_desk.games.dark_age_britain_570.state.position import Pact
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import kingdom_with_most, record_conquests, take_town
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import record_slain_leader
 from dark_ages_desk.games.dark_age_britain_570.war.parting import host, send_home

@@ -9,10 +9,9 @@ from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaration, Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing, BeginBattle, Fight
-from dark_ages_desk.games.dark_age_britain_570.phases.months import Begin, Order
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
-from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
-from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
+from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying, WayHome
+from dark_ages_desk.games.dark_age_britain_570.phases.year import Begin, Order
 from dark_ages_desk.games.dark_age_britain_570.war.auto_pass import wake_affected
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, figures
 from dark_ages_desk.games.dark_age_britain_570.war.ways import marching_ways, redeployment_ways, step_cost

@@ -8,9 +8,9 @@ from dark_ages_desk.core.position import Line
 from dark_ages_desk.games.dark_age_britain_570.phases.attacks import Declaring
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import Builders, Building, Taxes, Upkeep
 from dark_ages_desk.games.dark_age_britain_570.phases.events import Events
-from dark_ages_desk.games.dark_age_britain_570.phases.months import Begin, Order
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Overtures, Wooing
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
+from dark_ages_desk.games.dark_age_britain_570.phases.year import Begin, Order
 
 from .play import Play
 

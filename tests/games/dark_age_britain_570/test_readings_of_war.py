@@ -12,8 +12,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.battles import Advancing
 from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd, points
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import Building, is_expelled
 from dark_ages_desk.games.dark_age_britain_570.phases.moving import Moving
-from dark_ages_desk.games.dark_age_britain_570.phases.october import WayHome
-from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying
+from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying, WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import occupy_town, record_conquests, take_town

@@ -18,10 +18,10 @@ from dark_ages_desk.games.dark_age_britain_570.phases import (
     count,
     entering,
     events,
-    months,
     redeploying,
     results,
     results_spring,
+    year,
 )
 from dark_ages_desk.games.dark_age_britain_570.phases.count import points
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import SetUpResult
@@ -159,7 +159,7 @@ class Twins:
     def like(self, unit: str, others: tuple[str, ...]) -> str:
         """A unit at the table that is like one at the desk."""
         known, taken = self.a.fixed.units, len([one for one in others if self.sort(one) == self.sort(unit)])
-        alive = [one for one in known if self.sort(one) == self.sort(unit) and self.b.alive(one)]
+        alive = [one for one in known if self.sort(one) == self.sort(unit) and self.b.is_alive(one)]
         return alive[taken]
 
     def building(self) -> None:
@@ -181,7 +181,7 @@ class Twins:
 
     def redeploys(self) -> bool:
         return any(
-            isinstance(step, redeploying.Redeploying) or (isinstance(step, months.Begin) and step.what == "redeploy")
+            isinstance(step, redeploying.Redeploying) or (isinstance(step, year.Begin) and step.what == "redeploy")
             for step in self.a.agenda
         )
 

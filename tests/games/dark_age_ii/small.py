@@ -10,8 +10,7 @@ from dark_ages_desk.core.orders import Amount, Given, Order
 from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground, Realm
-from dark_ages_desk.games.dark_age_ii.state.kingdom import WAITING, Kingdom
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.position import WAITING, DarkAge, Kingdom
 
 GROUND = (
     Ground("WIN", "Winchester", "city", ("HPS",), within="HPS"),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.games.dark_age_ii.catalogue import REALMS
-from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING, WAITING
+from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, WAITING
 from tests.games.dark_age_ii.table import ruleset
 
 TABLE_1_2 = """

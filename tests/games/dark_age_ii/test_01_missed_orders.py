@@ -10,8 +10,7 @@ from dark_ages_desk.core.ruleset import apply_unchecked, open_questions, settle
 from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE, carry_out_line
 from dark_ages_desk.games.dark_age_ii.stand_ins.writing import write_orders
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, QUIET
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, QUIET, DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Scouting
 from dark_ages_desk.games.dark_age_ii.turn.writing import LATE, PLAYER, Open
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import imagine_position, known_areas, turn_of_knowledge

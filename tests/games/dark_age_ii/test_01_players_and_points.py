@@ -8,11 +8,10 @@ from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.question import REFEREE, Answer, find
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.dark_age_ii.actions.leaving import Exchange
+from dark_ages_desk.games.dark_age_ii.actions.kings import Exchange
 from dark_ages_desk.games.dark_age_ii.game import GAME
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income, kingdom_upkeep
-from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, QUIET
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, QUIET, DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.ending.people import Excess
 from dark_ages_desk.games.dark_age_ii.turn.writing import Open
 from tests.games.dark_age_ii.small import code

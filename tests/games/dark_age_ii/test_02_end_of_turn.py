@@ -10,11 +10,16 @@ from dark_ages_desk.core.ruleset import settle
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import income, kingdom_trade, trade_income, upkeep
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Forgotten, NextOrder, Scouting
-from dark_ages_desk.games.dark_age_ii.turn.ending.leftovers import Leftovers, PassageEnds
+from dark_ages_desk.games.dark_age_ii.turn.ending.closing import (
+    END,
+    Forgotten,
+    Leftovers,
+    NextOrder,
+    PassageEnds,
+    Scouting,
+)
 from dark_ages_desk.games.dark_age_ii.turn.ending.money import Income, Maintenance
 from dark_ages_desk.games.dark_age_ii.turn.ending.people import Dispersal, Drownings, Excess, ScatteredBack
-from dark_ages_desk.games.dark_age_ii.turn.ending.sequence import END
 from tests.games.dark_age_ii.small import told, world
 
 

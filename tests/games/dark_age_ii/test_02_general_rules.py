@@ -9,8 +9,7 @@ from dark_ages_desk.core.ruleset import apply_unchecked, open_questions, settle
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_upkeep
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
-from dark_ages_desk.games.dark_age_ii.turn.rounds import Round
-from dark_ages_desk.games.dark_age_ii.turn.unowned import Unowned, acting_areas
+from dark_ages_desk.games.dark_age_ii.turn.sequence import Round, Unowned, acting_areas
 from tests.games.dark_age_ii.small import line, world
 from tests.games.dark_age_ii.table import bare, code, ordered, ruleset, with_areas
 

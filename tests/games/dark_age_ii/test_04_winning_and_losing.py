@@ -8,11 +8,16 @@ from dark_ages_desk.core.question import Answer, Roll
 from dark_ages_desk.core.ruleset import apply_unchecked, open_questions, settle
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.changes import hand_over_area
-from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.ending.census import CensusDue, hold_census
+from dark_ages_desk.games.dark_age_ii.state.position import OUT, PLAYING, DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.ending.money import KingsBonus
-from dark_ages_desk.games.dark_age_ii.turn.ending.victory import Elimination, LostKingdoms, Victory, conditions_met
+from dark_ages_desk.games.dark_age_ii.turn.ending.victory import (
+    CensusDue,
+    Elimination,
+    LostKingdoms,
+    Victory,
+    conditions_met,
+    hold_census,
+)
 from tests.games.dark_age_ii.small import said, told, world
 
 EVERYBODY = {"HPS": Area("WSX"), "KTS": Area("KNT"), "BER": Area("CMB"), "DBS": Area("IRI"), "IRS": Area("VIK")}
@@ -102,7 +107,7 @@ def test_4_2_three_four_and_five_turns_are_equally_likely() -> None:
     """A third; half of what is left; the rest."""
     from fractions import Fraction
 
-    from dark_ages_desk.games.dark_age_ii.turn.ending.census import SIDES
+    from dark_ages_desk.games.dark_age_ii.turn.ending.victory import SIDES
 
     third = Fraction(1, SIDES[3])
     fourth = (1 - third) * Fraction(1, SIDES[4])

@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.games.dark_age_ii.actions.kings import King, Overlord
-from dark_ages_desk.games.dark_age_ii.actions.leaving import Exchange, Viking
+from dark_ages_desk.games.dark_age_ii.actions.kings import Exchange, King, Overlord, Viking
 from dark_ages_desk.games.dark_age_ii.state.area import Area
-from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, Kingdom
-from dark_ages_desk.games.dark_age_ii.state.position import Slot
+from dark_ages_desk.games.dark_age_ii.state.position import OUT, PLAYING, Kingdom, Slot
 from tests.games.dark_age_ii.small import PLAYERS, code, do, plays, said, told, world
 
 # 10.2, 10.3 OVERLORD

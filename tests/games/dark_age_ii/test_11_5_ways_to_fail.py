@@ -7,9 +7,8 @@ from functools import cache
 
 import pytest
 
-from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
-from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.actions.carrying import BOOK
+from dark_ages_desk.games.dark_age_ii.state.position import OUT, PLAYING, DarkAge
 from tests.games.dark_age_ii.table import bare, code, ordered, with_areas
 
 from .small import plays

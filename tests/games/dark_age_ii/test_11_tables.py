@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
+from dark_ages_desk.games.dark_age_ii.actions.carrying import BOOK
 from dark_ages_desk.games.dark_age_ii.actions.march import March
 from dark_ages_desk.games.dark_age_ii.state.fixed import DIFFICULT, LIMITS, STICKY
 from dark_ages_desk.games.dark_age_ii.war.battle import ground_bonus

@@ -13,11 +13,9 @@ from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import apply_unchecked, open_questions, settle
 from dark_ages_desk.core.step import Step
-from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
-from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE
-from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.rounds import Line
+from dark_ages_desk.games.dark_age_ii.actions.carrying import BOOK, DONE
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Kingdom
+from dark_ages_desk.games.dark_age_ii.turn.sequence import Line
 from tests.games.dark_age_ii.table import ruleset
 
 

@@ -8,7 +8,7 @@ from dark_ages_desk.core.question import REFEREE, STAND_IN, TABLE, Answer, Value
 from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.games.dark_age_ii.referee import adjust, forms
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.substitutes import write_stand_in_sheet
+from dark_ages_desk.games.dark_age_ii.turn.writing import write_stand_in_sheet
 from tests.games.dark_age_ii.table import ruleset
 
 PLAYERS = 3

@@ -9,7 +9,7 @@ from dark_ages_desk.games.dark_age_ii.actions.base import Action
 from dark_ages_desk.games.dark_age_ii.actions.build import Reserve
 from dark_ages_desk.games.dark_age_ii.actions.carrying import carry_out_line
 from dark_ages_desk.games.dark_age_ii.actions.general import Cash, Gift, Stash
-from dark_ages_desk.games.dark_age_ii.actions.modes import Passage
+from dark_ages_desk.games.dark_age_ii.actions.march import Passage
 from dark_ages_desk.games.dark_age_ii.actions.people import House
 from dark_ages_desk.games.dark_age_ii.actions.raids import Raid, Siege
 from dark_ages_desk.games.dark_age_ii.actions.sea import Land as LandShips
@@ -18,8 +18,7 @@ from dark_ages_desk.games.dark_age_ii.readings import READINGS
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import under_kings
-from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Forgotten
-from dark_ages_desk.games.dark_age_ii.turn.ending.leftovers import spend_leftovers
+from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Forgotten, spend_leftovers
 from dark_ages_desk.games.dark_age_ii.turn.ending.people import Excess
 from dark_ages_desk.games.dark_age_ii.war.battle import OVERRUN, BattleReadings, Defence, Force, fight, fight_raid
 

@@ -21,8 +21,7 @@ from dark_ages_desk.core.ruleset import apply, apply_unchecked, open_questions, 
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle, GameData
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
-from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
+from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, Field, Unit
 
 SIZE = 12
 

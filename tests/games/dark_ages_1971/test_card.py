@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
-from dark_ages_desk.games.dark_ages_1971.table.hover import space_facts
+from dark_ages_desk.games.dark_ages_1971.table.table_view import space_facts
 from tests.games.dark_ages_1971.field import battle, ground, move
 
 

@@ -166,7 +166,7 @@ def test_cross_river_attack_hexes_before_the_unit_that_adjoin_any_stream() -> No
     # the stream bends: 0506 holds it; 0706 adjoins only 0707, which is not before the Swordsmen in 0605
     board = ground({}, streams=["0405 0506 0507", "0807 0707 0708"])
     pos = battle(board, "Franks MC 1208 N", "Arabs SD 0605 S")
-    from dark_ages_desk.games.dark_ages_1971.movement.zones import river_zone
+    from dark_ages_desk.games.dark_ages_1971.movement.obstacles import river_zone
 
     ids = pos.fixed.board.grid.ids
     assert {ids[index] for index in river_zone(pos, "Franks")} == {"0506", "0606", "0706"}

@@ -17,11 +17,11 @@ from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
+from dark_ages_desk.games.dark_ages_1971.movement.going import moving_parties
 from dark_ages_desk.games.dark_ages_1971.movement.obstacles import obstacles_of
-from dark_ages_desk.games.dark_ages_1971.movement.parties import moving_parties
-from dark_ages_desk.games.dark_ages_1971.movement.points import allowance
+from dark_ages_desk.games.dark_ages_1971.movement.party import allowance
 from dark_ages_desk.games.dark_ages_1971.phases import moving
-from dark_ages_desk.games.dark_ages_1971.state import stages
+from dark_ages_desk.games.dark_ages_1971.state import position
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Clock, Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 from dark_ages_desk.library import new_session, open_session, scenarios
@@ -30,7 +30,7 @@ from dark_ages_desk.tools import fuzz
 from tests.games.dark_ages_1971.field import battle, ground
 
 BATTLES = [info.id for info in scenarios()[0] if info.file.game == "dark-ages-1971"]
-STAGES = [stage for stage, _, _ in stages.STAGES]
+STAGES = [stage for stage, _, _ in position.STAGES]
 
 
 def moment(pos: Field, clock: Clock) -> tuple[int, int, int]:

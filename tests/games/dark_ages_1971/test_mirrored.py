@@ -12,7 +12,7 @@ import pytest
 
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import CHANCE
-from dark_ages_desk.games.dark_ages_1971.combat import losses, panic_edges
+from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from dark_ages_desk.library import new_session, scenarios
 from tests.games.at_random import at_blows, give_next_answer
@@ -92,8 +92,8 @@ def test_turned_attacks_have_the_same_odds(seed: int) -> None:
 def test_panicked_units_are_as_near_to_the_turned_edges(place: str) -> None:
     pos = battle({})
     index = pos.fixed.board.index
-    edges = panic_edges.nearest_edges(pos, index[place])
-    assert {(edge + 2) % 4 for edge in edges} == set(panic_edges.nearest_edges(pos, index[turned(place)]))
+    edges = losses.nearest_edges(pos, index[place])
+    assert {(edge + 2) % 4 for edge in edges} == set(losses.nearest_edges(pos, index[turned(place)]))
 
 
 def test_a_lot_among_edges_has_each_of_them_once() -> None:

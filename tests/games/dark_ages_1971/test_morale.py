@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import CHANCE
-from dark_ages_desk.games.dark_ages_1971.combat import losses, panic_edges
+from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.phases import rally
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from tests.games.dark_ages_1971.field import asked, attack, battle, cost, ground, one, refused, roll, say
@@ -98,8 +98,8 @@ def test_panic_comes_once_to_an_army() -> None:
 @pytest.mark.parametrize(("place", "edge"), [("0603", "north"), ("1106", "east"), ("0611", "south"), ("0206", "west")])
 def test_panicked_units_make_for_the_edge_they_are_nearest_to(place: str, edge: str) -> None:
     pos = battle({})
-    (nearest,) = panic_edges.nearest_edges(pos, pos.fixed.board.index[place])
-    assert panic_edges.EDGES[nearest] == edge
+    (nearest,) = losses.nearest_edges(pos, pos.fixed.board.index[place])
+    assert losses.EDGES[nearest] == edge
 
 
 def test_panicked_units_as_near_to_one_edge_as_to_another_flee_where_a_lot_says_once_for_a_hex() -> None:
@@ -113,14 +113,14 @@ def test_panicked_units_as_near_to_one_edge_as_to_another_flee_where_a_lot_says_
         assert (question.seat, question.prompt) == (CHANCE, words)
         pos = say(pos, "edge", (edge,))
         fleeing = pos.units_at(pos.fixed.board.index["0303"])
-        assert [panic_edges.EDGES[unit.flees] for unit in fleeing] == [edge, edge]
+        assert [losses.EDGES[unit.flees] for unit in fleeing] == [edge, edge]
 
 
 def test_panic_reading_panic_edge_the_first_clockwise_from_the_north() -> None:
     readings = {"panic edge": "clockwise"}
     pos = battle({}, "Franks MS 0112 N", "Arabs SD 0303 S", "Arabs SD 0107 S", led=False, panic=4, readings=readings)
     pos = losses.eliminate(pos, [one(pos, "0107")], "test")
-    assert asked(pos).seat != CHANCE and panic_edges.EDGES[one(pos, "0303").flees] == "north"
+    assert asked(pos).seat != CHANCE and losses.EDGES[one(pos, "0303").flees] == "north"
 
 
 def test_panicked_units_flee_their_full_allowance_before_anybody_moves_and_leave_the_map() -> None:

@@ -7,7 +7,7 @@ from itertools import product
 
 import pytest
 
-from dark_ages_desk.games.dark_ages_1971.combat.shields import best_meetings
+from dark_ages_desk.games.dark_ages_1971.combat.allocated import best_meetings
 
 Fronts = tuple[tuple[bool, ...], ...]
 Way = tuple[int, ...]

@@ -6,7 +6,7 @@ from typing import Any
 
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
-from dark_ages_desk.games.dark_ages_1971.table import hover, table_view
+from dark_ages_desk.games.dark_ages_1971.table import table_view
 from dark_ages_desk.session.words import describe_answer
 from tests.games.dark_ages_1971.field import asked, attack, battle, ground, plan, roll, say
 
@@ -80,7 +80,7 @@ def test_c_the_die_says_what_modified_it() -> None:
 
 
 def facts(pos: Field, place: str) -> str:
-    return "\n".join(f"{fact.label}: {fact.text}" for fact in hover.space_facts(pos, place))
+    return "\n".join(f"{fact.label}: {fact.text}" for fact in table_view.space_facts(pos, place))
 
 
 def test_the_card_of_a_missile_unit_knows_what_halves_its_fire_and_where_it_may_not() -> None:

@@ -19,10 +19,18 @@ from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData, House, Place
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Commander, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
-from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR, Realm
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    ARMY,
+    FLEET,
+    WAR,
+    Commander,
+    Conquest,
+    Force,
+    Province,
+    Realm,
+    Result,
+    Stack,
+)
 from dark_ages_desk.games.strategy_and_conquest.state.units import kinds
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts, harbours
 

@@ -8,8 +8,8 @@ import pytest
 import dark_ages_desk.games.strategy_and_conquest as package
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.question import Value
-from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, DO_OR_DIE, OFFENSIVE
-from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fort
+from dark_ages_desk.games.strategy_and_conquest.state.position import DEFENSIVE, DO_OR_DIE, OFFENSIVE
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind, kinds
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Hits, Side, fight_battle, fight_round
 from dark_ages_desk.games.strategy_and_conquest.war.factors import (

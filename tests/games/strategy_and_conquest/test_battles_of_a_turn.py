@@ -5,9 +5,7 @@ import pytest
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import fighters, meetings, set_up_battle
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
-from dark_ages_desk.games.strategy_and_conquest.state.force import Commander, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, WAR, Commander, Conquest, Force
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 from tests.games.strategy_and_conquest.small import (

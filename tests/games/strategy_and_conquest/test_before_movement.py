@@ -2,8 +2,7 @@
 
 import pytest
 
-from dark_ages_desk.games.strategy_and_conquest.state.force import Commander
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEUTRAL, PACT, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, NEUTRAL, PACT, WAR, Commander
 from tests.games.strategy_and_conquest.small import a_map, army, fleet, result, run, stack, table
 
 

@@ -6,8 +6,7 @@ import pytest
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import Answer
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT
+from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, PACT, Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.claims import CLAIM, WITHDRAW, asides, checks_for, take
 from tests.games.strategy_and_conquest.small import a_map, table
 

@@ -8,9 +8,7 @@ import pytest
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.state.force import Commander, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
+from dark_ages_desk.games.strategy_and_conquest.state.position import Commander, Conquest, Force, format_gold
 from tests.games.strategy_and_conquest.small import (
     a_map,
     always,

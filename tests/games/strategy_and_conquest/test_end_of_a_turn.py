@@ -5,9 +5,7 @@ import pytest
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
-from dark_ages_desk.games.strategy_and_conquest.state.force import Commander, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
+from dark_ages_desk.games.strategy_and_conquest.state.position import WAR, Commander, Conquest, Force
 from tests.games.strategy_and_conquest.small import (
     KINDS,
     a_map,

@@ -15,10 +15,9 @@ import pytest
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.odds import ContestTooLarge, outcomes
 from dark_ages_desk.core.question import Value
-from dark_ages_desk.games.strategy_and_conquest.laboratory.conditions import Condition
-from dark_ages_desk.games.strategy_and_conquest.laboratory.exact import ends
-from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, OFFENSIVE
-from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
+from dark_ages_desk.games.strategy_and_conquest.laboratory.exact import Condition, ends
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fort
+from dark_ages_desk.games.strategy_and_conquest.state.position import DEFENSIVE, OFFENSIVE
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Side, fight_battle, fight_round
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION, ForceConditions
 from tests.games.strategy_and_conquest.test_battles import PLAIN, body, duel

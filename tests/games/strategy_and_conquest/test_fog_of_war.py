@@ -8,11 +8,8 @@ import pytest
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import TABLE
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse
-from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import known_glimpses
-from dark_ages_desk.games.strategy_and_conquest.visibility.sight import visible_places
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Glimpse, Province
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import known_glimpses, visible_places
 from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import build_view
 from dark_ages_desk.library import new_session
 from tests.games.strategy_and_conquest.small import army, run, stack, table

@@ -24,8 +24,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
     units_of,
 )
 from dark_ages_desk.games.strategy_and_conquest.readings import DEFAULTS, READINGS
-from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR, Glimpse
+from dark_ages_desk.games.strategy_and_conquest.state.position import WAR, Glimpse, Province
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import WriteOrders
 from tests.games.strategy_and_conquest.small import CHARTS, army, fleet, stack, table
 

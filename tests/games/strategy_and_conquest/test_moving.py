@@ -4,7 +4,7 @@ import pytest
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.games.strategy_and_conquest.events.transfers import make_transfers
-from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
+from dark_ages_desk.games.strategy_and_conquest.state.position import WAR
 from tests.games.strategy_and_conquest.small import (
     a_map,
     army,

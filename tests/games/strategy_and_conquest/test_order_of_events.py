@@ -7,9 +7,7 @@ Each test is a situation in which another order would come out otherwise. The sm
 import pytest
 
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.state.force import Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.position import NEUTRAL, WAR, Conquest, Force
 from tests.games.strategy_and_conquest.small import (
     a_map,
     always,

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.options.sheet import Lines, Sheet
-from dark_ages_desk.games.strategy_and_conquest.state.force import Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Force
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import sheet_question
 from tests.games.strategy_and_conquest.small import a_map, army, fleet, stack, table
 

@@ -9,7 +9,7 @@ from dark_ages_desk.games.strategy_and_conquest.catalogue import REALMS as SHELF
 from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.turn.victory import missing_requirements
+from dark_ages_desk.games.strategy_and_conquest.turn.claims import missing_requirements
 from tests.games.strategy_and_conquest.realms import REALMS
 from tests.games.strategy_and_conquest.small import CHARTS, rolled
 

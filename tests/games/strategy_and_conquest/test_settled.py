@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.core.orders import UnreadLine
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.readings import READINGS
-from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, PACT
+from dark_ages_desk.games.strategy_and_conquest.state.position import NEUTRAL, PACT
 from dark_ages_desk.games.strategy_and_conquest.war.battle import (
     MOST_ROUNDS,
     Battle,

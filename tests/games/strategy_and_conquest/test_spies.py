@@ -7,10 +7,8 @@ from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.spying import attack_by_counter_spies, uncover_spies
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
-from dark_ages_desk.games.strategy_and_conquest.state.force import Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
-from dark_ages_desk.games.strategy_and_conquest.visibility.sight import visible_places, watchers
+from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, Conquest, Force
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import visible_places, watchers
 from tests.games.strategy_and_conquest.small import CHARTS, a_map, always, army, moments, never, run, stack, table
 
 

@@ -14,21 +14,25 @@ from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_tur
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggest_sheets, write_orders
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, DO_OR_DIE, NORMAL, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import (
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
     AGGRESSIVE,
     ALLIANCE,
+    ARMY,
+    DO_OR_DIE,
     NEUTRAL,
+    NORMAL,
     PACT,
     PASSIVE,
     QUIET,
     WAR,
+    Conquest,
+    Force,
     Glimpse,
+    Stack,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP
+from dark_ages_desk.games.strategy_and_conquest.turn.claims import missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
-from dark_ages_desk.games.strategy_and_conquest.turn.victory import missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import sheet_question, write_stand_in_sheet
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session.dice import Dice

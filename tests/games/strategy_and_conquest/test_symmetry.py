@@ -9,7 +9,7 @@ import pytest
 
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.spying import fight_siege_duels
-from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR
+from dark_ages_desk.games.strategy_and_conquest.state.position import WAR
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Hits, Side, fight_battle
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 from tests.games.strategy_and_conquest.small import a_map, army, stack, table, units

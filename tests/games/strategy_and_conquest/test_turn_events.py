@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from dark_ages_desk.games.strategy_and_conquest.events.table import AFTER, BEFORE, PHASE, Event
+from dark_ages_desk.games.strategy_and_conquest.events.turn import AFTER, BEFORE, PHASE, Event
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import PACT
+from dark_ages_desk.games.strategy_and_conquest.state.position import PACT, Conquest
 from tests.games.strategy_and_conquest.small import always, army, fleet, moments, result, run, stack, table, units
 from tests.games.strategy_and_conquest.test_spies import spy
 

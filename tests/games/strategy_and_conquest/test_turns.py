@@ -8,10 +8,9 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllo
 from dark_ages_desk.core.ruleset import apply, intermediate_positions, open_questions, settle
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE, PARTS, GameData
-from dark_ages_desk.games.strategy_and_conquest.state.force import Commander
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import Commander, Conquest
+from dark_ages_desk.games.strategy_and_conquest.turn.claims import missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
-from dark_ages_desk.games.strategy_and_conquest.turn.victory import missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, known_glimpses
 from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import build_view
 from dark_ages_desk.session.dice import Dice

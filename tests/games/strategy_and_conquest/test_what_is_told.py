@@ -7,11 +7,9 @@ from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.games.strategy_and_conquest.events.borders import find_move_obstacle
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.taxes import tax_to_come
-from dark_ages_desk.games.strategy_and_conquest.visibility.hover import space_facts
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, tax_to_come
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force, keep_looks
-from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import build_view
+from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import build_view, space_facts
 from dark_ages_desk.ui.desk.panels.relations import NOTHING, UNKNOWN, cell_text
 from tests.games.strategy_and_conquest.small import a_map, army, fleet, run, stack, table
 from tests.games.strategy_and_conquest.test_referee import set_to

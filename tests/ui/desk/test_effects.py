@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.core.view import CounterView, EffectView, Mark, PowerView, SpaceView, TableView
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
-from dark_ages_desk.games.carolingian_twilight.state.pacts import Loan
-from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect
+from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Loan
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session
 from dark_ages_desk.terminal.play import play as play_in_terminal

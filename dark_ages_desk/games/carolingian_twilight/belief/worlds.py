@@ -17,8 +17,7 @@ from dark_ages_desk.games.carolingian_twilight.belief.memory import (
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
 from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.pacts import Loan
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import Loan, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FIELD_ARMY,

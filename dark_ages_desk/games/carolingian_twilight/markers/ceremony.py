@@ -8,7 +8,7 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.games.carolingian_twilight.markers.targets import own_player_power
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
-from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay
+from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay
 from dark_ages_desk.games.carolingian_twilight.powers.segment import is_in_operations
 from dark_ages_desk.games.carolingian_twilight.state import hands
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent

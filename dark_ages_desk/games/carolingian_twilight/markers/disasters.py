@@ -9,7 +9,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Que
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.markers import targets
-from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
+from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers, move_to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table

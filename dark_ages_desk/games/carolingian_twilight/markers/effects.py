@@ -8,19 +8,19 @@ from dark_ages_desk.games.carolingian_twilight.markers import (
     ceremony,
     disasters,
     espionage,
+    lasting,
     npp_control,
     paralysis,
     subversion,
     support,
-    truces,
     unrest,
     viking_diplomacy,
 )
-from dark_ages_desk.games.carolingian_twilight.pool.played import Stratagem
+from dark_ages_desk.games.carolingian_twilight.pool.plays import Stratagem
 
 STRATAGEMS: Mapping[str, Stratagem] = {
     "alliance": Stratagem(npp_control.resolve_alliance, npp_control.want_ally),
-    "church-council": Stratagem(truces.resolve_church_council),
+    "church-council": Stratagem(lasting.resolve_church_council),
     "de-ceremonis": Stratagem(ceremony.resolve_de_ceremonis),
     "espionage": Stratagem(espionage.resolve_espionage, espionage.want_espionage_target),
     "feudal-unrest": Stratagem(unrest.resolve_feudal_unrest),
@@ -32,7 +32,7 @@ STRATAGEMS: Mapping[str, Stratagem] = {
     "leadership-2": Stratagem(support.resolve_leadership, in_vain=support.note_negated_leadership),
     "leadership-3": Stratagem(support.resolve_leadership, in_vain=support.note_negated_leadership),
     "mesalliance": Stratagem(npp_control.resolve_mesalliance),
-    "oaths-of-strasbourg": Stratagem(truces.resolve_oaths, truces.want_oath_powers),
+    "oaths-of-strasbourg": Stratagem(lasting.resolve_oaths, lasting.want_oath_powers),
     "perfidity": Stratagem(npp_control.resolve_perfidity),
     "peripheral-war": Stratagem(disasters.resolve_peripheral_war, disasters.want_war_power),
     "plague": Stratagem(disasters.resolve_plague),

@@ -10,7 +10,7 @@ from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Option, Pick
 from dark_ages_desk.games.carolingian_twilight.markers import targets
-from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
+from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
 from dark_ages_desk.games.carolingian_twilight.state.position import Table

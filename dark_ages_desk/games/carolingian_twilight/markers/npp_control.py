@@ -8,7 +8,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Question, Roll
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers import targets
-from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
+from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.powers import segment
 from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, GameStep
 from dark_ages_desk.games.carolingian_twilight.state.position import Table

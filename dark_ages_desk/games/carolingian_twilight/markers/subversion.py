@@ -9,14 +9,14 @@ from dark_ages_desk.core.question import CHANCE, Answer, Choice, Draw, Pick, Que
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers import targets
 from dark_ages_desk.games.carolingian_twilight.markers.targets import CONVERSION as CONVERSION
-from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
+from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.powers.segment import is_in_operations
 from dark_ages_desk.games.carolingian_twilight.state import lots, spare
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, describe_units
 from dark_ages_desk.games.carolingian_twilight.war import casualties
-from dark_ages_desk.games.carolingian_twilight.war.immunity import can_affect
+from dark_ages_desk.games.carolingian_twilight.war.results import can_affect
 
 SUBVERSION = "subversion"
 CHART = "subversion"

@@ -8,9 +8,8 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import CHANCE, Answer, Question, Roll
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers.npp_control import half
-from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay
-from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
-from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, STRIKE, GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay
+from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, STRIKE, Aftermath, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 

@@ -7,13 +7,13 @@ from typing import Any, NamedTuple
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import Answer
-from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay
+from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.active_effects import find_truce
 from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Force
-from dark_ages_desk.games.carolingian_twilight.war.immunity import PAPAL
+from dark_ages_desk.games.carolingian_twilight.war.results import PAPAL
 
 CONVERSION = "religious-conversion"
 

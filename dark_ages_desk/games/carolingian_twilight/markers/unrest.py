@@ -10,7 +10,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option, Pick, Question, Roll
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers import targets
-from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
+from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import lots, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent

@@ -2,16 +2,30 @@
 
 from __future__ import annotations
 
-from typing import ClassVar
+from typing import Any, ClassVar, Self
 
-from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers import targets
-from dark_ages_desk.games.carolingian_twilight.markers.modifiable import Modifiable
-from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, WantedTarget
+from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, RAID_STRENGTH, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
+
+
+class Modifiable(GameStep):
+    """28.0 (a), 29.3 A roll that a marker of Viking Diplomacy may modify. ``about`` describes its subject."""
+
+    __slots__ = ()
+
+    about: ClassVar[str] = ""
+
+    def modify(self, amount: int) -> Self:
+        """28.0 Return the same roll with a modifier of Viking Diplomacy."""
+        found: Any = self
+        roll: Self = replace(found, modifier=amount)
+        return roll
+
 
 DIPLOMACY = "viking-diplomacy"
 MODIFY, SEA = "modify", "sea"

@@ -10,7 +10,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Option, PickNumber, Question, Roll
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.text_tools import format_count
-from dark_ages_desk.games.carolingian_twilight.markers.modifiable import Modifiable
+from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import Modifiable
 from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table

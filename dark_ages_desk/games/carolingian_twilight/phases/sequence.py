@@ -2,31 +2,121 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, ClassVar, NamedTuple
+from collections.abc import Iterator, Mapping
+from typing import Any, ClassVar, NamedTuple, TypeVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
-from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Pick, Question
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.core.text_tools import format_count
+from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.games.carolingian_twilight.markers import ceremony, lasting, paralysis
-from dark_ages_desk.games.carolingian_twilight.phases import (
-    arrivals,
-    diplomatic_points,
-    game_end,
-    levy,
-    result_bids,
-    result_raid,
-    results,
-)
+from dark_ages_desk.games.carolingian_twilight.phases import game_end, levy, result_bids, results
 from dark_ages_desk.games.carolingian_twilight.powers import leaders
 from dark_ages_desk.games.carolingian_twilight.state import naming, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.fixed import Arrival
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_forces
-from dark_ages_desk.games.carolingian_twilight.state.units import NONE
+from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, units_of_kind
+from dark_ages_desk.games.carolingian_twilight.state.values import burg_income
 from dark_ages_desk.games.carolingian_twilight.war import operations
+
+
+@dataclass(frozen=True, slots=True)
+class DiplomaticPoints(Silent):
+    """7.0 Each Player Power receives the DV of every burg it controls, none for pillage or plague; plague then ends."""
+
+    rule: ClassVar[str] = "7.0"
+
+    def begin(self, pos: Table) -> Table:
+        pos = pos.replace(stage="dp")
+        for power in pos.player_powers():
+            income = burg_income(pos, power)
+            pos = pos.pay(power, income)
+            words = f"{pos.fixed.name(power):receives} {income} DP for burgs: {pos.dp[power]} in all now."
+            pos = pos.note_public("income", words, self.rule, power)
+        if pos.plague:
+            places = join_names(pos.fixed.place(burg) for burg in sorted(pos.plague))  # order: shown
+            pos = pos.replace(plague=frozenset()).note_public("plague ends", f"The plague ends in {places}.", self.rule)
+        return pos
+
+
+V = TypeVar("V")
+
+
+@dataclass(frozen=True, slots=True)
+class Arrivals(Silent):
+    """27.10 The arrivals at the beginning of a game turn, before leaderless players choose a Major NPP (23.1). A power
+    that an adjustment brought in earlier keeps what it has and gets no more."""
+
+    rule: ClassVar[str] = "27.10"
+
+    def begin(self, pos: Table) -> Table:
+        for arrival in pos.fixed.scenario.arrivals:
+            if arrival.turn == pos.turn and pos.ranks[arrival.power] == "gone":
+                pos = replace_power(pos, arrival) if arrival.replaces else add_new_npp(pos, arrival)
+        return pos
+
+
+def add_new_npp(pos: Table, arrival: Arrival) -> Table:
+    """27.10 Add a new Major NPP: place its units and put it up for bidding from this turn on."""
+    power = arrival.power
+    pos = pos.replace(ranks={**pos.ranks, power: "major"})
+    for placement in arrival.placements:
+        pos = pos.add_units(power, placement.space, placement.units)
+    spaces = tuple(dict.fromkeys(placement.space for placement in arrival.placements))
+    words = f"{pos.fixed.name(power):arrives}, a new Major NPP."
+    home = pos.fixed.powers[power].home
+    others = [other for other in pos.control[home] if other != power] if home else []
+    if others:
+        names = join_names(pos.fixed.name_in_sentence(other) for other in others)
+        words += f" The peripheral area of {names} is theirs as well; there they do not attack each other."
+    return pos.note_public("arrives", words, "27.10", power, *spaces)
+
+
+def replace_power(pos: Table, arrival: Arrival) -> Table:
+    """27.10 Replace one power with another (4): its units become nomads, and its peripheral area goes over.
+
+    All else stays under the new name: its player, markers, DP, place in the order, loans and alliances (6.0). Fleets
+    stay on the map as well, because no nomad swims (reading ``bulgar_fleets``).
+    """
+    old, new = arrival.replaces, arrival.power
+
+    def name(power: str) -> str:
+        return new if power == old else power
+
+    def named(table: Mapping[str, V]) -> dict[str, V]:
+        return {name(power): value for power, value in table.items()}
+
+    def become(force: Force) -> Force:
+        if force.power != old:
+            return force
+        units = force.units if force.units[FLEET] else units_of_kind(arrival.becomes, force.size)
+        return replace(force, power=new, units=units, done=NONE)
+
+    rank = pos.ranks[old]
+    words = f"{pos.fixed.name(new):arrives} and {'take' if pos.fixed.name(new).many else 'takes'} the place of "
+    return pos.replace(
+        ranks={**pos.ranks, new: rank, old: "gone"},
+        forces={id_: become(force) for id_, force in pos.forces.items()},
+        own={seat: name(power) for seat, power in pos.own.items()},
+        runs=named(pos.runs),
+        last_run=named(pos.last_run),
+        dp=named(pos.dp),
+        hands={**pos.hands, old: (), new: pos.hands.get(old, ())},
+        moved=tuple(name(power) for power in pos.moved),
+        track={box: name(power) for box, power in pos.track.items()},
+        operated=frozenset(name(power) for power in pos.operated),
+        lasting=tuple(
+            replace(effect, power=name(effect.power), powers=tuple(name(power) for power in effect.powers))
+            for effect in pos.lasting
+        ),
+        loans=tuple(replace(loan, lender=name(loan.lender), borrower=name(loan.borrower)) for loan in pos.loans),
+        alliances=tuple(replace(pact, powers=(name(pact.powers[0]), name(pact.powers[1]))) for pact in pos.alliances),
+    ).note_public(
+        "arrives", words + f"{pos.fixed.name_in_sentence(old)}; all their units are nomads now.", "27.10", new
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,16 +132,16 @@ class GameTurn(Silent):
             turn=self.turn, stage="dp", phasing="", lost_leader=frozenset(), bids={}, operated=frozenset()
         )
         pos = pos.note_public("turn", f"Game turn {self.turn}, AD {year}.", self.rule)
-        return pos.push_steps(arrivals.Arrivals(), leaders.NewPowers(), *list_phases_from("dp"))
+        return pos.push_steps(Arrivals(), leaders.NewPowers(), *list_phases_from("dp"))
 
 
 def list_phases_from(stage: str) -> tuple[object, ...]:
     """Return the phases of a turn from ``stage`` on. The referee may put the game back to any of them."""
     order = {
-        "dp": diplomatic_points.DiplomaticPoints(),
+        "dp": DiplomaticPoints(),
         "initiative": result_bids.InitiativePhase(),
         "npp": result_bids.BiddingPhase(),
-        "raid": result_raid.RaidPhase(),
+        "raid": results.RaidPhase(),
         "operations": OperationsPhase(),
         "end": EndOfTurn(),
     }

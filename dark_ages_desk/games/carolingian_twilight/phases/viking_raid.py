@@ -9,8 +9,7 @@ from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, Roll
 from dark_ages_desk.core.step import Agendum
-from dark_ages_desk.games.carolingian_twilight.markers.modifiable import Modifiable
-from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import BeforeRoll, choosing_power
+from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import BeforeRoll, Modifiable, choosing_power
 from dark_ages_desk.games.carolingian_twilight.phases.buy_off import OfferToBuyOff
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.state import lots, naming, table_pieces

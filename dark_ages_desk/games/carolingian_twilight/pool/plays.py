@@ -2,21 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, ClassVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.frozen import dataclass, replace
-from dark_ages_desk.core.question import Answer, Button, Pick, Question, Value
+from dark_ages_desk.core.question import Answer, Button, Option, Pick, Question, Value
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.games.carolingian_twilight.pool.played import MarkerPlay, Stratagem, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state import naming, table_pieces
-from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
-from dark_ages_desk.games.carolingian_twilight.state.agenda import REPLY, TARGET, GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import REPLY, TARGET, Aftermath, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.hands import may_hold_marker, move_to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS, PLAGUE, WITHOUT_PIECES
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerPlay:
+    """A marker in play: its power, its kind, and the answers that named its target so far. For all players ``aim``
+    describes the target, as "Look at the forces in Bavaria"."""
+
+    power: str
+    marker: str
+    target: tuple[str, ...] = ()
+    aim: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class WantedTarget:
+    """The target that a marker still wants: the text of the question, its options, and the checks for an answer
+    (``checks_for``)."""
+
+    words: str
+    options: tuple[Option, ...]
+    trials: Callable[[Answer], Iterable[Trial[Any]]]
+
+
+@dataclass(frozen=True, slots=True)
+class Stratagem:
+    """28.0 The behaviour of a kind of marker: its effect ``carried_out``, and its effect ``in_vain`` when it is
+    negated. The function ``wanted`` returns the target that it still wants, or None."""
+
+    carried_out: Callable[[Table, MarkerPlay], Table]
+    wanted: Callable[[Table, MarkerPlay], WantedTarget | None] = lambda pos, play: None
+    in_vain: Callable[[Table, MarkerPlay], Table] = lambda pos, play: pos
 
 
 def _find_wanted_target(pos: Table, play: MarkerPlay) -> WantedTarget | None:

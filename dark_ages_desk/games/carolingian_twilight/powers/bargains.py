@@ -16,9 +16,8 @@ from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.powers import dealings, trades
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import ANY, NONE, Deal
 from dark_ages_desk.games.carolingian_twilight.state import hands
-from dark_ages_desk.games.carolingian_twilight.state.aftermath import revalidate_hand_steps
-from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.agenda import revalidate_hand_steps
+from dark_ages_desk.games.carolingian_twilight.state.position import Alliance, Loan, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 
 _HELD = tuple(marker for marker in KINDS.values() if not marker.at_once)

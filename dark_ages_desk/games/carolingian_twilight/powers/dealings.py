@@ -8,8 +8,7 @@ from typing import Any, NamedTuple
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.games.carolingian_twilight.state import hands, naming
-from dark_ages_desk.games.carolingian_twilight.state.pacts import Loan
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import Loan, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ALLIANCE, KINDS
 
 NONE, ANY = "none", "any"

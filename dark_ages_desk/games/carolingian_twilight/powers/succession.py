@@ -12,8 +12,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Q
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.powers import line
 from dark_ages_desk.games.carolingian_twilight.state import naming, spare, spare_sets
-from dark_ages_desk.games.carolingian_twilight.state.aftermath import Aftermath
-from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
+from dark_ages_desk.games.carolingian_twilight.state.agenda import Aftermath, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers, move_to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_forces

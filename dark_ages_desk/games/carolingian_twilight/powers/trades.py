@@ -12,10 +12,8 @@ from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import ANY, NONE, is_bid_open
 from dark_ages_desk.games.carolingian_twilight.state import hands, naming
-from dark_ages_desk.games.carolingian_twilight.state.aftermath import revalidate_hand_steps
-from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
-from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, revalidate_hand_steps
+from dark_ages_desk.games.carolingian_twilight.state.position import Alliance, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 
 

@@ -10,14 +10,11 @@ from dark_ages_desk.core.question import Choice, Form, FormField, Option
 from dark_ages_desk.games.carolingian_twilight.phases import npp_bidding, results, viking_raid
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import InitiativeBid
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
-from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES
-from dark_ages_desk.games.carolingian_twilight.referee.changes_keeping import vikings_form
+from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES, turn_in_progress, vikings_form
 from dark_ages_desk.games.carolingian_twilight.referee.changes_map import CLEARED
-from dark_ages_desk.games.carolingian_twilight.referee.changes_now import turn_in_progress
 from dark_ages_desk.games.carolingian_twilight.state import hands, spare, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
+from dark_ages_desk.games.carolingian_twilight.state.position import STAGES, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS, UNKNOWN
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, LEADER, unit_ids

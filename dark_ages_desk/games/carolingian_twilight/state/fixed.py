@@ -5,15 +5,61 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import field
 from functools import cached_property
-from typing import Any
+from typing import Any, NamedTuple
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.games.carolingian_twilight.state.op_costs import OpCosts, read_op_costs
 from dark_ages_desk.games.carolingian_twilight.state.power import Power as Power
 from dark_ages_desk.games.carolingian_twilight.state.spare_sets import SPARE
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Units
+
+
+class OpCosts(NamedTuple):
+    """OP for each operation; one field a row of the table, in its order."""
+
+    enter: int
+    enter_home: int
+    crossing: int
+    leave_enemies: int
+    burg: int
+    attack: int
+    pillage: int
+    stack: int
+    sea_from_port: int
+    sea_from_land: int
+    land_at_port: int
+    land_on_coast: int
+    land_at_home: int
+    fleet: int
+
+    def sea_cost(self, embarked: str) -> int:
+        """19.1 Return the cost of each sea area entered, by the way the force embarked ("port", "land")."""
+        return self.sea_from_port if embarked == "port" else self.sea_from_land
+
+
+_ROWS = (
+    "Enter an adjacent area",
+    "Enter the own peripheral area",
+    "Cross a mountain or river border",
+    "Leave an area with enemy units in it",
+    "Enter or leave a burg",
+    "Attack",
+    "Pillage",
+    "Pick up or drop off units",
+    "Each sea area, embarked at a port",
+    "Each sea area, embarked on land",
+    "Disembark at a friendly-occupied port",
+    "Disembark in a land area",
+    "Disembark in the own peripheral area",
+    "Fleet: enter an adjacent sea area",
+)
+
+
+def read_op_costs(chart: Chart) -> OpCosts:
+    """Return the costs printed in the table ("2", "+1") as numbers."""
+    return OpCosts(*(int(chart.cells[row, "OP"]) for row in _ROWS))
+
 
 CROSSED = ("mountain", "river")
 """15.0 The borders that cost more OP to cross; a free move does not go over them (17.7)."""

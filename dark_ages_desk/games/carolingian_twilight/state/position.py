@@ -8,13 +8,40 @@ from typing import ClassVar, Self, cast
 
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.question import REFEREE, Value
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.carolingian_twilight.state.control import controllers, update_controllers
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS, GameData
-from dark_ages_desk.games.carolingian_twilight.state.pacts import Alliance, Loan
-from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, Units, add_units, min_units
+
+
+@dataclass(frozen=True, slots=True)
+class Loan:
+    """DP, or a marker, that one Player Power has lent another."""
+
+    lender: str
+    borrower: str
+    dp: int = 0
+    marker: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Alliance:
+    """An alliance of two Player Powers in the players' own words."""
+
+    powers: tuple[str, str]
+    words: str = ""
+
+
+STAGES = (
+    ("dp", "Diplomatic Points", "7.0"),
+    ("initiative", "Initiative", "8.0"),
+    ("npp", "Major NPP bidding", "9.0"),
+    ("raid", "Viking raid", "10.0"),
+    ("operations", "Operations", "11.0"),
+    ("end", "End of the turn", "25.0"),
+)
+"""The phases of a game turn: id, name, paragraph."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -370,3 +397,25 @@ class Table(Position):
         powers = self.player_powers()
         start = powers.index(first) if first in powers else 0  # no Player Power only after an adjustment
         return tuple(powers[start:] + powers[:start])
+
+
+# all orders here: plain data, the same however it came about
+
+
+def summary(pos: Table) -> tuple[tuple[str, Value], ...]:
+    """Return the places of forces, points, markers, ranks and boxes as plain data."""
+    return (
+        ("at", (pos.turn, pos.stage, pos.phasing)),
+        ("forces", tuple(sorted((one.space, one.power, one.units, one.done) for one in pos.forces.values()))),
+        ("dp", tuple(sorted(pos.dp.items()))),
+        ("lp", (pos.levy.power, pos.levy.lp) if pos.levy is not None else ()),
+        ("op", (pos.operation.power, pos.operation.op) if pos.operation is not None else ()),
+        ("ranks", tuple(sorted(pos.ranks.items()))),
+        ("runs", tuple(sorted(pos.runs.items()))),
+        ("track", tuple(sorted(pos.track.items()))),
+        ("bids", tuple(sorted(pos.bids.items()))),
+        ("pool", tuple(sorted(pos.pool.items()))),
+        ("hands", tuple(sorted((power, tuple(sorted(hand))) for power, hand in pos.hands.items()))),
+        ("out", tuple(sorted(pos.out))),
+        ("marked", (tuple(sorted(pos.pillaged)), tuple(sorted(pos.plague)), tuple(sorted(pos.feudal)))),
+    )

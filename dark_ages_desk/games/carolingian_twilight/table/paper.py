@@ -9,8 +9,8 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.initial_table import initial_view
 from dark_ages_desk.core.printed import PaperCounter, counter, listing, marker, sequence
 from dark_ages_desk.core.view import Mark
+from dark_ages_desk.games.carolingian_twilight.state.position import STAGES
 from dark_ages_desk.games.carolingian_twilight.state.spare_sets import SPARE
-from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS, MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS as UNITS
 

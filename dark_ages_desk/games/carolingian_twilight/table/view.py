@@ -1,9 +1,8 @@
 """The view of one viewer (21.0). Visibility is decided only here and in ``Note.seen_by``."""
 
-# all orders here: shown
-
 from __future__ import annotations
 
+import re
 from collections import Counter
 
 from dark_ages_desk.core import cardboard
@@ -33,11 +32,35 @@ from dark_ages_desk.games.carolingian_twilight.phases import costs, initiative
 from dark_ages_desk.games.carolingian_twilight.powers import standings
 from dark_ages_desk.games.carolingian_twilight.state import hands, stratagem_list, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
-from dark_ages_desk.games.carolingian_twilight.state.stages import STAGES
+from dark_ages_desk.games.carolingian_twilight.state.position import STAGES, Table
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, describe_units, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, format_number
-from dark_ages_desk.games.carolingian_twilight.table.sources import describe_source
+
+_FIELDS = {"lv": "Levy Value", "dv": "Diplomatic Value", "lane": "sea lane"}
+_KINDS = ("rulebook", "reconstructed")
+
+
+def describe_source(source: str) -> str:
+    """Return a space's source as sentences, one for each of its fields."""
+    sentences: list[str] = []
+    for part in source.split("; "):
+        field, colon, told = part.partition(": ")
+        if not colon or field in _KINDS:
+            field, told = "", part
+        told = told.replace("reconstructed: ", "reconstructed — ", 1)
+        if field:
+            words = re.sub(r"\b(lv|dv|lane)\b", lambda found: _FIELDS[found.group()], field)
+            sentences.append(f"{words[:1].upper()}{words[1:]}: {told}")
+        elif sentences:
+            # After a semicolon that begins no new field the sentence goes on.
+            sentences[-1] += f"; {told}"
+        else:
+            sentences.append(told[:1].upper() + told[1:])
+    return ". ".join(sentences) + "." if source else ""
+
+
+# all orders here: shown
+
 
 OPEN_RULES = {"8.0", "9.0", "17.7", "19.1", "23.1", "29.3"}
 """The rules whose questions the whole table may hear: bids, leave to pass, a free move, taking over a power, buying

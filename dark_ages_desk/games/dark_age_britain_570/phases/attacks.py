@@ -13,8 +13,7 @@ from dark_ages_desk.core.question import Answer, Declare, Engagement, Entry, Que
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.battles import BeginBattle
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, BattleFigures, figures
 from dark_ages_desk.games.dark_age_britain_570.war.ways import way
 

@@ -10,8 +10,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.lots import order_by_rule
 from dark_ages_desk.core.question import CHANCE, Answer, Choice, Pick, Question, Roll
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, count_losses, figures
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import occupy_town, rank_key, record_conquests
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import record_slain_leader

@@ -11,8 +11,7 @@ from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, value_parts
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 
 PER_STRENGTH, PER_LEADER = 3, 20

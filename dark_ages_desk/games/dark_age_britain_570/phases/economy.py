@@ -10,10 +10,8 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import Line, total
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Piece, Question
 from dark_ages_desk.core.step import Phase
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
-from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY, figures, picture
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
 from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes
 

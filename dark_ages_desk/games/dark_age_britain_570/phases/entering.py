@@ -12,8 +12,7 @@ from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormFiel
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.values import Below
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import choices, group_by_sort, is_by_table, pick_units
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import record_conquests
 

@@ -11,9 +11,8 @@ from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deaths import BeginPlague, Envy, Mourning
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Exiles, Freed, OldBlood, Recruits
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import GWYNEDD
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 
 

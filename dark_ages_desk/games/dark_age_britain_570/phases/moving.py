@@ -21,10 +21,8 @@ from dark_ages_desk.games.dark_age_britain_570.phases.acting import (
     walks,
 )
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_units
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY
-from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRIADA, INFANTRY, figures, picture
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import occupy_town
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import clear_lone_leaders
 from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, ground_cost, marching_ways, step_cost

@@ -12,8 +12,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option,
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import (
     FAILS,
     JOINS,

@@ -11,8 +11,7 @@ from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Option, Question, find
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.games.dark_age_britain_570.state.pacts import BROKEN, ENDED, Pact
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.state.position import BROKEN, ENDED, Britain, Pact
 
 RULE = "Diplomacy Phase 1"
 KINDS: Mapping[str, str] = {

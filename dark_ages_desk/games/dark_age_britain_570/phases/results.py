@@ -30,9 +30,8 @@ from dark_ages_desk.games.dark_age_britain_570.phases.talks import (
     prepare_talks,
     set_alliances,
 )
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import take_town
 from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import least_cost
 

@@ -27,8 +27,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.events import (
     prepare_events,
     roller,
 )
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import choices, group_by_sort, pick_units, put_in_play
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
 from dark_ages_desk.games.dark_age_britain_570.war.parting import make_neutral

@@ -10,10 +10,16 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Piece, Question
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_britain_570.phases.year import NextYear
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import BERNICIA, CAVALRY, DEIRA, INFANTRY, NORTHUMBRIA
-from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import (
+    BERNICIA,
+    CAVALRY,
+    DEIRA,
+    INFANTRY,
+    NORTHUMBRIA,
+    figures,
+    picture,
+)
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 
 IN_BERNICIA = 4

@@ -11,8 +11,7 @@ from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, TheEnd
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
 from dark_ages_desk.games.dark_age_britain_570.war.parting import separate_former_allies
 

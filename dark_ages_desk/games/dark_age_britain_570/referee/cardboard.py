@@ -20,7 +20,6 @@ from dark_ages_desk.games.dark_age_britain_570.phases import year
 from dark_ages_desk.games.dark_age_britain_570.phases.count import CountResult
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import Builders, Owing, Upkeep, upkeep_due
 from dark_ages_desk.games.dark_age_britain_570.phases.events import DrawCard, Events, GwyneddRolls
-from dark_ages_desk.games.dark_age_britain_570.phases.months import Begin, Month, Redeployment
 from dark_ages_desk.games.dark_age_britain_570.phases.overtures import (
     BeginWooing,
     NextWooing,
@@ -33,9 +32,9 @@ from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeplo
 from dark_ages_desk.games.dark_age_britain_570.phases.results import MonthResult, OverturesResult, RedeployResult
 from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import BuildingResult, EventsResult
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import SetUp
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
+from dark_ages_desk.games.dark_age_britain_570.phases.year import Begin, Month, Redeployment
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.war.parting import is_own_ground, send_home, separate_former_allies
 

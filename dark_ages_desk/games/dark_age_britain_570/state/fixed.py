@@ -233,3 +233,17 @@ def _warband(charts: Mapping[str, Chart], chart: str, row: str, home: str, name:
 def _unit(chart: Chart, row: str, id_: str, name: str, home: str, kind: str) -> Unit:
     strength, moves, rebuild, upkeep = (number(chart, row, column) for column in chart.columns)
     return Unit(id_, name, home, kind, strength, moves, rebuild, upkeep)
+
+
+PICTURES = {INFANTRY: "warrior", CAVALRY: "heavy-cavalry", LEADER: "leader"}
+"""The pictogram of each kind."""
+
+
+def picture(unit: Unit) -> str:
+    """Return its pictogram: the horse for all that are neither on foot nor leaders."""
+    return PICTURES.get(unit.kind, PICTURES[CAVALRY])
+
+
+def figures(unit: Unit) -> tuple[str, ...]:
+    """Return its strength and movement (Unit Cost Chart); a leader has none printed."""
+    return () if unit.leads else (f"{unit.strength}-{unit.moves}",)

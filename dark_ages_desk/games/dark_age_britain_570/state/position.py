@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from dataclasses import field
 from functools import cached_property
 from typing import Any, ClassVar, Self
@@ -11,10 +11,63 @@ from typing import Any, ClassVar, Self
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.position import Line, Position
 from dark_ages_desk.core.ruleset import Outcome
+from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS, GameData, Unit
-from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
-from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
+
+STAGES = (
+    ("set-up", "Set-up", "The Set-up 1"),
+    ("diplomacy", "Talks and alliances", "Diplomacy Phase 2"),
+    ("overtures", "Overtures", "Diplomacy Phase 3"),
+    ("events", "Events", "Event/Unit Construction Phase 1"),
+    ("building", "Taxes, upkeep, rebuilding", "Event/Unit Construction Phase 3"),
+    ("months", "Combat months", "Combat Phases 1"),
+    ("way home", "The way home", "Combat Phases 5"),
+    ("count", "The count", "Victory Conditions 1"),
+    ("over", "The end", "Victory Conditions 1"),
+)
+"""The name and rule of each stage."""
+
+STAGE_NAMES = {id_: name for id_, name, _ in STAGES}
+"""The name of each stage."""
+
+
+class GameStep(Step):
+    """A step of Dark Age Britain AD 570. Where several kingdoms are asked at once, each is asked the same."""
+
+    __slots__ = ()
+
+    same_for_all: ClassVar[bool] = True
+
+
+BROKEN, ENDED = "broken", "ended"
+
+
+@dataclass(frozen=True, slots=True)
+class Pact:
+    """An agreement of two or more kingdoms.
+
+    It was ``made`` in a year-turn; its last year-turn is ``until``, 0 for as long as they like. While it holds,
+    ``over`` is "", else "broken" or "ended", ``by`` a kingdom. If ``secret``, its members alone know of it.
+    """
+
+    made: int
+    members: tuple[str, ...]
+    kind: str
+    words: str = ""
+    until: int = 0
+    secret: bool = False
+    over: str = ""
+    by: str = ""
+
+    def is_in_force(self, year: int) -> bool:
+        """Return whether it is neither broken, nor ended, nor run out."""
+        return not self.over and (not self.until or year <= self.until)
+
+    def is_known_to(self, kingdoms: Collection[str]) -> bool:
+        """Return whether the player of those kingdoms may know of it."""
+        return not self.secret or any(one in kingdoms for one in self.members)
+
 
 MOST_IN_A_HEX = 6
 """Maximum number of units in a hex where there is a limit (Combat Phases 3, reading "stacking"); ours."""

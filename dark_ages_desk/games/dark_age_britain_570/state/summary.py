@@ -21,3 +21,23 @@ def summary(pos: Britain) -> tuple[tuple[str, Value], ...]:
         ("deck", (len(pos.deck), tuple(sorted(pos.discard)))),  # order: plain data by code
         ("runs", tuple(sorted(pos.runs.items()))),  # order: plain data by code
     )
+
+
+_STAGES = {
+    "set-up": "Set-up",
+    "diplomacy": "Talks and alliances",
+    "overtures": "Overtures",
+    "events": "Events",
+    "building": "Taxes, upkeep, rebuilding",
+    "months": "Combat months",
+    "way home": "The way home",
+    "count": "The count",
+    "over": "The end",
+}
+_MONTHS = ("May", "June", "July", "August", "September", "October")
+
+
+def former_stage_ids(pos: Britain) -> tuple[Value, ...]:
+    """Return the year of our era and the month, else the stage of the year."""
+    month = _MONTHS[pos.month] if pos.stage == "months" and pos.month >= 0 else _STAGES[pos.stage]
+    return str(pos.fixed.first_year + pos.year - 1) if pos.year else "Set-up", month

@@ -8,8 +8,7 @@ from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_britain_570.phases.count import Leaving
 from dark_ages_desk.games.dark_age_britain_570.phases.pacts import KINDS
-from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Pact
 from dark_ages_desk.games.dark_age_britain_570.table.bonds import may_see
 
 

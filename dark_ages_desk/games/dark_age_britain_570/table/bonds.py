@@ -10,8 +10,7 @@ from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import RelationView
 from dark_ages_desk.games.dark_age_britain_570.phases.pacts import KINDS, RULE
-from dark_ages_desk.games.dark_age_britain_570.state.pacts import Pact
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Pact
 
 SIGNS = {"peace": "P", "help": "H", "other": "O"}
 """The letter of a kind of pact in the matrix; alliances have A, conquests C."""

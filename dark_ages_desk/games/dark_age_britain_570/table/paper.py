@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.printed import PaperCounter, counter, sequence
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import NEUTRAL, GameData, Unit
-from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
-from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGES
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import NEUTRAL, GameData, Unit, figures, picture
+from dark_ages_desk.games.dark_age_britain_570.state.position import STAGES
 
 CHITS = ("100s", "10s", "1s")
 """The white pieces on the cattle tracks of every card (The Rules 1)."""

@@ -10,24 +10,59 @@ from dark_ages_desk.core.view import (
     ArrowView,
     CounterView,
     EffectView,
+    Fact,
     Figure,
     LedgerRow,
     PoolView,
     PowerView,
+    RailStop,
     SpaceView,
     TableView,
+    TrackBox,
+    TrackView,
     find_chart_hit,
 )
 from dark_ages_desk.games.dark_age_britain_570.phases.count import format_points, glory, points
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL
-from dark_ages_desk.games.dark_age_britain_570.state.looks import figures, picture
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.state.stages import STAGE_NAMES
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MONTHS, NEUTRAL, figures, number, picture
+from dark_ages_desk.games.dark_age_britain_570.state.position import STAGE_NAMES, STAGES, Britain
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.table.bonds import redact_note, relations
-from dark_ages_desk.games.dark_age_britain_570.table.calendar import build_rail, tracks
 from dark_ages_desk.games.dark_age_britain_570.table.cards import card
+
+WAITS_FOR_YEARS = ("set-up", "count", "over")
+
+
+def build_rail(pos: Britain) -> tuple[RailStop, ...]:
+    """Return the stages of this year, with the months below."""
+    now, stops = [id_ for id_, _, _ in STAGES].index(pos.stage), []
+    for at, (id_, name, rule) in enumerate(STAGES):
+        if id_ in WAITS_FOR_YEARS and id_ != pos.stage:
+            continue
+        stops.append(RailStop(id_, name, rule, "now" if at == now else "done" if at < now else "next"))
+        if id_ == "months":
+            stops += _months(pos, at < now)
+    return tuple(stops)
+
+
+def _months(pos: Britain, over: bool) -> list[RailStop]:
+    stops = []
+    for at, month in enumerate(MONTHS):
+        here = pos.stage == "months" and at == pos.month
+        done = over or (pos.stage == "months" and at < pos.month)
+        stops.append(
+            RailStop(month.lower(), month, "Combat Phases 1", "now" if here else "done" if done else "next", 1)
+        )
+    return stops
+
+
+def tracks(pos: Britain) -> tuple[TrackView, ...]:
+    """Return the tracks of the years of this game, and of the months of a year."""
+    first = pos.fixed.first_year
+    years = tuple(TrackBox(str(first + n - 1), (), n == pos.year) for n in range(1, pos.years + 1))
+    months = tuple(TrackBox(month, (), n == pos.month) for n, month in enumerate(MONTHS))
+    return (TrackView("year", "Year", years), TrackView("month", "Month", months))
+
 
 REAL_DECK = EffectView("Real deck", "The table draws its own event cards: each is named, and then carried out.", "")
 
@@ -182,3 +217,46 @@ def _lasting_effects(pos: Britain) -> tuple[EffectView, ...]:
             words = f"{join_names(map(pos.power_name, kingdoms))} pass {until}."
             found.append(EffectView("Passing", words, "Combat Phases 1", kingdoms))
     return tuple(found)
+
+
+def space_facts(pos: Britain, space: str) -> tuple[Fact, ...]:
+    """Return the hover card of a hex; all of it is open."""
+    fixed, chart = pos.fixed, pos.fixed.charts["terrain"]
+    ground = fixed.board.spaces[space].terrain
+    foot, horse, shift = (number(chart, ground, column) for column in chart.columns)
+    words = f"{foot} on foot, {horse} on horse" + (f"; defended at {shift} to the left" if shift else "")
+    facts = [Fact(f"{space} {ground}", words, "Terrain Effects Table", 1)]
+    land = fixed.board.land_at.get(space)
+    if land is not None:
+        facts.append(Fact("Land", land.name, "The Set-up 1", 2))
+    town = fixed.town_at.get(space)
+    if town is not None:
+        facts.insert(
+            0,
+            Fact(
+                fixed.towns[town].name,
+                f"tax base {pos.town_tax_base(town)}, {_describe_holder(pos, town)}",
+                "The Rules 1",
+            ),
+        )
+        own = fixed.of_home[town]
+        if own:
+            dead = [unit for unit in own if not pos.is_alive(unit)]
+            told = f"dead: {pos.describe_units(dead)}" if dead else "all alive"
+            facts.append(Fact("Its units", told, "Neutral Town Table", 3))
+    if space in fixed.landings:
+        facts.append(Fact("Coast", "Dalriada lands here from overseas", "Combat Phases 9", 3))
+    here = pos.at.get(space, ())
+    if here and not is_by_table(pos):
+        facts.append(Fact("Here", pos.describe_units(here), "Unit Cost Chart", 1))
+    return tuple(sorted(facts, key=lambda fact: fact.rank))  # order: shown in this order
+
+
+def _describe_holder(pos: Britain, town: str) -> str:
+    holder = pos.holder[town]
+    if not holder:
+        return "neutral"
+    if pos.fixed.towns[town].kingdom == holder:
+        return f"{pos.power_name(holder)}'s own"
+    how = "allied to" if pos.ally.get(town) == holder else "conquered by"
+    return f"{how} {pos.power_name(holder)}"

@@ -8,8 +8,7 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.lots import order_by_rule
 from dark_ages_desk.core.question import Answer, Choice, Pick, Question
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part
 from dark_ages_desk.games.dark_age_britain_570.war.parting import send_home
 from dark_ages_desk.games.dark_age_britain_570.war.ways import blocking_units
 

@@ -3,22 +3,25 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check
-from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, require_no_blockade, require_own_area
-from dark_ages_desk.games.dark_age_ii.actions.common import (
+from dark_ages_desk.games.dark_age_ii.actions.base import (
     NO_ALL,
     NOT_NOUGHT,
+    Action,
+    Case,
     limit_to_affordable,
     number_wanted,
     require_area,
     require_at_least_one,
+    require_no_blockade,
+    require_own_area,
     require_population,
 )
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT
 from dark_ages_desk.games.dark_age_ii.state.changes import format_armies, format_number_of, hand_over_area, tell
+from dark_ages_desk.games.dark_age_ii.state.economy import ARMY, FORT, RESERVIST, TRADE
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, FORT, RESERVIST, TRADE
-from dark_ages_desk.games.dark_age_ii.war.capture import garrison_city
+from dark_ages_desk.games.dark_age_ii.war.attack import garrison_city
 
 
 def _was_lost_this_turn(case: Case) -> bool:

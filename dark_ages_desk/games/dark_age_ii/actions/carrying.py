@@ -2,15 +2,35 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.orders import UnreadLine, Written
 from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.games.dark_age_ii.actions import (
+    build,
+    general,
+    kings,
+    loans,
+    march,
+    people,
+    raids,
+    sea,
+    spies,
+)
 from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
-from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
 from dark_ages_desk.games.dark_age_ii.state.changes import drown_armies
-from dark_ages_desk.games.dark_age_ii.state.invariants import invariant_errors
-from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
+from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, DarkAge, Result, invariant_errors
+
+_MODULES = (march, raids, build, people, loans, spies, sea, general, kings)
+
+BOOK: Mapping[str, Action] = {
+    kind.name: kind()
+    for module in _MODULES
+    for kind in vars(module).values()
+    if isinstance(kind, type) and issubclass(kind, Action) and "name" in vars(kind)
+}
+
 
 DONE, UNREAD, SENSELESS = "done", "unread", "senseless"
 """Result codes in addition to the names of checks."""

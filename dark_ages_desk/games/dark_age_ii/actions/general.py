@@ -3,19 +3,22 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
-from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, require_no_blockade, require_own_area
-from dark_ages_desk.games.dark_age_ii.actions.common import (
+from dark_ages_desk.games.dark_age_ii.actions.base import (
     NO_ALL,
     NOT_NOUGHT,
+    Action,
+    Case,
     limit_to_affordable,
     number_wanted,
     require_area,
+    require_no_blockade,
     require_number,
     require_other_kingdom,
+    require_own_area,
 )
 from dark_ages_desk.games.dark_age_ii.state.changes import format_points, plunder_area, tell
+from dark_ages_desk.games.dark_age_ii.state.economy import LINES, STASHED, TAXES
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.state.prices import LINES, STASHED, TAXES
 
 
 class Order(Action):

@@ -3,17 +3,17 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import MEANS, Check
-from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case
-from dark_ages_desk.games.dark_age_ii.actions.common import (
+from dark_ages_desk.games.dark_age_ii.actions.base import (
     NO_ALL,
     NOT_NOUGHT,
+    Action,
+    Case,
     number_wanted,
     require_number,
     require_other_kingdom,
 )
 from dark_ages_desk.games.dark_age_ii.state.changes import format_armies, tell
-from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Kingdom
 
 NOBODY = ("", 0)
 

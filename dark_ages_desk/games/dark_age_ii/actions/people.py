@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import MEANS, SENSE, Check
-from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, require_no_blockade, require_own_area
-from dark_ages_desk.games.dark_age_ii.actions.common import (
+from dark_ages_desk.games.dark_age_ii.actions.base import (
+    Action,
+    Case,
     number_wanted,
     require_area,
     require_gaels,
+    require_no_blockade,
+    require_own_area,
     require_population,
 )
 from dark_ages_desk.games.dark_age_ii.state.changes import format_armies, hand_over_area, tell

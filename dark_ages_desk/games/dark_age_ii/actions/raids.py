@@ -4,21 +4,18 @@ from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.games.dark_age_ii.actions.base import (
+    NO_ALL,
     Action,
     Case,
-    require_adjacent,
-    require_no_blockade,
-    require_own_area,
-)
-from dark_ages_desk.games.dark_age_ii.actions.common import (
-    NO_ALL,
     number_wanted,
+    require_adjacent,
     require_area,
     require_gaels,
+    require_no_blockade,
+    require_own_area,
     require_population,
 )
-from dark_ages_desk.games.dark_age_ii.actions.march import FREE, require_foreign_area, require_no_city
-from dark_ages_desk.games.dark_age_ii.actions.modes import require_land
+from dark_ages_desk.games.dark_age_ii.actions.march import FREE, require_foreign_area, require_land, require_no_city
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.changes import format_number_of, format_there_are
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY

@@ -5,22 +5,19 @@ from __future__ import annotations
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.orders import Amount
 from dark_ages_desk.games.dark_age_ii.actions.base import (
-    Action,
-    Case,
-    require_adjacent,
-    require_no_blockade,
-    require_own_area,
-)
-from dark_ages_desk.games.dark_age_ii.actions.common import (
     NO_ALL,
     NOT_NOUGHT,
+    Action,
+    Case,
     limit_to_affordable,
     number_wanted,
+    require_adjacent,
     require_area,
+    require_no_blockade,
+    require_own_area,
     require_population,
 )
-from dark_ages_desk.games.dark_age_ii.actions.march import FREE, format_there_are_armies
-from dark_ages_desk.games.dark_age_ii.actions.modes import require_land
+from dark_ages_desk.games.dark_age_ii.actions.march import FREE, format_there_are_armies, require_land
 from dark_ages_desk.games.dark_age_ii.state.changes import (
     format_armies,
     format_number_of,
@@ -28,11 +25,11 @@ from dark_ages_desk.games.dark_age_ii.state.changes import (
     hand_over_area,
     tell,
 )
+from dark_ages_desk.games.dark_age_ii.state.economy import RESERVE_SHIP, SHIP
 from dark_ages_desk.games.dark_age_ii.state.fixed import GAELIC, VIKING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.state.prices import RESERVE_SHIP, SHIP
+from dark_ages_desk.games.dark_age_ii.war.attack import sail_fleet
 from dark_ages_desk.games.dark_age_ii.war.battle import Force
-from dark_ages_desk.games.dark_age_ii.war.naval import sail_fleet
 
 
 def require_sea_area(rule: str, box: str = "where") -> Check[Case]:

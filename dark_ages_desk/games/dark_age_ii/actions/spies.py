@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.check import SENSE, Check
-from dark_ages_desk.games.dark_age_ii.actions.base import Action, Case, require_own_area
-from dark_ages_desk.games.dark_age_ii.actions.common import require_area, require_other_kingdom
+from dark_ages_desk.games.dark_age_ii.actions.base import (
+    Action,
+    Case,
+    require_area,
+    require_other_kingdom,
+    require_own_area,
+)
 from dark_ages_desk.games.dark_age_ii.state.changes import disperse, disperse_ships, tell
+from dark_ages_desk.games.dark_age_ii.state.economy import NEW_SPY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.state.prices import NEW_SPY
 
 
 def _spy(case: Case) -> str:

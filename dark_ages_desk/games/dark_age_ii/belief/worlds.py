@@ -9,13 +9,10 @@ from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.supposing import Memory, notes_of, world_sources
 from dark_ages_desk.core.values import Below, Value
 from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Guess, LikelyStates, PublicFacts, likely_states
-from dark_ages_desk.games.dark_age_ii.state.agenda import OfSheet
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income
-from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING, Kingdom
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Slot
-from dark_ages_desk.games.dark_age_ii.visibility.eyes import kingdoms_of
-from dark_ages_desk.games.dark_age_ii.visibility.knowledge import public_kingdom
+from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, DarkAge, Kingdom, OfSheet, Slot
+from dark_ages_desk.games.dark_age_ii.visibility.knowledge import kingdoms_of, public_kingdom
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
 
 GUESSES = 480

@@ -32,9 +32,9 @@ from dark_ages_desk.games.dark_age_ii.belief.drift import Guess
 from dark_ages_desk.games.dark_age_ii.belief.worlds import GUESSES, draw_guesses, retreat_of
 from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, DEFEND, RETREAT, Area
 from dark_ages_desk.games.dark_age_ii.state.changes import format_armies
+from dark_ages_desk.games.dark_age_ii.state.economy import LINES
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.state.prices import LINES
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import imagine_position, turn_of_knowledge
 from dark_ages_desk.games.dark_age_ii.war.attack import Attack, resolve_attack, resolve_raid
 from dark_ages_desk.games.dark_age_ii.war.battle import (

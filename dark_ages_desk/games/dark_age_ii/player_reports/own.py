@@ -10,9 +10,7 @@ from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart, Pape
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.games.dark_age_ii.actions.carrying import DONE
 from dark_ages_desk.games.dark_age_ii.catalogue import NAME
-from dark_ages_desk.games.dark_age_ii.player_reports.facts import own_facts
-from dark_ages_desk.games.dark_age_ii.player_reports.public import describe_kingship
-from dark_ages_desk.games.dark_age_ii.player_reports.standings import own_turn_table
+from dark_ages_desk.games.dark_age_ii.player_reports.public import describe_kingship, own_facts, own_turn_table
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import GAME, reader
 from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, DEFEND, Area
 from dark_ages_desk.games.dark_age_ii.state.economy import income, upkeep

@@ -2,17 +2,110 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
-from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart, PaperTable, PlayedTurn
+from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart, PaperTable, PlayedTurn, note_facts
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.core.question import TABLE, Value
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_ii.catalogue import NAME
-from dark_ages_desk.games.dark_age_ii.player_reports.facts import public_facts
-from dark_ages_desk.games.dark_age_ii.player_reports.standings import standings
-from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, DarkAge
+from dark_ages_desk.games.dark_age_ii.state.summary import summary
+from dark_ages_desk.games.dark_age_ii.visibility.knowledge import imagine_position
+
+
+def own_facts(played: PlayedTurn, seat: str, kingdom: str) -> tuple[Value, ...]:
+    """1.10 Return the facts in a kingdom's report: areas as it knows them, its figures, its orders, its news.
+
+    The rest that all read of the other kingdoms is in the game report.
+    """
+    pos: DarkAge = played.after
+    table = dict(summary(imagine_position(pos, kingdom)))
+    known = (table["areas"], *(_row_of_kingdom(kingdom, table[name]) for name in ("kingdoms", "standing")))
+    results = tuple((one.at, one.code, one.rule, one.cost) for one in pos.results if pos.seat(one.kingdom) == seat)
+    return (known, results, note_facts(played, seat, kingdom))
+
+
+def _row_of_kingdom(kingdom: str, rows: Value) -> Value:
+    """Return the row of one kingdom, () if there is none."""
+    return (
+        # order: a kingdom has one row
+        next((row for row in rows if isinstance(row, tuple) and row[0] == kingdom), ()) if type(rows) is tuple else ()
+    )
+
+
+def public_facts(played: PlayedTurn) -> tuple[Value, ...]:
+    """1.11 Return the facts in the game report: the roundup, the order of play, messages and the key events."""
+    pos: DarkAge = played.after
+    kingdoms = tuple(
+        (code, one.status, pos.owned_areas(code), one.treasury, one.reserve, one.fleet, one.overlord)
+        for code, one in sorted(pos.kingdoms.items())  # order: plain data by code
+    )
+    # order: plain data by code
+    said = (pos.messages, tuple(sorted(pos.phone.items())), tuple(sorted(pos.email.items())))
+    ending = tuple((one.power, one.wins) for one in pos.verdict.standings) if pos.verdict is not None else ()
+    return (kingdoms, pos.order, *said, ending, note_facts(played, TABLE))
+
+
+MOST = 10
+"""Maximum number of turns side by side: the first, and the latest."""
+
+OWN = ("Turn", "Areas", "Armies", "Ships", "Income", "Treasury", "Victory points")
+
+
+def positions_at_turn_ends(played: PlayedTurn) -> list[tuple[int, DarkAge]]:
+    """Return the positions when each turn was over, up to this one, with its number."""
+    ends: list[tuple[int, DarkAge]] = [(pos.turn - 1, pos) for pos in played.earlier]
+    return [*ends, (played.before.turn, played.after)] if played.moments else ends
+
+
+def standings(played: PlayedTurn) -> Iterator[PaperPart]:
+    """1.11 Yield tables of each kingdom's areas and treasury turn by turn, as the roundups told them.
+
+    Before the end of a second turn nothing is yielded.
+    """
+    ends = positions_at_turn_ends(played)
+    if len(ends) < 2:
+        return
+    yield _table("Areas owned, turn by turn", ends, lambda pos, code: len(pos.owned_areas(code)))
+    yield _table("Treasuries, turn by turn", ends, lambda pos, code: pos.kingdom(code).treasury)
+
+
+def _table(heading: str, ends: list[tuple[int, DarkAge]], figure: Callable[[DarkAge, str], int]) -> PaperPart:
+    shown = [ends[0], *ends[1:][-(MOST - 1) :]]
+    last = ends[-1][1]
+    codes = [code for code in last.fixed.realms if code in last.kingdoms and last.kingdom(code).status == PLAYING]
+    codes.sort(key=lambda code: -figure(last, code))  # order: shown, the largest first
+    rows = tuple(
+        (
+            f"{last.power_name(code)} ({code})",
+            *(str(figure(pos, code)) if code in pos.kingdoms and pos.kingdom(code).status == PLAYING else ""
+              for _, pos in shown),
+        )
+        for code in codes
+    )  # fmt: skip
+    return PaperPart(heading, table=PaperTable(("Kingdom", *(str(turn) for turn, _ in shown)), rows))
+
+
+def own_turn_table(played: PlayedTurn, kingdom: str) -> Iterator[PaperPart]:
+    """1.10 Yield a table of the figures of the player's kingdom, with a row for each turn that he ran it.
+
+    It needs two such turns.
+    """
+    rows, seat = [], played.after.seat(kingdom)
+    for turn, pos in positions_at_turn_ends(played):
+        one = pos.kingdoms.get(kingdom)
+        if one is None or one.status != PLAYING or pos.seat(kingdom) != seat:
+            continue
+        areas = [pos.area(code) for code in pos.owned_areas(kingdom)]
+        figures = (
+            len(areas), sum(area.armies for area in areas), sum(area.ships for area in areas), one.income, one.treasury,
+            one.victory,
+        )  # fmt: skip
+        rows.append((str(turn), *map(str, figures)))
+    if len(rows) > 1:
+        yield PaperPart("Your kingdom over the turns", table=PaperTable(OWN, tuple(rows)))
+
 
 CAPTURES = frozenset({"capture"})
 """Kinds of note that the actions report has in bold."""

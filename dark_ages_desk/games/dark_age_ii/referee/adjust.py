@@ -13,13 +13,33 @@ from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.dark_age_ii.referee import forms as form
 from dark_ages_desk.games.dark_age_ii.referee.forms import adjustment_forms
-from dark_ages_desk.games.dark_age_ii.referee.players import run_by
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state import area as modes
-from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.changes import is_run_by_player
+from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, QUIET, DarkAge
 from dark_ages_desk.games.dark_age_ii.turn.writing import writers
+
+STANDBY = {"none": 0, "five": 5, "ten": 10}
+"""1.3 Reading "standby_points": treasury points for a player who takes over a kingdom."""
+
+
+def run_by(pos: DarkAge, kingdom: str, seat: str) -> tuple[DarkAge, int]:
+    """1.3 Return the position with ``seat`` as the kingdom's player, and the treasury points that a standby gets.
+
+    "" for ``seat`` leaves it without a player. A standby takes over from a dropout or another player, or a kingdom that
+    had none.
+    """
+    takes_over = bool(seat) and (pos.seat(kingdom) != seat or not is_run_by_player(pos, kingdom))
+    # order: one choice is played
+    more = next((n for choice, n in STANDBY.items() if pos.fixed.has_reading("standby_points", choice)), 0)
+    runs = {power: who for power, who in {**pos.runs, kingdom: seat}.items() if who}
+    pos = pos.replace(runs=runs)
+    if not takes_over:
+        return pos, 0
+    treasury = pos.kingdom(kingdom).treasury + more
+    return pos.with_kingdom(kingdom, missed=0, manner=QUIET, treasury=treasury), more
+
 
 ADJUST, LATE = "adjust ", "late sheet"
 

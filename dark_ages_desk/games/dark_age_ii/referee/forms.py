@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.question import Choice, Form, FormField
 from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, DEFEND, RETREAT
-from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, OUT, PLAYING, QUIET, WAITING
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, OUT, PLAYING, QUIET, WAITING, DarkAge
 
 NUMBER, OWNER, MOVE, MODE = "adjust number", "adjust owner", "adjust move", "adjust mode"
 HAS, PLACED, OATH, STANDS = "adjust kingdom", "adjust place", "adjust high king", "adjust status"

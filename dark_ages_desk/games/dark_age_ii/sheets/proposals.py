@@ -8,12 +8,11 @@ from dark_ages_desk.core.options.sheet import Lines
 from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.actions.base import Case
-from dark_ages_desk.games.dark_age_ii.actions.book import BOOK
-from dark_ages_desk.games.dark_age_ii.actions.carrying import find_failure
+from dark_ages_desk.games.dark_age_ii.actions.carrying import BOOK, find_failure
 from dark_ages_desk.games.dark_age_ii.sheets.judge import imagine_steps
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
+from dark_ages_desk.games.dark_age_ii.state.economy import LINES
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.state.prices import LINES
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import imagine_position
 
 ACROSS = (

@@ -9,8 +9,8 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, PlannedOrder, order
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.changes import format_armies
+from dark_ages_desk.games.dark_age_ii.state.economy import ARMY, LINES
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
-from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, LINES
 from dark_ages_desk.games.dark_age_ii.war.battle import (
     ASSAULT,
     MOVE,

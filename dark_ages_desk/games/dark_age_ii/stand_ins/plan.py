@@ -9,10 +9,9 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import Given, Order
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.state.economy import LINES, TAXES
 from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground
-from dark_ages_desk.games.dark_age_ii.state.kingdom import Kingdom
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.state.prices import LINES, TAXES
+from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Kingdom
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import known_areas
 
 

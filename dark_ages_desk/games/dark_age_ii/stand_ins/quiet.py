@@ -3,10 +3,148 @@
 from __future__ import annotations
 
 from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, PlannedOrder, order
-from dark_ages_desk.games.dark_age_ii.stand_ins.surplus import arm, settle
-from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
-from dark_ages_desk.games.dark_age_ii.state.prices import ARMY, FORT, LINES, RESERVIST, TAXES, TRADE
+from dark_ages_desk.games.dark_age_ii.state.economy import ARMY, FORT, LINES, RESERVIST, TAXES, TRADE, upkeep
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
+
+PART = 3
+"""Divisor of income: maintenance may reach a third of it, for forts under no threat yet."""
+
+
+def settle(plan: Plan) -> None:
+    """6.5, 5.14 Add lines that bring people to areas without growth: armies step aside, or people migrate there."""
+    for code in plan.home_areas():
+        area, ground = plan.areas[code], plan.ground(code)
+        wants = area.population < ground.limit and code not in plan.blockaded and not plan.threat(code)[0]
+        if wants and area.armies and area.population:
+            _step_aside(plan, code)
+        elif wants and not area.population:
+            _migrate(plan, code)
+
+
+def _step_aside(plan: Plan, code: str) -> None:
+    """6.5 Add lines that send the armies of an area next door, let its people grow, and bring them back.
+
+    Where there is no such neighbour, and no other kingdom beside it, the armies go to the reserve (6.6).
+    """
+    area = plan.areas[code]
+    # order: a stand-in's own choice, the first on the map
+    aside = next(
+        (near for near in plan.ground(code).near if _can_leave_at_once(plan, code) and _can_leave_at_once(plan, near)),
+        "",
+    )
+    why = f"{area.population} live in {plan.place(code)}, where armies hinder growth"
+    if (
+        not aside
+        and not plan.foreign_neighbours(code)
+        and code not in plan.touched
+        and _can_afford(plan, 2, area.population)
+    ):
+        plan.add(why, 0, order("DISBAND", where=code))
+        plan.add(why, area.population, order("GROW", where=code))
+        plan.change(code, population=area.population + 1, armies=0)
+        plan.grown.add(code)
+    if not aside or not _can_afford(plan, 3, 2 + area.population):
+        return
+    plan.add(why, 1, order("MOVE", where=code, to=aside, number=area.armies))
+    plan.add(why, area.population, order("GROW", where=code))
+    plan.add(why, 1, order("MOVE", where=aside, to=code, number=area.armies))
+    plan.change(code, population=area.population + 1)
+    plan.grown.add(code)
+
+
+def _can_leave_at_once(plan: Plan, code: str) -> bool:
+    """Return whether armies can leave an area in the turn that they came in (3.7)."""
+    stuck = plan.areas[code].sticky or code in plan.touched or plan.ground(code).terrain in STICKY
+    return code in plan.home_areas() and not plan.ground(code).sea and not stuck
+
+
+def _migrate(plan: Plan, code: str) -> None:
+    """5.14 Add lines that bring one of the people next door to an empty area, while the others grow.
+
+    Armies there would hinder growth, so they go next door as well and come back.
+    """
+    for near in plan.ground(code).near:
+        source = plan.areas[near]
+        safe = near in plan.home_areas() and near not in plan.blockaded and not plan.threat(near)[0]
+        if not safe or source.population < 2 or near in plan.grown:
+            continue
+        if source.armies and not (_can_leave_at_once(plan, near) and _can_leave_at_once(plan, code)):
+            continue
+        few, marches = source.population == 2, 2 if source.armies else 0
+        cost = source.population if few else source.population - 2
+        if not _can_afford(plan, 2 + marches, cost + marches):
+            continue
+        why = f"nobody lives in {plan.place(code)}"
+        if marches:
+            plan.add(why, 1, order("MOVE", where=near, to=code, number=source.armies))
+        grow, go = (cost, order("GROW", where=near)), (0, order("MIGRATE", where=near, to=code, number=1))
+        for price, line in (grow, go) if few else (go, grow):
+            plan.add(why, price, line)
+        if marches:
+            plan.add(why, 1, order("MOVE", where=code, to=near, number=source.armies))
+        plan.change(near, population=source.population - 1)
+        plan.change(code, population=1)
+        plan.grown.add(near)
+        return
+
+
+def _can_afford(plan: Plan, lines: int, cost: int) -> bool:
+    """Return whether ``lines`` are left, and ``cost`` can be paid if all other lines are taxes (9.6)."""
+    return plan.room >= lines and cost <= plan.points + TAXES * (plan.room - lines)
+
+
+def arm(plan: Plan) -> None:
+    """9.6 Spend the rest on levies where people have no more space, in cities first, and then on forts.
+
+    Only armies that cost no maintenance are levied (2.12).
+    """
+    full = [
+        (plan.ground(code).terrain != CITY, -plan.areas[code].population, code)
+        for code in plan.home_areas()
+        if plan.areas[code].population >= plan.ground(code).limit > 0 and code not in plan.blockaded
+        if not any(_is_free_to_settle(plan, near) for near in plan.ground(code).near)
+    ]
+    # order: a stand-in's own choice, the largest first, of equal ones the first by code
+    for _, _, code in sorted(full):
+        area = plan.areas[code]
+        free = area.population + 1 - area.armies - area.forts
+        number = min(free, area.population, plan.means // ARMY)
+        if number > 0 and plan.room:
+            why = f"nothing else is left to be built, and in {plan.place(code)} it costs no maintenance"
+            plan.add(why, ARMY * number, order("LEVY", where=code, number=number))
+            plan.change(code, armies=area.armies + number)
+            plan.touched.add(code)
+    _strengthen(plan)
+
+
+def _strengthen(plan: Plan) -> None:
+    """6.3 Add forts on the border, the weakest place first, while total maintenance stays within its part of income
+    (2.12)."""
+    home = [plan.areas[code] for code in plan.home_areas()]
+    spare = sum(area.population for area in home) // PART - sum(upkeep(area) for area in home)
+    border = [
+        (defence_level(plan.fixed, code, plan.areas[code]) - plan.threat(code)[0], code)
+        for code in plan.home_areas()
+        if plan.foreign_neighbours(code) and not plan.ground(code).sea and code not in plan.blockaded
+    ]
+    for _, code in sorted(border):  # order: a stand-in's own choice, of equal ones the first by code
+        area = plan.areas[code]
+        number = min(area.population, area.armies + area.population - area.forts, plan.means)
+        while number > 0 and upkeep(area.replace(forts=area.forts + number)) - upkeep(area) > spare:
+            number -= 1
+        if number > 0 and plan.room:
+            why = (
+                f"{plan.place(code)} lies on the border, and {plan.kingdom_name(plan.kingdom)} can maintain more forts"
+            )
+            plan.add(why, FORT * number, order("FORTIFY", where=code, number=number))
+            spare -= upkeep(area.replace(forts=area.forts + number)) - upkeep(area)
+            plan.change(code, forts=area.forts + number)
+
+
+def _is_free_to_settle(plan: Plan, code: str) -> bool:
+    """Return whether it is an own area where people from next door could settle, once there are points for it."""
+    return code in plan.home_areas() and not plan.areas[code].population and plan.ground(code).limit > 0
 
 
 def add_quiet_lines(plan: Plan) -> None:

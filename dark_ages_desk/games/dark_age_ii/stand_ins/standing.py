@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from dark_ages_desk.games.dark_age_ii.state.kingdom import PLAYING
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, DarkAge
 
 
 def score(pos: DarkAge, kingdom: str) -> Mapping[str, float]:

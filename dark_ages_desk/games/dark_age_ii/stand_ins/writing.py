@@ -6,8 +6,7 @@ from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.stand_ins.aggressive import strike
 from dark_ages_desk.games.dark_age_ii.stand_ins.plan import PlannedOrder, start_plan
 from dark_ages_desk.games.dark_age_ii.stand_ins.quiet import add_quiet_lines
-from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE, QUIET
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, QUIET, DarkAge
 
 
 def suggest_sheets(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], ...]:

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_age_ii.state.kingdom import AGGRESSIVE
-from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, DarkAge
 
 DROPOUT = {"one": 1, "two": 2, "three": 3}
 """1.7 Reading "dropout": number of deadlines missed in a row."""

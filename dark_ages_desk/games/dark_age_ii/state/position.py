@@ -2,18 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import field
 from typing import Any, ClassVar, Self
 
-from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import REFEREE, Value
 from dark_ages_desk.core.ruleset import Outcome
+from dark_ages_desk.core.step import Phase, Step
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
-from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground
-from dark_ages_desk.games.dark_age_ii.state.kingdom import OUT, PLAYING, WAITING, Kingdom
+from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, GameData, Ground
+
+PLAYING, WAITING, OUT = "playing", "waiting", "out"
+"""Status of a kingdom: in play, not yet come (Danes and Norse), or eliminated."""
+
+QUIET, AGGRESSIVE = "quiet", "aggressive"
+"""1.7 Manner of a kingdom without a player, or whose orders are missing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Kingdom:
+    """2.8 to 2.15, 3.14, 3.15, 7, 9.1, 10: everything of a kingdom that is no area.
+
+    It has ``points`` build points to spend now, with ``cashed`` of them out of the treasury this turn. It earned
+    ``income`` at the end of the last turn. Its armies and ships in reserve are ``reserve`` and ``fleet``. Armies that
+    came into the reserve by a loan this turn are ``late``, to be used from the next turn on. Losses of battles that
+    come back to the reserve at the turn's end are ``scattered`` (3.5). Its ``household`` of armies is at ``house``, ""
+    while not placed. It has ``victory`` points. Its ``spy`` is in an area, or "", and sets a ``trap`` for the spy of
+    that kingdom. Areas that its former spies watch are ``watchers``. Areas that its spy was in this turn, or that it
+    moved through, attacked or searched, are ``seen``. The high king that it recognises is its ``overlord``: itself
+    where it claims to be one, or "". It is willing to borrow from ``borrows_of``. The armies that it borrowed and lent
+    are ``owes`` and ``lent``, each with the other kingdom (one at most). The points spent on ORDER this turn are
+    ``bid``. For 6.2 and 6.10 there are ``tried_disband`` and ``disbanded``. It entered play in the turn ``since``.
+    Without a player it is run in its ``manner`` (QUIET, AGGRESSIVE). It has ``missed`` deadlines in a row. Areas that
+    it saw and does not own are ``known``: area -> (turn, the area then).
+    """
+
+    points: int = 0
+    cashed: int = 0
+    income: int = 0
+    treasury: int = 0
+    reserve: int = 0
+    late: int = 0
+    scattered: int = 0
+    fleet: int = 0
+    household: int = 0
+    house: str = ""
+    victory: int = 0
+    spy: str = ""
+    trap: str = ""
+    watchers: frozenset[str] = frozenset()
+    seen: frozenset[str] = frozenset()
+    overlord: str = ""
+    borrows_of: str = ""
+    owes: tuple[str, int] = ("", 0)
+    lent: tuple[str, int] = ("", 0)
+    bid: int = 0
+    tried_disband: bool = False
+    disbanded: bool = False
+    since: int = 0
+    status: str = PLAYING
+    manner: str = QUIET
+    missed: int = 0
+    known: Mapping[str, tuple[int, Area]] = field(default_factory=dict)
+
+    def replace(self, **changes: Any) -> Kingdom:
+        """Return a copy with some fields changed."""
+        return replace(self, **changes)
 
 
 def capitalise(words: str) -> str:
@@ -229,3 +286,79 @@ class DarkAge(Position):
         """2.8 Return the position with ``points`` build points spent, or all there are if fewer."""
         left = max(0, self.kingdoms[kingdom].points - points)
         return self.with_kingdom(kingdom, points=left)
+
+
+class GameStep(Step):
+    """A step of Dark Age II. Where several kingdoms are asked at once, each is asked the same."""
+
+    __slots__ = ()
+
+    same_for_all: ClassVar[bool] = True
+
+
+@dataclass(frozen=True, slots=True)
+class OfSheet(Phase):
+    """A step that belongs to one sheet: the one of ``slot`` in the order of play.
+
+    It tells what is written there, and so it is secret to all others.
+    """
+
+    slot: int
+
+
+def invariant_errors(pos: DarkAge) -> tuple[str, ...]:
+    """Return the sentences on everything wrong with a position; () if it is sound."""
+    return (*_area_errors(pos), *_kingdom_errors(pos))
+
+
+def _area_errors(pos: DarkAge) -> Iterator[str]:
+    for code, area in pos.areas.items():
+        ground = pos.ground(code)
+        if min(area.armies, area.ships, area.population, area.forts, area.trade) < 0:
+            yield f"{code} has less than nothing"
+        if area.owner and area.owner not in pos.kingdoms:
+            yield f"{code} belongs to {area.owner}"
+        if ground.sea:
+            if area.population or area.forts or area.trade:
+                yield f"there is land in the sea {code}"
+            if area.armies > area.ships:
+                yield f"armies walk on the sea {code}"
+        elif area.ships:
+            yield f"ships lie on land in {code}"
+        if area.trade and ground.terrain != CITY:
+            yield f"{code} trades and is no city"
+
+
+def _kingdom_errors(pos: DarkAge) -> Iterator[str]:
+    for code, one in pos.kingdoms.items():
+        if min(one.points, one.treasury, one.reserve, one.late, one.scattered, one.fleet, one.household, one.bid) < 0:
+            yield f"{code} has less than nothing"
+        if one.house and pos.area(one.house).owner != code:
+            yield f"the household of {code} is at {one.house}, which is not its own"
+        if one.status == OUT and not pos.verdict and set(pos.owned_areas(code)) - set(pos.lost):
+            yield f"{code} is out and has areas"
+        if one.status == PLAYING and code not in pos.order:
+            yield f"{code} plays and is not in the order of play"
+
+
+def scouted_areas(pos: DarkAge, kingdom: str) -> tuple[str, ...]:
+    """7.1 Return the areas not its own that are adjacent to one with its armies, in the order of the map."""
+    near = {
+        code
+        for own, area in pos.areas.items()
+        if area.owner == kingdom and area.armies
+        for code in pos.ground(own).near
+        if pos.area(code).owner != kingdom
+    }
+    return tuple(code for code in pos.areas if code in near)
+
+
+def visible_areas(pos: DarkAge, kingdom: str) -> frozenset[str]:
+    """1.10, 7.2, 7.7 Return all areas in a kingdom's report that are not its own.
+
+    They were scouted, spied on, watched, moved through or attacked.
+    """
+    own = pos.kingdom(kingdom)
+    spied = {own.spy} if own.spy else set()
+    seen = own.seen | own.watchers | spied | set(scouted_areas(pos, kingdom))
+    return frozenset(code for code in seen if pos.area(code).owner != kingdom)

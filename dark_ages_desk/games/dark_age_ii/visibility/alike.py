@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
-from dark_ages_desk.games.dark_age_ii.visibility.eyes import kingdoms_of
+from dark_ages_desk.games.dark_age_ii.visibility.knowledge import kingdoms_of
 
 
 def indistinguishable_position(pos: DarkAge, viewer: str, below: Below) -> DarkAge:

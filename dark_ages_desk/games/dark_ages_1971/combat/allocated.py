@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator, Sequence
+from functools import lru_cache
 
 from dark_ages_desk.core.question import Entry
+from dark_ages_desk.games.dark_ages_1971.combat import strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit, unit_of
 
 Side = tuple[int, int]
 """A hexside that is attacked through: (from hex, to hex)."""
@@ -50,3 +52,89 @@ def is_attack_allowed(pos: Field, kind: str, units: Iterable[Unit], target: int)
     """Return whether the referee allowed that attack though it is below 1-2."""
     place = pos.fixed.board.grid.ids[target]
     return any((unit.key, kind, place) in pos.lowest for unit in units)
+
+
+MOST_UNITS = 6
+"""With more units on a hex there would be too many ways to choose from."""
+
+Way = tuple[int, ...]
+"""The attacks that each unit meets, as bits."""
+
+
+def allotments(pos: Field, sources: Sequence[int], units: Sequence[Unit]) -> tuple[Shields, ...]:
+    """Return the best ways to share out the units of a hex among the attacks from those hexes; () if all meet all."""
+    if len({unit.facing for unit in units if not unit.is_fleet}) < 2:
+        return ()
+    fronts = tuple(tuple(strength.is_in_front(pos, unit, source) for source in sources) for unit in units)
+    kinds = [(unit.kind, unit.number, unit.facing, unit.demoralized, unit.rider) for unit in units]
+    alike = tuple(kinds.index(kind) for kind in kinds)
+    return tuple(
+        tuple(
+            (unit.id, source)
+            for unit, met in zip(units, way, strict=True)
+            for number, source in enumerate(sources)
+            if met >> number & 1
+        )
+        for way in best_meetings(fronts, alike)
+    )
+
+
+def units_met(shields: Shields, source: int, units: Iterable[Unit]) -> list[Unit]:
+    """Return the units on a hex that meet the attack from there: the allotted ones, or all if none is left."""
+    units = list(units)
+    return [unit for unit in units if (unit.id, source) in shields] or units
+
+
+@lru_cache(maxsize=4096)
+def best_meetings(fronts: tuple[tuple[bool, ...], ...], alike: tuple[int, ...]) -> tuple[Way, ...]:
+    """Return the best ways for units with such fronts (for each unit and attack). Units with the same number in
+    ``alike`` are equal, and no two ways differ only by an exchange of these."""
+    every = [front for row in fronts for front in row]
+    if not fronts or len(fronts[0]) < 2 or len(fronts) > MOST_UNITS or all(every) or not any(every):
+        return ()
+    attacks = range(len(fronts[0]))
+    # an attack that somebody can meet on his front is met only by one who does so
+    meeting = [sum(1 << a for a in attacks if row[a] or not any(other[a] for other in fronts)) for row in fronts]
+    for pairs in range(max(len(fronts), len(attacks)), len(fronts) * len(attacks) + 1):
+        ways = list(_covering_ways(meeting, alike, len(attacks), pairs))
+        if ways:
+            fronting = [_count_fronts(way, fronts) for way in ways]
+            # order: numbers
+            return tuple(way for way, number in zip(ways, fronting, strict=True) if number == max(fronting))
+    return ()
+
+
+def _count_fronts(way: Way, fronts: tuple[tuple[bool, ...], ...]) -> int:
+    """Return the number of times that a unit meets an attack on its front."""
+    return sum(row[a] for met, row in zip(way, fronts, strict=True) for a in range(len(row)) if met >> a & 1)
+
+
+def _covering_ways(meeting: Sequence[int], alike: tuple[int, ...], attacks: int, pairs: int) -> Iterator[Way]:
+    """Yield every way with ``pairs`` meetings in all that uses each unit and meets each attack.
+
+    For each unit ``meeting`` has the attacks that count as met if it is there.
+    """
+
+    def on(way: Way, left: int, pairs: int) -> Iterator[Way]:
+        number = len(way)
+        if number == len(meeting):
+            if not left and not pairs:
+                yield way
+            return
+        # order: the nearest of those that are equal to it
+        least = next((way[earlier] for earlier in reversed(range(number)) if alike[earlier] == alike[number]), 1)
+        for met in range(least, 1 << attacks):
+            still, rest = left & ~(met & meeting[number]), pairs - met.bit_count()
+            if rest >= max(len(meeting) - number - 1, still.bit_count()):
+                yield from on((*way, met), still, rest)
+
+    return on((), (1 << attacks) - 1, pairs)
+
+
+def describe_allotment(pos: Field, shields: Shields) -> str:
+    """Describe the allotment of the units still there: "against 0609: Swordsmen; against 0607: Axemen"."""
+    parts: dict[int, list[str]] = {}
+    for number, source in shields:
+        if number in pos.units:
+            parts.setdefault(source, []).append(pos.units[number].name)
+    return "; ".join(f"against {pos.fixed.place(source)}: {', '.join(names)}" for source, names in parts.items())

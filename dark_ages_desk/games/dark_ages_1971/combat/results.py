@@ -13,8 +13,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
-from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field, Unit, unit_ids
+from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field, GameStep, Unit, unit_ids
 
 WORDS = {
     "-": "no effect",

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, passes
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import Answer, Choice, Option, Pick, Walk
-from dark_ages_desk.games.dark_ages_1971.movement.points import LANDING, allowance, format_points
+from dark_ages_desk.games.dark_ages_1971.movement.party import LANDING, allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import Voyage
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of

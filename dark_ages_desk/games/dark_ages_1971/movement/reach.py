@@ -14,8 +14,14 @@ from typing import NamedTuple
 from dark_ages_desk.core.check import passes
 from dark_ages_desk.core.hexes import SIDES, turn_between
 from dark_ages_desk.core.question import Ending
-from dark_ages_desk.games.dark_ages_1971.movement.party import Party, charge_length, hexes_blocking_charge
-from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, format_points
+from dark_ages_desk.games.dark_ages_1971.movement.party import (
+    ANY,
+    WIDE_TURN,
+    Party,
+    charge_length,
+    format_points,
+    hexes_blocking_charge,
+)
 from dark_ages_desk.games.dark_ages_1971.movement.strides import possible_legs
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, NO_BANK
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, charged_strength

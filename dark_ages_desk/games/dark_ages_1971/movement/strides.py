@@ -8,8 +8,7 @@ from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.core.hexes import OFF, SIDES, turn_between
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.movement.obstacles import obstacles_of
-from dark_ages_desk.games.dark_ages_1971.movement.party import Party, Waypoint
-from dark_ages_desk.games.dark_ages_1971.movement.points import ANY, WIDE_TURN, format_points
+from dark_ages_desk.games.dark_ages_1971.movement.party import ANY, WIDE_TURN, Party, Waypoint, format_points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from dark_ages_desk.games.dark_ages_1971.state.terrain import ALL_WATER, CROSSING, GROUND, RIVER_SIDE, STEEP
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT

@@ -9,7 +9,7 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.core.question import Below, Ending, Stride, Value
 from dark_ages_desk.games.dark_ages_1971.movement.obstacles import Obstacles, obstacles_of
-from dark_ages_desk.games.dark_ages_1971.movement.points import allowance, format_points
+from dark_ages_desk.games.dark_ages_1971.movement.party import allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
 

@@ -13,8 +13,7 @@ from heapq import heappop, heappush
 from dark_ages_desk.core.check import passes
 from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.core.question import Below, Stride, Value
-from dark_ages_desk.games.dark_ages_1971.movement.party import Party, Waypoint
-from dark_ages_desk.games.dark_ages_1971.movement.points import format_points
+from dark_ages_desk.games.dark_ages_1971.movement.party import Party, Waypoint, format_points
 from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach, Search
 from dark_ages_desk.games.dark_ages_1971.movement.strides import Leg, possible_legs
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit

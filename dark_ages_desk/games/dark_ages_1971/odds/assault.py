@@ -14,7 +14,7 @@ from itertools import product
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.odds import ContestTooLarge, outcomes, sum_probabilities
 from dark_ages_desk.core.question import Entry
-from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missiles, shields, strength
+from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missiles, strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units, loss_rank, must_lose
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, column, modify_die, shift_odds
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
@@ -175,7 +175,7 @@ class Scene:
                 self._unit_in_state(number, state.stand[number])
                 for number in self._attackable_defenders(state.stand, place)
             ]
-            ways = shields.allotments(pos, sources, there)
+            ways = allocated.allotments(pos, sources, there)
             if ways:
                 choices.append(tuple(self.meeting_pairs(place, way) for way in ways))
         ways_together = [tuple(pair for part in parts for pair in part) for parts in product(*choices)]

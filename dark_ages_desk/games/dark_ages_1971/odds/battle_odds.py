@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from dark_ages_desk.core.question import Engagement, Entry
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missiles, shields, strength
+from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missiles, strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, exposed_units
 from dark_ages_desk.games.dark_ages_1971.combat.strength import ALL, AUTOMATIC, COLUMNS, modify_die
 from dark_ages_desk.games.dark_ages_1971.odds import assault
@@ -76,7 +76,7 @@ class AttackOdds:
         pos = self._then
         if target in pos.shields:
             return (pos.shields[target],)
-        ways = shields.allotments(pos, sources, exposed_units(pos, pos.fixed.foe(pos.phasing), target, False))
+        ways = allocated.allotments(pos, sources, exposed_units(pos, pos.fixed.foe(pos.phasing), target, False))
         if len(ways) < 2:
             return ways or ((),)
         key = self._relevant_attacks(fights, target)
@@ -88,7 +88,7 @@ class AttackOdds:
     def _melee(self, source: int, target: int, units: list[Unit], ways: tuple[Shields, ...]) -> Engagement:
         pos = self._then
         defenders = exposed_units(pos, pos.fixed.foe(units[0].side), target, False)
-        sums = [strength.melee(pos, source, target, units, shields.units_met(way, source, defenders)) for way in ways]
+        sums = [strength.melee(pos, source, target, units, allocated.units_met(way, source, defenders)) for way in ways]
         rested = [unit for unit in defenders if self.pos.units[unit.id].demoralized and not unit.demoralized]
         return _melee_engagement(self.pos, units, sums, ways[0], rested)
 
@@ -128,7 +128,7 @@ def _melee_engagement(
     odds, lines, fault = best.odds, list(best.lines), ""
     lines += [f"{unit.name} in {pos.fixed.place(unit.hex)} no longer demoralized by then" for unit in rested]
     lines += [f"die {amount:+d}: {why}" for why, amount in best.die]
-    if met := shields.describe_allotment(pos, way):
+    if met := allocated.describe_allotment(pos, way):
         lines.append(f"Combat (J), they meet it so: {met}")
     if len(ways) > 1:
         lines.append(f"the defender chooses among {len(ways)} ways; these sums are of the best for him")

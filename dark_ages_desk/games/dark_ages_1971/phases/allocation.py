@@ -14,8 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.combat import missiles
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit
 
 KINDS = (("melee", "attack"), ("fire", "fire at"))
 

@@ -26,8 +26,7 @@ from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, ex
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep
 
 
 @dataclass(frozen=True, slots=True)

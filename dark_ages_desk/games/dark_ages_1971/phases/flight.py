@@ -10,9 +10,9 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.hexes import OFF, turn_between
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
-from dark_ages_desk.games.dark_ages_1971.combat.panic_edges import EDGES
+from dark_ages_desk.games.dark_ages_1971.combat.losses import EDGES
 from dark_ages_desk.games.dark_ages_1971.movement.obstacles import obstacles_of
-from dark_ages_desk.games.dark_ages_1971.movement.points import WIDE_TURN, allowance
+from dark_ages_desk.games.dark_ages_1971.movement.party import WIDE_TURN, allowance
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, Ground
 

@@ -10,12 +10,11 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.games.dark_ages_1971.combat import allocated, shields, strength
+from dark_ages_desk.games.dark_ages_1971.combat import allocated, strength
 from dark_ages_desk.games.dark_ages_1971.combat.allocated import Side
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed_units
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words, modify_die
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Shields, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 
 
@@ -67,7 +66,7 @@ class Shield(Phase):
 
 def allotments(pos: Field, target: int) -> tuple[Shields, ...]:
     """Return the best ways to share out the defenders of a hex among the attacks on it; () if all defend together."""
-    return shields.allotments(pos, _sources(pos, target), _defenders(pos, target))
+    return allocated.allotments(pos, _sources(pos, target), _defenders(pos, target))
 
 
 def settle_allotment(pos: Field, target: int, way: Shields) -> Field:
@@ -146,7 +145,7 @@ class ChooseShield(GameStep):
         side = pos.fixed.foe(pos.phasing)
         place = pos.fixed.board.grid.ids[self.target]
         choices = tuple(
-            Choice(_way_id(pos, way), shields.describe_allotment(pos, way)) for way in allotments(pos, self.target)
+            Choice(_way_id(pos, way), allocated.describe_allotment(pos, way)) for way in allotments(pos, self.target)
         )
         words = f"{pos.fixed.name(side)}: who in {place} meets which attack?"
         pick = Pick("meet", "Defend so", "boxes", choices)
@@ -160,7 +159,7 @@ class ChooseShield(GameStep):
         assert isinstance(answer.value, tuple)
         way = AllotmentAttempt(pos, self.target, str(answer.value[0])).way
         assert way is not None
-        words = f"In {pos.fixed.place(self.target)} they meet the attacks so: {shields.describe_allotment(pos, way)}."
+        words = f"In {pos.fixed.place(self.target)} they meet the attacks so: {allocated.describe_allotment(pos, way)}."
         pos = pos.note_public("met", words, self.rule, answer.power, self.target)
         return settle_allotment(pos, self.target, way).push_steps(Shield(self.rest))
 
@@ -195,7 +194,7 @@ class Melees(Phase):
         pos = pos.replace(melee=target)
         after = Melees(self.done | {side}, self.in_order)
         units = allocated.melees_by_hexside(pos, allocated.entries_still_possible(pos, pos.plan, "melee"))[side]
-        defenders = shields.units_met(pos.shields.get(target, ()), source, _defenders(pos, target))
+        defenders = allocated.units_met(pos.shields.get(target, ()), source, _defenders(pos, target))
         fight = strength.melee(pos, source, target, units, defenders)
         odds, place = fight.odds, pos.fixed.place
         sums = f"The attack on {place(target)} from {place(source)} is below 1-2 ({fight.sums})"

@@ -12,19 +12,24 @@ from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.question import Answer, Below, Button, Option, Question, Stride, Value, Walk
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
-from dark_ages_desk.games.dark_ages_1971.movement.going import GOING, TOGETHER, MoveAttempt
+from dark_ages_desk.games.dark_ages_1971.movement.going import (
+    GOING,
+    TOGETHER,
+    Goers,
+    MoveAttempt,
+    Parties,
+    keep_parties,
+    moving_parties,
+)
 from dark_ages_desk.games.dark_ages_1971.movement.obstacles import update_after_march
-from dark_ages_desk.games.dark_ages_1971.movement.parties import Goers, Parties, keep_parties, moving_parties
-from dark_ages_desk.games.dark_ages_1971.movement.party import charge_length
-from dark_ages_desk.games.dark_ages_1971.movement.points import format_points
+from dark_ages_desk.games.dark_ages_1971.movement.party import charge_length, format_points
 from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach
 from dark_ages_desk.games.dark_ages_1971.movement.strides import Leg
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import ALONE, SAILING, Voyage
 from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways, ways_of
 from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, is_plural
 
 BOARDING = ("board",)

@@ -11,8 +11,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Q
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit, unit_of
 
 
 @dataclass(frozen=True, slots=True)

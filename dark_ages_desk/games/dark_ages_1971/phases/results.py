@@ -12,8 +12,7 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.dark_ages_1971.combat import losses
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit
 
 
 def living_counters(pos: Field) -> dict[str, list[Unit]]:

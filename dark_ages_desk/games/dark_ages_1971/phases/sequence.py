@@ -10,8 +10,7 @@ from dark_ages_desk.core.question import Answer, Button, Question
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses, victory
 from dark_ages_desk.games.dark_ages_1971.phases import allocation, fire, melee, moving, results
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep
 
 EXTENSION = 5
 """Number of Game-Turns that the players may extend a battle by (How to set up the game)."""

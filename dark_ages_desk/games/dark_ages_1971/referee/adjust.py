@@ -2,18 +2,270 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from dark_ages_desk.core import table_dice
+from dark_ages_desk.core import cardboard, step, table_dice
 from dark_ages_desk.core.adjusting import build_referee_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
-from dark_ages_desk.core.question import REFEREE, Answer, Form, Question
+from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.hexes import SIDES
+from dark_ages_desk.core.question import REFEREE, Answer, Form, Question, Value
 from dark_ages_desk.core.ruleset import waiver_notes
-from dark_ages_desk.games.dark_ages_1971.referee.changes import CHANGES
+from dark_ages_desk.games.dark_ages_1971.combat import losses
+from dark_ages_desk.games.dark_ages_1971.combat.losses import nearest_edges
+from dark_ages_desk.games.dark_ages_1971.movement import dismount, fleets
+from dark_ages_desk.games.dark_ages_1971.phases import sequence
+from dark_ages_desk.games.dark_ages_1971.phases.results import TurnResult
 from dark_ages_desk.games.dark_ages_1971.referee.forms import forms
-from dark_ages_desk.games.dark_ages_1971.referee.mending import revalidate_agenda
-from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field
+from dark_ages_desk.games.dark_ages_1971.setup import deployment, embarkation, mustering
+from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, STEADY, Bond, Field, Loss, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.units import count_names
+
+
+def revalidate_agenda(pos: Field) -> Field:
+    """Return the position without steps about missing units; loops start again."""
+    pos = step.revalidate_agenda(pos)
+    top = pos.agenda[-1] if pos.agenda else None
+    if not isinstance(top, embarkation.Embark):
+        return pos
+    left = pos.replace(agenda=pos.agenda[:-1])
+    if not embarkation.waiting_units(pos, top.side):
+        return left
+    if any(unit.is_fleet for unit in pos.units_of(top.side)):
+        return pos
+    # without a fleet they have landed
+    return left.push_steps(deployment.Look(top.side), deployment.Deploy(top.side))
+
+
+Change = Callable[[Field, tuple[Value, ...]], tuple[Field, str]]
+
+
+def _move(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit, index = unit_of(pos, value[0]), pos.fixed.board.index[str(value[1])]
+    crew = [replace(one, hex=index) for one in pos.units.values() if one.aboard == unit.id]
+    pos = pos.with_units(replace(unit, hex=index, aboard=0, bank=-1, entering=False), *crew)
+    if index != unit.hex:
+        pos = pos.leave_contact((unit.id,))
+    return pos, f"{unit.name} stand in {pos.fixed.place(index)}"
+
+
+def _stack(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    units = [unit_of(pos, key) for key in str(value[0]).split()]
+    for unit in units:
+        pos, _ = _move(pos, (unit.key, value[1]))
+    place = pos.fixed.place(pos.fixed.board.index[str(value[1])])
+    return pos, f"{count_names(unit.name for unit in units)} stand in {place}"
+
+
+def _turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit = unit_of(pos, value[0])
+    facing = int(str(value[1]))
+    return pos.change(unit, facing=facing), f"{unit.name} face {SIDES[facing]}"
+
+
+def _set_state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit, state = unit_of(pos, value[0]), str(value[1])
+    changes: dict[str, object] = {
+        "steady": {"until": None, "flees": STEADY},
+        "demoralized": {"until": (pos.turn + 1, pos.phasing, pos.stage)},
+        "panicked": {"flees": nearest_edges(pos, max(unit.hex, 0))[0]},
+        "moved": {"spent": True},
+        "not moved": {"spent": False, "used": 0, "charge": 0},
+        "moored": {"moored": True},
+        "cast off": {"moored": False},
+    }
+    return pos.with_units(replace(unit, **changes[state])), f"{unit.name} are {state}"  # type: ignore[arg-type]
+
+
+def _remove(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    """Remove a unit without loss: it is no part of the force any more, and the force's points fall by its points."""
+    unit = unit_of(pos, value[0])
+    gone = [unit, *(one for one in pos.units.values() if one.aboard == unit.id)]
+    less = sum(losses.worth(pos, one) for one in gone if not one.captured)
+    strength = {**pos.strength, unit.side: pos.strength.get(unit.side, 0) - less}
+    pos = pos.remove_units(one.id for one in gone).replace(strength=strength)
+    return pos, f"{unit.name} are taken off the map; the force is of {strength[unit.side]} Victory Points"
+
+
+def _destroy_unit(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit = unit_of(pos, value[0])
+    return losses.eliminate(pos, [unit], "destroyed by the referee"), f"{unit.name} are destroyed"
+
+
+def _add(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    side, kind, place, facing = (str(part) for part in value)
+    number = int(kind[-1]) if kind[-1].isdigit() else 0
+    unit = Unit(pos.next_unit, side, kind[:2], pos.fixed.board.index[place], int(facing), number)
+    strength = {**pos.strength, side: pos.strength.get(side, 0) + pos.type_of(unit).vp}
+    words = f"{unit.name} of the {pos.fixed.name(side)} are put in {place}"
+    return pos.muster(unit).replace(strength=strength), f"{words}; the force is of {strength[side]} Victory Points"
+
+
+def _set_points(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    side, wanted = str(value[0]), int(str(value[1]))
+    more = wanted - pos.points_lost(side)
+    if more:
+        pos = pos.replace(losses=(*pos.losses, Loss(side, "Adjust", more, "adjusted", pos.turn)))
+    return losses.check_panic(pos, side), f"the {pos.fixed.name(side)} have lost {wanted} Victory Points"
+
+
+def _set_panic_level(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    side, level = str(value[0]), int(str(value[1]))
+    return pos.replace(panic={**pos.panic, side: level}), f"the {pos.fixed.name(side)} panic at {level} Victory Points"
+
+
+def _set_seat(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    side, seat = str(value[0]), str(value[1])
+    return pos.replace(runs={**pos.runs, side: seat}), f"{seat} plays the {pos.fixed.name(side)}"
+
+
+def _clear_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    return pos.replace(bonds=()), "nobody is in Contact any more"
+
+
+def _make_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    """Bring two units into Contact; the first one named is the attacker."""
+    unit, foe = (unit_of(pos, key) for key in str(value[0]).split())
+    pos = pos.replace(bonds=(*pos.bonds, Bond(frozenset((unit.id,)), frozenset((foe.id,)))))
+    where = f"{pos.fixed.place(unit.hex)} and {pos.fixed.place(foe.hex)}"
+    return pos, f"{unit.name} and {foe.name} in {where} are in Contact"
+
+
+def _break_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit = unit_of(pos, value[0])
+    return pos.leave_contact((unit.id,)), f"{unit.name} are in Contact no more"
+
+
+def _set_charge(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit, hexes = unit_of(pos, value[0]), int(str(value[1]))
+    return pos.change(unit, charge=hexes), f"{unit.name} have charged {hexes} hexes"
+
+
+def _set_ferocity(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    side, turn = str(value[0]), int(str(value[1]))
+    fierce = {one: when for one, when in pos.fierce.items() if one != side} | ({side: turn} if turn else {})
+    when = f"first made melee attacks in Game-Turn {turn}" if turn else "have made no melee attack yet"
+    return pos.replace(fierce=fierce), f"the {pos.fixed.name(side)} {when}"
+
+
+def _capture_fleet(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    fleet = unit_of(pos, value[0])
+    return losses.capture(
+        pos, fleet, pos.fixed.foe(fleet.side)
+    ), f"the fleet in {pos.fixed.place(fleet.hex)} is captured"
+
+
+def _retake_fleet(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    fleet = unit_of(pos, value[0])
+    return fleets.retake_fleet(pos, fleet.side, fleet.hex), f"the fleet in {pos.fixed.place(fleet.hex)} is retaken"
+
+
+def _dismount_unit(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    who, _, kind = str(value[0]).partition(">")
+    unit = unit_of(pos, who)
+    pos = dismount.dismount_unit(pos, unit, kind, 0)
+    return pos, f"{unit.name} stand dismounted in {pos.fixed.place(unit.hex)}, their horses with them"
+
+
+def _mount(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    unit = unit_of(pos, value[0])
+    return dismount.mount(pos, unit), f"{unit.name} in {pos.fixed.place(unit.hex)} are mounted"
+
+
+def _set_ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    """Set the ground of a hex. Roads, streams and coast stay; all else in the hex is replaced."""
+    place, terrain, height, built = (str(part) for part in value)
+    index = pos.fixed.board.index[place]
+    kept = pos.fixed.board.hexes[index].features & {"road", "stream", "coast"}
+    named = {word for word in (height, built) if word not in ("level", "nothing")}
+    pos = pos.with_ground(index, replace(pos.fixed.board.hexes[index], terrain=terrain, features=kept | named))
+    return pos, f"{pos.fixed.place(index)} is {', '.join((terrain, *sorted(named)))}"  # order: shown
+
+
+def _set_turn_number(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    return pos.replace(turn=int(str(value[0]))), f"it is Game-Turn {value[0]}"
+
+
+def _set_last_turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    return pos.replace(last=int(str(value[0]))), f"the battle lasts to Game-Turn {value[0]}"
+
+
+def _set_phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    """Restart the Player-Turn of a side at a phase; the rest of this Game-Turn follows it."""
+    side, phase = str(value[0]), str(value[1])
+    rest: tuple[object, ...] = (sequence.EndOfTurn(),)
+    if side == pos.fixed.second:
+        rest = (sequence.EndOfTurn(), sequence.PlayerTurn(pos.fixed.first))
+    whole = sequence.PlayerTurn(side).begin(pos.replace(agenda=()))
+    order = [id_ for id_, _, _ in STAGES[1:]]
+    steps = (
+        whole.agenda if pos.pieces == cardboard.BY_TABLE else whole.agenda[: len(whole.agenda) - 2 * order.index(phase)]
+    )
+    pos = whole.replace(agenda=(*rest, *steps), notes=pos.notes)
+    return pos, f"the {pos.fixed.name(side)} are in their {phase} phase"
+
+
+def _end(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    return sequence.end(pos, "The referee ends the battle."), "the battle is over"
+
+
+def _go_on(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    pos = pos.replace(verdict=None, last=max(pos.last, pos.turn + 1)).push_steps(sequence.GameTurn())
+    return pos, "the battle goes on with the next Game-Turn"
+
+
+def _set_keeper_of_pieces(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+    """Set the keeper of the counters. The Player-Turn in progress goes on where they are.
+
+    With the table as keeper the desk knows of no units aboard or in Contact. An army that was never at the desk deploys
+    when the counters come.
+    """
+    pos = pos.replace(pieces=str(value[0]))
+    words = cardboard.describe_switch(cardboard.PIECES, str(value[0]))
+    if pos.pieces != cardboard.BY_TABLE:
+        here = any(unit.hex >= 0 for unit in pos.units.values())
+        return pos if here or not pos.turn else pos.push_steps(deployment.DeployAtDesk()), words
+    over = sequence.EndPhase("melee")
+    agenda = pos.agenda
+    if over in agenda:
+        agenda = (*agenda[: len(agenda) - 1 - agenda[::-1].index(over)], sequence.AtTable(pos.phasing), TurnResult())
+    elif not pos.turn:
+        agenda = tuple(step for step in agenda if isinstance(step, sequence.GameTurn | mustering.Buy))
+    units = [replace(unit, aboard=0, bank=-1, until=None, flees=STEADY, charge=0) for unit in pos.units.values()]
+    return pos.replace(agenda=agenda, bonds=(), plan=(), answer_fire=(), shields={}).with_units(*units), words
+
+
+CHANGES: dict[str, Change] = {
+    "pieces": _set_keeper_of_pieces,
+    "move": _move,
+    "stack": _stack,
+    "turn": _turn,
+    "state": _set_state,
+    "remove": _remove,
+    "destroy": _destroy_unit,
+    "add": _add,
+    "points": _set_points,
+    "panic": _set_panic_level,
+    "seat": _set_seat,
+    "contact": _clear_contact,
+    "make contact": _make_contact,
+    "break contact": _break_contact,
+    "charge": _set_charge,
+    "ferocity": _set_ferocity,
+    "capture": _capture_fleet,
+    "retake": _retake_fleet,
+    "dismount": _dismount_unit,
+    "mount": _mount,
+    "ground": _set_ground,
+    "turn number": _set_turn_number,
+    "last": _set_last_turn,
+    "phase": _set_phase,
+    "end": _end,
+    "go on": _go_on,
+}
+"""The function of each adjustment: (position, values) to (position, text)."""
+
 
 ADJUST = "adjust "
 """The prefix of the verbs of the adjustments."""

@@ -8,8 +8,7 @@ from dark_ages_desk.core import cardboard, table_dice
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
 from dark_ages_desk.games.dark_ages_1971.movement.dismount import ON_FOOT
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
-from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
+from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, count_names
 
 _REASON = FormField("reason", "Reason", "text")

@@ -23,16 +23,18 @@ from dark_ages_desk.games.dark_ages_1971.setup.mustering import Buy, raise_army
 from dark_ages_desk.games.dark_ages_1971.setup.placing import (
     HALF,
     PLACING,
+    PUT,
     RULE,
     PlacementAttempt,
     deployed_worth,
+    kind_of,
     may_stand,
+    next_counter,
+    tray,
 )
-from dark_ages_desk.games.dark_ages_1971.setup.tray import PUT, kind_of, next_counter, tray
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 

@@ -10,8 +10,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Unit, unit_of
 
 RULE = "Viking Fleets (A)"
 

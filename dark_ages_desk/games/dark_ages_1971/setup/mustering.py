@@ -11,9 +11,8 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Below, Button, Form, FormField, Option, Question, Value
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.scenario import BUYABLE
-from dark_ages_desk.games.dark_ages_1971.state.agenda import GameStep
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES
 
 PANIC_SHARE = 40

@@ -3,12 +3,16 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from dark_ages_desk.core.check import SENSE, Check, passes
 from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.question import Choice, Pick, make_lazy_list
 from dark_ages_desk.games.dark_ages_1971.setup import deployment_zones as zones
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import Zone, quadrant_of, zone_of
+from dark_ages_desk.games.dark_ages_1971.setup.embarkation import waiting_units
+from dark_ages_desk.games.dark_ages_1971.state.naming import piece_of
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import SLOPE
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, count_names
@@ -246,3 +250,36 @@ PLACING: tuple[Check[PlacementAttempt], ...] = (
 def may_stand(pos: Field, unit: Unit, index: int, zone: Zone | None = None) -> bool:
     """Return whether that unit, which is on no hex yet, may be put there."""
     return passes(PLACING, PlacementAttempt(pos, (unit,), index, zone or zone_of(pos, unit.side)))
+
+
+PUT = "put"
+"""One counter of a kind is put into a hex: "put SD"."""
+
+
+def tray(pos: Field, side: str, reserve: list[Unit]) -> Iterator[Pick]:
+    """Yield one answer for each kind of waiting counter: it is put into a hex."""
+    zone, numbers = zone_of(pos, side), Counter(kind_of(unit) for unit in reserve)
+    for kind, number in numbers.items():
+        unit = next_counter(pos, side, kind)
+        if choices := make_lazy_list(partial(_open_hexes, pos, unit, zone)):
+            piece = piece_of(pos, unit, number)
+            yield Pick(f"{PUT} {kind}", f"Put down {unit.name}", "spaces", choices, puts=piece)
+
+
+def _open_hexes(pos: Field, unit: Unit, zone: Zone) -> Iterator[Choice]:
+    ids = pos.fixed.board.grid.ids
+    for index in sorted(zone.allowed):  # order: shown
+        if may_stand(pos, unit, index, zone):
+            yield Choice(ids[index], pos.fixed.place(index), 1, ids[index])
+
+
+def next_counter(pos: Field, side: str, kind: str) -> Unit:
+    """Return the next counter of a kind to put down."""
+    return next(
+        unit for unit in waiting_units(pos, side) if kind_of(unit) == kind
+    )  # order: equal counters are the same
+
+
+def kind_of(unit: Unit) -> str:
+    """Return the kind of a counter, with the number of a command unit."""
+    return f"{unit.kind}{unit.number or ''}"

@@ -11,12 +11,23 @@ from dark_ages_desk.core.board import Hex
 from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.position import Note, Position
-from dark_ages_desk.core.question import Entry
+from dark_ages_desk.core.question import Entry, Value
 from dark_ages_desk.core.ruleset import Outcome
+from dark_ages_desk.core.step import Step
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
-from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
 from dark_ages_desk.games.dark_ages_1971.state.terrain import NO_BANK
 from dark_ages_desk.games.dark_ages_1971.state.units import CAVALRY, COMMAND_BONUS, NAMES, STACKING_LIMIT, UnitType
+
+STAGES = (
+    ("deployment", "Deployment", "How to set up the game"),
+    ("movement", "Movement", "Movement Phase"),
+    ("allocation", "Attack Allocation", "Attack Allocation Phase"),
+    ("defensive fire", "Defensive Fire", "Defensive Fire Phase"),
+    ("offensive fire", "Offensive Fire", "Offensive Fire Phase"),
+    ("melee", "Melee", "Melee Attack Phase"),
+)
+"""The phases as a rail shows them: (stage, name, rule)."""
+
 
 OFF_MAP = -1
 """The hex of a unit that has not yet been deployed or has not yet entered."""
@@ -355,3 +366,41 @@ def unit_ids(units: Iterable[Unit]) -> frozenset[int]:
 def unit_of(pos: Field, key: object) -> Unit:
     """Return the unit that an answer names ("u17")."""
     return pos.units[int(str(key)[1:])]
+
+
+class GameStep(Step):
+    """A step of Dark Ages (1971): somebody is asked."""
+
+    __slots__ = ()
+
+
+# all orders here: plain data, the same however it came about
+
+
+def summary(pos: Field) -> tuple[tuple[str, Value], ...]:
+    """Return every unit with its hex, facing and condition, and the losses."""
+    return (
+        ("at", (pos.turn, pos.stage, pos.phasing)),
+        (
+            "units",
+            tuple(
+                sorted(
+                    (
+                        one.side,
+                        one.kind,
+                        one.number,
+                        one.hex,
+                        one.facing,
+                        one.bank,
+                        one.used,
+                        one.flees,
+                        one.demoralized,
+                    )
+                    for one in pos.units.values()
+                )
+            ),
+        ),
+        ("losses", tuple(sorted((one.side, one.kind, one.points) for one in pos.losses))),
+        ("broken", tuple(sorted(pos.broken))),
+        ("runs", tuple(sorted(pos.runs.items()))),
+    )

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.printed import PaperCounter, counter, sequence
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
-from dark_ages_desk.games.dark_ages_1971.state.stages import STAGES
+from dark_ages_desk.games.dark_ages_1971.state.position import STAGES
 from dark_ages_desk.games.dark_ages_1971.state.units import COMMAND_BONUS, NAMES, PICTURES, figures
 
 BACKLESS = ("VF", "RH")

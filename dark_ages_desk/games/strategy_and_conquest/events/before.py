@@ -9,9 +9,17 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_success,
 )
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, ORDINALS, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEUTRAL, PACT, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    ALLIANCE,
+    ARMY,
+    FLEET,
+    NEUTRAL,
+    ORDINALS,
+    PACT,
+    WAR,
+    Conquest,
+    Force,
+)
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force
 
 LEAST_TAX, MOST_TAX = 75, 125

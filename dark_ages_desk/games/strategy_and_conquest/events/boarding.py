@@ -13,8 +13,7 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
 from dark_ages_desk.games.strategy_and_conquest.events.transfers import own_force
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
-from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, Conquest, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.weights import (
     armies_aboard,
     load,
@@ -22,7 +21,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import (
     spend_moves,
     weight,
 )
-from dark_ages_desk.games.strategy_and_conquest.visibility.sight import note_for_witnesses
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import note_for_witnesses
 
 EMBARKING = "Embarking troops"
 

@@ -13,8 +13,7 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_success,
 )
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import COUNTER_SPY, FLEET, SPY, Conquest, Force
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, moves_left, spend_moves
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of

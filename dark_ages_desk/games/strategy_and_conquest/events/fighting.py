@@ -10,20 +10,19 @@ from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.borders import can_enter_harbour
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
-from dark_ages_desk.games.strategy_and_conquest.state.force import (
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, OPEN, REBELS
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    ALLIANCE,
     COUNTER_SPY,
     DO_OR_DIE,
     FLEET,
     SPY,
     Commander,
+    Conquest,
     Force,
 )
-from dark_ages_desk.games.strategy_and_conquest.state.forts import OPEN
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, spend_moves
-from dark_ages_desk.games.strategy_and_conquest.visibility.sight import note_for_witnesses
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import note_for_witnesses
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Side, fight_battle
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import bodies, force_conditions, remaining_force

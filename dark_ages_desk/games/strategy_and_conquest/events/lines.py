@@ -6,8 +6,7 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.orders import Order
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
-from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, PACT, PEACE
+from dark_ages_desk.games.strategy_and_conquest.state.position import NEUTRAL, PACT, PEACE, Conquest, Result
 
 
 @dataclass(frozen=True, slots=True)

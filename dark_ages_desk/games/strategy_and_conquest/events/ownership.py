@@ -7,12 +7,18 @@ from dark_ages_desk.core.options.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
-from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, NORMAL, SPY, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    COUNTER_SPY,
+    FLEET,
+    NORMAL,
+    SPY,
+    Conquest,
+    Force,
+    Stack,
+    format_gold,
+)
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, upkeep
-from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import record_last_look
-from dark_ages_desk.games.strategy_and_conquest.visibility.sight import note_for_witnesses
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import note_for_witnesses, record_last_look
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
 RULE = "Province ownership"

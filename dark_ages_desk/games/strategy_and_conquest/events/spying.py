@@ -6,10 +6,16 @@ from dark_ages_desk.core.lots import make_tally_lot, order_by_rule
 from dark_ages_desk.core.options.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile, is_fort_defender, is_lot_used
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
-from dark_ages_desk.games.strategy_and_conquest.visibility.sight import Losses, note_for_witnesses
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    ALLIANCE,
+    COUNTER_SPY,
+    FLEET,
+    SPY,
+    Conquest,
+    Force,
+    Stack,
+)
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Losses, note_for_witnesses
 
 REVEAL, KILL, AT_HOME = 60, 40, 15
 """Counter-spy: chances in a hundred, and their change in his own lands."""

@@ -10,17 +10,17 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_success,
 )
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.state.force import (
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
     ARMY,
     COUNTER_SPY,
     FLEET,
     ORDINALS,
     SPY,
     TACTICS,
+    Conquest,
     Force,
     Stack,
 )
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merge_stacks, moves_left, take_units
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force
 

@@ -12,22 +12,21 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
 )
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, GameData
-from dark_ages_desk.games.strategy_and_conquest.state.force import (
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
     ARMY,
     COUNTER_SPY,
     FLEET,
     SPY,
     Commander,
+    Conquest,
     Force,
     Stack,
+    format_gold,
 )
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, SIEGE
 from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merge_stacks
-from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import record_last_look
-from dark_ages_desk.games.strategy_and_conquest.visibility.sight import note_for_witnesses
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import note_for_witnesses, record_last_look
 
 GIFT_SHARE = 35
 """Maximum gift, in hundredths of the treasury at the turn's start (Gifting gold)."""

@@ -2,19 +2,123 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 
-from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.options.tally import Tries
+from dark_ages_desk.games.strategy_and_conquest.events import (
+    before,
+    boarding,
+    borders,
+    fighting,
+    ownership,
+    spying,
+    transfers,
+    treasury,
+)
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import drown_troops
-from dark_ages_desk.games.strategy_and_conquest.events.table import AFTER, BEFORE, PHASE, Event
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import COMMANDER_MOVES, Conquest, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merge_stacks
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import keep_looks
+
+
+@dataclass(frozen=True, slots=True)
+class Event:
+    """One event, or several that follow one another and are carried out together.
+
+    Its ``names`` are those of the rulebook. Orders are carried out by ``ordered``. Where chance has a part, ``chanced``
+    does that and everything without an order: battles, conquests. An event of ``ours`` is one that the list forgets.
+    """
+
+    names: tuple[str, ...]
+    ordered: Callable[[Conquest], Conquest] | None = None
+    chanced: Callable[[Conquest, Tries], Conquest] | None = None
+    ours: bool = False
+
+
+def _make_moves(at_sea: bool) -> Callable[[Conquest], Conquest]:
+    def act(pos: Conquest) -> Conquest:
+        pos, found = borders.collect_moves(pos, at_sea, boarding.occupied_fleets(pos) if at_sea else frozenset())
+        pos, found = borders.resolve_crossings(pos, found)
+        return borders.carry_out_moves(pos, found)
+
+    return act
+
+
+def _make_battles(at_sea: bool) -> Callable[[Conquest, Tries], Conquest]:
+    return lambda pos, tries: fighting.fight_battles(pos, at_sea=at_sea, tries=tries)
+
+
+def _pay_maintenance(pos: Conquest, tries: Tries) -> Conquest:
+    pos, unpaid = ownership.pay_maintenance(pos)
+    return ownership.seize_harbours(ownership.apply_attrition(pos, unpaid, tries))
+
+
+def _make_recruitment(leaders: bool) -> Callable[[Conquest], Conquest]:
+    return lambda pos: treasury.recruit_units(pos, leaders=leaders)
+
+
+MOVES = ("Presence of commander checked", "Cross-border check and retreat", "{} move", "Available move points adjusted")
+FIGHTS = ("{} fought", "Retreats made", "Elimination of movement points due to retreat", "Commander bonus updated")
+
+
+def _event_names(names: tuple[str, ...], who: str) -> tuple[str, ...]:
+    return tuple(name.format(who) for name in names)
+
+
+BEFORE = (
+    Event(("War declared",), before.declare_wars),
+    Event(("Passage rights changed",), before.change_passage),
+    Event(("New armies/fleets formed",), before.form_forces),
+    Event(("Renaming of armies, fleets, commanders and spies",), before.rename_forces),
+    Event(("Tax levels changed",), before.set_taxes),
+    Event(("Loyalty levels changed",), before.change_loyalty),
+)
+"""Pre-Movement/Battle Events."""
+
+PHASE = (
+    Event(("Transfers made",), transfers.make_transfers),
+    Event(("Tactics changed",), transfers.change_tactics),
+    Event(("Retreat levels changed",), transfers.change_retreat_levels),
+    Event(("Fleets embark armies",), boarding.embark_armies),
+    Event(_event_names(MOVES, "Fleets"), _make_moves(at_sea=True)),
+    Event(_event_names(FIGHTS, "Sea battles"), chanced=_make_battles(at_sea=True)),
+    Event(("Elimination of troops due to drowning",), boarding.drown_troops),
+    Event(("Armies disembarked",), boarding.disembark_armies),
+    Event(_event_names(MOVES, "Armies"), _make_moves(at_sea=False)),
+    Event(("Spies uncovered",), chanced=spying.uncover_spies),
+    Event(("Battles by counter-spies",), chanced=spying.attack_by_counter_spies),
+    Event(("Battles by siege equipment",), chanced=spying.fight_siege_duels),
+    Event(("Forts attacked by siege equipment",), chanced=spying.attack_forts),
+    Event(_event_names(FIGHTS, "Army battles"), chanced=_make_battles(at_sea=False)),
+)
+"""Movement/Battle Phases: each of them in each of the six phases."""
+
+AFTER = (
+    Event(("Province ownership changes",), chanced=lambda pos, _: ownership.change_ownership(pos)),
+    Event(
+        ("Troop/fleet maintenance paid", "Attrition due to lack of maintenance"),
+        lambda pos: ownership.pay_maintenance(pos)[0],
+        _pay_maintenance,
+    ),
+    Event(("Gold gifted",), treasury.gift_gold),
+    Event(("Spies become invisible again",), chanced=spying.hide_spies, ours=True),
+    Event(("Commanders & spies recruited",), _make_recruitment(leaders=True)),
+    Event(("Troops, Ships & Siege Equipment recruited",), _make_recruitment(leaders=False)),
+    Event(("Garrisons of independent provinces recruit",), treasury.grow_garrisons, ours=True),
+    Event(("Provinces gifted",), treasury.gift_provinces),
+    Event(("Forts/Harbors upgraded",), lambda pos: treasury.change_works(pos, "UPGRADE")),
+    Event(("Forts/Harbors razed",), lambda pos: treasury.change_works(pos, "RAZE")),
+    Event(("Revenue gained",), treasury.pay_revenue),
+    Event(("Changes in diplomacy status (other than War)",), before.change_statuses),
+    Event(("Nobility rank changed",), treasury.change_ranks),
+    Event(("Check for rebellion", "Rebel armies created"), chanced=treasury.check_rebellions),
+    Event(("Change Battle Cry",), treasury.change_cries),
+)
+"""Post-Movement Events."""
 
 
 def open_turn(pos: Conquest) -> Conquest:

@@ -11,12 +11,17 @@ from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import fight_battles, fighters, set_up_battle
 from dark_ages_desk.games.strategy_and_conquest.events.spying import CATAPULT, RAM, attack_forts, fight_siege_duels
 from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import NOBODY, SEA, SIDES, commander, read_whole
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData, House, Place, phases_begun
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.forts import Fort
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import WAR, Realm
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import Fort, GameData, House, Place, phases_begun
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    ARMY,
+    FLEET,
+    WAR,
+    Conquest,
+    Force,
+    Province,
+    Realm,
+    Stack,
+)
 from dark_ages_desk.games.strategy_and_conquest.state.units import SHIP, Kind, kinds
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts

@@ -8,7 +8,7 @@ from dark_ages_desk.core.laboratory import Party, Setup, initial_values
 from dark_ages_desk.core.options.form import FormField
 from dark_ages_desk.core.question import Choice
 from dark_ages_desk.core.values import Value
-from dark_ages_desk.games.strategy_and_conquest.state.force import TACTICS, Commander
+from dark_ages_desk.games.strategy_and_conquest.state.position import TACTICS, Commander
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, SIEGE, TROOPS, Kind
 
 LAND, SEA = "land", "sea"

@@ -39,9 +39,8 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
     simulate_battles,
     spread_of,
 )
-from dark_ages_desk.games.strategy_and_conquest.state.force import TACTICS
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.visibility.eyes import Sight, sight
+from dark_ages_desk.games.strategy_and_conquest.state.position import TACTICS, Conquest
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, sight
 
 OURS, THEIRS = SIDES[0], SIDES[1]
 

@@ -20,10 +20,8 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import (
     party,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
-from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.visibility.eyes import Sight, realms_of, sight
+from dark_ages_desk.games.strategy_and_conquest.state.position import COUNTER_SPY, FLEET, SPY, Conquest, Force, Province
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, realms_of, sight
 
 MOST_FORCES = 6
 

@@ -14,8 +14,7 @@ from dark_ages_desk.core.odds import ContestTooLarge
 from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import fighters
-from dark_ages_desk.games.strategy_and_conquest.laboratory.conditions import Condition
-from dark_ages_desk.games.strategy_and_conquest.laboratory.exact import BattleTable
+from dark_ages_desk.games.strategy_and_conquest.laboratory.exact import BattleTable, Condition
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import (
     FIELD,
     Tables,

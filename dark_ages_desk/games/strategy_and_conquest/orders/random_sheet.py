@@ -12,9 +12,15 @@ from dark_ages_desk.core.orders import Given, Order
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, ORDINALS, TACTICS, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    ARMY,
+    FLEET,
+    LEVELS,
+    ORDINALS,
+    TACTICS,
+    Conquest,
+    Force,
+)
 
 NEW = 60
 """Lowest number for new forces of a random sheet, so that they hardly ever exist already."""

@@ -12,8 +12,7 @@ from functools import lru_cache
 from dark_ages_desk.core.orders import NAME, NUMBER, PLACE, POWER, TEXT, Argument, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader, reader_of
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, ORDINALS, TACTICS
-from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS, PEACE
+from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET, LEVELS, ORDINALS, PEACE, TACTICS
 
 UNIT, TACTIC, LEVEL, WHAT, KIND = "unit", "tactic", "level", "what", "kind"
 """The vocabularies of this game: units, tactics, diplomatic status, forts and harbors, armies and fleets."""

@@ -8,9 +8,14 @@ from dark_ages_desk.core.player_reports import PaperPart
 from dark_ages_desk.games.strategy_and_conquest.catalogue import ID as GAME
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import GIFT_SHARE
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, COUNTER_SPY, SPY, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import format_gold
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    COMMANDER_MOVES,
+    COUNTER_SPY,
+    SPY,
+    Conquest,
+    Force,
+    format_gold,
+)
 
 BLANK = ("", "")
 """Lines left free below each heading."""

@@ -9,27 +9,34 @@ from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart, Pape
 from dark_ages_desk.core.text_tools import join_names, strip_brackets
 from dark_ages_desk.games.strategy_and_conquest.catalogue import NAME
 from dark_ages_desk.games.strategy_and_conquest.events.before import level_name
-from dark_ages_desk.games.strategy_and_conquest.player_reports.facts import own_facts
 from dark_ages_desk.games.strategy_and_conquest.player_reports.form import order_form
 from dark_ages_desk.games.strategy_and_conquest.player_reports.sections import (
     missing_sheet_part,
     orders_with_costs,
+    own_facts,
+    own_turn_table,
     referee_changes,
     seven_sections,
     unread_lines,
 )
-from dark_ages_desk.games.strategy_and_conquest.player_reports.standings import own_turn_table
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
-from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR, Glimpse, format_gold
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    COUNTER_SPY,
+    FLEET,
+    NEUTRAL,
+    SPY,
+    WAR,
+    Conquest,
+    Force,
+    Glimpse,
+    format_gold,
+)
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, weight
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import RULE
-from dark_ages_desk.games.strategy_and_conquest.visibility.eyes import format_turn
-from dark_ages_desk.games.strategy_and_conquest.visibility.hover import describe_force
-from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import known_glimpses, public_realm
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import format_turn, known_glimpses, public_realm
+from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import describe_force
 
 
 def realm_report(played: PlayedTurn, scenario: str, realm: str) -> Paper:

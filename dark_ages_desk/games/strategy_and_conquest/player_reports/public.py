@@ -5,9 +5,12 @@ from __future__ import annotations
 from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart, PaperTable, PlayedTurn
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.games.strategy_and_conquest.catalogue import NAME
-from dark_ages_desk.games.strategy_and_conquest.player_reports.facts import public_facts
-from dark_ages_desk.games.strategy_and_conquest.player_reports.sections import join_sentences, section_of
-from dark_ages_desk.games.strategy_and_conquest.player_reports.standings import standings
+from dark_ages_desk.games.strategy_and_conquest.player_reports.sections import (
+    join_sentences,
+    public_facts,
+    section_of,
+    standings,
+)
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import NAMED
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 

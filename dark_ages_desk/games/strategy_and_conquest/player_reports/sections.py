@@ -8,13 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from dark_ages_desk.core.orders import Order, UnreadLine, Written
-from dark_ages_desk.core.player_reports import PaperLine, PaperPart, PaperTable, PlayedTurn
+from dark_ages_desk.core.player_reports import PaperLine, PaperPart, PaperTable, PlayedTurn, note_facts
 from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.question import TABLE, Value
 from dark_ages_desk.core.text_tools import strip_brackets
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_ignored_order
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PARTS
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result
+from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result, format_gold
+from dark_ages_desk.games.strategy_and_conquest.state.summary import summary
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, public_realm
 
 RULE = "Reports"
 
@@ -188,3 +191,73 @@ def _news_lines(played: PlayedTurn, realm: str) -> Iterator[tuple[str, PaperLine
 def join_sentences(told: Iterable[str]) -> str:
     """Return the texts in one line, each with a full stop at its end; empty ones are left out."""
     return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)
+
+
+def own_facts(played: PlayedTurn, seat: str, realm: str) -> tuple[Value, ...]:
+    """Return the facts in a realm's report: the map as it knows it, its own figures, its orders, the news for it.
+
+    There are also the figures of realms that it has a status or passage with.
+    """
+    pos: Conquest = played.after
+    table = dict(summary(imagine_position(pos, realm)))
+    own = pos.realms[realm]
+    near = {one for pair in pos.status if realm in pair for one in pair} | own.passage
+    public = [(code, public_realm(pos, code, realm)) for code in sorted(near)]  # order: plain data by code
+    others = tuple((code, one.rank, one.loyalty) for code, one in public)  # order: plain data by code
+    figures = (own.treasury, own.tax, own.loyalty, own.rank, own.cry, pos.value(realm))
+    known = (table["provinces"], table["forces"], table["status"], figures, others)
+    results = tuple((one.line, one.code, one.rule, one.cost) for one in pos.results if one.realm == realm)
+    return (known, results, note_facts(played, seat))
+
+
+def public_facts(played: PlayedTurn) -> tuple[Value, ...]:
+    """Return the facts in everybody's report: ranks, loyalty and battle cries, the winners, and public news."""
+    pos: Conquest = played.after
+    # order: plain data by code
+    realms = tuple((code, one.rank, one.loyalty, one.cry) for code, one in sorted(pos.realms.items()))
+    ending = tuple((one.power, one.wins) for one in pos.verdict.standings) if pos.verdict is not None else ()
+    return (realms, ending, note_facts(played, TABLE))
+
+
+MOST = 6
+"""Maximum number of turns side by side: the first, and the latest."""
+
+OWN = ("Turn", "Value", "Provinces", "Treasury", "Loyalty", "Rank")
+
+
+def positions_at_turn_ends(played: PlayedTurn) -> list[tuple[int, Conquest]]:
+    """Return the positions when each turn was over, up to this one, with its number."""
+    ends: list[tuple[int, Conquest]] = [(pos.turn - 1, pos) for pos in played.earlier]
+    return [*ends, (played.before.turn, played.after)] if played.moments else ends
+
+
+def standings(played: PlayedTurn) -> Iterator[PaperPart]:
+    """Yield a table of each realm's rank and loyalty turn by turn, as the reports told them (Diplomacy)."""
+    ends = positions_at_turn_ends(played)
+    if len(ends) < 2:
+        return
+    shown = [ends[0], *ends[1:][-(MOST - 1) :]]
+    rows = tuple(
+        (
+            f"{house.name} ({code})",
+            *(f"{pos.realms[code].rank}, {pos.realms[code].loyalty / 10:g} %" for _, pos in shown),
+        )
+        for code, house in ends[-1][1].fixed.houses.items()
+    )
+    columns = ("Realm", *(str(turn) for turn, _ in shown))
+    yield PaperPart("Rank and loyalty, turn by turn", table=PaperTable(columns, rows))
+
+
+def own_turn_table(played: PlayedTurn, realm: str) -> Iterator[PaperPart]:
+    """Yield a table of the figures of the player's realm, with a row for each turn that he played it (Realms)."""
+    seat = played.after.seat(realm)
+    rows = tuple(
+        (
+            str(turn), str(pos.value(realm)), str(sum(one.owner == realm for one in pos.provinces.values())),
+            format_gold(pos.realms[realm].treasury), f"{pos.realms[realm].loyalty / 10:g} %", pos.realms[realm].rank,
+        )
+        for turn, pos in positions_at_turn_ends(played)
+        if pos.seat(realm) == seat
+    )  # fmt: skip
+    if len(rows) > 1:
+        yield PaperPart("Your realm over the turns", table=PaperTable(OWN, rows))

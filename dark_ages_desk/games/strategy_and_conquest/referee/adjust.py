@@ -13,18 +13,18 @@ from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
 from dark_ages_desk.games.strategy_and_conquest.referee.forms import adjustment_forms
-from dark_ages_desk.games.strategy_and_conquest.state.force import (
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
     COMMANDER_MOVES,
     COUNTER_SPY,
     FLEET,
+    NEUTRAL,
     SPY,
     Commander,
+    Conquest,
     Force,
+    Province,
     Stack,
 )
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard
 
 ADJUST = "adjust "

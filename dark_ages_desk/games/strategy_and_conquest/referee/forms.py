@@ -6,9 +6,18 @@ from functools import lru_cache
 
 from dark_ages_desk.core.question import Choice, Form, FormField
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, GameData
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, COUNTER_SPY, FLEET, SPY, TACTICS
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, LEVELS, PASSIVE, QUIET
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    AGGRESSIVE,
+    ARMY,
+    COUNTER_SPY,
+    FLEET,
+    LEVELS,
+    PASSIVE,
+    QUIET,
+    SPY,
+    TACTICS,
+    Conquest,
+)
 
 OWNER, WORKS, REVOLT = "adjust owner", "adjust works", "adjust rebels"
 MOVE, UNITS, NEW, GONE, MANNERS = "adjust move", "adjust units", "adjust new force", "adjust gone", "adjust force"

@@ -6,9 +6,7 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.question import REFEREE, Answer, Value
 from dark_ages_desk.games.strategy_and_conquest.referee import forms as form
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, Commander, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL
+from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, NEUTRAL, Commander, Conquest, Force
 
 
 def adjustments_for(before: Conquest, after: Conquest) -> Iterator[Answer]:

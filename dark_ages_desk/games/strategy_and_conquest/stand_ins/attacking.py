@@ -5,22 +5,174 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.text_tools import format_count, join_names
+from dark_ages_desk.games.strategy_and_conquest.events.before import set_status
 from dark_ages_desk.games.strategy_and_conquest.events.borders import has_leader
-from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile
+from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile, set_up_battle
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import (
-    WAYS,
-    AttackResult,
-    best_way,
-    defenders,
-    forecast_attack,
-    reason,
-)
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
-from dark_ages_desk.games.strategy_and_conquest.state.force import Force
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, NEUTRAL, PACT, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, phases_begun
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    ALLIANCE,
+    ARMY,
+    DEFENSIVE,
+    NEUTRAL,
+    NORMAL,
+    OFFENSIVE,
+    PACT,
+    WAR,
+    Force,
+    Stack,
+)
+from dark_ages_desk.games.strategy_and_conquest.war.battle import fight_battle
+from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
+
+CAUTION = 15
+"""Part of the expected hits, in hundredths, that a stand-in takes off its own and adds to the enemy's."""
+
+NEVER = 6
+"""The retreat level without retreat: in the sixth rank is the Commander."""
+
+WAYS = ((NORMAL, 3), (OFFENSIVE, 3), (DEFENSIVE, 3), (NORMAL, NEVER), (OFFENSIVE, NEVER))
+"""The tactics and retreat levels that a stand-in tries."""
+
+SUPPOSED = 2
+"""Points of value for each Militia supposed in a province that the realm has not seen."""
+
+SHARE, GROWN = 8, 20
+"""Growth of others, supposed to be like the realm's own.
+
+After ``GROWN`` turns a province not seen is supposed to have one in ``SHARE`` of all its units, before it fewer in
+proportion.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class AttackResult:
+    """End of an attack: whether it takes the place, and the units lost, in gold."""
+
+    won: bool
+    lost: int
+
+
+class ExpectedHits:
+    """Source of the expected hits; the remainder counts for that side's next volley."""
+
+    def __init__(self, realm: str) -> None:
+        self._realm = realm
+        self._over: dict[object, int] = {}
+
+    def __call__(self, key: tuple[object, ...], number: int, chance: int) -> int:
+        side = key[1]
+        share = 100 - CAUTION if side == self._realm else 100 + CAUTION
+        hits, self._over[side] = divmod(self._over.get(side, 0) + number * chance * share // 100, MILLION)
+        return min(number, hits)
+
+
+def defenders(plan: Plan, place: str) -> list[Force]:
+    """Return the forces known to the realm that would fight it there: enemies, and the province's holder."""
+    table, owner = plan.table, plan.owner(place)
+    found = [
+        one
+        for one in table.forces_at(place)
+        if not one.aboard
+        and one.kind == ARMY
+        and one.realm != plan.realm
+        and (one.realm == owner or are_hostile(table, plan.realm, one.realm, place))
+    ]
+    glimpse = plan.known.get(place)
+    return found if glimpse and glimpse.turn else [*found, suppose_garrison(plan, place)]
+
+
+def suppose_garrison(plan: Plan, place: str) -> Force:
+    """Return the garrison supposed in a province that the realm has never seen."""
+    own = sum(one.count for one in plan.table.forces.values() if one.realm == plan.realm and one.kind == ARMY)
+    later = own * min(plan.table.turn - 1, GROWN) // GROWN // SHARE
+    stack = Stack("Militia", 1, max(2, plan.value(place) // SUPPOSED, later), 0)
+    return Force("unseen", plan.owner(place), ARMY, "", place, (stack,), came_from=place)
+
+
+def forecast_attack(
+    plan: Plan, armies: list[Force], place: str, how: tuple[str, int], landing: bool = False
+) -> AttackResult:
+    """Return the end of that attack, in that tactic and retreat level, ``landing`` from a fleet or by land."""
+    key = (place, tuple((one.id, one.stacks) for one in armies), how, landing)
+    if key not in plan.tried:
+        plan.tried[key] = _forecast_battle(plan, armies, place, how, landing)
+    found: AttackResult = plan.tried[key]
+    return found
+
+
+def _forecast_battle(plan: Plan, armies: list[Force], place: str, how: tuple[str, int], landing: bool) -> AttackResult:
+    enemies = defenders(plan, place)
+    if not any(one.count or one.commanders for one in enemies):
+        return AttackResult(True, 0)
+    tactic, retreat = how
+    table = plan.table
+    for other in sorted({one.realm for one in enemies} & set(table.realms)):  # order: a stand-in's own choice
+        table = table if table.are_at_war(plan.realm, other) else set_status(table, plan.realm, other, WAR)
+    since = phases_begun(table.turn, 1) if landing else 0
+    how_all = {"place": place, "landed": since, "tactic": tactic, "retreat": retreat}
+    ours = [one.replace(came_from="" if landing else one.place, **how_all) for one in armies]
+    theirs = [one for one in enemies if one.count or one.commanders]
+    together = (*ours, *theirs)
+    battle, _ = set_up_battle(table.replace(phase=1), place, together, False, lambda key, number, chance: 0)
+    ended = fight_battle(battle, ExpectedHits(plan.realm))
+    left: dict[tuple[str, int], int] = {}
+    won = False
+    for side in ended.sides:
+        if side.name == plan.realm:
+            won = side.count > 0
+            left |= {(body.force, body.place): body.count for body in side.bodies}
+    won = won and all(side.name == plan.realm or not side.count for side in ended.sides)
+    left |= {(body.force, body.place): body.count for body in ended.retreated}
+    lost = sum(
+        plan.table.fixed.kinds[stack.kind].cost * (stack.count - left.get((one.id, at), 0))
+        for one in ours
+        for at, stack in enumerate(one.stacks)
+    )
+    return AttackResult(won, lost)
+
+
+def best_way(
+    plan: Plan, armies: list[Force], place: str, landing: bool = False
+) -> tuple[tuple[str, int], AttackResult]:
+    """Return the tactic and retreat level that take the place at the smallest cost, and the end of the attack.
+
+    Of equal ones it is the first tried.
+    """
+    found = [(forecast_attack(plan, armies, place, how, landing), how) for how in WAYS]
+    fate, how = min(found, key=lambda one: (not one[0].won, one[0].lost))  # order: a stand-in's own choice
+    return how, fate
+
+
+def describe_holders(plan: Plan, place: str) -> str:
+    """Return the text on the holders of a province, as the realm knows them."""
+    glimpse = plan.known.get(place)
+    if glimpse is None or not glimpse.turn:
+        return "nobody of ours has seen who holds it"
+    units: dict[str, int] = {}
+    for force in defenders(plan, place):
+        for stack in force.stacks:
+            units[stack.kind] = units.get(stack.kind, 0) + stack.count
+    fort = plan.table.provinces[place].fort
+    walls = f" in a fort of level {fort}" if fort and units else ""
+    told = join_names([f"{number} {kind}" for kind, number in units.items()]) if units else "nobody"
+    since = "" if glimpse.turn == plan.table.turn else f", as of turn {glimpse.turn}"
+    return f"{told} {'hold' if sum(units.values()) > 1 else 'holds'} it{walls}{since}"
+
+
+def reason(plan: Plan, armies: list[Force], place: str, fate: AttackResult) -> str:
+    """Return the text on why an attack is ordered."""
+    owner = plan.owner(place)
+    whose = f"{plan.table.power_name(owner)}'s " if owner not in (INDEPENDENT, plan.realm) else ""
+    number = sum(one.count for one in armies)
+    cost = f", at the cost of {fate.lost} gold's worth of units" if fate.lost else " without a loss"
+    beat = f"{'is' if number == 1 else 'are'} likely to take it{cost}"
+    what = f"{whose}{plan.name(place)} is worth {plan.value(place)}"
+    return f"{what}; {describe_holders(plan, place)}; our {format_count(number, 'unit')} {beat}"
+
 
 TURNS = 8
 """Number of turns whose revenue from a province a stand-in pays with units to take it."""

@@ -6,7 +6,7 @@ from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.strategy_and_conquest.events.treasury import most_recruits, step_cost
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import fronts
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET
+from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP, Kind
 from dark_ages_desk.games.strategy_and_conquest.state.weights import load, weight
 

@@ -7,8 +7,7 @@ from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.strategy_and_conquest.events.borders import has_leader
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import is_wanted, strength
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, fleets
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE
+from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, ARMY, FLEET, Force
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, COMMANDER, INFANTRY
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, merge_stacks
 

@@ -5,19 +5,21 @@ from __future__ import annotations
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import (
     WARS,
+    WAYS,
     add_tactic_orders,
+    best_way,
+    forecast_attack,
     is_hopeless,
     is_wanted,
     may_declare_war,
+    reason,
     strength,
     worth,
 )
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.battle import WAYS, best_way, forecast_attack, reason
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import must_stay
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, fleets
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.realm import NEUTRAL, WAR
+from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, NEUTRAL, WAR, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, moves_left, weight
 
 TURNS = 2

@@ -12,9 +12,7 @@ from dark_ages_desk.core.orders import Given, Order
 from dark_ages_desk.games.strategy_and_conquest.events.borders import cost_of, has_leader
 from dark_ages_desk.games.strategy_and_conquest.events.turn import open_turn
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse
+from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET, Conquest, Force, Glimpse
 from dark_ages_desk.games.strategy_and_conquest.state.weights import moves_left, upkeep
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, known_glimpses
 

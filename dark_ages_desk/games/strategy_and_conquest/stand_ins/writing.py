@@ -8,14 +8,13 @@ it can take none, it declares war on a neighbour, and then goes overseas.
 from __future__ import annotations
 
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import declare, strike
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.attacking import declare, known_forces, strength, strike
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.building import (
     add_forts,
     add_recruits,
     add_ships,
     add_tax_rate,
 )
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.diplomacy import offer_pacts, offer_peace
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import (
     gather_armies,
     join_armies,
@@ -27,8 +26,40 @@ from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import (
 )
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.overseas import sail
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, PlannedOrder, start_plan
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import AGGRESSIVE, PASSIVE, QUIET
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    AGGRESSIVE,
+    ALLIANCE,
+    NEUTRAL,
+    PACT,
+    PASSIVE,
+    QUIET,
+    Conquest,
+)
+
+
+def known_strength(plan: Plan, realm: str) -> int:
+    """Return the strength of a realm's armies that this one knows of."""
+    return strength(plan, known_forces(plan, realm))
+
+
+def offer_peace(plan: Plan) -> None:
+    """Add an offer of peace to each enemy who is not attacked this turn."""
+    fought = {plan.owner(place) for place in plan.goals}
+    for other in plan.table.fixed.houses:
+        if plan.table.are_at_war(plan.realm, other) and other not in fought:
+            why = f"nothing of {plan.table.power_name(other)}'s can be taken now"
+            plan.add(why, "STATUS", realm=other, level=NEUTRAL)
+
+
+def offer_pacts(plan: Plan, *, most: int) -> None:
+    """Add offers of pacts to the ``most`` strongest neighbours; a neighbour with a pact is offered an alliance."""
+    near = [one for one in plan.neighbouring_realms() if plan.table.status_between(plan.realm, one) in (NEUTRAL, PACT)]
+    strongest = sorted(near, key=lambda one: (-known_strength(plan, one), one))[:most]  # order: a stand-in's own choice
+    for other in (one for one in strongest if not plan.has_line_about(one)):
+        level = PACT if plan.table.status_between(plan.realm, other) == NEUTRAL else ALLIANCE
+        why = f"{plan.table.power_name(other)} is a strong neighbour, and not the one to fight"
+        plan.add(why, "STATUS", realm=other, level=level)
+
 
 QUIET_PACTS, BOLD_PACTS = 3, 1
 """Number of neighbours that a quiet and an aggressive stand-in offer pacts."""

@@ -6,7 +6,7 @@ Every realm has as much: what its forces are worth in gold is the same, and thei
 from __future__ import annotations
 
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, GameData
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Commander, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET, Commander, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP
 
 ARMIES = (120, 70)

@@ -5,8 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
-from dark_ages_desk.games.strategy_and_conquest.state.force import ARMY, FLEET, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET, Conquest, Force
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, weight
 
 

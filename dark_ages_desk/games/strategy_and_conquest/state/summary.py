@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.question import Value
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 
@@ -38,3 +39,11 @@ def summary(pos: Conquest) -> tuple[tuple[str, Value], ...]:
         ("status", tuple(sorted((*pair, level) for pair, level in pos.status.items()))),  # order: plain data by code
         ("runs", tuple(sorted(pos.runs.items()))),  # order: plain data by code
     )
+
+
+_PARTS = ("Writing orders", *(f"Phase {number}" for number in range(1, AFTERWARDS)), "After the movement")
+
+
+def former_stage_ids(pos: Conquest) -> tuple[Value, ...]:
+    """Return the turn and the part of it."""
+    return f"Turn {pos.turn}", _PARTS[pos.phase]

@@ -3,8 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.games.strategy_and_conquest.state.force import COMMANDER_MOVES, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.position import COMMANDER_MOVES, Conquest, Force, Stack
 
 
 def moves_left(force: Force) -> int:

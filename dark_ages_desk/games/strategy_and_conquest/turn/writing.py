@@ -13,8 +13,7 @@ from dark_ages_desk.core.question import REFEREE, STAND_IN, Answer, Button, Ques
 from dark_ages_desk.core.step import Agendum, Phase, Step
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.values import LATEST_KEYS
-from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines, read
-from dark_ages_desk.games.strategy_and_conquest.orders.outlook import outlook
+from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines, outlook, read
 from dark_ages_desk.games.strategy_and_conquest.orders.proposals import (
     helps,
     orders_at,
@@ -26,8 +25,7 @@ from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reade
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import PlannedOrder
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import prepare_orders, suggest_sheets, write_orders
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import PASSIVE
+from dark_ages_desk.games.strategy_and_conquest.state.position import PASSIVE, Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import deliver_messages
 
 SHEET, CLOSE = "sheet", "close"

@@ -4,12 +4,8 @@ from __future__ import annotations
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.values import Below
-from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, TACTICS, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.realm import LEVELS
-from dark_ages_desk.games.strategy_and_conquest.visibility.eyes import realms_of
-from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import is_visible_to
-from dark_ages_desk.games.strategy_and_conquest.visibility.sight import visible_places
+from dark_ages_desk.games.strategy_and_conquest.state.position import COUNTER_SPY, LEVELS, SPY, TACTICS, Conquest, Force
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import is_visible_to, realms_of, visible_places
 
 
 def indistinguishable_position(pos: Conquest, viewer: str, below: Below) -> Conquest:

@@ -3,15 +3,76 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import field
 from functools import lru_cache
 
+from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData
-from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, SPY, Commander, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import Glimpse, Realm
-from dark_ages_desk.games.strategy_and_conquest.visibility.sight import visible_from, visible_places
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    COUNTER_SPY,
+    SPY,
+    Commander,
+    Conquest,
+    Force,
+    Glimpse,
+    Province,
+    Realm,
+    Stack,
+)
+
+
+def visible_from(pos: Conquest, place: str) -> frozenset[str]:
+    """Return the provinces and seas next to a place. A barrier stops troops, and hides nothing."""
+    here = pos.fixed.places[place]
+    return frozenset(here.near or (*here.land, *here.seas, *here.harbours))
+
+
+def visible_places(pos: Conquest, realm: str) -> frozenset[str]:
+    """Return the places that a realm sees now (Fog of war).
+
+    These are its provinces and all next to them, and the places of its forces in this turn. Around spies and
+    counter-spies it also sees the neighbours.
+    """
+    found: set[str] = set()
+    for place, province in pos.provinces.items():
+        if province.owner == realm:
+            found |= {place, *visible_from(pos, place)}
+    for force in pos.forces.values():
+        if force.realm == realm:
+            for place in {force.place, *force.trail}:  # order: put into a set
+                found |= {place, *visible_from(pos, place)} if force.kind in (SPY, COUNTER_SPY) else {place}
+    return frozenset(found)
+
+
+def watchers(pos: Conquest, place: str) -> tuple[str, ...]:
+    """Return the realms that see a place now, in the order of the list."""
+    near = visible_from(pos, place)
+    found = {pos.provinces[one].owner for one in (place, *near) if one in pos.provinces}
+    for force in pos.forces.values():
+        there = place == force.place or place in force.trail
+        if there or (force.kind in (SPY, COUNTER_SPY) and not near.isdisjoint((force.place, *force.trail))):
+            found.add(force.realm)
+    return tuple(realm for realm in pos.fixed.houses if realm in found)
+
+
+Losses = tuple[tuple[str, int, str], ...]
+"""Losses: (realm, number, name of the thing)."""
+
+
+def note_for_witnesses(
+    pos: Conquest, kind: str, words: str, rule: str, place: str, *concerned: str, lost: Losses = ()
+) -> Conquest:
+    """Return the position with news of a place, for the realms that see it and for the ``concerned`` alone.
+
+    The losses in the news are ``lost``.
+    """
+    realms = tuple(dict.fromkeys((*concerned, *watchers(pos, place))))
+    known = tuple(realm for realm in realms if realm in pos.fixed.houses)
+    if not known:
+        return pos
+    return pos.note_shared(kind, "", words[:1].upper() + words[1:], rule, *known).note_losses(*lost)
 
 
 def visible_force(pos: Conquest, force: Force) -> Force:
@@ -152,3 +213,54 @@ def imagine_position(pos: Conquest, realm: str) -> Conquest:
         notes=(),
         agenda=(),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Sight:
+    """Knowledge of a viewer: its ``provinces``, the ``forces`` that it knows of, and the turn of each place.
+
+    The turn in ``since`` is the present one for places in view.
+    """
+
+    provinces: Mapping[str, Province] = field(default_factory=dict)
+    forces: tuple[Force, ...] = ()
+    since: Mapping[str, int] = field(default_factory=dict)
+
+
+def realms_of(pos: Conquest, viewer: str) -> tuple[str, ...]:
+    """Return the realms whose reports a viewer reads: those its seat plays, all of them for the referee."""
+    return tuple(one for one in pos.realms if viewer == REFEREE or (viewer and pos.seat(one) == viewer))
+
+
+def format_turn(turn: int) -> str:
+    """Return the turn of some knowledge as text; 0 is the start, as the rulebook prints it."""
+    return f"turn {turn}" if turn else "the start"
+
+
+def sight(pos: Conquest, viewer: str) -> Sight:
+    """Return the table as a viewer sees it, with earlier looks where it sees nothing now (Fog of war)."""
+    if viewer == REFEREE:
+        return Sight(pos.provinces, tuple(pos.forces.values()), dict.fromkeys(pos.fixed.places, pos.turn))
+    own = realms_of(pos, viewer)
+    if not own:
+        known = printed_glimpses(pos.fixed)
+        return Sight({place: one.province for place, one in known.items()}, (), dict.fromkeys(known, 0))
+    since: dict[str, int] = {}
+    provinces: dict[str, Province] = {}
+    others: dict[str, dict[str, Force]] = {}
+    for realm in own:
+        for place, glimpse in known_glimpses(pos, realm).items():
+            if glimpse.turn < since.get(place, -1):
+                continue
+            if glimpse.turn > since.get(place, -1):
+                others[place] = {}
+            since[place] = glimpse.turn
+            others[place] |= {force.id: force for force in glimpse.forces}
+            if place in pos.provinces:
+                provinces[place] = glimpse.province
+    forces = {force.id: force for force in pos.forces.values() if force.realm in own}
+    # order: later looks count before earlier ones
+    for place in sorted(others, key=lambda one: since[one], reverse=True):  # who was seen elsewhere later is there
+        for id_, force in others[place].items():
+            forces.setdefault(id_, force)
+    return Sight(provinces, tuple(forces.values()), since)

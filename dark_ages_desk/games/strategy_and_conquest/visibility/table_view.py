@@ -6,13 +6,16 @@ from collections.abc import Iterator
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE, Question, Sheet
-from dark_ages_desk.core.text_tools import join_names
+from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.core.view import (
+    CardPart,
     CounterView,
     EffectView,
+    Fact,
     Figure,
     LedgerRow,
     Mark,
+    PowerCard,
     PowerView,
     RailStop,
     RelationView,
@@ -20,16 +23,117 @@ from dark_ages_desk.core.view import (
     TableView,
 )
 from dark_ages_desk.games.strategy_and_conquest.heraldry import LOOKS
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, INDEPENDENT, PARTS, PHASES, REBELS, Place
-from dark_ages_desk.games.strategy_and_conquest.state.force import COUNTER_SPY, FLEET, SPY, Force
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
-from dark_ages_desk.games.strategy_and_conquest.state.province import Province
-from dark_ages_desk.games.strategy_and_conquest.state.realm import ALLIANCE, PACT, WAR, format_gold
-from dark_ages_desk.games.strategy_and_conquest.state.taxes import tax_to_come
+from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import (
+    AFTERWARDS,
+    INDEPENDENT,
+    OPEN,
+    PARTS,
+    PHASES,
+    REBELS,
+    Place,
+)
+from dark_ages_desk.games.strategy_and_conquest.state.position import (
+    ALLIANCE,
+    COUNTER_SPY,
+    FLEET,
+    PACT,
+    SPY,
+    WAR,
+    Commander,
+    Conquest,
+    Force,
+    Province,
+    format_gold,
+    tax_to_come,
+)
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SIEGE
-from dark_ages_desk.games.strategy_and_conquest.visibility.cards import card
-from dark_ages_desk.games.strategy_and_conquest.visibility.eyes import Sight, format_turn, realms_of, sight
-from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
+from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, moves_left, upkeep, weight
+from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, format_turn, realms_of, sight
+from dark_ages_desk.games.strategy_and_conquest.war.factors import attack_factor, loss_factor, modifiers
+from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, force_conditions
+
+
+def card(pos: Conquest, realm: str) -> PowerCard:
+    """Return the card with all that a realm has: rank, gold, provinces, forces, Commanders."""
+    forces = tuple(force for force in pos.forces.values() if force.realm == realm)
+    return PowerCard(
+        realm,
+        (),
+        (
+            _nobility(pos, realm, forces),
+            _treasury(pos, realm),
+            _provinces(pos, realm),
+            CardPart("Armies and fleets", str(len(forces)), tuple(_force(pos, force) for force in forces)),
+            CardPart("Commanders", "", tuple(_commanders(pos, forces))),
+        ),
+    )
+
+
+def _nobility(pos: Conquest, realm: str, forces: tuple[Force, ...]) -> CardPart:
+    """Return the title, the requirement of the next one, and the number of Commanders allowed (Nobility (rank))."""
+    rank, value = pos.realms[realm].rank, pos.value(realm)
+    above = [(title, least) for title, least in pos.fixed.titles.items() if least > value]
+    leaders, most = sum(len(force.commanders) for force in forces), pos.fixed.most_commanders.get(rank, 0)
+    told = [f"{leaders} of {most} Commanders"]
+    if above:
+        title, least = min(above, key=lambda one: one[1])  # order: the next title
+        told.append(f"{title} with provinces worth {least}")
+    if cry := pos.realms[realm].cry:
+        told.append(f"“{cry}”")
+    return CardPart("Ruler", rank, tuple(told))
+
+
+def _treasury(pos: Conquest, realm: str) -> CardPart:
+    """Return the treasury, and the maintenance and revenue to come as things are (Treasury)."""
+    one = pos.realms[realm]
+    tax = tax_to_come(pos, realm)
+    pay, revenue = upkeep(pos, realm), pos.value(realm) * tax
+    told = (f"Maintenance {format_gold(pay)} a turn", f"Revenue {format_gold(revenue)} at a tax rate of {tax} %")
+    return CardPart("Treasury", f"{format_gold(one.treasury)} gold", told)
+
+
+def _provinces(pos: Conquest, realm: str) -> CardPart:
+    own = [(pos.fixed.places[place], one) for place, one in pos.provinces.items() if one.owner == realm]
+    told = []
+    for place, one in sorted(own, key=lambda pair: (-pair[0].value, pair[0].name)):  # order: shown in this order
+        works = [f"fort {one.fort}" if one.fort else "", f"harbor {one.harbour}" if one.harbour else ""]
+        rebels = "rebels stand there" if one.rebels else ""
+        told.append(", ".join(part for part in (f"{place.name} {place.value}", *works, rebels) if part))
+    return CardPart("Provinces", str(pos.value(realm)), tuple(told))
+
+
+def _force(pos: Conquest, force: Force) -> str:
+    """Return one army or fleet as text: its place, units by rank, tactic, and move points."""
+    where = f"aboard {force.aboard}" if force.aboard else f"in {pos.fixed.places[force.place].name}"
+    if force.kind in (SPY, COUNTER_SPY):
+        return f"{force.id} {force.name}, {where}, {'revealed' if force.seen else 'unseen'}"
+    # order: shown in this order
+    units = [f"{one.count} {one.kind} ({one.rank})" for one in sorted(force.stacks, key=lambda one: one.rank)]
+    carries = ""
+    if force.kind == FLEET:
+        laden = sum(weight(pos, one) for one in armies_aboard(pos, force.id))
+        carries = f", load {laden} of {load(pos, force)}"
+    # Between the turns nobody has moved yet: all begin the next one with their whole allowance.
+    points = (
+        # order: numbers
+        moves_left(force) if pos.phase else min((pos.fixed.kinds[one.kind].move for one in force.stacks), default=0)
+    )
+    moves = f", {format_count(points, 'move point')}{' left' if pos.phase else ''}" if force.stacks else ""
+    how = f"{force.tactic}, retreats at {force.retreat}"
+    return f"{force.id} {force.name}, {where}: {join_names(units) or 'no units'}; {how}{moves}{carries}"
+
+
+def _commanders(pos: Conquest, forces: tuple[Force, ...]) -> Iterator[str]:
+    for force in forces:
+        yield from (_describe_modifiers(force, leader) for leader in force.commanders)
+
+
+def _describe_modifiers(force: Force, leader: Commander) -> str:
+    """Return a Commander's modifiers as text, for his own player only (Commanders)."""
+    parts = ((leader.infantry, "infantry"), (leader.cavalry, "cavalry"), (leader.naval, "naval"))
+    return f"{leader.name}, with {force.id}: {join_names([f'{arm} {given / 10:g} %' for given, arm in parts])}"
+
 
 FREE = "free"
 """The power that represents independent provinces; rebels are a power of their own."""
@@ -236,3 +340,76 @@ def _claims(pos: Conquest, viewer: str, own: tuple[str, ...]) -> Iterator[Effect
                 f"{join_names([pos.power_name(one) for one in coalition if one != realm])}."
             )
             yield EffectView("Claim of victory", words, "Victory conditions", coalition)
+
+
+def space_facts(pos: Conquest, viewer: str, place: str) -> tuple[Fact, ...]:
+    """Return the hover card of a place: its ground for everybody, its forces for viewers who see them."""
+    if place not in pos.fixed.places:
+        return (Fact("Outside", "not played on in this scenario"),)
+    facts, seen = pos.fixed.places[place], sight(pos, viewer)
+    if facts.sea:
+        told = [Fact(facts.name, "sea", "Sea", 0)]
+    else:
+        told = [
+            Fact(facts.name, f"province, worth {facts.value} gold a turn", "Provinces", 0),
+            _owner_fact(pos, seen, place),
+        ]
+    told += _forces(pos, seen, place)
+    told += [fact for force in seen.forces if force.place == place for fact in _factors(pos, viewer, force)]
+    near = [pos.fixed.places[one].name for one in (*facts.land, *facts.seas)]
+    told.append(Fact("Next to it", join_names(near) or "nothing", "Movement", 4))
+    if facts.recruits:
+        recruits = join_names(sorted(facts.recruits))  # order: shown in this order
+        told.append(Fact("Recruits", recruits, "Troop types", 5))
+    return tuple(told)
+
+
+def _owner_fact(pos: Conquest, seen: Sight, place: str) -> Fact:
+    province = seen.provinces.get(place)
+    if province is None:
+        return Fact("Owner", "not seen through the fog of war", "Fog of war", 1)
+    works = [f"fort {province.fort}" if province.fort else "", f"harbor {province.harbour}" if province.harbour else ""]
+    owner = "independent" if province.owner == INDEPENDENT else pos.power_name(province.owner)
+    since = "" if seen.since[place] >= pos.turn else f", as of {format_turn(seen.since[place])}"
+    rebels = ["rebels stand there"] if province.rebels else []
+    return Fact("Owner" + since, "; ".join([owner, *filter(None, works), *rebels]), "Fog of war", 1)
+
+
+def _forces(pos: Conquest, seen: Sight, place: str) -> Iterator[Fact]:
+    since = seen.since.get(place)
+    when = "" if since is None or since >= pos.turn else f", as of {format_turn(since)}"
+    for force in seen.forces:
+        if force.place == place:
+            yield Fact(f"{force.name}, {force.id}{when}", describe_force(pos, force), "Fog of war", 2)
+
+
+def _factors(pos: Conquest, viewer: str, force: Force) -> Iterator[Fact]:
+    """Yield the Attack and Loss factors of the viewer's units where they are, with all their modifiers (Battles)."""
+    if force.realm not in realms_of(pos, viewer) or force.kind in (SPY, COUNTER_SPY):
+        return
+    province = pos.provinces.get(force.place)
+    holds = province is not None and province.fort > 0 and province.owner == force.realm and not force.aboard
+    fort = pos.fixed.forts.get(province.fort, OPEN) if province is not None and holds else OPEN
+    leader = force.commanders[0] if force.commanders else None
+    at_sea = bool(force.aboard) and pos.fixed.places[force.place].sea
+    how = force_conditions(pos, force, leader, fort, in_fort=holds, at_sea=at_sea)
+    combine = chosen_option(pos.fixed.readings, "combine")
+    for stack in force.stacks:
+        kind = pos.fixed.kinds[stack.kind]
+        hits = attack_factor(kind, how, guarded=holds, combine=combine)
+        chain = "; ".join(f"{words} {amount:+g} %" for words, amount in modifiers(kind, how, guarded=holds))
+        words = f"Attack {hits / 10_000:g} % ({kind.attack} %{f'; {chain}' if chain else ''}), "
+        words += f"Loss {loss_factor(kind, how, guarded=holds) / 1000:g} ({kind.loss / 10:g} by the table)"
+        yield Fact(f"{stack.kind} of {force.id}", words, "Battles", 3)
+
+
+def describe_force(pos: Conquest, force: Force) -> str:
+    """Return a force's owner and units as text."""
+    whose = "independent" if force.realm == INDEPENDENT else pos.power_name(force.realm)
+    if force.kind in (SPY, COUNTER_SPY):
+        return f"{whose}, a {force.kind}"
+    units = [f"{stack.count} {stack.kind} (rank {stack.rank})" for stack in force.stacks]
+    if force.commanders:
+        units.append(format_count(len(force.commanders), "Commander"))
+    carried = f", aboard {force.aboard}" if force.aboard else ""
+    return f"{whose}{carried}: {join_names(units) or 'no units'}"

@@ -11,8 +11,8 @@ from fractions import Fraction
 from functools import lru_cache
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.games.strategy_and_conquest.state.force import DEFENSIVE, DO_OR_DIE, NORMAL, OFFENSIVE
-from dark_ages_desk.games.strategy_and_conquest.state.forts import OPEN, Fort
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import OPEN, Fort
+from dark_ages_desk.games.strategy_and_conquest.state.position import DEFENSIVE, DO_OR_DIE, NORMAL, OFFENSIVE
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP, SIEGE, Kind
 
 MILLION = 1_000_000

@@ -6,10 +6,8 @@ from collections.abc import Iterable, Mapping
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
-from dark_ages_desk.games.strategy_and_conquest.state.force import FLEET, Commander, Force, Stack
-from dark_ages_desk.games.strategy_and_conquest.state.forts import NO_HARBOUR, OPEN, Fort, Harbour
-from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import NO_HARBOUR, OPEN, Fort, Harbour, phases_begun
+from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, Commander, Conquest, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Body
 from dark_ages_desk.games.strategy_and_conquest.war.factors import (

@@ -12,9 +12,8 @@ from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Option,
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_units
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, IRISH, PICT, SAXON
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
 
 RULE = "Event/Unit Construction Phase 1"

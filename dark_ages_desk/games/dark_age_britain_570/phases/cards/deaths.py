@@ -11,8 +11,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Choice, Pick, Question,
 from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, only_part, value_parts
+from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import kingdom_with_most, record_conquests
 
 MOST_DICE = 40

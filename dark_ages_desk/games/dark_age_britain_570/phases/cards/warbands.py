@@ -16,10 +16,10 @@ from dark_ages_desk.games.dark_age_britain_570.phases.economy import (
     rebuild_places,
     rebuild_unit,
 )
-from dark_ages_desk.games.dark_age_britain_570.state.agenda import GameStep
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY
 from dark_ages_desk.games.dark_age_britain_570.state.position import (
     Britain,
+    GameStep,
     Group,
     OvertureModifier,
     only_part,
