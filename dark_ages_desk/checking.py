@@ -62,7 +62,7 @@ def _check(path: Path) -> None:
 def _differences(folder: Path, country: bool) -> list[str]:
     """Return a list of texts about differences between a drawing and the facts."""
     if country:
-        from dark_ages_desk.maps.coasts import find_stray_hexes
+        from dark_ages_desk.maps.cells import find_stray_hexes
 
         return find_stray_hexes(folder)
     from dark_ages_desk.maps.contacts import check_folder

@@ -19,13 +19,12 @@ from dark_ages_desk import games as packages
 from dark_ages_desk.content.errors import ContentError, Problem, add_problems, did_you_mean
 from dark_ages_desk.content.game import Game, MissingParts, check_playable, unknown_game_error
 from dark_ages_desk.content.load import load_charts, parse_toml, read_text
-from dark_ages_desk.content.overlays import read_overlay
+from dark_ages_desk.content.overlays import OwnersSheets, read_overlay
 from dark_ages_desk.content.scenarios import read_game_name
-from dark_ages_desk.content.sheets import OwnersSheets
 from dark_ages_desk.core.errors import UnknownName
 from dark_ages_desk.core.overlay_book import Book
+from dark_ages_desk.core.position import LARGEST_SEED
 from dark_ages_desk.core.ruleset import resolve_recorded_choices
-from dark_ages_desk.core.runner import LARGEST_SEED
 from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.session import Header, Session, SessionError
 from dark_ages_desk.session.header import KEPT

@@ -12,7 +12,7 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk.content.sheets import OwnersSheets
+from dark_ages_desk.content.overlays import OwnersSheets
 from dark_ages_desk.core.overlay import Cell, Overlay
 from dark_ages_desk.library import book_of
 

@@ -7,9 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.position import PERSON, Note, Runner, validate_runner
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer
-from dark_ages_desk.core.runner import PERSON, Runner, validate_runner
 
 SEAT = "seat"
 """Verb of a handover. Its value is (seat, kind, name, version, strength, seed) of the seat's new runner.

@@ -11,9 +11,16 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from fractions import Fraction
 from math import lcm
-from typing import Generic, TypeVar
+from typing import Generic, Protocol, Self, TypeVar
 
-from dark_ages_desk.core.contest import Contest
+
+class Contest(Hashable, Protocol):
+    """A frozen state. Equal states are the same to everything that follows, so they can be counted together."""
+
+    def chances(self) -> tuple[tuple[Self, Fraction], ...]:
+        """Return the states that the next die leads to, with their probabilities (together 1); ()
+        when all is rolled."""
+
 
 C = TypeVar("C", bound=Contest)
 K = TypeVar("K", bound=Hashable)

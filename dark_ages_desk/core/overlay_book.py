@@ -23,8 +23,7 @@ from dark_ages_desk.core.overlay import (
     Overlay,
     Page,
 )
-from dark_ages_desk.core.overlay_board import apply_overlay, possible_joins
-from dark_ages_desk.core.overlay_pages import PORT, find_headings_fault, pages, pair_name
+from dark_ages_desk.core.overlay_pages import PORT, apply_overlay, find_headings_fault, pages, pair_name, possible_joins
 from dark_ages_desk.core.text_tools import did_you_mean
 
 Judge = Callable[[str, str, str], str]

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.overlay import APART, BORDERS, Cell, Overlay, Page, pair_row
-from dark_ages_desk.core.overlay_board import possible_joins
 from dark_ages_desk.core.overlay_book import Book
-from dark_ages_desk.core.overlay_pages import KIND, map_pages
+from dark_ages_desk.core.overlay_pages import KIND, map_pages, possible_joins
 
 
 class Draft:

@@ -7,13 +7,71 @@ followed: a link in the place of the file is replaced.
 from __future__ import annotations
 
 import errno
+import hashlib
 import os
+import re
+import socket
 import stat
+import sys
+import time
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from dark_ages_desk.files.leftover import release, reserve_part, sweep
+OLD_S = 7 * 24 * 3600
+"""So old a file is that no other machine can be writing any more, in seconds."""
+
+_PART = re.compile(r"\.dark-ages-desk\.([0-9a-f]{8})-([0-9]{1,10})-[0-9a-f]{16}\.part")
+_FORMER = re.compile(r"\..+\.(?:[0-9a-f]{16}\.(?:mending|writing)|[0-9a-f]{8}\.part)", re.DOTALL)
+"""Pattern of such names in earlier versions."""
+
+_host = hashlib.sha256(socket.gethostname().encode(errors="replace")).hexdigest()[:8]
+_mine: set[str] = set()
+"""The names that this program is writing at present."""
+
+
+def reserve_part(folder: Path) -> Path:
+    """Return a new name in a folder for a file while it is written; ``release`` ends this."""
+    name = f".dark-ages-desk.{_host}-{os.getpid()}-{os.urandom(8).hex()}.part"
+    _mine.add(name)
+    return folder / name
+
+
+def release(part: Path) -> None:
+    """Note that the file of that name is no longer written."""
+    _mine.discard(part.name)
+
+
+def sweep(folder: Path) -> None:
+    """Remove from a folder the unfinished files of programs that are gone, and nothing else."""
+    with suppress(OSError), os.scandir(folder) as there:
+        for entry in there:
+            if entry.name.startswith(".") and entry.is_file(follow_symlinks=False) and _is_left(entry):
+                with suppress(OSError):
+                    os.unlink(entry.path)
+
+
+def _is_left(entry: os.DirEntry[str]) -> bool:
+    found = _PART.fullmatch(entry.name)
+    if found is None and _FORMER.fullmatch(entry.name) is None:
+        return False
+    if found is not None and found[1] == _host and sys.platform != "win32":
+        return entry.name not in _mine if int(found[2]) == os.getpid() else is_gone(int(found[2]))
+    return entry.name not in _mine and time.time() - entry.stat(follow_symlinks=False).st_mtime > OLD_S
+
+
+def is_gone(pid: int) -> bool:
+    """Return whether a program of this machine is certainly not running."""
+    if sys.platform == "win32" or pid <= 0:
+        return False
+    try:
+        os.kill(pid, 0)
+    except (ProcessLookupError, OverflowError):
+        return True
+    except OSError:
+        return False
+    return False
+
 
 NO_LINK = getattr(os, "O_NOFOLLOW", 0)
 PLAIN = getattr(os, "O_CLOEXEC", 0) | getattr(os, "O_BINARY", 0) | getattr(os, "O_NONBLOCK", 0)
@@ -122,3 +180,40 @@ def sync_folder(folder: Path) -> None:
             os.fsync(handle)
     finally:
         os.close(handle)
+
+
+def make_folder(folder: Path) -> Path:
+    """Return a folder of the program's own, made with its parents if it does not exist.
+
+    Raises OSError if it is a link, or not a folder. Its parents are the user's, and may be links.
+    """
+    if not os.path.lexists(folder):
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    _check_folder(folder)
+    return folder
+
+
+def make_subfolder(home: Path, *names: str) -> Path:
+    """Return a folder inside one that the user chose, made if it does not exist.
+
+    Raises OSError if any part of the way below ``home`` is a link, or not a folder. The folder ``home`` itself may be a
+    link, because the user opened it.
+    """
+    folder = home
+    for name in names:
+        for part in Path(name).parts:
+            folder = folder / part
+            if part in ("..", os.sep) or os.path.isabs(part):
+                raise OSError(errno.EINVAL, "that leads to another folder", str(folder))
+            if not os.path.lexists(folder):
+                folder.mkdir(exist_ok=True)
+            _check_folder(folder)
+    return folder
+
+
+def _check_folder(folder: Path) -> None:
+    there = os.lstat(folder)
+    if stat.S_ISLNK(there.st_mode):
+        raise OSError(errno.ELOOP, "that is a link to another place", str(folder))
+    if not stat.S_ISDIR(there.st_mode):
+        raise OSError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))

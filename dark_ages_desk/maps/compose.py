@@ -11,10 +11,9 @@ import numpy as np
 import shapely
 
 from dark_ages_desk.maps import topology
-from dark_ages_desk.maps.cut import Cut
 from dark_ages_desk.maps.layout import Lettering
 from dark_ages_desk.maps.occupancy import lines_of
-from dark_ages_desk.maps.topology import UNIT
+from dark_ages_desk.maps.topology import UNIT, Cut
 
 FORMAT = 2
 COARSE = 2.0  # km

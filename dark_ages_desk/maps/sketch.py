@@ -6,7 +6,7 @@ would touch that are not neighbours, water separates them. Coasts and borders ar
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
 from pathlib import Path
@@ -18,20 +18,92 @@ from shapely.geometry import LineString, MultiPoint, MultiPolygon, Point, Polygo
 
 from dark_ages_desk.content.errors import ContentError, Problem
 from dark_ages_desk.files.writing import write_whole
-from dark_ages_desk.maps import counters, topology
+from dark_ages_desk.maps import layout, topology
 from dark_ages_desk.maps.compose import FORMAT, compose_drawing, dumps, water_lines
 from dark_ages_desk.maps.contacts import check_board
 from dark_ages_desk.maps.curves import roughen, round_corners, seed_of
-from dark_ages_desk.maps.cut import Cut, polygon_of
 from dark_ages_desk.maps.gazetteer import Box, Region, Site
 from dark_ages_desk.maps.glyphs import Glyph, Spacing
 from dark_ages_desk.maps.layout import Lettering, place_lettering
 from dark_ages_desk.maps.occupancy import lattice, polygons_of
-from dark_ages_desk.maps.sketch_layout import lay_out
-from dark_ages_desk.maps.sketch_list import Place, Sketch, read_list
-from dark_ages_desk.maps.sketch_text import board_text
+from dark_ages_desk.maps.projection import Floats
+from dark_ages_desk.maps.sketch_list import Place, Sketch, board_text, read_list
 from dark_ages_desk.maps.sketch_ways import ways
-from dark_ages_desk.maps.topology import Arc
+from dark_ages_desk.maps.topology import Arc, Cut, polygon_of
+
+ROUNDS = 300
+
+
+def lay_out(
+    number: int, pairs: Sequence[tuple[int, int]], fixed: Mapping[int, tuple[float, float]]
+) -> tuple[Floats, float]:
+    """Return a point for each of ``number`` places, neighbours about one step apart, and the length of a step.
+
+    That length is in the units of the ``fixed`` places, which stay where they are. By stress majorization, the distance
+    of two places approaches the number of steps between them. The same list gives the same map.
+    """
+    steps = _steps(number, pairs)
+    unit = _step_length(pairs, fixed)
+    points = _first_guess(number, pairs, steps) * unit
+    if fixed:
+        middle = np.mean(np.array(list(fixed.values())), axis=0)
+        points += middle - points.mean(axis=0)
+    for at, spot in fixed.items():
+        points[at] = spot
+    wanted = np.where(steps > 0, steps, 1.0) * unit
+    weights = np.where(steps > 0, np.maximum(steps, 1.0) ** -2.0, 0.0)
+    free = [at for at in range(number) if at not in fixed]
+    for _ in range(ROUNDS if number > 1 else 0):
+        for at in free:
+            away = points[at] - points
+            length = np.maximum(np.hypot(away[:, 0], away[:, 1]), 1e-6)
+            pulled = points + away * (wanted[at] / length)[:, None]
+            points[at] = (weights[at][:, None] * pulled).sum(axis=0) / weights[at].sum()
+    return points / unit, unit
+
+
+def _step_length(pairs: Sequence[tuple[int, int]], fixed: Mapping[int, tuple[float, float]]) -> float:
+    """Return the length of a step in the units of the fixed places."""
+    known = [np.hypot(*np.subtract(fixed[a], fixed[b])) for a, b in pairs if a in fixed and b in fixed]
+    return float(np.median(known)) if known else 1.0
+
+
+def _steps(number: int, pairs: Sequence[tuple[int, int]]) -> Floats:
+    """Return the number of steps between any two places; without a way it is larger than all others."""
+    near: list[set[int]] = [set() for _ in range(number)]
+    for first, second in pairs:
+        near[first].add(second)
+        near[second].add(first)
+    steps = np.zeros((number, number))
+    for start in range(number):
+        seen, edge, far = {start}, [start], 0
+        while edge:
+            far += 1
+            edge = sorted({other for at in edge for other in near[at]} - seen)
+            seen.update(edge)
+            for other in edge:
+                steps[start, other] = far
+    most = steps.max() + 1
+    steps[(steps == 0) & ~np.eye(number, dtype=bool)] = most
+    return steps
+
+
+def _first_guess(number: int, pairs: Sequence[tuple[int, int]], steps: Floats) -> Floats:
+    """Return a first guess: the two smoothest ways to spread the places out."""
+    if number < 3:
+        return np.array([[float(at), 0.0] for at in range(number)])
+    laplacian = np.zeros((number, number))
+    for first, second in pairs:
+        laplacian[first, second] = laplacian[second, first] = -1.0
+    laplacian -= np.diag(laplacian.sum(axis=1)) + 1e-3 / (steps + 1)  # places without a border come along
+    _, vectors = np.linalg.eigh((laplacian + laplacian.T) / 2)
+    points = vectors[:, 1:3].copy()
+    for column in range(2):  # an eigenvector has no sign: the first of its largest entries is positive
+        if points[np.argmax(np.abs(np.round(points[:, column], 6))), column] < 0:
+            points[:, column] *= -1
+    begun: Floats = points * np.sqrt(number) * 1.5
+    return begun
+
 
 STEP = 260.0  # km from a place to the next
 SAMPLE = 30.0  # km from one point of a place's ground to the next
@@ -316,8 +388,8 @@ def _town_spot(plan: Sketch, town: Place, areas: dict[str, MultiPolygon]) -> tup
 def _glyphs(plan: Sketch, cut: Cut, lettering: Lettering) -> list[Glyph]:
     """Return the trees, hills and mountains that the list asks for, never on names or signs."""
     boxes = [label.box for label in lettering.labels.values()]
-    boxes += [counters.square((sign.x, sign.y), 2 * counters.ICON) for sign in lettering.sites]
-    boxes += [counters.text_box(sign) for sign in lettering.sites]
+    boxes += [layout.square((sign.x, sign.y), 2 * layout.ICON) for sign in lettering.sites]
+    boxes += [layout.text_box(sign) for sign in lettering.sites]
     keep_off, spacing, found = shapely.union_all(boxes).buffer(8), Spacing(), list[Glyph]()
     for place in plan.places_of("area"):
         if not place.cover:

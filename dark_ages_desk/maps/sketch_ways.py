@@ -10,9 +10,9 @@ from shapely.geometry import LineString, Point
 
 from dark_ages_desk.maps.compose import to_units
 from dark_ages_desk.maps.curves import round_corners
-from dark_ages_desk.maps.cut import Cut
 from dark_ages_desk.maps.layout import Lettering
 from dark_ages_desk.maps.sketch_list import BORDERS, Sketch
+from dark_ages_desk.maps.topology import Cut
 
 SHORTEST = 24.0  # km of border that can be seen
 NEAR = 0.5  # km between shapes that touch

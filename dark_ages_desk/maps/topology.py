@@ -7,13 +7,15 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 import numpy as np
 import shapely
-from shapely.geometry import LineString, Polygon
+from shapely.geometry import LineString, MultiPolygon, Polygon
+
+from dark_ages_desk.maps.gazetteer import Box, Region, Site
 
 UNIT = 0.1  # km
 NOBODY = -1
@@ -254,3 +256,37 @@ def _simplify_line(line: LineString, tolerance: float) -> LineString:
                 return ring
         return line
     return line.simplify(tolerance, preserve_topology=False)
+
+
+@dataclass(frozen=True)
+class Cut:
+    """The regions in their order, the sites and where they lie (km), the boxes kept free, and the geometry."""
+
+    regions: tuple[Region, ...]
+    sites: tuple[Site, ...]
+    spots: Mapping[str, tuple[float, float]]
+    reserved: Mapping[str, Box]
+    frame: Polygon
+    land: MultiPolygon
+    arcs: list[Arc]
+    areas: dict[str, MultiPolygon]
+
+    def is_on_land(self, owner: int) -> bool:
+        return owner >= 0 and self.regions[owner].on_land
+
+
+def polygon_of(arcs: Sequence[Arc], owner: int) -> MultiPolygon:
+    """Return the shapes of an owner, in kilometres."""
+    polygons = []
+    for rings in polygons_for(arcs, owner):
+        shell, *holes = [ring_points(arcs, ring) for ring in rings]
+        polygons.append(Polygon(shell, holes))
+    return MultiPolygon(polygons)
+
+
+def ring_points(arcs: Sequence[Arc], ring: Ring) -> list[tuple[float, float]]:
+    """Return a ring's points in kilometres."""
+    points: list[tuple[float, float]] = []
+    for ref in ring:
+        points += [(x * UNIT, y * UNIT) for x, y in ref_points(arcs, ref)[1:]]
+    return points

@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from dark_ages_desk.files import writing
-from dark_ages_desk.files.folders import make_subfolder
+from dark_ages_desk.files.writing import make_subfolder
 
 
 class NotWritten(OSError):

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from dark_ages_desk.core.position import PERSON
 from dark_ages_desk.core.question import REFEREE, TABLE
-from dark_ages_desk.core.runner import PERSON
 from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.session import Session
 

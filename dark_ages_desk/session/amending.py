@@ -8,7 +8,7 @@ from datetime import datetime
 from typing import Any
 
 from dark_ages_desk.core.check import SENSE, FailedCheck
-from dark_ages_desk.core.own_words import trouble_words
+from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
 from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.session.amended_entry import DIFFERENT, is_amendable

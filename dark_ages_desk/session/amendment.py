@@ -29,12 +29,13 @@ from dark_ages_desk.session.amended_entry import (
     copy_recorded_facts,
     current_prompt,
     find_mismatch,
+    find_unapplied,
     has_other_notes,
     is_amendable,
     normalise_prompt,
     question_mismatch,
 )
-from dark_ages_desk.session.dice import Dice, find_roll_option
+from dark_ages_desk.session.dice import Dice, convert_tally_answer, find_roll_option
 from dark_ages_desk.session.edit import DROPPED, KEPT, STAYS, Draft, Edit
 from dark_ages_desk.session.entry_tree import AMENDED, BY_STAND_IN, DESK, HOLE_ENTRY, SEAT, Entry, Tree
 from dark_ages_desk.session.header import Header
@@ -50,8 +51,6 @@ from dark_ages_desk.session.replay import (
     summary_check,
 )
 from dark_ages_desk.session.table_reader import TableReader
-from dark_ages_desk.session.tallies import convert_tally_answer
-from dark_ages_desk.session.unapplied import find_unapplied
 
 Sign = tuple[str, str, Key]
 """A seat, a power, and the key of a question to that seat for that power."""

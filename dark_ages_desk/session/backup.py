@@ -14,8 +14,7 @@ from contextlib import suppress
 from datetime import datetime
 from pathlib import Path
 
-from dark_ages_desk.files.folders import make_folder
-from dark_ages_desk.files.writing import write_new
+from dark_ages_desk.files.writing import make_folder, write_new
 from dark_ages_desk.session.journal import SUFFIX
 
 BACKUP = ".dadesk-backup"

@@ -15,11 +15,14 @@ from __future__ import annotations
 import hashlib
 import json
 import re
-from collections.abc import Mapping, Sequence
+from bisect import bisect_left
+from collections.abc import Collection, Mapping, Sequence
+from dataclasses import dataclass, field
 from typing import Any
 
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.session.bit_repair import TAIL
+from dark_ages_desk.session.keys import Key
 
 SUFFIX = ".dadesk"
 LARGEST_FILE = 64 * 1024 * 1024
@@ -171,3 +174,172 @@ def decode_line(data: bytes) -> tuple[dict[str, Any] | None, bytes]:
     except (ValueError, RecursionError):
         return None, b""
     return (line, data[:-TAIL] + b"}") if isinstance(line, dict) else (None, b"")
+
+
+class LineContent:
+    """The content of a line, key by key; ``faults`` are texts about keys with impossible values."""
+
+    def __init__(self, line: Mapping[str, Any]) -> None:
+        self._line = line
+        self.faults: list[str] = []
+
+    def note_fault(self, name: str) -> None:
+        """Note that a key holds what it cannot hold."""
+        self.faults.append(f"“{name}” holds what it cannot hold")
+
+    def required_text(self, name: str) -> str:
+        """Return a text that the line must have. Raises ValueError."""
+        found = self._line.get(name)
+        if type(found) is not str:
+            raise ValueError(f"“{name}” is no text")
+        return to_text(found)
+
+    def value(self, name: str) -> Value:
+        """Return the value of an answer. Raises ValueError or TypeError if it is missing or invalid."""
+        if name not in self._line:
+            raise ValueError(f"it lacks “{name}”")
+        return to_value(self._line[name])
+
+    def text(self, name: str, default: str | None = None) -> str | None:
+        """Return a text; the default if it is missing or another type."""
+        found = self._line.get(name, default)
+        try:
+            return to_text(found) if found is not None else default
+        except ValueError:
+            self.note_fault(name)
+            return default
+
+    def word(self, name: str, known: Collection[str]) -> str:
+        """Return one of the known words; "" if it is missing or another word."""
+        found = self.text(name, "") or ""
+        if found not in known:
+            self.note_fault(name)
+            return ""
+        return found
+
+    def texts(self, name: str) -> tuple[str, ...]:
+        """Return a list of texts; () if it is missing or another type."""
+        found = self._line.get(name, ())
+        if not isinstance(found, list | tuple) or any(type(one) is not str for one in found):
+            self.note_fault(name)
+            return ()
+        return tuple(found)
+
+    def numbers(self, name: str) -> tuple[int, ...]:
+        """Return a list of numbers; () if it is missing or another type."""
+        found = self._line.get(name, ())
+        if not isinstance(found, list | tuple) or any(type(one) is not int for one in found):
+            self.note_fault(name)
+            return ()
+        return tuple(found)
+
+    def key(self) -> Key | None:
+        """Return the key of the question; None if it is invalid."""
+        try:
+            found: Value = to_value(self._line.get("k"))
+        except (TypeError, ValueError):
+            found = None
+        if isinstance(found, tuple) and found and type(found[-1]) is int:
+            return found
+        self.note_fault("k")
+        return None
+
+
+def to_text(data: object) -> str:
+    """Return a text that can be written. Raises ValueError for other data."""
+    if type(data) is not str:
+        raise ValueError("it is no text")
+    to_value(data)
+    return data
+
+
+Line = Mapping[str, Any]
+
+HOLE = "hole"
+"""The kind of line that takes the place of one that is lost; ``was`` is the check that the lost one had, if known."""
+
+
+@dataclass
+class Chain:
+    """Lines that follow each other: the number of the first, and the check that it names as the one before it."""
+
+    first: int
+    before: str
+    lines: list[Line] = field(default_factory=list)
+
+    @property
+    def behind(self) -> int:
+        """The number of the line that would follow."""
+        return self.first + len(self.lines)
+
+
+def _is_hole(line: Line) -> bool:
+    return line.get("t") == HOLE
+
+
+def checks_of(line: Line) -> tuple[str, ...]:
+    """Return the checks that the next line may use to name this one. A replacement of a lost line has also that line's
+    check."""
+    was = line.get("was")
+    return (line["c"], was) if isinstance(was, str) else (line["c"],)
+
+
+def build_chains(whole: Sequence[Line]) -> list[Chain]:
+    """Return the whole lines as chains, each line with its number ``i``, its check ``c`` and the one before ``b``.
+
+    Two lines may follow the same one, as in a copy of the record that continued differently. Then the one with more
+    lines after it continues the chain, and the other begins a new chain.
+    """
+    once: dict[tuple[int, str, str], Line] = {}
+    for line in whole:
+        once.setdefault((line["i"], line["b"], line["c"]), line)
+    by_number = sorted(once.values(), key=lambda line: (line["i"], _is_hole(line)))
+    followers: dict[tuple[int, str], Line] = {}
+    length: dict[int, int] = {}  # per line, by its identity: how many lines the chain keeps that it begins
+    for line in reversed(by_number):
+        onward = _find_follower(line, followers)
+        length[id(line)] = mine = (not _is_hole(line)) + (length[id(onward)] if onward is not None else 0)
+        rival = followers.get((line["i"], line["b"]))
+        if rival is None or mine >= length[id(rival)]:  # of equals the one that appears first in the file
+            followers[line["i"], line["b"]] = line
+    found, taken = [], set[int]()
+    for line in by_number:
+        if id(line) not in taken:
+            chain = Chain(line["i"], line["b"])
+            on: Line | None = line
+            while on is not None and id(on) not in taken:
+                taken.add(id(on))
+                chain.lines.append(on)
+                on = _find_follower(on, followers)
+            found.append(chain)
+    return found
+
+
+def _find_follower(line: Line, followers: Mapping[tuple[int, str], Line]) -> Line | None:
+    found = (followers.get((line["i"] + 1, check)) for check in checks_of(line))
+    return next((one for one in found if one is not None), None)
+
+
+def find_longest_way(number: int, before: Collection[str], found: Sequence[Chain]) -> list[Chain]:
+    """Return the chains that go on behind the line before ``number``, whose check is one of ``before``, with the most
+    lines.
+
+    Between two of them at least one line is lost, or the second would name the check of the first's end.
+    """
+    fitting = [one for one in found if one.first > number or (one.first == number and one.before in before)]
+    fitting.sort(key=lambda one: one.behind)
+    ends = [one.behind for one in fitting]
+    kept = [0]  # per chain, and before the first: how many lines the best way has that ends with it or before it
+    ways: list[tuple[int, int]] = [(-1, 0)]  # that way: its last chain, and the way before that
+    for place, chain in enumerate(fitting):
+        earlier = bisect_left(ends, chain.first)
+        lines = kept[earlier] + len(chain.lines)
+        better = lines > kept[-1]
+        kept.append(lines if better else kept[-1])
+        ways.append((place, earlier) if better else ways[-1])
+    way = []
+    place, earlier = ways[-1]
+    while place >= 0:
+        way.append(fitting[place])
+        place, earlier = ways[earlier]
+    return way[::-1]

@@ -12,8 +12,7 @@ import sys
 from contextlib import suppress
 from pathlib import Path
 
-from dark_ages_desk.files.leftover import is_gone
-from dark_ages_desk.files.writing import NO_LINK, PLAIN
+from dark_ages_desk.files.writing import NO_LINK, PLAIN, is_gone
 from dark_ages_desk.session.errors import SessionError
 
 if sys.platform == "win32":

@@ -3,27 +3,25 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+import re
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any
 
-from dark_ages_desk.core.own_words import own_words
+from dark_ages_desk.core.errors import own_words
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.session.branches import Branches
-from dark_ages_desk.session.chains import HOLE
-from dark_ages_desk.session.disk import find_free_name, read_raw, resolve_path, write_error
 from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.entry_tree import HOLE_ENTRY, Tree
 from dark_ages_desk.session.errors import SessionError
-from dark_ages_desk.session.file import RecordFile
+from dark_ages_desk.session.file import RecordFile, find_free_name, read_raw, resolve_path, write_error
 from dark_ages_desk.session.format1 import Format1Replayer
 from dark_ages_desk.session.gc_pause import pause_garbage_collection
 from dark_ages_desk.session.header import LATEST, WORDED_KEYS, Header, make_id
-from dark_ages_desk.session.journal import mark_of
+from dark_ages_desk.session.journal import HOLE, mark_of
 from dark_ages_desk.session.line_recovery import A_PLACE, recover_line
 from dark_ages_desk.session.lock import Lock
-from dark_ages_desk.session.newer import VersionOf, describe_newer_rules, ruleset_of
 from dark_ages_desk.session.reading import RecordContent, find_file_start, find_lines
 from dark_ages_desk.session.remark import MENDED, Remarks
 from dark_ages_desk.session.replay import (
@@ -38,6 +36,59 @@ from dark_ages_desk.session.replay import (
 )
 from dark_ages_desk.session.store import FormerContent, Store
 from dark_ages_desk.session.unplayed import mark_unplayed_from
+
+VersionOf = Callable[[Header], str]
+"""Gives the version of the rules that the program has for the game of a header."""
+
+
+def _version_numbers(version: str) -> tuple[int, ...] | None:
+    return tuple(map(int, version.split("."))) if re.fullmatch(r"[0-9]{1,6}(\.[0-9]{1,6}){0,3}", version) else None
+
+
+def describe_newer_rules(header: Header, ours: str, name: str) -> str:
+    """Return the text that the record was written by rules newer than ``ours``; "" if it was not.
+
+    The game of these rules has that ``name``.
+    """
+    theirs, own = _version_numbers(header.rules_version), _version_numbers(ours)
+    if header.rules_version == ours or (theirs is not None and own is not None and theirs < own):
+        return ""
+    return f"version {header.rules_version[:20]} of the rules of {name}; this program has {ours}"
+
+
+def ruleset_of(header: Header, ruleset_for: RulesetFor) -> tuple[Ruleset, list[str]]:
+    """Return the rules of a record, and the options and readings in its header that they do not know. Raises
+    SessionError."""
+    first: SessionError | None = None
+    try:
+        ruleset = ruleset_for(header)
+    except SessionError as error:
+        first = error
+        try:
+            ruleset = ruleset_for(replace(header, settings={}, readings={}))
+        except Exception:
+            raise first from None
+    known, unknown = {}, []
+    for what, chosen, offered in (
+        ("option", header.settings, ruleset.settings),
+        ("reading", header.readings, ruleset.readings),
+    ):
+        choices = {one.id: dict(one.choices) for one in offered}
+        for name, choice in chosen.items():
+            if name not in choices:
+                unknown.append(f"the {what} “{name[:60]}”")
+            elif choice not in choices[name]:
+                unknown.append(f"the choice “{choice[:60]}” of the {what} {name}")
+            else:
+                known[what, name] = choice
+    if first is None:
+        return ruleset, unknown
+    if not unknown:
+        raise first
+    settings = {name: choice for (what, name), choice in known.items() if what == "option"}
+    readings = {name: choice for (what, name), choice in known.items() if what == "reading"}
+    return ruleset_for(replace(header, settings=settings, readings=readings)), unknown
+
 
 DAMAGED = "damaged"
 """Suffix of the name of a damaged file that was kept."""

@@ -18,7 +18,6 @@ from dark_ages_desk.core.question import STAND_IN, Answer, Blocked, NotAllowed
 from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.ruleset import QUIET, Ruleset, open_questions
 from dark_ages_desk.core.supposing import Recall
-from dark_ages_desk.session.attempt import final_refusal
 from dark_ages_desk.session.branches import Branches
 from dark_ages_desk.session.chapters import HeadedRecord
 from dark_ages_desk.session.edit import Draft
@@ -40,7 +39,7 @@ from dark_ages_desk.session.replay import (
 )
 from dark_ages_desk.session.store import Store
 from dark_ages_desk.session.strictness import ENFORCE, FREE
-from dark_ages_desk.session.table_reader import TableReader
+from dark_ages_desk.session.table_reader import TableReader, final_refusal
 
 _CLOSED = "The session was closed; nothing more is written to its file. Open the file again."
 

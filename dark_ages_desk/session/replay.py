@@ -13,15 +13,14 @@ from typing import Any, cast
 
 from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.compound_adjustment import apply_aside, is_compound, split_adjustments
+from dark_ages_desk.core.errors import own_words
 from dark_ages_desk.core.handover import apply_hand_over, describe_hand_over, find_hand_over_obstacle, is_hand_over
-from dark_ages_desk.core.own_words import own_words
 from dark_ages_desk.core.position import FOR_MEMORY, LOSSES, Note, Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed, Question, find
 from dark_ages_desk.core.refusal import find_failed_checks, waives_all
 from dark_ages_desk.core.ruleset import DeadEnd, Ruleset, apply_unchecked, open_questions
 from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.session.branches import Branches
-from dark_ages_desk.session.chains import HOLE
 from dark_ages_desk.session.edit import AMENDING, Draft
 from dark_ages_desk.session.entry_tree import (
     AMENDED,
@@ -37,10 +36,9 @@ from dark_ages_desk.session.entry_tree import (
 )
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
-from dark_ages_desk.session.journal import check_of_data, to_value
+from dark_ages_desk.session.journal import HOLE, LineContent, check_of_data, to_value
 from dark_ages_desk.session.keys import ANSWER, ASIDE, default_key, question_key, step_id
 from dark_ages_desk.session.remark import KINDS, Remarks
-from dark_ages_desk.session.said import LineContent
 from dark_ages_desk.session.sealing import is_still_sealed, unwrap_content, wrap_content
 from dark_ages_desk.session.unplayed import LineReferences, grow_lost, play_hole, text_notes
 from dark_ages_desk.session.words import (

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
+from dark_ages_desk.core.check import SENSE, FailedCheck
+from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked, NotAllowed, Question, Value, find
@@ -12,12 +14,33 @@ from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
 from dark_ages_desk.core.supposing import Recall, empty_memory
 from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.session.attempt import make_answer
+from dark_ages_desk.session.journal import to_value
 from dark_ages_desk.session.people import display_name, people_of, with_people
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.core.laboratory import Setup
+
+
+def make_answer(seat: Any, verb: Any, value: Any, power: Any, waived: Any) -> Answer:
+    """Return these values, of any type, as an Answer. Raises NotAllowed if they cannot be one."""
+    for what, word in (("seat", seat), ("verb", verb), ("power", power)):
+        if type(word) is not str:
+            raise final_refusal(f"A {what} is text, and this is {type(word).__name__}.")
+    if not isinstance(waived, list | tuple) or any(type(name) is not str for name in waived):
+        raise final_refusal("What is waived is a list of the names of checks.")
+    try:
+        for word in (seat, verb, power, *waived):
+            to_value(word)
+        return Answer(seat, power, verb, to_value(value), tuple(waived))
+    except (TypeError, ValueError) as error:
+        words = "it is no text that can be written" if isinstance(error, UnicodeError) else trouble_words(error)
+        raise final_refusal(f"That is no answer: {words}.") from None
+
+
+def final_refusal(words: str) -> NotAllowed:
+    """Return a refusal that the referee cannot waive."""
+    return NotAllowed(Blocked((FailedCheck("answer: form", "", words, SENSE),)))
 
 
 class TableReader:

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Mapping
 from typing import TextIO
 
 from dark_ages_desk.core import table_dice
+from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
 from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
@@ -22,17 +23,85 @@ from dark_ages_desk.core.question import (
     Walk,
 )
 from dark_ages_desk.core.quick_entry import AnswerParser
-from dark_ages_desk.core.text_tools import escape_unsafe
+from dark_ages_desk.core.text_tools import did_you_mean, escape_unsafe
 from dark_ages_desk.saying import say, say_lines
 from dark_ages_desk.session import Entry, Session, SessionError
 from dark_ages_desk.session.board import BoardWatch
 from dark_ages_desk.session.dice_rolls import format_throw
 from dark_ages_desk.terminal import odds
-from dark_ages_desk.terminal.charts import tell_charts
 from dark_ages_desk.terminal.editors import GLANCE, NOTHING, Editors, describe_choices
 from dark_ages_desk.terminal.orders import HELP as ORDERS
 from dark_ages_desk.terminal.orders import Orders, numbered_options, walks_by_counter
-from dark_ages_desk.terminal.seats import tell_seats
+
+
+def tell_charts(charts: Mapping[str, Chart], named: str, say: Callable[[str], None]) -> None:
+    """Print the list of charts, or the chart ``named``."""
+    if named in charts:
+        _tell(charts[named], say)
+        return
+    if named:
+        say(f"There is no chart “{named}”. {did_you_mean(named, charts)}".rstrip())
+    for chart in charts.values():
+        owned = sum(source == "owner" for source in chart.cell_sources.values())
+        mine = f", {owned} of {len(chart.cells)} cells the owner's" if owned else ""
+        say(f"  charts {chart.id:18} {chart.title} ({chart.rule}){mine}")
+
+
+def _tell(chart: Chart, say: Callable[[str], None]) -> None:
+    say(f"{chart.title} ({chart.rule})")
+    lines = [[chart.row_title, *chart.columns]]
+    for row in chart.rows:
+        cells = [f"{chart.cells[row, column]} {SIGNS[chart.source_of(row, column)]}" for column in chart.columns]
+        lines.append([row, *cells])
+    widths = [max(len(line[at]) for line in lines) for at in range(len(lines[0]))]
+    for line in lines:
+        say("  " + "  ".join(text.ljust(width) for text, width in zip(line, widths, strict=True)).rstrip())
+    for code, meaning in chart.key:
+        say(f"  {code}: {meaning}")
+    for source in dict.fromkeys(chart.source_of(row, column) for row in chart.rows for column in chart.columns):
+        say(f"  {SIGNS[source]} {SOURCE_WORDS[source]}")
+    if chart.note:
+        say(f"  {chart.note}")
+
+
+HOW = "seat Anna: Dora gives the seat of Anna to Dora"
+POWER = "; seat Wessex: Ben gives Wessex to the seat of Ben"
+
+
+def tell_seats(session: Session, rest: str, say: Callable[[str], None]) -> None:
+    """List the seats, or hand over the seat or power before the colon to the name behind it."""
+    whose, colon, name = (part.strip() for part in rest.partition(":"))
+    seats = tuple(dict.fromkeys((*session.ruleset.seats, *session.position.runs.values())))
+    powers = {one.id: one for one in session.view(REFEREE).powers.values()}
+    if not colon or not whose or not name:
+        for seat in seats:
+            plays = ", ".join(one.name for one in powers.values() if one.seat == seat)
+            say(f"  {session.called(seat)}{f': {plays}' if plays else ''}")
+        say(f"  {HOW}{'' if session.ruleset.power_is_seat else POWER}")
+        return
+    seat = _find_key(whose, {seat: (seat, session.runner(seat).name) for seat in seats})
+    power = _find_key(whose, {one.id: (one.id, one.name, one.short) for one in powers.values()})
+    try:
+        if seat:
+            session.hand_over(seat, name)
+        elif power:
+            to = _find_key(name, {seat: (seat, session.runner(seat).name) for seat in seats})
+            session.give_power(power, to or name)
+        else:
+            say(f"Nobody here has the seat “{whose}”, and no power is called so. Type seat for a list.")
+            return
+    except NotAllowed as no:
+        say(no.blocked.reason)
+    except ValueError as error:
+        say(str(error))
+    else:
+        say(session.entries[-1].words)
+
+
+def _find_key(name: str, called: dict[str, tuple[str, ...]]) -> str:
+    """Return the key of the entry with that name; "" for none."""
+    return next((one for one, names in called.items() if name.casefold() in [word.casefold() for word in names]), "")
+
 
 HELP = """\
 Type the number of an option and Enter; then what it asks for: a number, or the numbers of what you pick, separated

@@ -10,7 +10,7 @@ from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.overlays import format_overlay, read_overlay
 from dark_ages_desk.core.overlay import AREAS, BORDERS, SITES, Cell, Overlay, pair_row
-from dark_ages_desk.core.overlay_board import owners_facts
+from dark_ages_desk.core.overlay_pages import owners_facts
 from dark_ages_desk.library import book_of, new_session, open_session
 from dark_ages_desk.session import SessionError
 from dark_ages_desk.tools.fuzz import play_out

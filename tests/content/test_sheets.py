@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.content.sheets import OwnersSheets
+from dark_ages_desk.content.overlays import OwnersSheets
 from dark_ages_desk.core.overlay import Cell, Overlay
 from dark_ages_desk.library import book_of, find_sheet, new_session
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.core.orders_header import Head, power_names, read_header, read_subject
 from dark_ages_desk.core.orders_reader import Reader
+from dark_ages_desk.core.orders_sheet import Head, power_names, read_header, read_subject
 from tests.core.orders_book import BOOK, READER
 
 REALMS = Reader(

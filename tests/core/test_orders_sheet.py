@@ -4,8 +4,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dark_ages_desk.core.orders_header import Head
-from dark_ages_desk.core.orders_sheet import LINES, printed_sheet, sheets_in
+from dark_ages_desk.core.orders_sheet import LINES, Head, printed_sheet, sheets_in
 from tests.core.orders_book import READER
 
 GAME = "small-game"

@@ -7,11 +7,11 @@ from collections.abc import Callable
 
 import pytest
 
-from dark_ages_desk.core.own_words import own_words, trouble_words
+from dark_ages_desk.core.errors import own_words, trouble_words
 from dark_ages_desk.core.question import Answer, NotAllowed
-from dark_ages_desk.session.attempt import final_refusal
 from dark_ages_desk.session.journal import to_value
 from dark_ages_desk.session.replay import error_message
+from dark_ages_desk.session.table_reader import final_refusal
 
 PYTHONS: tuple[Callable[[], object], ...] = (
     lambda: list(zip([1], [], strict=True)),

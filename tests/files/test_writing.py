@@ -15,10 +15,17 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk import new_session, open_session
-from dark_ages_desk.files import leftover
-from dark_ages_desk.files.folders import make_folder, make_subfolder
-from dark_ages_desk.files.leftover import release, reserve_part, sweep
-from dark_ages_desk.files.writing import open_part, write_new, write_whole
+from dark_ages_desk.files import writing
+from dark_ages_desk.files.writing import (
+    make_folder,
+    make_subfolder,
+    open_part,
+    release,
+    reserve_part,
+    sweep,
+    write_new,
+    write_whole,
+)
 from dark_ages_desk.reports.files import NotWritten, ensure_folder
 from dark_ages_desk.reports.files import write_whole as write_report
 from dark_ages_desk.session.backup import back_up
@@ -109,8 +116,8 @@ def test_only_what_is_ours_and_of_a_program_that_is_gone_is_swept(tmp_path: Path
     mine = reserve_part(tmp_path)
     dead = tmp_path / re.sub(r"-[0-9]+-", f"-{gone.pid}-", mine.name)
     living = tmp_path / re.sub(r"-[0-9]+-", f"-{os.getppid()}-", mine.name)
-    elsewhere = tmp_path / mine.name.replace(leftover._host, "0" * 8)
-    old_elsewhere = tmp_path / mine.name.replace(leftover._host, "1" * 8)
+    elsewhere = tmp_path / mine.name.replace(writing._host, "0" * 8)
+    old_elsewhere = tmp_path / mine.name.replace(writing._host, "1" * 8)
     former = tmp_path / f".a.dadesk.{'0' * 16}.mending"
     old_former = tmp_path / f".{'1' * 16}.{'0' * 16}.writing"
     others = [tmp_path / name for name in (".hidden.part", "x.part", ".dark-ages-desk.lock", ".a.dadesk.lock", "a")]
@@ -120,7 +127,7 @@ def test_only_what_is_ours_and_of_a_program_that_is_gone_is_swept(tmp_path: Path
         os.utime(one, (time.time() - 30 * 24 * 3600,) * 2)
     link = tmp_path / re.sub(r"-[0-9]+-", "-1-", mine.name)
     link.symlink_to(others[0])
-    folder = tmp_path / f".dark-ages-desk.{leftover._host}-{gone.pid}-{'f' * 16}.part"
+    folder = tmp_path / f".dark-ages-desk.{writing._host}-{gone.pid}-{'f' * 16}.part"
     folder.mkdir()
     write_whole(tmp_path / "new", b"")
     kept = {mine, living, elsewhere, former, link, folder, tmp_path / "new", *others}
@@ -199,7 +206,7 @@ def test_an_error_on_the_way_leaves_what_was_there(tmp_path: Path, monkeypatch: 
 
 def test_nothing_else_in_the_program_puts_files_in_place() -> None:
     """One writer. What the tools write into the program's own folders goes with it as it is."""
-    home = Path(leftover.__file__).parents[1]
+    home = Path(writing.__file__).parents[1]
     own = {home / "files" / "writing.py", *(home / "tools" / "mapmaking" / name for name in ("build.py", "country.py"))}
     others = (
         r"\bos\.(replace|rename|link)\(|NamedTemporaryFile|mkstemp|mkdtemp"

@@ -11,9 +11,10 @@ from typing import Any
 import numpy as np
 import pytest
 import shapely
+from shapely.geometry import MultiPolygon, Point, Polygon
+
 from dark_ages_desk.maps.contacts import Edge, check_board, declared_edges, find_unexplained, geometry_differences
 from dark_ages_desk.maps.outlines import area_shapes, points_of
-from shapely.geometry import MultiPolygon, Point, Polygon
 
 Data = Mapping[str, Any]
 
@@ -46,7 +47,7 @@ def styles_of(board: Data) -> dict[str, str]:
 
 
 def label_boxes(outlines: Data, board: Data) -> dict[str, Polygon]:
-    from dark_ages_desk.maps.lettering import STYLES
+    from dark_ages_desk.maps.layout import STYLES
 
     styles = styles_of(board)
     boxes = {}

@@ -13,7 +13,7 @@ import shapely
 from shapely.geometry import LineString, Point, box
 
 from dark_ages_desk.maps import curves, topology
-from dark_ages_desk.maps.lettering import STYLES, line_breaks
+from dark_ages_desk.maps.layout import STYLES, line_breaks
 from dark_ages_desk.maps.outlines import length_of, points_of
 from dark_ages_desk.maps.projection import Laea
 
@@ -103,7 +103,7 @@ def test_the_grid_fills_and_traces() -> None:
 
 def test_areas_that_do_not_adjoin_meet_in_a_point() -> None:
     pytest.importorskip("scipy")
-    from dark_ages_desk.tools.mapmaking.tracing import close_corners, trace
+    from dark_ages_desk.tools.mapmaking.shapes import close_corners, trace
 
     labels = np.zeros((20, 20), dtype=np.int32)
     labels[:10, 9:], labels[10:, :11], labels[10:, 11:] = 1, 2, 3

@@ -13,8 +13,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from dark_ages_desk.reports.post.choosing import choose_newest
 from dark_ages_desk.reports.post.mail_sheets import Letter
+from dark_ages_desk.reports.post.sheet_selection import choose_newest
 from dark_ages_desk.reports.post.state import State
 from tests.post.games import CHANNEL, EARLY, LATER, begun, command, mail, played, put, report, row, tray
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from dark_ages_desk.reports.fairness import chi_square_tail, fairness, format_brief
+from dark_ages_desk.reports.dice import chi_square_tail, fairness, format_brief
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.reports.sentences import build_sentences
+from dark_ages_desk.reports.chronicle_builder import build_sentences
 
 
 def words(*texts: str, kind: str = "placed", power: str = "charles") -> list[str]:

@@ -12,12 +12,11 @@ from dark_ages_desk import SessionError, new_session, open_session
 from dark_ages_desk.core.compound_adjustment import SEVERAL
 from dark_ages_desk.core.question import CHANCE, Answer, NotAllowed, find
 from dark_ages_desk.session import Session
-from dark_ages_desk.session.amended_entry import AMENDS, WAITS
+from dark_ages_desk.session.amended_entry import AMENDS, WAITS, find_unapplied
 from dark_ages_desk.session.amendment import Amendment
 from dark_ages_desk.session.edit import DROPPED, KEPT, Edit, as_it_was, changed, inserted, kept, removed
 from dark_ages_desk.session.entry_tree import Entry
 from dark_ages_desk.session.sealing import GIVEN
-from dark_ages_desk.session.unapplied import find_unapplied
 from tests.games.at_random import at_blows
 
 from .auction import begun, reopened

@@ -12,7 +12,7 @@ import pytest
 from dark_ages_desk.core.question import REFEREE, TABLE
 from dark_ages_desk.core.view import CounterView, TableView
 from dark_ages_desk.library import games
-from dark_ages_desk.session.comparing import compare_places
+from dark_ages_desk.session.branching import compare_places
 
 from ..reports.evenings import first_scenario, some_answers
 

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from dark_ages_desk import new_session, open_session
+from dark_ages_desk.core.position import OPPONENT, PERSON, Runner
 from dark_ages_desk.core.question import NotAllowed
-from dark_ages_desk.core.runner import OPPONENT, PERSON, Runner
 from dark_ages_desk.session.edit import removed
 from tests.session.auction import begun as auction
 from tests.session.lines import VERDUN, lines_of, play_on

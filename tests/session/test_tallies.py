@@ -4,8 +4,7 @@ from collections.abc import Callable
 
 from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.question import CHANCE, Question, Tally, Value
-from dark_ages_desk.session.dice import Dice
-from dark_ages_desk.session.tallies import convert_results
+from dark_ages_desk.session.dice import Dice, convert_results
 
 KEY: tuple[Value, ...] = (3, "Battles", 1)
 

@@ -8,9 +8,8 @@ from fractions import Fraction
 from typing import TypeAlias
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, describe_plainly, find_list_flaw
 from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places
-from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly, find_list_flaw
 from dark_ages_desk.core.values import Below, Value
 
 Entry: TypeAlias = tuple[str, str, str]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, find_list_flaw
 from dark_ages_desk.core.options.lines import (
     Line,
     Meaning,
@@ -15,7 +15,6 @@ from dark_ages_desk.core.options.lines import (
     normalise_words,
     split_into_names,
 )
-from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, find_list_flaw
 from dark_ages_desk.core.values import Below, Value
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import field
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, describe_plainly
 from dark_ages_desk.core.options.lines import (
     Line,
     Meaning,
@@ -16,7 +16,6 @@ from dark_ages_desk.core.options.lines import (
     normalise_words,
     split_into_names,
 )
-from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly
 from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.core.values import Below, Choice, Value
 

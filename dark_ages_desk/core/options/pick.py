@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, describe_plainly, find_list_flaw
 from dark_ages_desk.core.options.lines import (
     Line,
     Meaning,
@@ -19,7 +19,6 @@ from dark_ages_desk.core.options.lines import (
     repeat_counted_words,
     split_into_names,
 )
-from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly, find_list_flaw
 from dark_ages_desk.core.values import Below, Choice, Piece, Value
 
 

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from dataclasses import field
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, find_list_flaw
 from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places
-from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, find_list_flaw
 from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.core.orders_reader import KEPT, Reader
 from dark_ages_desk.core.orders_sheet import LINES, MOST_SAID, SAID, SAID_LONGEST

@@ -12,9 +12,8 @@ from dataclasses import field
 from typing import TypeAlias
 
 from dark_ages_desk.core.frozen import dataclass, replace
-from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, find_list_flaw
 from dark_ages_desk.core.options.lines import Line, Meaning, NameOf, Places, match_name_alone
-from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, find_list_flaw
 from dark_ages_desk.core.values import Below, Value
 
 MILLION = 1_000_000

@@ -7,7 +7,7 @@ from dataclasses import field
 from heapq import heappop, heappush
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.options.base import AnyOption
+from dark_ages_desk.core.options.base import AnyOption, Flaw, RandomPlayTable, describe_plainly, find_list_flaw
 from dark_ages_desk.core.options.lines import (
     Line,
     Meaning,
@@ -17,7 +17,6 @@ from dark_ages_desk.core.options.lines import (
     normalise_words,
     split_into_names,
 )
-from dark_ages_desk.core.options.shape import Flaw, RandomPlayTable, describe_plainly, find_list_flaw
 from dark_ages_desk.core.values import Below, Piece, Value
 
 

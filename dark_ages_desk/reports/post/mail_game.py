@@ -15,8 +15,7 @@ from dark_ages_desk.core.player_reports import Paper
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Button, Question, Sheet
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.reports.post.addressed import with_mail, with_name, with_names, with_next, with_words
-from dark_ages_desk.reports.post.covering import MAILS
+from dark_ages_desk.reports.post.covering import MAILS, with_mail, with_name, with_names, with_next, with_words
 from dark_ages_desk.reports.post.glance import FolderCache
 from dark_ages_desk.reports.post.mail_sheets import Mail, collect
 from dark_ages_desk.reports.post.maps import Map, draw_maps, map_name, own_views

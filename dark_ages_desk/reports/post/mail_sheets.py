@@ -15,10 +15,17 @@ from os import stat_result
 from pathlib import Path, PurePath
 
 from dark_ages_desk.core.orders import Order, UnreadLine
-from dark_ages_desk.core.orders_header import Head, power_names, read_subject
 from dark_ages_desk.core.orders_quoted import BELOW
 from dark_ages_desk.core.orders_reader import Reader, normalise_name
-from dark_ages_desk.core.orders_sheet import MOST_LINES, MOST_TEXT, SheetText, sheets_in
+from dark_ages_desk.core.orders_sheet import (
+    MOST_LINES,
+    MOST_TEXT,
+    Head,
+    SheetText,
+    power_names,
+    read_subject,
+    sheets_in,
+)
 from dark_ages_desk.reports.post.inbox import LARGEST, FolderFile, digest_of, files_in, read
 from dark_ages_desk.reports.post.mail import (
     MailContent,

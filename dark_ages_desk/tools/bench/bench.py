@@ -24,19 +24,19 @@ from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import changed
-from dark_ages_desk.tools.bench.battles import measure_battles
-from dark_ages_desk.tools.bench.figure import Figure
-from dark_ages_desk.tools.bench.play import (
+from dark_ages_desk.tools.bench.figure import (
     AREAS,
     BATTLE,
     COUNTRY,
     HEXES,
+    Figure,
     measure_attacks,
+    measure_battles,
     measure_play,
     measure_reach,
+    measure_sheets,
     measure_years,
 )
-from dark_ages_desk.tools.bench.sheets import measure_sheets
 
 SCENARIO = "carolingian-twilight/27.2"
 LARGEST = "strategy-and-conquest"

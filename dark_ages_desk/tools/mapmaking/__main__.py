@@ -20,7 +20,7 @@ def build_country(folder: Path, sources: Path | None) -> int:
 
         drawn = build_country(folder, sources)
         print(f"{folder.name}: {len(drawn['play'])} pieces of land in play, {len(drawn['outside'])} besides")
-    from dark_ages_desk.maps.coasts import find_stray_hexes
+    from dark_ages_desk.maps.cells import find_stray_hexes
 
     found = find_stray_hexes(folder)
     for line in found:

@@ -8,7 +8,7 @@ from typing import Any
 
 import shapely
 
-from dark_ages_desk.maps import counters, gazetteer
+from dark_ages_desk.maps import gazetteer, layout
 from dark_ages_desk.maps.compose import FORMAT, compose_drawing, dumps, to_units, water_lines
 from dark_ages_desk.maps.layout import Lettering, place_lettering
 from dark_ages_desk.maps.occupancy import lines_of, polygons_of
@@ -60,8 +60,8 @@ def compose(shapes: Shapes, lettering: Lettering) -> dict[str, Any]:
     notes = shapes.gazetteer
     parts = compose_drawing(shapes, lettering)
     boxes = [label.box for label in lettering.labels.values()]
-    boxes += [counters.square((sign.x, sign.y), 2 * counters.ICON) for sign in lettering.sites]
-    boxes += [counters.text_box(sign) for sign in lettering.sites]
+    boxes += [layout.square((sign.x, sign.y), 2 * layout.ICON) for sign in lettering.sites]
+    boxes += [layout.text_box(sign) for sign in lettering.sites]
     keep_off = shapely.union_all(boxes).buffer(8)
     x0, y0, cell = notes.frame[0], notes.frame[1], notes.cell
     return {

@@ -18,10 +18,10 @@ from shapely.geometry import LineString, MultiPolygon
 from dark_ages_desk.maps.compose import to_units
 from dark_ages_desk.maps.contacts import joins_by_line, roles_of
 from dark_ages_desk.maps.curves import round_corners
-from dark_ages_desk.maps.cut import Cut
 from dark_ages_desk.maps.layout import Lettering
-from dark_ages_desk.tools.mapmaking.partition import neighbours
+from dark_ages_desk.maps.topology import Cut
 from dark_ages_desk.tools.mapmaking.raster import Grid
+from dark_ages_desk.tools.mapmaking.shapes import neighbours
 
 CELL = 6.0  # km
 ASHORE = 70.0  # what it costs to sail over land

@@ -26,7 +26,7 @@ from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.looks import look_of
-from dark_ages_desk.ui.map.prerender import write_jpeg
+from dark_ages_desk.ui.map.tile_painter import write_jpeg
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_ages_1971.scenario_file import ArmyPart, BattleFile

@@ -25,7 +25,7 @@ from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.looks import look_of
-from dark_ages_desk.ui.map.prerender import write_base, write_jpeg
+from dark_ages_desk.ui.map.tile_painter import write_base, write_jpeg
 
 COUNTERS = data_folder() / "assets" / "counters" / "common"
 CARD, SCREEN = QSize(660, 288), QSize(1920, 1080)

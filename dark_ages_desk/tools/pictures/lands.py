@@ -25,7 +25,7 @@ from dark_ages_desk.tools.pictures.boards import CARD, SCREEN
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.looks import look_of
-from dark_ages_desk.ui.map.prerender import write_jpeg
+from dark_ages_desk.ui.map.tile_painter import write_jpeg
 
 PAGE = 700
 """Height in pixels of the window that text is sized for, a small one, as for the other pictures."""

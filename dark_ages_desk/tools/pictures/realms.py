@@ -27,7 +27,7 @@ from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.looks import look_of
-from dark_ages_desk.ui.map.prerender import write_jpeg
+from dark_ages_desk.ui.map.tile_painter import write_jpeg
 
 PAGE = 700
 """A card shows nearly the whole map, as a small window does: text is sized for one so high."""

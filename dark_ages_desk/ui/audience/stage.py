@@ -11,8 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.options.roll import MANY, format_faces
 from dark_ages_desk.ui.audience.audience_state import DiceRoll, ShownCard
-from dark_ages_desk.ui.audience.lettering import Lettering
-from dark_ages_desk.ui.audience.panels import CENTRE, LEADING, Panel
+from dark_ages_desk.ui.audience.panels import CENTRE, LEADING, Lettering, Panel
 from dark_ages_desk.ui.desk.panels.dice import PIPS
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import THEME

@@ -11,14 +11,12 @@ from PySide6.QtWidgets import QDialog, QWidget
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.reports.chronicle_builder import Gathering
 from dark_ages_desk.reports.chronicle_data import Evening
-from dark_ages_desk.reports.dice import DiceLedger
-from dark_ages_desk.reports.fairness import BRIEFLY
+from dark_ages_desk.reports.dice import BRIEFLY, DiceLedger
 from dark_ages_desk.reports.pages import format_amount
 from dark_ages_desk.reports.tables import as_csv, ledger, rolls
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.chronicle.dialog import find_file_stem
-from dark_ages_desk.ui.parts.copy_and_save import ask_save, copy_to_clipboard
-from dark_ages_desk.ui.parts.tables import CopyTable
+from dark_ages_desk.ui.parts.tables import CopyTable, ask_save, copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Paper,

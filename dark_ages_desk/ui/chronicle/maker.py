@@ -10,7 +10,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QCoreApplication, QObject, Qt, QThread, QTimer, Signal, Slot
 
-from dark_ages_desk.core.own_words import trouble_words
+from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.reports.chronicle_builder import Gathering
 from dark_ages_desk.reports.files import NotWritten
 from dark_ages_desk.reports.making import Making

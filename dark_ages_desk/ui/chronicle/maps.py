@@ -5,11 +5,10 @@ from __future__ import annotations
 import math
 from dataclasses import replace
 
-from PySide6.QtCore import QBuffer, QIODevice, QRectF, QSize
-from PySide6.QtGui import QImage, QImageWriter
+from PySide6.QtCore import QBuffer, QIODevice, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QFont, QImage, QImageWriter
 
 from dark_ages_desk.core.view import TableView
-from dark_ages_desk.ui.map.armies import part_around_places
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
@@ -17,7 +16,10 @@ from dark_ages_desk.ui.map.mark_signs import legend_marks
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.placement import legend_rows, list_holders, list_left_out
 from dark_ages_desk.ui.map.scene import Scene
+from dark_ages_desk.ui.map.sight import part_around_places
 from dark_ages_desk.ui.map.tile_painter import PaperContent, finish, paint_ground
+from dark_ages_desk.ui.map.typefaces import Face, family_name
+from dark_ages_desk.ui.parts.palette import LIGHT
 
 QUALITY = 86
 """Quality of the JPEG pictures, per cent."""
@@ -93,3 +95,33 @@ def encode_jpeg(image: QImage) -> bytes:
     if not writer.write(image):
         raise OSError(f"the picture could not be written: {writer.errorString()}")
     return bytes(buffer.data().data())
+
+
+BAND, LETTERS = 46, 23
+"""Height of the caption's band and of its letters, in pixels of a frame 960 wide."""
+
+
+class FramePainter:
+    """A painter of frames of one size. Their width is a multiple of four, so that picture lines have no gap."""
+
+    def __init__(self, look: BoardRenderer, width: int) -> None:
+        self._maps = MapPainter(look, width - width % 4, 130)  # it is small: its letters are larger
+        self._width = width - width % 4  # so the lines of a picture follow each other without a gap
+
+    def paint_frame(self, view: TableView, caption: str) -> tuple[int, int, bytes]:
+        """Return the width, the height and all pixels of a frame: red, green, blue."""
+        board = self._maps.paint_image(view)
+        high = board.height() + BAND
+        image = QImage(self._width, high, QImage.Format.Format_RGB888)
+        image.fill(QColor(LIGHT.paper))
+        with open_painter(image) as painter:
+            painter.drawImage(0, 0, board)
+            font = QFont(family_name(Face.NUMERAL))
+            font.setPixelSize(LETTERS)
+            font.setBold(True)
+            painter.setFont(font)
+            painter.setPen(QColor(LIGHT.ink))
+            room = QRect(16, board.height(), self._width - 32, BAND)
+            text = painter.fontMetrics().elidedText(caption, Qt.TextElideMode.ElideMiddle, room.width())
+            painter.drawText(room, Qt.AlignmentFlag.AlignCenter, text)
+        return self._width, high, bytes(image.constBits())

@@ -10,8 +10,8 @@ from PySide6.QtCore import Qt, QThread, QTimer, QUrl, Signal
 from PySide6.QtGui import QDesktopServices, QKeyEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QProgressBar, QPushButton, QWidget
 
-from dark_ages_desk.core.own_words import trouble_words
-from dark_ages_desk.files.folders import make_subfolder
+from dark_ages_desk.core.errors import trouble_words
+from dark_ages_desk.files.writing import make_subfolder
 from dark_ages_desk.reports.files import NotWritten
 from dark_ages_desk.reports.post.asking import heading, list_missing
 from dark_ages_desk.reports.post.covering import write_notes

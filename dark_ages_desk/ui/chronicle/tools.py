@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.reports.making import Tools
 from dark_ages_desk.reports.pages import Font, Painter
-from dark_ages_desk.ui.chronicle.film import FramePainter
-from dark_ages_desk.ui.chronicle.maps import MapPainter
+from dark_ages_desk.ui.chronicle.maps import FramePainter, MapPainter
 from dark_ages_desk.ui.chronicle.pdf import make_pdf
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.parts.palette import FONTS

@@ -5,26 +5,112 @@ from __future__ import annotations
 from functools import cached_property
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QPoint, QPointF, QTimer, Signal
-from PySide6.QtWidgets import QMenu
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
-from dark_ages_desk.core.view import CounterView, TableView, find_shown_card
-from dark_ages_desk.ui.desk.camera_memory import CameraMemory
-from dark_ages_desk.ui.desk.card_popup import CardPopup
-from dark_ages_desk.ui.desk.effects import list_effect_facts
-from dark_ages_desk.ui.desk.effects_bar import EffectsBar
+from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.core.view import CounterView, ShownCard, TableView, find_shown_card
+from dark_ages_desk.ui.desk.effects_bar import EffectsBar, list_effect_facts
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
 from dark_ages_desk.ui.desk.panels.editor import Editor
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts import motion
-from dark_ages_desk.ui.parts.toast import Toast
-from dark_ages_desk.ui.parts.widgets import escape_ampersands
+from dark_ages_desk.ui.parts.dialogs import Toast
+from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.widgets import Card, Words, escape_ampersands
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.laboratory import Setup
     from dark_ages_desk.ui.desk.find import PlaceFinder
+
+
+class CameraMemory(QObject):
+    """Memory of each seat's part of the map; the part seen while writing orders would tell the next player much of
+    them.
+
+    Each seat that writes a sealed answer finds its own part again, or that of all the first time. All find theirs again
+    once the curtain has fallen. A seat asked alone in the middle of something sees the part last seen by all.
+    """
+
+    def __init__(self, view: MapView, table: LiveTable) -> None:
+        super().__init__(view)
+        self._map, self._table = view, table
+        self._eye = ""
+        self._kept: dict[str, QRectF | None] = {}
+        table.shown.connect(self._switch_camera)
+
+    def _switch_camera(self, view: TableView, _questions: object) -> None:
+        before, self._eye = self._eye, view.viewer
+        if self._table.look != ASKED or before in ("", view.viewer):
+            return
+        stage = self._map.stage
+        self._kept[before] = None if stage.fitted else QRectF(stage.camera.visible)
+        if view.viewer != TABLE and not self._table.session.sealed[1]:
+            return
+        found = self._kept.get(view.viewer, self._kept.get(TABLE))
+        if found is not None:
+            self._map.show_part(found, glide=False)
+        else:
+            self._map.fit(glide=False)
+
+
+EDGE = 12
+
+
+class CardPopup(Card):
+    """Card over the map, shown while there is a text to read aloud."""
+
+    def __init__(self, over: QWidget) -> None:
+        super().__init__("float", margin=16, spacing=6)
+        self.setParent(over)
+        self._over = over
+        self._name, self._does = Words("", "title"), Words("", "prompt")
+        self._name.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.box.addWidget(self._name)
+        self.box.addWidget(self._does)
+        self.setCursor(Qt.CursorShape.PointingHandCursor)
+        over.installEventFilter(self)
+        self.hide()
+
+    def show_card(self, shown: ShownCard | None) -> None:
+        """Show this card large and name it to screen readers; hide with None."""
+        if shown is None:
+            self.hide()
+            return
+        self._name.setText(shown.name)
+        self._does.setText(shown.does)
+        self.setAccessibleName(f"{shown.name}. {shown.does}")
+        self.show()
+        self.raise_()
+        self._place()
+        QTimer.singleShot(0, self, self._place)  # once more, when the words have their font
+
+    def _place(self) -> None:
+        width = min(THEME.px(460), self._over.width() - 2 * EDGE)
+        room = width - THEME.px(44)
+        words = sum(max(one.heightForWidth(room), one.sizeHint().height()) for one in (self._name, self._does))
+        height = min(words + THEME.px(48), self._over.height() - 2 * EDGE)
+        self.setGeometry(EDGE, self._over.height() - height - EDGE, width, height)
+
+    def put_away(self) -> bool:
+        """Hide the card on Esc or a click, and return False if it was hidden already."""
+        was = self.isVisible()
+        self.hide()
+        return was
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        self.put_away()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Handle a resize of the map: place the visible card again."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
 
 HOVER = 350  # milliseconds before a place's card comes up
 

@@ -15,7 +15,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, Blocked, Question, She
 from dark_ages_desk.core.ruleset import QUIET
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.strictness import ENFORCE, FREE
-from dark_ages_desk.ui.desk.desk_layout import DeskLayout, map_scale
+from dark_ages_desk.ui.desk.desk_layout import DeskLayout, WidePanel, map_scale
 from dark_ages_desk.ui.desk.draft_desk import DraftDesk
 from dark_ages_desk.ui.desk.drafting import CHANGE
 from dark_ages_desk.ui.desk.lines_desk import LinesDesk
@@ -25,11 +25,12 @@ from dark_ages_desk.ui.desk.panels.curtain import Curtain
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context
 from dark_ages_desk.ui.desk.panels.hand import HandPanel
 from dark_ages_desk.ui.desk.panels.ledger import LedgerPanel
+from dark_ages_desk.ui.desk.panels.power_cards import CardsPanel
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.panels.record import AMENDABLE, RecordPanel
+from dark_ages_desk.ui.desk.panels.relations import RelationsPanel
 from dark_ages_desk.ui.desk.panels.sequence import SequencePanel
 from dark_ages_desk.ui.desk.panels.sheet import type_ahead
-from dark_ages_desk.ui.desk.powers_desk import PowersDesk
 from dark_ages_desk.ui.desk.quick import QuickEntry
 from dark_ages_desk.ui.desk.record_desk import RecordDesk
 from dark_ages_desk.ui.desk.score_strip import ScoreStrip
@@ -38,7 +39,6 @@ from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.top_bar import TopBar
 from dark_ages_desk.ui.desk.viewers import has_sealed_answers
-from dark_ages_desk.ui.desk.wide_panel import WidePanel
 from dark_ages_desk.ui.map import BoardRenderer, MapView
 from dark_ages_desk.ui.map.paint_priority import prioritise_frame
 from dark_ages_desk.ui.parts.deck import PanelDeck
@@ -48,6 +48,23 @@ from dark_ages_desk.ui.parts.widgets import Paper, column_layout, has_keys
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
     from dark_ages_desk.ui.desk.panels.verdict import VerdictPage
+
+
+class PowersDesk(QObject):
+    """Holder of the panels of cards and of relations, which it feeds."""
+
+    write_wanted = Signal(str)  # the power in whose name something is to be written of its relations
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.cards, self.relations = CardsPanel(), RelationsPanel()
+        self.relations.write_wanted.connect(self.write_wanted)
+
+    def show_view(self, view: TableView) -> None:
+        """Show the cards and the relations of a view."""
+        self.cards.show_view(view)
+        self.relations.show_view(view)
+
 
 DIGITS = range(Qt.Key.Key_0, Qt.Key.Key_9 + 1)
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QDialog, QGridLayout, QPushButton, QWidget
 
+from dark_ages_desk.core.position import PERSON
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.core.runner import PERSON
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.parts.badge import badge_label

@@ -18,7 +18,7 @@ from dark_ages_desk.ui.desk.panels.asides import AsidesDialog
 from dark_ages_desk.ui.desk.panels.board_list import BoardList
 from dark_ages_desk.ui.desk.panels.charts import ChartsPanel
 from dark_ages_desk.ui.desk.panels.editor import Context
-from dark_ages_desk.ui.desk.panels.own_hand import OwnHandDialog
+from dark_ages_desk.ui.desk.panels.hand import OwnHandDialog
 from dark_ages_desk.ui.desk.players_dialog import PlayersDialog
 from dark_ages_desk.ui.desk.remark_dialog import BookmarksDialog, RemarkDialog
 from dark_ages_desk.ui.desk.remarks import BOOKMARK

@@ -2,20 +2,208 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from functools import partial
+
 from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication, QHideEvent, QKeyEvent, QResizeEvent, QShowEvent
-from PySide6.QtWidgets import QSizePolicy, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QSizePolicy, QSpinBox, QWidget
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.laboratory import Laboratory, Party, Setup, initial_values
 from dark_ages_desk.core.laboratory_text import UnreadableText, format_setup, read
-from dark_ages_desk.ui.laboratory.field_box import FieldBox
-from dark_ages_desk.ui.laboratory.party_card import PartyCard
+from dark_ages_desk.core.options.form import FormField
+from dark_ages_desk.core.values import Value
 from dark_ages_desk.ui.laboratory.results import Results
 from dark_ages_desk.ui.parts import dialogs
-from dark_ages_desk.ui.parts.copy_and_save import copy_to_clipboard
+from dark_ages_desk.ui.parts.fields import DropDown, NameField, NumberField, WordsField
+from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column_layout, push_button, row_layout
+from dark_ages_desk.ui.parts.widgets import (
+    Card,
+    FlowBox,
+    Paper,
+    Scroll,
+    Words,
+    clear,
+    column_layout,
+    push_button,
+    row_layout,
+    set_tip,
+    tool_button,
+)
+
+Control = QComboBox | QSpinBox | QLineEdit
+
+SHORT = 8
+"""Maximum number of choices of a list that is as wide as the longest one."""
+
+LONGEST = 40
+"""Maximum number of letters typed in a text field."""
+
+
+def build_control(field: FormField, value: Value, hint: str) -> Control:
+    """Return the control for a field: a list, a number or a text, set to ``value``."""
+    made: Control
+    if field.kind == "choice":
+        made = DropDown(field.label)
+        if len(field.choices) > SHORT:
+            made.setMinimumContentsLength(5)
+            made.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
+        for choice in field.choices:
+            made.addItem(choice.label, choice.id)
+        made.setCurrentIndex(max(0, made.findData(value)))
+    elif field.kind == "number":
+        made = NumberField(field.label)
+        made.setRange(field.low, field.high)
+        made.setValue(value if isinstance(value, int) else field.low)
+        made.setAlignment(Qt.AlignmentFlag.AlignCenter)
+    else:
+        made = WordsField(field.label, LONGEST)
+        made.setText(str(value))
+        made.setMaximumWidth(THEME.px(110))
+    set_tip(made, hint)
+    return made
+
+
+def read_control(control: Control) -> Value:
+    """Return the value of a control; text without spaces at its ends."""
+    if isinstance(control, QSpinBox):
+        return control.value()
+    if isinstance(control, QComboBox):
+        found = control.currentData()
+        return found if isinstance(found, str) else ""
+    return control.text().strip()
+
+
+def tell_changes(control: Control, signal: Signal) -> None:
+    """Emit ``signal`` whenever the control's value changes."""
+    emit = partial(_tell, signal)
+    if isinstance(control, QSpinBox):
+        control.valueChanged.connect(emit)
+    elif isinstance(control, QComboBox):
+        control.currentIndexChanged.connect(emit)
+    else:
+        control.textChanged.connect(emit)
+
+
+def _tell(signal: Signal, _value: object) -> None:
+    signal.emit()  # type: ignore[attr-defined]
+
+
+class FieldBox(FlowBox):
+    """A row of fields that wraps."""
+
+    changed = Signal()
+
+    def __init__(self, fields: tuple[FormField, ...], values: Mapping[str, Value], hints: Mapping[str, str]) -> None:
+        super().__init__(spacing=8)
+        self.controls: dict[str, Control] = {}
+        for field in fields:
+            hint = hints.get(field.name, "")
+            control = self.controls[field.name] = build_control(field, values.get(field.name), hint)
+            cell = QWidget()
+            box = column_layout(cell, 0, 1)
+            label = Words(field.label[:1].upper() + field.label[1:], "tiny", wrap=False)
+            label.setBuddy(control)
+            set_tip(label, hint)
+            box.addWidget(label)
+            box.addWidget(control)
+            self.add(cell)
+            tell_changes(control, self.changed)  # type: ignore[arg-type]
+
+    @property
+    def values(self) -> dict[str, Value]:
+        """The values of the fields, by their names."""
+        return {name: read_control(control) for name, control in self.controls.items()}
+
+
+class LineRow(QWidget):
+    """A line of a party, its fields side by side."""
+
+    changed = Signal()
+    dropped = Signal()
+
+    def __init__(self, laboratory: Laboratory, values: Mapping[str, Value]) -> None:
+        super().__init__()
+        self.controls: dict[str, Control] = {}
+        box = row_layout(self, 0, 4)
+        for field in laboratory.line_fields:
+            hint = laboratory.hints.get(field.name, field.label)
+            control = self.controls[field.name] = build_control(field, values.get(field.name), hint)
+            tell_changes(control, self.changed)  # type: ignore[arg-type]
+            if isinstance(control, QSpinBox) and self.controls.keys() > {field.name}:
+                control.setPrefix(f"{field.label} ")  # the first number needs no word: so many of what follows
+            box.addWidget(control, int(field.kind == "choice"))
+        drop = tool_button("×", tip="Leave this line out", name="Leave this line out")
+        drop.clicked.connect(lambda _checked=False: self.dropped.emit())
+        box.addWidget(drop)
+
+    @property
+    def values(self) -> dict[str, Value]:
+        """The values of the fields, by their names."""
+        return {name: read_control(control) for name, control in self.controls.items()}
+
+
+class PartyCard(Card):
+    """The card of one party."""
+
+    changed = Signal()
+    dropped = Signal()
+
+    def __init__(self, laboratory: Laboratory, party: Party, number: int) -> None:
+        super().__init__(margin=10, spacing=6)
+        self._laboratory = laboratory
+        self.setAccessibleName(f"{laboratory.party} {number}")
+        head = row_layout(spacing=4)
+        self.name = NameField(party.name, f"Name of {laboratory.party} {number}")
+        self.name.setPlaceholderText(f"{laboratory.party} {number}")
+        self.name.textChanged.connect(lambda _text: self.changed.emit())
+        drop = tool_button("Leave out", tip=f"Leave this {laboratory.party} out")
+        drop.clicked.connect(lambda _checked=False: self.dropped.emit())
+        head.addWidget(self.name, 1)
+        head.addWidget(drop)
+        self.box.addLayout(head)
+        self.fields = FieldBox(laboratory.party_fields, party.values, laboratory.hints)
+        self.fields.changed.connect(self.changed)
+        self.box.addWidget(self.fields)
+        self._lines = column_layout(spacing=3)
+        self.lines: list[LineRow] = []
+        self.box.addLayout(self._lines)
+        self.more = push_button(f"Add {laboratory.line}")
+        self.more.clicked.connect(lambda _checked=False: self._add_one())
+        self.box.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
+        self.box.addStretch(1)
+        for line in party.lines:
+            self._add(line)
+
+    @property
+    def party(self) -> Party:
+        """The party as the fields show it."""
+        return Party(self.name.text().strip(), self.fields.values, tuple(line.values for line in self.lines))
+
+    def _add(self, values: Mapping[str, Value]) -> LineRow:
+        line = LineRow(self._laboratory, values)
+        line.changed.connect(self.changed)
+        line.dropped.connect(lambda: self._drop(line))
+        self.lines.append(line)
+        self._lines.addWidget(line)
+        self.more.setEnabled(len(self.lines) < self._laboratory.most_lines)
+        return line
+
+    def _add_one(self) -> None:
+        line = self._add(initial_values(self._laboratory.line_fields))
+        next(iter(line.controls.values())).setFocus()
+        self.changed.emit()
+
+    def _drop(self, line: LineRow) -> None:
+        self.lines.remove(line)
+        self._lines.removeWidget(line)
+        line.hide()
+        line.deleteLater()
+        self.more.setEnabled(True)
+        self.changed.emit()
+
 
 PAUSE = 120
 """Milliseconds from the last change until the results are worked out."""

@@ -9,8 +9,8 @@ from dark_ages_desk.core.forecast import format_percent
 from dark_ages_desk.core.laboratory import Laboratory, Setup, SetupChange, TrialResult
 from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, build_text_rows
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.copy_and_save import copy_to_clipboard
 from dark_ages_desk.ui.parts.fields import DropDown
+from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.widgets import (
     Paper,
     Words,

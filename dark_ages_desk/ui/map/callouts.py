@@ -11,11 +11,10 @@ from PySide6.QtCore import QPoint, QPointF, QRectF, QSize, QSizeF
 from PySide6.QtGui import QImage, QPainter, QPen
 
 from dark_ages_desk.ui.map import map_colours as theme
-from dark_ages_desk.ui.map.attack_arrows import draw_leader
+from dark_ages_desk.ui.map.attack_arrows import Box, draw_leader, find_leader_line
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.map_colours import colour
-from dark_ages_desk.ui.map.odds_labels import Box, find_leader_line
 from dark_ages_desk.ui.map.paint import clear_image, open_painter, text_path
 from dark_ages_desk.ui.map.typefaces import CAP_HEIGHT, Face, advance
 

@@ -13,9 +13,9 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPainterPath, QPen
 
 from dark_ages_desk.core.view import Plate
 from dark_ages_desk.ui.map import counter_signs as signs
-from dark_ages_desk.ui.map import counter_trim as trim
+from dark_ages_desk.ui.map import counter_signs as trim
 from dark_ages_desk.ui.map import map_colours as theme
-from dark_ages_desk.ui.map.counter_trim import Chip
+from dark_ages_desk.ui.map.counter_signs import Chip
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.mark_signs import HELD, PICTURES, paint_held, paint_mark, read_mark_kind

@@ -11,7 +11,7 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice, QObject, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QImageWriter
 
-from dark_ages_desk.core.own_words import trouble_words
+from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.reports.files import NotWritten, write_whole
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt

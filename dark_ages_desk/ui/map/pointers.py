@@ -15,7 +15,7 @@ from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import clear_image, open_painter
-from dark_ages_desk.ui.map.stage import Viewport
+from dark_ages_desk.ui.map.sight import Viewport
 from dark_ages_desk.ui.map.typefaces import Face
 
 COUNT = Style(Face.NUMERAL, 0, theme.COUNTER_EDGE, theme.BADGE_PAPER)

@@ -13,18 +13,37 @@ from PySide6.QtGui import QColor, QImage, QPainter, QPen
 
 from dark_ages_desk.core.view import ArrowView, TableView
 from dark_ages_desk.ui.map import map_colours as theme
-from dark_ages_desk.ui.map.attack_arrows import ATTACKS, CHIP, draw_attack, draw_leader, find_odds_place, is_chip_clear
+from dark_ages_desk.ui.map.attack_arrows import (
+    ATTACKS,
+    CHIP,
+    draw_attack,
+    draw_leader,
+    find_leader_line,
+    find_odds_place,
+    is_chip_clear,
+    place_chips,
+)
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, CounterArranger, Sign, Spot
 from dark_ages_desk.ui.map.callouts import Callouts
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cells import Cells, boxes_along
-from dark_ages_desk.ui.map.counter_trim import chip_at
+from dark_ages_desk.ui.map.counter_signs import chip_at
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.fan import Fan
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.map_colours import colour
-from dark_ages_desk.ui.map.odds_labels import find_leader_line, place_chips
-from dark_ages_desk.ui.map.overlays import badge_size, draw_arrow, draw_badge, draw_line_home
+from dark_ages_desk.ui.map.overlays import (
+    Ring,
+    Rings,
+    badge_size,
+    draw_arrow,
+    draw_badge,
+    draw_hatched,
+    draw_line_home,
+    draw_mark,
+    draw_shade,
+    shade_path,
+)
 from dark_ages_desk.ui.map.placement import (
     PlacedCounter,
     badge_cap,
@@ -33,7 +52,6 @@ from dark_ages_desk.ui.map.placement import (
     find_tincture,
     least_text_pixels,
 )
-from dark_ages_desk.ui.map.rings import Ring, Rings, draw_hatched, draw_mark, draw_shade, shade_path
 
 ARROW_KM = 15.0
 ROUND_COUNTER = 1.5

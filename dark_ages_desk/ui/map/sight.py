@@ -5,17 +5,196 @@ Things on the board and under the pointer belong to the map (``view``), which is
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection
+import math
+import time
+from collections.abc import Callable, Collection, Sequence
+from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QPointF, QRect, QRectF, QSize, QTimer, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import QWidget
 
+from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
-from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.camera_animation import CameraAnimation
+from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.paper import BoardPaper
-from dark_ages_desk.ui.map.stage import Viewport
+from dark_ages_desk.ui.map.tiles import Level
+
+STEP_MS = 12
+
+
+class CameraAnimation(QObject):
+    """A glide that calls ``show`` with cameras on the way, and ``arrived`` at the end.
+
+    It ends with ``owner``, whose map glides.
+    """
+
+    def __init__(self, show: Callable[[Camera], None], arrived: Callable[[], None], owner: QObject) -> None:
+        super().__init__(owner)
+        self._show, self._arrived = show, arrived
+        self._from: Camera | None = None
+        self._to: Camera | None = None
+        self._begun = self._seconds = 0.0
+        self._timer = QTimer(self)
+        self._timer.setInterval(STEP_MS)
+        self._timer.timeout.connect(self._step)
+
+    def go(self, start: Camera, end: Camera, milliseconds: int) -> None:
+        """Start a glide from ``start`` to ``end``; with no time it is at ``end`` at once."""
+        self._timer.stop()
+        if milliseconds <= 0 or start == end or start.size != end.size:
+            self._show(end)
+            self._arrived()
+            return
+        self._from, self._to, self._begun, self._seconds = start, end, time.monotonic(), milliseconds / 1000
+        self._show(start)
+        self._timer.start()
+
+    def stop(self) -> None:
+        """Stop the glide where it is, as the map is moved by hand."""
+        self._timer.stop()
+
+    def _step(self) -> None:
+        part = min(1.0, (time.monotonic() - self._begun) / self._seconds)
+        assert self._from is not None and self._to is not None
+        if part >= 1:
+            self._timer.stop()
+            self._show(self._to)
+            self._arrived()
+        else:
+            self._show(camera_between(self._from, self._to, part * part * (3 - 2 * part)))
+
+
+def camera_between(start: Camera, end: Camera, part: float) -> Camera:
+    """Return the camera on the way: its middle and the size of its view change evenly."""
+    scale = start.scale * (end.scale / start.scale) ** part
+    first, last = start.visible.center(), end.visible.center()
+    # Evenly in what is seen, not in km: or a glide that zooms would shoot past its aim.
+    along = part if start.scale == end.scale else (1 / scale - 1 / start.scale) / (1 / end.scale - 1 / start.scale)
+    middle = first + (last - first) * along
+    width, height = start.size.width() / scale, start.size.height() / scale
+    return replace(end, scale=scale, left=middle.x() - width / 2, top=middle.y() - height / 2)
+
+
+# How far one may zoom, relative to where the whole board fits.
+FARTHEST, NEAREST = 0.7, 12.0
+# Tile levels per doubling. The level that fits the window is painted exactly; the others are scaled a little.
+PER_DOUBLING = 2
+
+
+class Viewport:
+    """Knowledge of the visible part of one board in one window."""
+
+    def __init__(self, frame: QRectF, size: QSize) -> None:
+        self._frame = frame
+        # The fit and the page that tiles are painted for.
+        self._anchor = (0.0, 0.0)
+        self.fitted = True
+        self.camera = fit_camera(frame, size)
+
+    def fit(self) -> None:
+        """Show the whole board."""
+        self.fitted = True
+        self.camera = fit_camera(self._frame, self.camera.size, page=self.camera.page)
+        self._snap()
+
+    def resize(self, size: QSize, page: float) -> None:
+        """Set a new size of the map, in a window ``page`` high.
+
+        A fitted board stays fitted; otherwise the middle stays where it is.
+        """
+        old = self.camera
+        self.camera = fit_camera(self._frame, size, page=page)
+        if not self.fitted:
+            middle = old.visible.center()
+            self._look_at(middle, self.camera.fit * old.zoom)
+        self._snap()
+
+    def settle(self) -> bool:
+        """Take the present fit as the one tiles are painted for, and return whether that changed anything."""
+        changed = not self._settled
+        self._anchor = self.camera.fit, self.camera.page
+        return changed
+
+    @property
+    def _settled(self) -> bool:
+        fit, page = self._anchor
+        return math.isclose(fit, self.camera.fit, rel_tol=1e-9) and page == self.camera.page
+
+    def tile_level(self) -> Level:
+        """Return the zoom of tiles for the camera: not coarser than the camera's, and at most 1.41 times finer."""
+        anchor, page = self._anchor
+        anchor, page = anchor or self.camera.fit, page or self.camera.page
+        step = math.ceil(math.log2(self.camera.scale / anchor) * PER_DOUBLING - 0.08)
+        return Level(anchor * 2 ** (step / PER_DOUBLING), anchor, page)
+
+    def name_level(self) -> Level:
+        """Return the zoom for the layout of names and counters: the camera's own, once its window has settled."""
+        return Level(self.camera.scale, *self._anchor) if self._settled else self.tile_level()
+
+    def zoom_at(self, point: QPointF, factor: float) -> None:
+        """Zoom in or out by ``factor``; the board's place under ``point`` (pixels) stays there."""
+        fit = self.camera.fit
+        scale = min(NEAREST * fit, max(FARTHEST * fit, self.camera.scale * factor))
+        # Steps there and back must end where they began, exactly, or the tiles would be scaled for nothing.
+        near = round(math.log2(scale / fit) * 8) / 8
+        if abs(near - math.log2(scale / fit)) < 1e-6:
+            scale = fit * 2**near
+        place = self.camera.to_km(point)
+        self.camera = replace(
+            self.camera, scale=scale, left=place.x() - point.x() / scale, top=place.y() - point.y() / scale
+        )
+        self.fitted = False
+        self._snap()
+
+    def pan(self, dx: float, dy: float) -> None:
+        """Move the board by pixels."""
+        scale = self.camera.scale
+        self.camera = replace(self.camera, left=self.camera.left - dx / scale, top=self.camera.top - dy / scale)
+        self.fitted = False
+        self._snap()
+
+    def show_rect(self, box: QRectF) -> None:
+        """Show a part of the board (km), as large as the window allows."""
+        size = self.camera.size
+        scale = min(size.width() / max(1.0, box.width()), size.height() / max(1.0, box.height()))
+        fit = self.camera.fit
+        self._look_at(box.center(), min(NEAREST * fit, max(fit, scale)))
+        self.fitted = False
+        self._snap()
+
+    def centre_on(self, place: QPointF) -> None:
+        """Bring a place (km) to the middle, at the same zoom."""
+        self._look_at(place, self.camera.scale)
+        self.fitted = False
+        self._snap()
+
+    def _look_at(self, middle: QPointF, scale: float) -> None:
+        size = self.camera.size
+        self.camera = replace(
+            self.camera,
+            scale=scale,
+            left=middle.x() - size.width() / 2 / scale,
+            top=middle.y() - size.height() / 2 / scale,
+        )
+
+    def _snap(self) -> None:
+        """Keep the board in sight and its corner on a whole pixel, so that tiles are copied and not resampled."""
+        camera, frame = self.camera, self._frame
+        scale, size = camera.scale, camera.size
+        left = _limit_start(camera.left, size.width() / scale, frame.left(), frame.right())
+        top = _limit_start(camera.top, size.height() / scale, frame.top(), frame.bottom())
+        left = frame.left() + round((left - frame.left()) * scale) / scale
+        top = frame.top() + round((top - frame.top()) * scale) / scale
+        self.camera = replace(camera, left=left, top=top)
+
+
+def _limit_start(start: float, length: float, low: float, high: float) -> float:
+    """Return a start for a stretch of ``length`` that shows as little as possible outside [low, high]."""
+    if length >= high - low:
+        return (low + high - length) / 2
+    return min(max(start, low), high - length)
+
 
 # Milliseconds without a change of size after which tiles are painted for the new size.
 SETTLE_MS = 180
@@ -168,3 +347,33 @@ def limit_text_scale(percent: int) -> int:
     """Return the nearest size of text that the map can have, in per cent."""
     low, high = TEXT_SCALES
     return min(high, max(low, percent))
+
+
+BESIDE = 0.05
+"""Part of the board's width shown around the middles of the places in play."""
+
+
+def part_around_places(look: BoardRenderer, places: Sequence[str]) -> QRectF:
+    """Return the part of a board (km) about some places; empty where none is named."""
+    known = set(look.spaces())
+    edge = BESIDE * look.frame.width()
+    return _surrounding_part(look, [look.anchor(one) for one in places if one in known], edge)
+
+
+def part_around_counters(look: BoardRenderer, counters: Sequence[CounterView]) -> QRectF:
+    """Return the part of a board (km) that holds all counters and something beside them.
+
+    It is empty where the board has no such part, or no counters.
+    """
+    known = set(look.spaces()) if look.beside_km else set[str]()
+    places = [look.anchor(one.space) for one in counters if one.space in known]
+    return _surrounding_part(look, places, look.beside_km)
+
+
+def _surrounding_part(look: BoardRenderer, places: Sequence[QPointF], edge: float) -> QRectF:
+    if not places:
+        return QRectF()
+    left, right = min(at.x() for at in places), max(at.x() for at in places)
+    top, bottom = min(at.y() for at in places), max(at.y() for at in places)
+    whole = QRectF(left, top, right - left, bottom - top).adjusted(-edge, -edge, edge, edge)
+    return whole.intersected(look.frame)

@@ -24,9 +24,8 @@ from PySide6.QtGui import (
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
-from dark_ages_desk.ui.map import bodies
+from dark_ages_desk.ui.map import gestures
 from dark_ages_desk.ui.map import map_colours as theme
-from dark_ages_desk.ui.map.armies import part_around_counters, part_around_places
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
@@ -40,7 +39,7 @@ from dark_ages_desk.ui.map.picture import PictureWriter
 from dark_ages_desk.ui.map.placement import build_face, counter_pixels, legend_rows, list_holders, list_left_out
 from dark_ages_desk.ui.map.pointers import Pointers
 from dark_ages_desk.ui.map.scene import Scene
-from dark_ages_desk.ui.map.sight import BoardWidget, limit_text_scale
+from dark_ages_desk.ui.map.sight import BoardWidget, limit_text_scale, part_around_counters, part_around_places
 
 FLASH_MS, FLASH_STEP_MS = 900, 40
 # Pause before the next few counter pictures are painted after a zoom.
@@ -294,14 +293,14 @@ class MapView(BoardWidget):
         start, end = counters.get(self._last_up), counters.get(counter)
         if start is not None and end is not None:
             same = [one for one in counters.values() if one.power == end.power]
-            self.lined.emit(counter, bodies.counters_in_line(same, self.look, start.space, end.space))
+            self.lined.emit(counter, gestures.counters_in_line(same, self.look, start.space, end.space))
         else:
             self.counter_clicked.emit(counter, True)
 
     @Slot(QRectF)
     def _report_band(self, band: QRectF) -> None:
         if self._view is not None:
-            self.banded.emit(bodies.counters_in_band(self._view.counters, self.look, self.stage.camera, band))
+            self.banded.emit(gestures.counters_in_band(self._view.counters, self.look, self.stage.camera, band))
 
     # Painting ---------------------------------------------------------------------------------------------------
 
@@ -333,7 +332,7 @@ class MapView(BoardWidget):
             draw_facings(painter, camera, self.look.anchor(space), self.look.outline(space), tuple(self.facings(space)))
         self._gestures.draw_ghost(painter)
         if not (band := self._gestures.band).isEmpty():
-            bodies.draw_band(painter, band)
+            gestures.draw_band(painter, band)
 
     def _facing_places(self) -> list[str]:
         """Return the places with facings shown: the chosen end, or the place under the pointer or the mark."""

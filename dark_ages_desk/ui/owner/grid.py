@@ -19,7 +19,7 @@ from dark_ages_desk.core.overlay import HEADING, LONGEST_CELL, Cell
 from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.ui.owner.cells import Index, SourceDelegate
 from dark_ages_desk.ui.owner.model import PageModel
-from dark_ages_desk.ui.parts.copy_and_save import copy_to_clipboard
+from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 
 ENTER = (Qt.Key.Key_Return, Qt.Key.Key_Enter)

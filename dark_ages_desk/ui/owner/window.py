@@ -13,10 +13,9 @@ from PySide6.QtWidgets import QDialog, QListWidget, QListWidgetItem, QMessageBox
 
 from dark_ages_desk.core.overlay import Overlay
 from dark_ages_desk.core.overlay_draft import Draft
-from dark_ages_desk.ui.owner.files import SheetFiles
 from dark_ages_desk.ui.owner.kept_sheets import KeptSheet, SheetSearch, Shelf, set_usual_sheet, usual_sheet
 from dark_ages_desk.ui.owner.page_view import PageView
-from dark_ages_desk.ui.owner.sheet_bar import SheetBar
+from dark_ages_desk.ui.owner.sheet_bar import SheetBar, SheetFiles
 from dark_ages_desk.ui.parts import dialogs
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout

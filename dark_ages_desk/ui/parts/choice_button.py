@@ -2,13 +2,26 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt
-from PySide6.QtGui import QColor, QEnterEvent, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
+from PySide6.QtCore import QElapsedTimer, QPointF, QRect, QRectF, QSize, Qt
+from PySide6.QtGui import QColor, QEnterEvent, QGuiApplication, QMouseEvent, QPainter, QPaintEvent, QPen, QPixmap
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
-from dark_ages_desk.ui.parts.second_click import AppearanceTime
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands, set_tip
+
+
+class AppearanceTime:
+    """The time when something appeared in its place."""
+
+    def __init__(self) -> None:
+        self._age = QElapsedTimer()
+        self._age.start()
+
+    def is_recent(self) -> bool:
+        """Return whether it is so new that a double click's second half may still arrive, meant for the thing before
+        it."""
+        return self._age.elapsed() <= QGuiApplication.styleHints().mouseDoubleClickInterval()
+
 
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignLeft) | int(Qt.AlignmentFlag.AlignTop)
 TALL = 10_000

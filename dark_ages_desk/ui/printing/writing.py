@@ -10,7 +10,7 @@ from typing import Protocol
 from PySide6.QtCore import QCoreApplication, QFile, QIODevice, QMarginsF, QObject, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
-from dark_ages_desk.core.own_words import trouble_words
+from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.files.writing import open_part
 from dark_ages_desk.ui.map.paint import PAINT_HINTS
 from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, give_up_when, yield_to_window

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands
 from dark_ages_desk.ui.shell.catalogue import GameCard
-from dark_ages_desk.ui.shell.scenario_button import load_picture
+from dark_ages_desk.ui.shell.start_page import load_picture
 
 WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.AlignmentFlag.AlignVCenter)
 WIDE, HIGH = 188, 84  # pixels at 100 per cent: the card, its picture; five stand side by side at 1280

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QCheckBox, QComboBox, QDialog, QVBoxLayout, QWidget
 
-from dark_ages_desk.core.own_words import trouble_words
+from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.ruleset import Reading, Setting, resolve_recorded_choices
 from dark_ages_desk.session.entry_tree import HEADING
@@ -20,7 +20,7 @@ from dark_ages_desk.ui.owner.chooser import SheetChooser
 from dark_ages_desk.ui.parts.fields import DropDown, NameField
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Fold, Paper, Scroll, Words, column_layout, push_button, row_layout
-from dark_ages_desk.ui.shell.secrecy_choice import SecrecyChoice
+from dark_ages_desk.ui.shell.setup_page import SecrecyChoice
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.header import Header

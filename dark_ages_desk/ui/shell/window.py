@@ -14,19 +14,17 @@ from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
 from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
 
-from dark_ages_desk.core.errors import DeskError
-from dark_ages_desk.core.own_words import own_words, trouble_words
+from dark_ages_desk.core.errors import DeskError, own_words, trouble_words
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
-from dark_ages_desk.ui.parts import dialogs, margins, memory
+from dark_ages_desk.ui.parts import dialogs, memory, theme
 from dark_ages_desk.ui.parts.heap import give_back
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.work import SessionThread
 from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard
 from dark_ages_desk.ui.shell.commands import DeskCommands
-from dark_ages_desk.ui.shell.copies import RecordBackups
-from dark_ages_desk.ui.shell.filing import FileDialogs
+from dark_ages_desk.ui.shell.filing import FileDialogs, RecordBackups
 from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
 from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
 from dark_ages_desk.ui.shell.moment_page import MomentPage
@@ -428,7 +426,7 @@ class DeskWindow(QMainWindow):
 
     def _scale_to(self, scale: int) -> None:
         if self.desk is None or scale == THEME.scale:
-            margins.set_scale(self, scale)
+            theme.set_scale(self, scale)
             return
         self._scale_wanted = scale
         self.desk.question.put_away()
@@ -437,7 +435,7 @@ class DeskWindow(QMainWindow):
     def _rescale(self) -> None:
         scale, self._scale_wanted = self._scale_wanted, None
         if scale is not None:
-            margins.set_scale(self, scale)
+            theme.set_scale(self, scale)
 
     def show_odds(self, on: bool) -> None:
         """Show odds beside the questions, or hide them for players who want none."""

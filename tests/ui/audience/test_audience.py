@@ -18,7 +18,7 @@ from dark_ages_desk.desk import catalogue
 from dark_ages_desk.session import Session
 from dark_ages_desk.ui.audience.audience_state import build_bulletin
 from dark_ages_desk.ui.audience.frame_box import resize_frame
-from dark_ages_desk.ui.audience.lettering import ROLES, Lettering
+from dark_ages_desk.ui.audience.panels import ROLES, Lettering
 from dark_ages_desk.ui.audience.window import AudienceWindow, fit_frame
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.shell.audience import Audience

@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk.core.question import CHANCE, Draw
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.desk.card_popup import CardPopup
+from dark_ages_desk.ui.desk.map_link import CardPopup
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.window import DeskWindow
 

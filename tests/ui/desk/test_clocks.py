@@ -14,9 +14,9 @@ from dark_ages_desk import desk as doors
 from dark_ages_desk import library
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.desk.clock_dialog import PHASE, PLAYERS
 from dark_ages_desk.ui.desk.clock_time import DeadlineTime, PhaseTime, SeatTime
 from dark_ages_desk.ui.desk.page import DeskPage
+from dark_ages_desk.ui.desk.talk_clock import PHASE, PLAYERS
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui.conftest import bury
 from tests.ui.desk.test_talk import Seconds

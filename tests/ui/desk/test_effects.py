@@ -18,8 +18,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffe
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 from dark_ages_desk.library import new_session
 from dark_ages_desk.terminal.play import play as play_in_terminal
-from dark_ages_desk.ui.desk.effects import bundle_effects, list_effect_facts, list_off_board_effects
-from dark_ages_desk.ui.desk.effects_bar import EffectsBar
+from dark_ages_desk.ui.desk.effects_bar import EffectsBar, bundle_effects, list_effect_facts, list_off_board_effects
 from dark_ages_desk.ui.desk.page import DeskPage
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.shell.window import DeskWindow

@@ -10,9 +10,8 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtWidgets import QPushButton, QWidget
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.ui.desk.clock_dialog import KEY
-from dark_ages_desk.ui.desk.talk_clock import TalkClock
-from dark_ages_desk.ui.desk.talk_time import MOST, USUAL, TalkTime, monotonic_seconds
+from dark_ages_desk.ui.desk.clock_time import MOST, USUAL, TalkTime, monotonic_seconds
+from dark_ages_desk.ui.desk.talk_clock import KEY, TalkClock
 from dark_ages_desk.ui.parts import memory
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.ui import toy

@@ -22,7 +22,7 @@ from dark_ages_desk.ui.map.camera import fit_camera
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.paint import may_reach
 from dark_ages_desk.ui.map.placement import legend_rows, list_holders
-from dark_ages_desk.ui.map.prerender import MARK, map_fingerprint, paint_bare_board
+from dark_ages_desk.ui.map.tile_painter import MARK, map_fingerprint, paint_bare_board
 from dark_ages_desk.ui.parts.pattern import STROKES
 from tests.ui.map.conftest import ASSETS
 

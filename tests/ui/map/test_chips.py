@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QSizeF
 
-from dark_ages_desk.ui.map.odds_labels import find_leader_line, place_chips
+from dark_ages_desk.ui.map.attack_arrows import find_leader_line, place_chips
 
 SIZE = QSizeF(30, 14)
 

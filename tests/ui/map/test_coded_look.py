@@ -19,13 +19,13 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.areas.board_renderer import AreaRenderer
 from dark_ages_desk.ui.map.areas.joins import FERRY, ROUTE, find_drawn_ways
-from dark_ages_desk.ui.map.armies import part_around_places
 from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.labels import AREA as LAND
 from dark_ages_desk.ui.map.labels import Wording, extent_boxes, name_image
 from dark_ages_desk.ui.map.paint import open_painter
+from dark_ages_desk.ui.map.sight import part_around_places
 from tests.ui.map.conftest import ASSETS
 
 pytestmark = pytest.mark.usefixtures("qapp")

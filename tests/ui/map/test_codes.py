@@ -9,7 +9,7 @@ import pytest
 from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.core.board import AREA
-from dark_ages_desk.ui.map.areas.codes import assign_codes
+from dark_ages_desk.ui.map.areas.places import assign_codes
 from tests.ui.map.conftest import ASSETS
 
 # Every board of areas that the program has.

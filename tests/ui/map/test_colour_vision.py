@@ -13,7 +13,7 @@ from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.map import map_colours as theme
-from dark_ages_desk.ui.map.counter_trim import Chip
+from dark_ages_desk.ui.map.counter_signs import Chip
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture
 from dark_ages_desk.ui.map.map_colours import colour, contrast_ratio

@@ -9,7 +9,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from dark_ages_desk.maps.coasts import find_stray_hexes
 from PySide6.QtCore import QPointF, QSize
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
@@ -18,6 +17,7 @@ from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.country_map import load_country, shipped_country
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.view import CounterView, PowerView, SpaceView, TableView
+from dark_ages_desk.maps.cells import find_stray_hexes
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.map.board_renderer import Sign
 from dark_ages_desk.ui.map.camera import Camera, fit_camera

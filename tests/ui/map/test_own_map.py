@@ -12,7 +12,7 @@ from dark_ages_desk.library import book_of
 from dark_ages_desk.ui.map import AreaRenderer
 from dark_ages_desk.ui.map.areas.joins import WALL, find_drawn_kinds
 from dark_ages_desk.ui.map.camera import fit_camera
-from dark_ages_desk.ui.map.prerender import paint_bare_board
+from dark_ages_desk.ui.map.tile_painter import paint_bare_board
 from tests.ui.map.conftest import ASSETS
 
 GAME = "carolingian-twilight"

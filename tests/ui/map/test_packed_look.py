@@ -11,8 +11,8 @@ from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core.board import AREA
 from dark_ages_desk.ui.map.areas.board_renderer import AreaRenderer
-from dark_ages_desk.ui.map.armies import part_around_places
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
+from dark_ages_desk.ui.map.sight import part_around_places
 from tests.ui.map.conftest import ASSETS
 from tests.ui.map.test_coded_look import LEAST, covering
 

@@ -13,8 +13,8 @@ from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.ui.map import AreaRenderer, MapView
 from dark_ages_desk.ui.map.camera import fit_camera
 from dark_ages_desk.ui.map.map_colours import contrast_ratio
+from dark_ages_desk.ui.map.overlays import Ring, Rings
 from dark_ages_desk.ui.map.paint import open_painter
-from dark_ages_desk.ui.map.rings import Ring, Rings
 from tests.ui.map.conftest import ASSETS
 
 SIZE = QSize(2400, 1200)

@@ -10,7 +10,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QLabel
 from pytestqt.qtbot import QtBot
 
-from dark_ages_desk.content.sheets import OwnersSheets
+from dark_ages_desk.content.overlays import OwnersSheets
 from dark_ages_desk.core.overlay import AREAS, OWNER, Cell, Overlay
 from dark_ages_desk.library import own_sheets
 from dark_ages_desk.ui.owner.cells import SOURCE

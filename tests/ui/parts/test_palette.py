@@ -14,8 +14,7 @@ from pytestqt.qtbot import QtBot
 import dark_ages_desk.ui
 from dark_ages_desk.ui.map.map_colours import contrast_ratio
 from dark_ages_desk.ui.parts.palette import DARK, LIGHT, Palette
-from dark_ages_desk.ui.parts.stylesheet import build_stylesheet
-from dark_ages_desk.ui.parts.theme import THEME
+from dark_ages_desk.ui.parts.theme import THEME, build_stylesheet
 
 GROUNDS = ("page", "paper", "card", "field", "hover", "chosen", "refusal", "lit")
 INKS = ("ink", "faded", "rubric")

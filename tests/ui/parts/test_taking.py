@@ -10,8 +10,7 @@ from PySide6.QtCore import QPoint
 from PySide6.QtGui import QContextMenuEvent, QGuiApplication
 from PySide6.QtWidgets import QApplication, QFileDialog, QListWidget, QMenu, QMessageBox, QWidget
 
-from dark_ages_desk.ui.parts.copy_and_save import ask_save, make_list_copyable
-from dark_ages_desk.ui.parts.tables import CopyTable
+from dark_ages_desk.ui.parts.tables import CopyTable, ask_save, make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
 from tests.ui.conftest import bury
 

@@ -9,9 +9,8 @@ from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.ui.shell.catalogue import NewGameRequest, ScenarioCard, Variant
-from dark_ages_desk.ui.shell.scenario_button import ScenarioButton
-from dark_ages_desk.ui.shell.seating import AT_A_TABLE, PlayersForm, find_preset_variant
-from dark_ages_desk.ui.shell.start_page import LibraryPage
+from dark_ages_desk.ui.shell.setup_page import AT_A_TABLE, PlayersForm, find_preset_variant
+from dark_ages_desk.ui.shell.start_page import LibraryPage, ScenarioButton
 
 pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
 

@@ -7,7 +7,7 @@ from collections import Counter
 
 from dark_ages_desk.core import cardboard
 from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.core.overlay_board import owners_facts
+from dark_ages_desk.core.overlay_pages import owners_facts
 from dark_ages_desk.core.position import Line, Note, total
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Draw, Option, Question
 from dark_ages_desk.core.view import (

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QProgressBar
 
 from dark_ages_desk.session.amended_entry import AMENDS, DIFFERENT, Item
 from dark_ages_desk.ui.desk.draft_questions import NOT_FOR_ALL, summarise_items
-from dark_ages_desk.ui.parts.copy_and_save import copy_to_clipboard
 from dark_ages_desk.ui.parts.fields import WordsField
+from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, column_layout, push_button, row_layout, tool_button
 

@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Blocked
 from dark_ages_desk.session.branches import LONGEST_NAME, MAIN, Branch
-from dark_ages_desk.ui.parts.copy_and_save import copy_to_clipboard, make_list_copyable
 from dark_ages_desk.ui.parts.fields import WordsField
+from dark_ages_desk.ui.parts.tables import copy_to_clipboard, make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Paper, Scroll, Words, column_layout, push_button, row_layout
 

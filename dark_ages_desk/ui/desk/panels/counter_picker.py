@@ -7,8 +7,7 @@ from collections.abc import Iterable, Sequence
 
 from dark_ages_desk.core.question import Choice, Ending, Option, Pick, Walk
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.desk.panels.arrows import ARROWS, SIGNS
-from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context, Editor
+from dark_ages_desk.ui.desk.panels.editor import ARROWS, MANY, SIGNS, TAKEN, Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column_layout, has_keys

@@ -501,3 +501,10 @@ def settle_text(box: QComboBox) -> None:
             number = box.findText(completer.currentCompletion())
     box.setCurrentIndex(number if number >= 0 else box.currentIndex())
     box.setEditText(box.itemText(box.currentIndex()))
+
+
+ARROWS = ("↑", "↗", "↘", "↓", "↙", "↖")
+"""Sign of each facing, by number."""
+
+SIGNS = {"@-": "↶", "@+": "↷"}
+"""Signs for a turn by one side, to the left and to the right."""

@@ -9,8 +9,8 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Choice
-from dark_ages_desk.ui.parts.copy_and_save import make_list_copyable
-from dark_ages_desk.ui.parts.second_click import AppearanceTime
+from dark_ages_desk.ui.parts.choice_button import AppearanceTime
+from dark_ages_desk.ui.parts.tables import make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import column_layout, has_keys
 

@@ -11,8 +11,7 @@ from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.options.walk import sort_plainest_first
 from dark_ages_desk.core.question import Choice, Ending, Option, Walk
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.desk.panels.arrows import ARROWS, SIGNS
-from dark_ages_desk.ui.desk.panels.editor import TAKEN, Attempt, Context, Editor
+from dark_ages_desk.ui.desk.panels.editor import ARROWS, SIGNS, TAKEN, Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.desk.panels.group_move import (
     CounterMove,

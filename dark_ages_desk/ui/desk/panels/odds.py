@@ -13,8 +13,8 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from dark_ages_desk.core.forecast import Forecast, Odds, Supposition, format_percent
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, build_lines, build_text_rows
-from dark_ages_desk.ui.parts.copy_and_save import copy_to_clipboard
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
+from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Card,

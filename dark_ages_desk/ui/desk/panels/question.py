@@ -14,10 +14,8 @@ from dark_ages_desk.core.view import ArrowView, CounterView, Fact
 from dark_ages_desk.session.people import display_name
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.group_move import list_pile
-from dark_ages_desk.ui.desk.panels.just_now import LatestNewsCard
-from dark_ages_desk.ui.desk.panels.question_card import QuestionCard
+from dark_ages_desk.ui.desk.panels.question_card import LatestNewsCard, QuestionCard, StickyHeader
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
-from dark_ages_desk.ui.desk.panels.sticky_header import StickyHeader
 from dark_ages_desk.ui.desk.table import Refusal
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (

@@ -2,27 +2,33 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QEvent, QObject, QPoint, Qt, Signal
+from PySide6.QtCore import QEvent, QObject, QPoint, Qt, QTimer, Signal
 from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 
+from dark_ages_desk.core.options.roll import MANY, format_faces
 from dark_ages_desk.core.question import CHANCE, Option, Question
 from dark_ages_desk.core.question import Button as ButtonOption
 from dark_ages_desk.session.people import display_name
+from dark_ages_desk.ui.desk.panels.dice import DieFace
 from dark_ages_desk.ui.desk.panels.editor import ButtonEditor, Context, Editor
 from dark_ages_desk.ui.desk.panels.editors import build_editors, find_folded_forms, find_verbs_off_tray
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
+    Card,
+    FlowBox,
     Fold,
     Words,
     cite_rule,
+    clear,
     column_layout,
     make_copyable,
+    push_button,
     row_layout,
     tool_button,
 )
@@ -30,7 +36,6 @@ from dark_ages_desk.ui.parts.work import OddsThread
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.panels.odds import OddsCard
-
 
 ENTER = "↵"
 IN_FOOT = 3
@@ -263,3 +268,111 @@ class QuestionCard(QWidget):
         numbered = [button for editor in first for button in editor.numbered_buttons()]
         entered = self.enter_button()
         return numbered if entered is None or entered in numbered else [*numbered, entered]
+
+
+LEFT = 70
+"""Minimum height left to the scrolled part, in pixels at 100 per cent."""
+
+
+class StickyHeader(QObject):
+    """Watcher of a panel with heads, a scrolled part and a foot; it moves the heads into the scrolled part and back.
+
+    With large text in a small window heads that stay in sight would be squeezed until their words are cut.
+    """
+
+    def __init__(self, panel: QWidget, heads: QVBoxLayout, inside: QVBoxLayout, foot: QVBoxLayout) -> None:
+        super().__init__(panel)
+        self._panel, self._heads, self._inside, self._foot = panel, heads, inside, foot
+        self._outer = panel.layout()
+        margins = heads.contentsMargins()
+        self._margins = margins.left(), margins.top(), margins.right(), margins.bottom()
+        self.scrolled = False
+        self._soon = QTimer(self)  # once for many changes: a part that is moved twice at once would stay hidden
+        self._soon.setSingleShot(True)
+        self._soon.setInterval(0)
+        self._soon.timeout.connect(self._place)
+        panel.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Handle a resize or new layout of the panel: check soon where the heads go."""
+        if event.type() in (QEvent.Type.Resize, QEvent.Type.LayoutRequest):
+            self._soon.start()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        width = self._panel.width()
+        needed = sum(
+            part.heightForWidth(width) if part.hasHeightForWidth() else part.sizeHint().height()
+            for part in (self._heads, self._foot)
+        )
+        scrolled = needed + THEME.px(LEFT) > self._panel.height()
+        if scrolled == self.scrolled:
+            return
+        self.scrolled = scrolled
+        items = [self._heads.itemAt(at) for at in range(self._heads.count())]
+        heads = [head for item in items if item is not None and (head := item.widget()) is not None]
+        shown = [one for one in heads if not one.isHidden()]
+        outer = self._outer
+        assert isinstance(outer, QVBoxLayout)
+        (outer if scrolled else self._inside).removeItem(self._heads)
+        self._heads.setParent(None)
+        if scrolled:
+            self._heads.setContentsMargins(0, 0, 0, 0)
+            self._inside.insertLayout(0, self._heads)
+        else:
+            self._heads.setContentsMargins(*self._margins)
+            outer.insertLayout(1, self._heads)
+        for head in shown:  # Qt hides what gets another parent
+            head.show()
+
+
+LAST, FEW = 6, 4
+"""Maximum number of news under a question, and of a turn's news that are unfolded without a click."""
+
+
+class LatestNewsCard(Card):
+    """Card with the news as lines, the dice as they fell, and a button to the chart that was read."""
+
+    chart_wanted = Signal(str)
+    watch_wanted = Signal()
+
+    def __init__(self) -> None:
+        super().__init__(margin=10, spacing=3)
+        self._head = Words("JUST NOW", "head")
+        self._lines = column_layout(spacing=3)
+        self.box.addWidget(self._head)
+        self.box.addLayout(self._lines)
+        self.hide()
+
+    def tell(self, texts: Sequence[str], faces: Sequence[int], chart: str, charts: Mapping[str, str]) -> None:
+        """Show the last news, the dice and a button to the chart; ``charts`` maps ids to titles."""
+        clear(self._lines)
+        self._head.show()
+        if len(faces) > MANY:
+            self._lines.addWidget(make_copyable(Words(format_faces(faces), "small")))
+        elif faces:
+            flow = FlowBox(4)
+            for face in faces:
+                flow.add(DieFace(face, 30, still=True))
+            self._lines.addWidget(flow)
+        for text in texts[-LAST:]:
+            self._lines.addWidget(make_copyable(Words(text, "small")))
+        if chart:
+            button = tool_button(f"On the chart: {charts.get(chart, chart)}", tip="Shows the cell that was read")
+            button.clicked.connect(lambda _checked=False: self.chart_wanted.emit(chart))
+            self._lines.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
+        self.setVisible(bool(texts or faces))
+
+    def tell_turn(self, texts: Sequence[str]) -> None:
+        """Show the news of a whole turn, folded if they are many, with a button to watch it."""
+        clear(self._lines)
+        self._head.hide()
+        inside = QWidget()
+        box = column_layout(inside, spacing=3)
+        for text in texts:
+            box.addWidget(make_copyable(Words(text, "small")))
+        self._lines.addWidget(Fold(f"What the last turn brought ({len(texts)})", inside, len(texts) <= FEW))
+        watch = push_button("▶  Watch it", tip="The turn moment by moment on the map, from its beginning")
+        watch.clicked.connect(lambda _checked=False: self.watch_wanted.emit())
+        self._lines.addWidget(watch, 0, Qt.AlignmentFlag.AlignLeft)
+        self.setVisible(bool(texts))

@@ -9,9 +9,9 @@ from PySide6.QtGui import QFont, QFontMetrics, QKeyEvent, QKeySequence, QPainter
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dark_ages_desk.core.view import EffectView, PowerView, RailStop, TableView, TrackView
-from dark_ages_desk.ui.desk.effects import describe_effect
+from dark_ages_desk.ui.desk.effects_bar import describe_effect
 from dark_ages_desk.ui.parts.badge import badge, badge_label
-from dark_ages_desk.ui.parts.copy_and_save import copy_to_clipboard
+from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     FlowBox,

@@ -12,14 +12,12 @@ from PySide6.QtWidgets import QApplication, QScrollArea, QWidget
 
 from dark_ages_desk.core.options.sheet import TOGETHER, Help, Lines
 from dark_ages_desk.core.orders import Judgement, UnreadLine
-from dark_ages_desk.core.orders_complete import completions, order_form
-from dark_ages_desk.core.orders_reader import KEPT
+from dark_ages_desk.core.orders_reader import KEPT, completions, order_form
 from dark_ages_desk.core.orders_sheet import make_printable, sheets_in
 from dark_ages_desk.core.question import Sheet, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor
-from dark_ages_desk.ui.desk.panels.sheet_ahead import DependentOrders, SheetAhead, build_help_buttons
-from dark_ages_desk.ui.desk.panels.sheet_line import SheetLine
+from dark_ages_desk.ui.desk.panels.sheet_line import DependentOrders, SheetAhead, SheetLine, build_help_buttons
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import WordsField
 from dark_ages_desk.ui.parts.theme import THEME

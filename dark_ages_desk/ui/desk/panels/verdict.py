@@ -11,7 +11,7 @@ from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.ui.desk.panels.curtain import Shade
 from dark_ages_desk.ui.parts.badge import badge_label
-from dark_ages_desk.ui.parts.copy_and_save import copy_to_clipboard
+from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Card,

@@ -12,16 +12,149 @@ from dataclasses import dataclass, replace
 from PySide6.QtCore import QPointF, QRectF, QSizeF
 
 from dark_ages_desk.core.view import CounterView, Mark, PowerView, TableView
+from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.areas.footing import points_around
 from dark_ages_desk.ui.map.areas.label_avoidance import Memory, move_signs_aside
-from dark_ages_desk.ui.map.areas.occupancy import Occupancy, TrialOccupancy
-from dark_ages_desk.ui.map.areas.things import MapItem, build_marker, join_force, spread_force
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Sign, Spot
 from dark_ages_desk.ui.map.camera import Camera
-from dark_ages_desk.ui.map.counters import LEADER
+from dark_ages_desk.ui.map.counter_signs import MOST_CHIPS, Chip
+from dark_ages_desk.ui.map.counters import LEADER, CounterFace
 from dark_ages_desk.ui.map.fan import fan_counters, fan_width
-from dark_ages_desk.ui.map.mark_signs import find_mark_look
+from dark_ages_desk.ui.map.heraldry import Tincture
+from dark_ages_desk.ui.map.mark_signs import find_mark_look, mark_kind
 from dark_ages_desk.ui.map.placement import PlacedCounter, build_face, counter_pixels
+
+# Side of a cell of the grid of what is taken, pixels.
+CELL = 64.0
+# Even to touch a thing costs this part of covering it.
+TOUCH = 0.4
+
+Entry = tuple[float, float, float, float, float]
+
+
+class Occupancy:
+    """Boxes with the cost of covering them, found by a grid."""
+
+    def __init__(self) -> None:
+        self._cells: dict[tuple[int, int], list[Entry]] = {}
+
+    def add(self, box: QRectF, price: float) -> None:
+        entry = (box.left(), box.top(), box.right(), box.bottom(), price)
+        for cell in _cells(*entry[:4]):
+            self._cells.setdefault(cell, []).append(entry)
+
+    def remove(self, box: QRectF, price: float) -> None:
+        entry = (box.left(), box.top(), box.right(), box.bottom(), price)
+        for cell in _cells(*entry[:4]):
+            self._cells[cell].remove(entry)
+
+    def cost(self, left: float, top: float, right: float, bottom: float, enough: float) -> float:
+        """Return the cost of covering other boxes with a box; it is not exact once it is more than ``enough``."""
+        if not self._cells:
+            return 0.0
+        # Plain numbers: some thousand boxes are looked at for every table.
+        seen: list[Entry] = []
+        total, own = 0.0, (right - left) * (bottom - top)
+        for cell in _cells(left, top, right, bottom):
+            for entry in self._cells.get(cell, ()):
+                x0, y0, x1, y1, price = entry
+                if x0 < right and x1 > left and y0 < bottom and y1 > top and entry not in seen:
+                    seen.append(entry)
+                    wide = (x1 if x1 < right else right) - (x0 if x0 > left else left)
+                    high = (y1 if y1 < bottom else bottom) - (y0 if y0 > top else top)
+                    other = (x1 - x0) * (y1 - y0)
+                    total += price * (TOUCH + wide * high / (own if own < other else other))
+                    if total > enough:
+                        return total
+        return total
+
+
+def _cells(left: float, top: float, right: float, bottom: float) -> list[tuple[int, int]]:
+    first, last = int(left // CELL), int(right // CELL)
+    upper, lower = int(top // CELL), int(bottom // CELL)
+    if first == last and upper == lower:
+        return [(first, upper)]
+    return [(column, row) for column in range(first, last + 1) for row in range(upper, lower + 1)]
+
+
+class TrialOccupancy:
+    """Taken boxes, and a few more on trial."""
+
+    def __init__(self, taken: Occupancy) -> None:
+        self._taken, self._own = taken, Occupancy()
+
+    def add(self, box: QRectF, price: float) -> None:
+        self._own.add(box, price)
+
+    def cost(self, left: float, top: float, right: float, bottom: float, enough: float) -> float:
+        cost = self._taken.cost(left, top, right, bottom, enough)
+        return cost if cost > enough else cost + self._own.cost(left, top, right, bottom, enough - cost)
+
+
+# Room that a marker takes in its own widths: its shadow stands out.
+ROOM = 1.14
+# How far kinds lie apart side by side, in widths, and how many in a row.
+SPREAD_STEP, PER_ROW = 1.1, 3
+
+
+@dataclass(frozen=True, slots=True)
+class MapItem:
+    """A force or marker to be placed: its pieces, each a face with its ids, place and size in counter widths.
+
+    Forces are never made smaller: where there is no space they are beside their space on the board.
+    """
+
+    size: QSizeF
+    pieces: tuple[tuple[tuple[str, ...], CounterFace, float, float, float], ...]
+
+
+def build_marker(width: int, mark: Mark) -> MapItem:
+    look = find_mark_look(mark.shape)
+    part = max(look.part, look.least / width)
+    face = CounterFace(Tincture(theme.NO_OWNER), mark_kind(mark), mark.number or 1, letter=mark.label[:1])
+    return MapItem(QSizeF(part, part) * ROOM, ((("",), face, 0.0, 0.0, part),))
+
+
+def _build_item(pieces: Sequence[tuple[tuple[str, ...], CounterFace, float, float]]) -> MapItem:
+    """Return the counters at these places (in widths) as one thing, with all that sticks out round them."""
+    whole = QRectF()
+    for _, face, x, y in pieces:
+        whole = whole.united(face.room.translated(x, y))
+    middle = whole.center()
+    return MapItem(whole.size(), tuple((ids, face, x - middle.x(), y - middle.y(), 1.0) for ids, face, x, y in pieces))
+
+
+def spread_force(force: Iterable[CounterView], powers: Mapping[str, PowerView], walled: bool) -> MapItem:
+    """Return the kinds of a force side by side."""
+    faces = [((one.id,), replace(build_face(one, powers), walled=walled, crowned=one.kind == LEADER)) for one in force]
+    return _build_item(
+        [
+            (ids, face, number % PER_ROW * SPREAD_STEP, number // PER_ROW * SPREAD_STEP)
+            for number, (ids, face) in enumerate(faces)
+        ]
+    )
+
+
+def join_force(
+    force: Sequence[CounterView], powers: Mapping[str, PowerView], walled: bool, chips: bool = False
+) -> MapItem:
+    """Return a force as one counter: its first kind, the number of all units, a leader's crown; with ``chips`` its
+    kinds."""
+    crowned = any(one.kind == LEADER for one in force)
+    kinds = [one for one in force if one.kind != LEADER] or list(force)
+    face = replace(build_face(kinds[0], powers), walled=walled, crowned=crowned)
+    if len(force) > 1:
+        done = all({"done", "moved"} & set(one.state) for one in force)
+        active = any("active" in one.state for one in force)
+        face = replace(face, count=sum(one.count for one in force), active=active, done=done)
+        face = face if len(kinds) == 1 else replace(face, strength=1)
+    if chips:
+        shown = tuple(Chip(one.kind, one.count, bool({"done", "moved"} & set(one.state))) for one in kinds)
+        face = replace(face, chips=shown[:MOST_CHIPS])
+    # The chips stand for the last of the ids, in their order.
+    order = [*(one for one in force if one not in kinds), *kinds]
+    return _build_item([(tuple(one.id for one in order), face, 0.0, 0.0)])
+
 
 # Kinds lie side by side from this width on (pixels).
 SPREAD_FROM = 76

@@ -22,8 +22,7 @@ from dark_ages_desk.ui.map.country.shapes import DryLand
 from dark_ages_desk.ui.map.country.signs import CountrySigns
 from dark_ages_desk.ui.map.glyphs import draw_town
 from dark_ages_desk.ui.map.heraldry import Holders, Tincture
-from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, RADIUS, HexLayout
-from dark_ages_desk.ui.map.hexes.on_hexes import NUMBERED, HexBasedRenderer
+from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, NUMBERED, RADIUS, HexBasedRenderer, HexLayout
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import dashed_pen, restore_state, round_pen
 from dark_ages_desk.ui.map.paint_priority import iterate_yielding

@@ -16,7 +16,7 @@ from dark_ages_desk.ui.map.board_renderer import Decor
 from dark_ages_desk.ui.map.camera import Camera
 from dark_ages_desk.ui.map.cartouche import draw_cartouche, draw_swatch, fitting_cap, write_words
 from dark_ages_desk.ui.map.country.drawing import Drawing
-from dark_ages_desk.ui.map.country.scatter import draw_sign, scatter_in_hex
+from dark_ages_desk.ui.map.country.ground import draw_sign, scatter_in_hex
 from dark_ages_desk.ui.map.country.ways import wave_path
 from dark_ages_desk.ui.map.glyphs import draw_compass, draw_frame
 from dark_ages_desk.ui.map.hexes.layout import HIGH, RADIUS, HexLayout

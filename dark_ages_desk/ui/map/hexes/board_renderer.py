@@ -16,9 +16,8 @@ from dark_ages_desk.ui.map.heraldry import Holders
 from dark_ages_desk.ui.map.hexes.arrange import HexArrangement
 from dark_ages_desk.ui.map.hexes.decor import HexDecor
 from dark_ages_desk.ui.map.hexes.ground import HexGround, hex_pen, paper_brush
-from dark_ages_desk.ui.map.hexes.layout import CORNERS, HIGH, RADIUS, HexLayout
+from dark_ages_desk.ui.map.hexes.layout import BORDER, CORNERS, HIGH, NUMBERED, RADIUS, HexBasedRenderer, HexLayout
 from dark_ages_desk.ui.map.hexes.names import HexNames
-from dark_ages_desk.ui.map.hexes.on_hexes import BORDER, NUMBERED, HexBasedRenderer
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import may_reach, restore_state
 
