@@ -11,7 +11,7 @@ from dark_ages_desk.ui.parts.widgets import escape_ampersands
 from dark_ages_desk.ui.shell.catalogue import GameCard
 from dark_ages_desk.ui.shell.start_page import load_picture
 
-WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.AlignmentFlag.AlignVCenter)
+NAME_WRAP = int(Qt.TextFlag.TextWordWrap) | int(Qt.AlignmentFlag.AlignHCenter) | int(Qt.AlignmentFlag.AlignVCenter)
 WIDE, HIGH = 188, 84  # pixels at 100 per cent: the card, its picture; five stand side by side at 1280
 EDGE = 6
 
@@ -35,7 +35,7 @@ class GameButton(QAbstractButton):
 
     def _words_height(self) -> int:
         width = THEME.px(WIDE) - 2 * THEME.px(EDGE)
-        box = QFontMetrics(THEME.font("figure")).boundingRect(QRect(0, 0, width, 1000), WRAP, self.card.name)
+        box = QFontMetrics(THEME.font("figure")).boundingRect(QRect(0, 0, width, 1000), NAME_WRAP, self.card.name)
         lines = max(box.height(), 2 * THEME.metrics("figure").lineSpacing())  # all cards are equally high
         return lines + THEME.metrics("small").height()
 
@@ -69,7 +69,7 @@ class GameButton(QAbstractButton):
         words = self.rect().adjusted(THEME.px(EDGE), picture.height(), -THEME.px(EDGE), -small - THEME.px(EDGE))
         painter.setPen(THEME.colour("ink"))
         painter.setFont(THEME.font("figure"))
-        painter.drawText(words, WRAP, self.card.name)
+        painter.drawText(words, NAME_WRAP, self.card.name)
         painter.setFont(THEME.font("small"))
         facts = QRect(words.left(), words.bottom() + 1, words.width(), small)
         painter.drawText(facts, int(Qt.AlignmentFlag.AlignCenter), self._facts)
