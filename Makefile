@@ -4,6 +4,7 @@
 # make fuzz   random play of every game, GAMES games each; one answer in twenty is one that the referee allows
 # make checks refusals and waivers near every moment of random games, SEEDS games of every scenario; takes long
 # make walks  random games with WALKS seeds each, looked at on the way: secrets, losses, reports
+# make soak   all tests with all of their long cases; make test plays the third that tests/third.txt names
 # make hunt   the property tests with new cases, each time others
 # make keys   games amended by chance, KEYS of each kind: no other throw is changed
 # make histories  of answer, undo, amend, branch and kill, HISTORIES of them, replayed by a second, plain program
@@ -25,7 +26,7 @@ PYTHON ?= python3
 VENV := .venv
 BIN := $(VENV)/bin
 
-.PHONY: run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey twins bench clean libraries unchanged mutants
+.PHONY: soak run test check fuzz checks walks hunt kills flips blocks badfiles hostile postkills monkey twins bench clean libraries unchanged mutants
 
 run: $(VENV)/.run libraries
 	@$(BIN)/python -m dark_ages_desk
@@ -54,6 +55,9 @@ WALKS ?= 5
 
 walks: $(VENV)/.test libraries
 	@WALKS=$(WALKS) QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto $$(grep -rlE "import .*WALKS" tests dark_ages_desk/contract)
+
+soak: $(VENV)/.test libraries
+	@SOAK=1 QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -n auto --dist worksteal
 
 hunt: $(VENV)/.test libraries
 	@HUNT=1 QT_QPA_PLATFORM=offscreen $(BIN)/python -m pytest -q -n auto $$(grep -rl "hypothesis import" tests docs/example)

@@ -25,6 +25,7 @@ def pytest_addoption(parser: pytest.Parser) -> None:
 
 def pytest_configure(config: pytest.Config) -> None:
     """Put the games on the shelf, and collect the contract tests with all other tests."""
+    config.addinivalue_line("markers", "thirds: long cases; a project may run a third of them at a time")
     folders = [Path(one).resolve() for one in config.getini("contract_games")] or [config.rootpath.resolve()]
     for folder in folders:
         add_games(folder)

@@ -25,6 +25,8 @@ from .catalogue import checks_of
 from .under_test import games_under_test, list_scenarios
 from .walks import STIRRED, give_next_answer, is_small
 
+pytestmark = pytest.mark.thirds
+
 SEEDS = int(os.environ.get("SEEDS", "0"))
 """Number of seeds for each scenario on the shelf, from ``make checks SEEDS=20``; 0 for a few scenarios of each game."""
 

@@ -20,6 +20,8 @@ from dark_ages_desk.tools.fuzz import choose_settings, play_out
 from .under_test import games_under_test, list_scenarios
 from .walks import WALKS
 
+pytestmark = pytest.mark.thirds
+
 SHELF = [info.id for game in games_under_test() for info in list_scenarios(game, large=True)]
 ONE_EACH = [list_scenarios(game, large=True)[0].id for game in games_under_test()]
 

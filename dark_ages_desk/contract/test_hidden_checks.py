@@ -23,6 +23,8 @@ from .catalogue import checks_of
 from .under_test import games_under_test
 from .walks import HIDING, WALKS, all_viewers, walk
 
+pytestmark = pytest.mark.thirds
+
 ATTEMPTS = 40
 """Number of attempts close to the offered answers at each moment."""
 

@@ -28,6 +28,8 @@ from dark_ages_desk.tools.near_misses import NearMisses
 from .under_test import games_under_test
 from .walks import HIDING, MANY, WALKS, all_viewers, first_scenario, session_at, walk
 
+pytestmark = pytest.mark.thirds
+
 GAMES = games_under_test()
 
 

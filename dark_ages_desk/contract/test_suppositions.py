@@ -26,6 +26,8 @@ from dark_ages_desk.tools.fuzz import choose_settings
 from .under_test import games_under_test, list_scenarios
 from .walks import HIDING, all_viewers, first_scenario, give_next_answer
 
+pytestmark = pytest.mark.thirds
+
 GAMES = HIDING
 
 ANSWERS, EVERY = 130, 9

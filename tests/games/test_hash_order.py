@@ -8,7 +8,11 @@ import subprocess
 import sys
 from pathlib import Path
 
+import pytest
+
 from tests.games import same_order
+
+pytestmark = pytest.mark.thirds
 
 ROOT = Path(__file__).parents[2]
 SEEDS = ("0", "1", "2")

@@ -18,6 +18,8 @@ from dark_ages_desk.session import Session
 from ..games.at_random import give_next_answer
 from .evenings import all_that_is_seen, read
 
+pytestmark = pytest.mark.thirds
+
 
 def all_bytes(session: Session, everything: bool = False) -> list[str]:
     """All that can be made of a session, but for what only the painter of a view does."""

@@ -23,6 +23,8 @@ from ..games.at_random import WALKS
 from .evenings import all_that_is_seen, first_scenario, read, some_answers
 from .test_secret_reports import begun_at
 
+pytestmark = pytest.mark.thirds
+
 SOLO = ("dark-age-ii/irish-sea", "strategy-and-conquest/channel")
 
 

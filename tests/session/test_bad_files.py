@@ -14,6 +14,8 @@ from dark_ages_desk import open_session
 from dark_ages_desk.session import SessionError
 from tests.session.bad_files import KINDS, Base, base
 
+pytestmark = pytest.mark.thirds
+
 ONCE_QUADRATIC = (
     "gaps", "gaps of one", "holes", "comments of moments", "runs", "branches, kept", "headings", "mended", "accepted",
     "undo, format 1", "undo too often, format 1", "bad lines in the middle",

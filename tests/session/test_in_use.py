@@ -270,7 +270,7 @@ def test_a_mending_that_was_broken_off_leaves_no_litter_and_one_copy(
     for at in ("replace", "fsync"):
         pid = os.fork()
         if not pid:
-            monkeypatch.setattr(f"dark_ages_desk.session.disk.os.{at}", killed)
+            monkeypatch.setattr(f"dark_ages_desk.session.file.os.{at}", killed)
             accepted(path)
             os._exit(1)
         assert os.waitstatus_to_exitcode(os.waitpid(pid, 0)[1]) == 9

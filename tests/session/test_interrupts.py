@@ -16,6 +16,8 @@ from dark_ages_desk import new_session, open_session
 from dark_ages_desk.session import Session, SessionError
 from tests.session.lines import TOURS, answer_once, as_old, found, play_on, write_old
 
+pytestmark = pytest.mark.thirds
+
 ROOM = str(Path(package.__file__).parent)
 
 

@@ -9,6 +9,8 @@ import pytest
 
 from tests.session.kept_records import FOLDER, GAMES, as_told, found_in, told_beside
 
+pytestmark = pytest.mark.thirds
+
 RECORDS = sorted(FOLDER.glob("format*/*.dadesk"))
 
 

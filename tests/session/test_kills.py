@@ -11,6 +11,8 @@ import pytest
 from tests.kill_loops import Loops
 from tests.kills_at_calls import RECORDS, of_files, of_record
 
+pytestmark = pytest.mark.thirds
+
 NEEDS_FORK = pytest.mark.skipif(not hasattr(os, "fork"), reason="needs a system with fork and kill -9")
 
 

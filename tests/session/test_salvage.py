@@ -15,6 +15,8 @@ from dark_ages_desk.session.edit import changed, removed
 from tests.session.flips import flips, restored, samples
 from tests.session.lines import TOURS, VERDUN, answer_once, found, lines_of, play_on, write_lines
 
+pytestmark = pytest.mark.thirds
+
 
 @pytest.fixture(params=[TOURS, VERDUN])
 def path(request: pytest.FixtureRequest, tmp_path: Path) -> Path:

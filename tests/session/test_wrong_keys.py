@@ -20,6 +20,8 @@ from tests.session.blocks import SCENARIOS, record
 from tests.session.lines import lines_of, write_lines
 from tests.session.samples import KINDS, write
 
+pytestmark = pytest.mark.thirds
+
 EVERY = bool(os.environ.get("EVERY"))
 """All wrong values for all keys (``make lines``); else a few for each."""
 

@@ -13,6 +13,8 @@ from dark_ages_desk.tools.fuzz import PlayStatistics, choose_readings, play_out
 
 from .play import Play
 
+pytestmark = pytest.mark.thirds
+
 SHORT = [info for info in scenarios()[0] if info.game.id == "dark-age-britain-570" and info.file.turns[1] <= 3]
 GAMES = [(info, players) for info in SHORT for players in sorted(info.file.players)]
 

@@ -29,6 +29,8 @@ from dark_ages_desk.session import Session
 from dark_ages_desk.tools import fuzz
 from tests.games.dark_ages_1971.field import battle, ground
 
+pytestmark = pytest.mark.thirds
+
 BATTLES = [info.id for info in scenarios()[0] if info.file.game == "dark-ages-1971"]
 STAGES = [stage for stage, _, _ in position.STAGES]
 

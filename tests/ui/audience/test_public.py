@@ -24,7 +24,7 @@ from dark_ages_desk.ui.audience.window import AudienceWindow
 from dark_ages_desk.ui.map.looks import look_of
 from tests.ui.conftest import bury
 
-pytestmark = pytest.mark.qt_log_ignore("This plugin does not support")
+pytestmark = [pytest.mark.qt_log_ignore("This plugin does not support"), pytest.mark.thirds]
 
 
 @pytest.fixture

@@ -24,6 +24,8 @@ from dark_ages_desk.ui.map.map_colours import contrast_ratio
 from dark_ages_desk.ui.map.placement import find_tincture
 from dark_ages_desk.ui.parts.badge import badge
 
+pytestmark = pytest.mark.thirds
+
 SIDE = 24
 # Colours so far apart (CIEDE2000) are told by anybody; drawings so far apart (mean difference of grey, of 255) too.
 APART, DRAWN = 10.0, 3.0
