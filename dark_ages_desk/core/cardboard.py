@@ -3,6 +3,10 @@
 Where the table keeps the pieces, a game asks only for results, phase by phase, and the desk works out what follows.
 Where the table keeps the cup, draws from it may be unseen. Then the desk knows their number, and learns their identity
 when a player shows one.
+
+The keeper is a setting and part of the position. So it can change during the game, and undo covers it. Where the table
+keeps the pieces, a phase pushes a step that takes its result. The desk notes who holds each place as forces of one
+unit, so the same code derives control. An unseen card counts to the pool until it is known.
 """
 
 from __future__ import annotations

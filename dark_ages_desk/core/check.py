@@ -2,6 +2,11 @@
 
 The conditions of a rule are one tuple of Checks. Each has its paragraph, its condition, and a text with the figures of
 the case. Only these checks decide what is allowed, and only they explain it, so the two always agree.
+
+Checks of the agenda cover the turn, the power, the moment and the shape of an answer. They are the same for all games.
+
+An answer that is allowed anyway goes through the same ``take``, at its price and with its consequences. A check of
+MEANS then takes what is there. Nobody can waive a check of SENSE.
 """
 
 from __future__ import annotations

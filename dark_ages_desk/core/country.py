@@ -1,4 +1,7 @@
-"""A country of hexes: land in play, its towns and owners, and the rivers, roads and straits between hexes."""
+"""A country of hexes: land in play, its towns and owners, and the rivers, roads and straits between hexes.
+
+It has what a map at the scale of kingdoms knows: towns, lands, rivers on sides and roads through hexes.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Errors shown to the user: the message of each says all that he needs to know."""
+"""Errors shown to the user: the message of each says all that he needs to know.
+
+The message of a ``DeskError`` says what is wrong, where, and the remedy. The command line prints it without a
+traceback, and ends with 1. Of any other error people read only text that the program itself raised. They never read
+Python's own text about values of the wrong shape.
+"""
 
 from __future__ import annotations
 

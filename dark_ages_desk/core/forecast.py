@@ -2,6 +2,9 @@
 
 A game says cheaply *what* can be forecast now. The chances are worked out only when a viewer looks, with the knowledge
 that he may have. Unknown numbers are supposed, and the viewer can change them.
+
+A ruleset's ``forecast`` says cheaply what can be forecast. ``Forecast.odds`` works the chances out in a thread of its
+own when somebody looks.
 """
 
 from __future__ import annotations

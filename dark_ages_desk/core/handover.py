@@ -1,6 +1,9 @@
 """Handover of a seat or a power: from then on another person or bot runs it. The record has one entry for it.
 
 It is not an answer of a game. The keeper of the record enters it, and it changes nothing that was played.
+
+A seat's id never changes. The name to show is ``Session.called``. Where there is no session it is in ``Entry.person``,
+``PowerView.player`` and ``TableView.people``. If the entry names a power, it gives that power to the seat.
 """
 
 from __future__ import annotations

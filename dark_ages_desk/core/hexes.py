@@ -3,6 +3,8 @@
 Each hex has a flat side at the top, and every second column is half a hex lower. A hex is numbered by column and row,
 both from 1: "0312" is the twelfth hex of the third column. In the program a hex is an index into the grid, row by row.
 Sides and facings are 0 to 5 clockwise: north, north-east, south-east, south, south-west, north-west.
+
+They know nothing of terrain. The meaning of the ground belongs to the game.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 A game defines the fields of such a setup. A window shows them and a command reads them, and neither knows their
 meaning. The result is shown as odds are.
+
+A laboratory gives odds at once or with growing precision, and single changes with their gain. From the map it takes
+only ``Ruleset.laboratory_setup``, which is the knowledge of that viewer.
 """
 
 from __future__ import annotations

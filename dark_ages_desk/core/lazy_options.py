@@ -1,4 +1,9 @@
-"""Options that are made on first access: a question may offer hundreds, and few of them are looked at."""
+"""Options that are made on first access: a question may offer hundreds, and few of them are looked at.
+
+In a battle a player moves one unit of sixty, so only its option is made. The choices of a ``Pick`` may be lazy as well.
+To offer it, its first choice is enough. A game may also offer more than a list can hold, such as any counters of a line
+as one body.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""One look ahead: whether an answer leads to where somebody wants to go, before it is given."""
+"""One look ahead: whether an answer leads to where somebody wants to go, before it is given.
+
+A drag may mean that counters are picked up first and moved then. The look ahead tells whether that can be, before any
+answer is given.
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,10 @@ States that lead to each other form a circle: a counterattack answers a countera
 visits to such a state is the sum of a geometric series, found exactly by the linear equations of the circle. All other
 states are worked through from the start to the end. Inside, shares are whole numbers over one common denominator, which
 grows from layer to layer. Fractions would look for common divisors at every step, and take most of the time.
+
+A ``Contest`` is a small frozen state that the game makes of a battle. The resolver at the table and the odds share the
+rule for the effect of a result. A test walks every branch of the real table and compares the chances, fraction by
+fraction.
 """
 
 from __future__ import annotations

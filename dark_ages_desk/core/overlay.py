@@ -2,6 +2,10 @@
 
 Charts and map are equally pages of cells, so that one table can show them all. A cell is its page, row and column. An
 overlay never changes: an entry makes the next one, and undo returns to the last one.
+
+To enter an owner's charts and map, both are pages of cells. A game's ``Book`` knows the possible contents of a cell and
+their results. A ruleset gets the charts and the board that the session's header asks for. An ``AreaBoard`` with an
+owner's facts keeps ours beside it, and the map draws the difference. A session keeps the overlay's text.
 """
 
 from __future__ import annotations

@@ -1,6 +1,9 @@
 """Papers to send out after a turn of written orders: one for each player and one for everybody, as plain data.
 
 A game supplies their contents (``Ruleset.player_reports``), and ``reports.report_pages`` makes pages and texts of them.
+
+For a turn and its moments a game gives frozen data, for each player and for all. A report has its content also as
+``facts``, in ids and numbers, which identify it.
 """
 
 from __future__ import annotations

@@ -1,6 +1,9 @@
 """Questions, the kinds of Option they may offer, and the Answers that are given to them.
 
 The kinds of option are in ``core.options``; everybody imports them from here.
+
+An aside may come at any time: a gift, a discard, a marker, the referee's Adjust. A marker of any game is played as an
+aside while another question waits. So nobody is asked whether he holds one.
 """
 
 from __future__ import annotations

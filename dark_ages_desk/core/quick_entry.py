@@ -3,6 +3,9 @@
 A line names an answer by the beginnings of its words, in their order ("pil", "raise w aac"). Then come its values:
 faces, a number, places, numbers of units ("2w"), attacks ("attack u3 melee 1204"). Each kind of option reads the rest
 of a line after its own name (``core/options``).
+
+A line gives every answer that it may mean, offered or not. The window shows the meaning before Enter gives one. The
+terminal reads the same lines.
 """
 
 from __future__ import annotations

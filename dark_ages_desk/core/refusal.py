@@ -1,4 +1,7 @@
-"""Why an attempt is refused: the checks of the agenda, which hold for every game, then those of the step on top."""
+"""Why an attempt is refused: the checks of the agenda, which hold for every game, then those of the step on top.
+
+A refusal names all checks that fail, not only the first one.
+"""
 
 from __future__ import annotations
 

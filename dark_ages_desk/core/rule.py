@@ -1,4 +1,8 @@
-"""A rule as the desk explains it: the text that F1 opens, also shown before the player chooses an option."""
+"""A rule as the desk explains it: the text that F1 opens, also shown before the player chooses an option.
+
+Rules in the program's own text are data of a game (``rules.toml``). F1, the options, and the readings on the start page
+use them. A test collects the rules that random games cite: each has a text and related rules.
+"""
 
 from __future__ import annotations
 

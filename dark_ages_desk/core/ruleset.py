@@ -1,4 +1,13 @@
-"""The services of a game to the rest of the program, and the way from an answer to the next position."""
+"""The services of a game to the rest of the program, and the way from an answer to the next position.
+
+Only ``view``, with ``about``, ``forecast``, private notes and the words of checks, decides what a viewer sees. An
+option says what others may read of its answer. For answers that are opened together, ``Question.sealed`` says it.
+
+The record keeps answers, step ids, note kinds, data and keys, all as ids and numbers (``stage_ids``, ``summary``).
+Words are kept for reading, and nothing that is compared depends on them.
+
+If a game changes a suggestion, old records would play otherwise. So the change is a reading with ``before``.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,9 @@
 """Dice that fell on the real table while the table keeps the pieces, noted beside their results.
 
 They change nothing at the table. A record, its ledger of dice and its chronicle treat them as other typed dice.
+
+Such dice are an adjustment that changes nothing. ``session/dice_rolls.py`` treats it as a roll, and so do the ledger
+and the chronicle.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""A tally with some parts rolled on the real table, group by group, and the rest by the desk."""
+"""A tally with some parts rolled on the real table, group by group, and the rest by the desk.
+
+The tally is played with the known results up to the first group that the table rolls. That result is typed, and the
+tally is played again. The desk's dice are asked once for each group. The entry says that part of it fell on the table.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The values of answers and options."""
+"""The values of answers and options.
+
+What an answer tells others depends on its option (``secret``, ``public``). ``Session.entries_for`` hides the rest.
+"""
 
 from __future__ import annotations
 

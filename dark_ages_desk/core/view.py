@@ -1,4 +1,9 @@
-"""A TableView is what one pair of eyes may see and be asked. A window draws it and knows nothing else."""
+"""A TableView is what one pair of eyes may see and be asked. A window draws it and knows nothing else.
+
+Effects that last for a while are ``TableView.effects``. The relations between powers are ``TableView.relations``, and
+the cards in front of them are ``TableView.cards``. Any game may say that a viewer no longer sees a thing. A place then
+has ``SpaceView.as_of``, a counter the state "remembered", and the map shows it faded.
+"""
 
 from __future__ import annotations
 

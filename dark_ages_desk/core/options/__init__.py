@@ -2,6 +2,11 @@
 
 An option *describes* the values that it admits; it need not list them all. The vocabulary is closed. A window, a
 terminal and a bot know how to show and answer each kind in any game.
+
+A kind says itself which values it admits, what is wrong with a value, and how an answer reads. It also gives near
+misses, and the meaning of a typed line. The window and the terminal each register an editor for it by
+``functools.singledispatch``. So a kind that a game derives from another has that one's editor. A new kind needs its
+module, a line here and in ``core/question.py``, and the two editors.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Declare: the option of attacks that are listed and locked together, before the first die."""
+"""Declare: the option of attacks that are listed and locked together, before the first die.
+
+It describes possible further attacks and the result of the entries so far. So a window can show odds while the player
+puts attacks together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Form: the option of several fields that are answered together."""
+"""Form: the option of several fields that are answered together.
+
+It is a kind of its own because gifts and adjustments need several fields in one answer.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Sheet: the option of orders that are written down and carried out later, line by line."""
+"""Sheet: the option of orders that are written down and carried out later, line by line.
+
+A game judges a sheet by running it on the table as its writer knows it, with the checks of the turn. So a verdict
+reveals nothing that he does not know. To find what falls with a withdrawn line, the sheet is judged without it
+(``Sheet.dependent_lines``).
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,9 @@
 A phase of a large game rolls thousands of dice, many only because of earlier rolls. Such a part of a game runs in
 ``Tally.play``, which asks for the number of successes in each group of equal tries. The answer is the list of these
 numbers, one entry of the record. The same list runs the part again, exactly.
+
+Each group of tries has a key, and seeded dice of its own. Where an amendment runs that part again, a group with the
+same tries keeps its result, and only the others are rolled.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Walk: the option of a path made place by place."""
+"""Walk: the option of a path made place by place.
+
+A game gives ``all_endings`` where that is quicker than step by step. A window then shows the whole ground at once.
+"""
 
 from __future__ import annotations
 
