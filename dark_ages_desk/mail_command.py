@@ -1,4 +1,7 @@
-"""The command ``turn``: a game by post in a folder, from its first reports to its last."""
+"""The command ``turn``: a game by post in a folder, from its first reports to its last.
+
+It begins a game by post too, and completes one that a killed program began.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Printing of the program: lines that a terminal only shows, for any names, texts and files in them."""
+"""Printing of the program: lines that a terminal only shows, for any names, texts and files in them.
+
+A line of output is one line. Letters that steer a terminal, change the direction of a text or cannot be seen are
+marked. So no name forges a line.
+"""
 
 from __future__ import annotations
 

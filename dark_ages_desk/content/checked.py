@@ -3,6 +3,8 @@
 The one authority remains pydantic, but its import takes a tenth of a second. Every entry has a seal over the file's
 text, the code that checks it and the result. If a seal does not fit, or an entry cannot be read, the file is checked
 again. A file from outside is never looked up here.
+
+``load.parse`` takes a shape by its name ("schema.BoardFile"), so that no model need be imported.
 """
 
 from __future__ import annotations

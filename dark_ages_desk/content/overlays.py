@@ -1,4 +1,7 @@
-"""An owner's overlay as a file: read and checked with all its mistakes at once, and written."""
+"""An owner's overlay as a file: read and checked with all its mistakes at once, and written.
+
+An owner's sheets are kept here as well, and ``ui/owner`` is their window.
+"""
 
 from __future__ import annotations
 

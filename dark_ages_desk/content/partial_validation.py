@@ -2,6 +2,8 @@
 
 A wrong entry is removed, or replaced by a value that no check rejects (``Part.stand_ins``). The check of the rest may
 then miss the removed entries. So ``ScenarioHead.certain`` says which of its findings are mistakes in any case.
+
+All mistakes of a file are reported at once: pydantic finds those of its form, then the game checks the rest.
 """
 
 from __future__ import annotations

@@ -2,6 +2,9 @@
 
 Only its owner can read a new file, where the system has such rights. A rewritten file keeps its rights. Links are never
 followed: a link in the place of the file is replaced.
+
+Every module that writes a file uses this one. It also removes files that an interrupted write left over, and refuses a
+folder that is a link.
 """
 
 from __future__ import annotations

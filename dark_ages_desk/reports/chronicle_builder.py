@@ -1,4 +1,7 @@
-"""Reading of a session for a report, slice by slice, so that a window stays responsive."""
+"""Reading of a session for a report, slice by slice, so that a window stays responsive.
+
+The headings are those of the record. A note is told by its text, or by its ``report`` where the log's text is short.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The dice ledger: every die of a session by thrower and purpose, expected against actual, typed and rolled apart."""
+"""The dice ledger: every die of a session by thrower and purpose, expected against actual, typed and rolled apart.
+
+The test of fairness is a page of arithmetic and needs no library. The ledger tells of the groups of a tally only to
+viewers who may know of the roll.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Making what somebody takes home: one kind after the other, step by step, so that it can be shown and broken off."""
+"""Making what somebody takes home: one kind after the other, step by step, so that it can be shown and broken off.
+
+Each step tells the share that is done.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""A chronicle as pages: one HTML file with everything inside, or Markdown with its pictures beside it."""
+"""A chronicle as pages: one HTML file with everything inside, or Markdown with its pictures beside it.
+
+Text from outside passes ``format_for_page`` or ``format_for_markdown``. Letters that steer, change the direction of a
+text or cannot be seen are marked, and no name forges a line. HTML is escaped automatically.
+"""
 
 from __future__ import annotations
 

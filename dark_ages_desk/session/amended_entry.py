@@ -1,4 +1,7 @@
-"""The results of an amendment for the entries of the record, one by one."""
+"""The results of an amendment for the entries of the record, one by one.
+
+It also names the effects that the adjustments of an answer could not set.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,14 @@
 
 An answer holds only if the same question asks it and offers it, or what was waived for it still covers all that it
 fails. Nothing here writes: the record is as it was until the amendment is settled.
+
+The draft is worked out again after every change to it. The results before a changed entry are taken over from the last
+run. The draft is in the file, so a killed program loses nothing.
+
+A thing that an entry brought into the game has a serial number, and another run may give it another. Answers are
+translated by the order of creation (``Ruleset.created_ids``, ``renumber_answer``). ``Ruleset.adjustments_for`` gives
+the effects of an answer that is no longer asked, as adjustments in one aside. Another header means another opening
+(``Tree.rules``).
 """
 
 from __future__ import annotations

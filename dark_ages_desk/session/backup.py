@@ -2,6 +2,8 @@
 
 A copy that exists is whole. It is written under a new name, is safe on the disk, and only then gets its own name. Links
 are never followed.
+
+The window has copies made by the thread that handles sessions and files.
 """
 
 from __future__ import annotations

@@ -1,6 +1,9 @@
 """The due board list: changes by undo, redo, branches and amendments since the real table was last updated.
 
 If the table keeps the pieces, it has also what the program counted automatically.
+
+A board list compares two views of one viewer (``core/board_list.py``). This module knows which jumps of the record the
+real table has not followed yet.
 """
 
 from __future__ import annotations

@@ -1,4 +1,10 @@
-"""Headings of a record: an entry comes under those in force at its question, each note under those at its event."""
+"""Headings of a record: an entry comes under those in force at its question, each note under those at its event.
+
+A position gives its headings (``Position.headings``: the turn, the phase, the battle), and each note keeps its own
+(``Note.under``). So one answer that ends a turn and begins the next is divided exactly. The record's list, timeline,
+bookmarks, recap, chronicle, terminal and audience window all read ``Session.headed``, ``pieces`` or ``chapters``.
+Headings are public and reveal nothing that only one player knows.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The desk's own dice: fair ones, or a seeded run of them that can be had again."""
+"""The desk's own dice: fair ones, or a seeded run of them that can be had again.
+
+Seeded dice depend only on the seed and the key of the roll. So a reopened session rolls on as if it had never been
+closed, and an inserted entry changes no roll.
+"""
 
 from __future__ import annotations
 

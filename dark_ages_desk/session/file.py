@@ -1,6 +1,9 @@
 """The open end of a record's file: it grows line by line, and each line counts once it is on the disk.
 
 Before a line is acknowledged, the file is checked again: it must still have its name, identity, length and lock.
+
+One assignment decides what counts, when a line is on the disk. The tree follows it, and an interrupted change is done
+again or cut off.
 """
 
 from __future__ import annotations

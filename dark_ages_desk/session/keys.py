@@ -1,5 +1,8 @@
 """Keys: they distinguish a question and a roll from all others of a game, independent of earlier insertions or
-removals."""
+removals.
+
+A record keeps to the keys of the format in which it began (``Header.keys``, ``Ruleset.keep_to_keys``).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The opening of a record's file: its content is found, played and, where damaged, restored. All or nothing."""
+"""The opening of a record's file: its content is found, played and, where damaged, restored. All or nothing.
+
+Opening takes a record as it is and writes nothing. Verification follows afterwards, slice by slice.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Names of the people who run the seats: a seat keeps its name for ever, its people change."""
+"""Names of the people who run the seats: a seat keeps its name for ever, its people change.
+
+An entry of the kind ``seat`` says who runs a seat from then on (``core/handover.py``).
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,10 @@
 
 A line that cannot be restored leaves a hole: a line in its place that says so and keeps its number. So the lines behind
 it are kept as well.
+
+The modules of the repair have one job each. ``bit_repair`` restores a flipped bit, and ``Chain`` in ``journal`` joins
+whole lines by number and check. ``splice`` joins lines that a misplaced block cut, and ``line_recovery`` finds a lost
+line.
 """
 
 from __future__ import annotations

@@ -1,6 +1,10 @@
 """The keeper of a record: one change at a time, written before it counts.
 
 The tree follows the valid lines of the file.
+
+In ``together`` lines are gathered and written at once. The first line says how many they are, so a group without its
+end never counts. Stand-ins write so: their sheets are in the same write as the answer that led to them. Undo takes them
+back together.
 """
 
 from __future__ import annotations

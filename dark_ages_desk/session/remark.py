@@ -1,4 +1,10 @@
-"""Bookmarks, comments and what was told of a record once, as its lines tell them. They change nothing on the table."""
+"""Bookmarks, comments and what was told of a record once, as its lines tell them. They change nothing on the table.
+
+Bookmarks, comments and texts told once are lines of the file, but no entries. Nothing that counts depends on them.
+
+A remark on a single moment (``MomentRemark``) names the entry and its moment. It keeps the text for that time, so that
+nothing is worked out again to show it.
+"""
 
 from __future__ import annotations
 

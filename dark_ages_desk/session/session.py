@@ -1,4 +1,11 @@
-"""A session: one game being played, with its record. All that a window, a terminal or a script does goes through it."""
+"""A session: one game being played, with its record. All that a window, a terminal or a script does goes through it.
+
+A session is built in layers: ``RecordWriter`` (one change at a time), ``AmendableSession``, ``BranchedSession``,
+``AnnotatedSession``, ``ChapteredSession`` and ``Session``.
+
+The members ``position``, ``asides`` and ``entries`` take no viewer, and neither does the file: they are for the
+referee.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Strictness of a session: a violation of the rules is refused, taken with a note, or taken without a note."""
+"""Strictness of a session: a violation of the rules is refused, taken with a note, or taken without a note.
+
+Strictness is a line of the record and no part of a position. A violation that is not enforced is answered with its
+failed checks waived, as by *Allow anyway*. Where it is free, the waived names carry a mark that leaves the notes out.
+"""
 
 from __future__ import annotations
 

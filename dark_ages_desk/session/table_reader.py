@@ -1,4 +1,7 @@
-"""A table that can be looked at: the one of a session, or that of another place in its record."""
+"""A table that can be looked at: the one of a session, or that of another place in its record.
+
+The session and a place of a draft are asked alike through ``TableReader``.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 The same holds for entries that follow them, and for holes in place of lost lines. All of them can be viewed in the
 record and amended.
+
+An amendment can begin at such an entry.
 """
 
 from __future__ import annotations

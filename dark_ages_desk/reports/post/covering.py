@@ -1,6 +1,8 @@
 """Mails that are ready to be sent: one to each player with his reports, and one to each sender of an unreadable sheet.
 
 They are drafts: a mail program opens them, and the referee sends them.
+
+The deadline and the addresses are added here as well.
 """
 
 from __future__ import annotations

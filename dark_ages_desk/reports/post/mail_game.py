@@ -1,4 +1,8 @@
-"""A game by post: what has come in, running a turn with it until it is right, its reports, publishing it."""
+"""A game by post: what has come in, running a turn with it until it is right, its reports, publishing it.
+
+A turn is played in a group of the record (``Session.together``), and its files are written aside (``staging``). One
+line commits it (``Session.note_run``), and then the files are put in place.
+"""
 
 from __future__ import annotations
 

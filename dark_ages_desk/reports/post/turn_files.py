@@ -1,4 +1,7 @@
-"""The files of one turn by post, made of frozen data: reports, maps, the sheets that were used, mails."""
+"""The files of one turn by post, made of frozen data: reports, maps, the sheets that were used, mails.
+
+Frozen data can be written to files beside the window, in another thread.
+"""
 
 from __future__ import annotations
 
