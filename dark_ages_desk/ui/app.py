@@ -1,4 +1,8 @@
-"""Starting the window, or taking a picture of it without showing it."""
+"""Starting the window, or taking a picture of it without showing it.
+
+PySide's import hook is removed. The garbage collector is off during the start, and the objects of the start are frozen
+afterwards.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The panels round the board in the audience window: whose turn it is, the points, the last events."""
+"""The panels round the board in the audience window: whose turn it is, the points, the last events.
+
+Letters are measured by the window's own height, with capitals of 1/40 of it. The desk's scale is for the desk alone.
+"""
 
 from __future__ import annotations
 

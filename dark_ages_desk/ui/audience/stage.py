@@ -1,4 +1,7 @@
-"""The roll in progress, or the card or marker shown to all: large over the board, slow enough to share."""
+"""The roll in progress, or the card or marker shown to all: large over the board, slow enough to share.
+
+While the dice of a finished roll move, the rest of the bulletin waits. The table itself never waits for them.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,8 @@
 """Clocks of players and of phases, without any window: the table tells them with every answer whose time passes.
 
 They are, like the talk clock, no part of the record and stop nobody.
+
+The source of the seconds is an argument.
 """
 
 from __future__ import annotations

@@ -1,6 +1,8 @@
 """The layout of the desk: the map first, a column beside it; on a low desk all of it in one deck of tabs.
 
 It remembers the width that somebody gave the column, and opens the map so that it fills its place.
+
+A chart covers as much of the map as it needs (``WidePanel``).
 """
 
 from __future__ import annotations

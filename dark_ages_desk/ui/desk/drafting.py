@@ -1,6 +1,8 @@
 """The amendment of a record at the desk: the table of the draft is shown, asked and answered like any other table.
 
 Nothing of it counts until it is put in the record; ``on`` says whether the draft is shown, or the table as it is.
+
+The draft has the same editors, map and keys as the session. While it is shown, the map has a sign (``draft_desk``).
 """
 
 from __future__ import annotations

@@ -1,4 +1,11 @@
-"""The desk: the map with the points below it, at the right the question and below it the panels."""
+"""The desk: the map with the points below it, at the right the question and below it the panels.
+
+The head of a question and its foot never scroll. The foot has the main answer and the ways to end. A question with
+``beside`` may be answered instead of another, and is below it.
+
+The desk is filled and arranged before it is visible, since Qt styles and measures a visible widget at every step.
+Charts, the verdict and the place finder are made on first use.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""The record on the desk: its list and timelines, bookmarks and comments, a pause, and the card of the last news."""
+"""The record on the desk: its list and timelines, bookmarks and comments, a pause, and the card of the last news.
+
+After every change it tells the clocks who has a question. It reads this from the session, so looking back and drafts
+change no clock.
+"""
 
 from __future__ import annotations
 

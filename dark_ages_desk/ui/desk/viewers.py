@@ -1,4 +1,9 @@
-"""The choice of the viewer on a shared screen, and the texts about it."""
+"""The choice of the viewer on a shared screen, and the texts about it.
+
+The setup states how hidden things are kept, and the record's header keeps it. The screen shows the view of the table,
+and public questions are answered there. A seat that is asked alone sees its own view behind a curtain until it has
+answered.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The ready-made picture of a bare board, decoded in a thread of its own while Python reads the rest of the map."""
+"""The ready-made picture of a bare board, decoded in a thread of its own while Python reads the rest of the map.
+
+Qt releases Python while it decodes, unlike in most of its other work here.
+"""
 
 from __future__ import annotations
 

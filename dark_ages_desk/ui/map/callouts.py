@@ -1,4 +1,7 @@
-"""Texts on recent events beside their places: losses, results, marches. They stay long enough to be shared."""
+"""Texts on recent events beside their places: losses, results, marches. They stay long enough to be shared.
+
+The texts come from the notes that the view shows.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The part of a board shown, and its size."""
+"""The part of a board shown, and its size.
+
+Sizes come from the height of the window (``Camera.page``), not from that of the board.
+"""
 
 from __future__ import annotations
 

@@ -3,6 +3,8 @@ counters.
 
 Cells are painted at a zoom that stays, a few in each frame, so that no frame waits for them. Until all cells in sight
 are there, names and counters are painted as always. A board with few of them gains nothing, and no memory is spent.
+
+Without cells, a thousand counters and the lines to their places took two thirds of a frame.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Temporary lights over the board: places that may be chosen, flashes, arrows, the selection."""
+"""Temporary lights over the board: places that may be chosen, flashes, arrows, the selection.
+
+A ring has fewer points than the coast of its place, because twice the points cost more than twice the time. The shade
+over the rest of the board is one path without smooth edges, which the rings hide.
+"""
 
 from __future__ import annotations
 

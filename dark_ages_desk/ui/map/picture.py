@@ -1,4 +1,7 @@
-"""The whole map as a picture in a file, painted by a thread of its own: at the size of a print it takes seconds."""
+"""The whole map as a picture in a file, painted by a thread of its own: at the size of a print it takes seconds.
+
+It is painted and written strip by strip.
+"""
 
 from __future__ import annotations
 

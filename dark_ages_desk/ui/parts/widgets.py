@@ -1,4 +1,7 @@
-"""Small building blocks: plain words, cards, rows that wrap, tabs that wrap, scrolling columns."""
+"""Small building blocks: plain words, cards, rows that wrap, tabs that wrap, scrolling columns.
+
+Scrolled columns are measured once after a change of style, not during it.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Charts and aids on pages: each names its sources, and one that fits on a page is not cut in two."""
+"""Charts and aids on pages: each names its sources, and one that fits on a page is not cut in two.
+
+Letters have no ligatures, so that a search in the file finds words.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Sheets of counters to scale: fronts, then for each sheet a page of its backs, mirrored so that they match."""
+"""Sheets of counters to scale: fronts, then for each sheet a page of its backs, mirrored so that they match.
+
+The code of the map paints the counters (``CounterArt.paint``), so they are lines and not pixels. A game says which
+counters exist (``Ruleset.paper_counters``). Otherwise they are those on the board after the suggested setup.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""The board as a poster on many sheets, to be cut and glued. It is drawn as fine as a printer prints, tile by tile."""
+"""The board as a poster on many sheets, to be cut and glued. It is drawn as fine as a printer prints, tile by tile.
+
+The map's own look paints it at 300 dots an inch. Names have a size that is good on paper.
+"""
 
 from __future__ import annotations
 

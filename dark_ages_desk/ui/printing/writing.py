@@ -1,4 +1,7 @@
-"""Writing a document to a PDF file, page by page in another thread, whole or not at all."""
+"""Writing a document to a PDF file, page by page in another thread, whole or not at all.
+
+A file has another name until it is whole.
+"""
 
 from __future__ import annotations
 

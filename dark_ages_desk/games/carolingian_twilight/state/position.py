@@ -1,4 +1,8 @@
-"""The position of Carolingian Twilight: everything on the table, and the steps still to come."""
+"""The position of Carolingian Twilight: everything on the table, and the steps still to come.
+
+What depends on the forces of a position (who holds a space, who controls it) is handed on to the next position. That
+works out again only what changed.
+"""
 
 from __future__ import annotations
 

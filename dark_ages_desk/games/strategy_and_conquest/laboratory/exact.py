@@ -4,6 +4,8 @@ A state of the battle is a condition of the one side and one of the other. A rou
 back, but to itself where no unit falls. So the states are visited once, in their order, and rounds without change are
 summed as a geometric series. The numbers are floats, right to some fourteen places. With ``Fractions`` the same code is
 exact to the last one (small battles: the tests).
+
+Damage falls on a side in one order, so its condition is a number. The code of the battle itself makes the conditions.
 """
 
 from __future__ import annotations

@@ -1,4 +1,8 @@
-"""Results of a battle that was tried: worked out exactly, or fought a number of times."""
+"""Results of a battle that was tried: worked out exactly, or fought a number of times.
+
+Three sides, engines and later phases are fought by the events of a turn, with dice of a fixed seed that are no roll of
+a game. The same holds for a battle that may last as long as its last round.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""Covers of the whole desk: a shade with a card on it, or the curtain between two players."""
+"""Covers of the whole desk: a shade with a card on it, or the curtain between two players.
+
+The view of the table is under the curtain, disabled as a whole.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,12 @@
-"""The common base of all editors of an option, and the simple ones: a button, a number, a form."""
+"""The common base of all editors of an option, and the simple ones: a button, a number, a form.
+
+``Editor.has_input`` says whether something is half done. Then Enter acts on that (``enter_button``), and Esc drops it.
+Enter never gives away half an answer, and ends no phase while something is taken up. The input of an editor outlives a
+look elsewhere (``keep``, ``restore``).
+
+A drag carries a pile or one counter to the editor (``lift``, ``drop``). A drag that is not allowed is answered with its
+reason, for any player's counter (``attempt_by_drag``). ``tests/monkey.py`` sends random events to a real window.
+"""
 
 from __future__ import annotations
 

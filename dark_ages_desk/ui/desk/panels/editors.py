@@ -1,4 +1,10 @@
-"""The choice of an editor for each option: one for each kind, and some that several options share."""
+"""The choice of an editor for each option: one for each kind, and some that several options share.
+
+Options about the same counters share one editor. ``move_editor`` has all Walks of counters, and ``tray`` all Picks that
+put a counter on the board. ``counter_picker`` has all Picks from the same counters, and their Walks too.
+
+A kind of option has its editor by ``functools.singledispatch``.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,8 @@
-"""Counters of several places that march as a body: each the same distance and direction, one after the other."""
+"""Counters of several places that march as a body: each the same distance and direction, one after the other.
+
+The march is a plan of single answers, given one after the other. The record has an entry for each. A counter that may
+not go stays, and is named. In the deployment of an army the body is one answer, since nothing has a price there.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""One question: its seat, its rule, its text, an editor for each of its options, and its odds."""
+"""One question: its seat, its rule, its text, an editor for each of its options, and its odds.
+
+Before the next sheet of orders, ``LatestNewsCard`` shows what the last turn brought and offers to watch it.
+"""
 
 from __future__ import annotations
 

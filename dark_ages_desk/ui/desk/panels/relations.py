@@ -1,4 +1,7 @@
-"""Relations of the powers: a small matrix, and under it a text with the duration of all bonds."""
+"""Relations of the powers: a small matrix, and under it a text with the duration of all bonds.
+
+The relations come from ``TableView.relations``.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,9 @@
 
 Names are laid out before, and a force looks for a free place in its space. Zoomed out, the kinds of one force are one
 counter. Zoomed in, they are side by side where that is possible.
+
+All forces have one size: letters on a band, a picture, the total in a disc. Chips show the composition where there is
+space. A force without a place in its space is beside it on a line, after all others have a place.
 """
 
 from __future__ import annotations

@@ -1,4 +1,7 @@
-"""Prints beside the map itself: the frame, a title, a legend and the compass. The painter is in km."""
+"""Prints beside the map itself: the frame, a title, a legend and the compass. The painter is in km.
+
+A window up to 800 pixels high has neither title nor legend.
+"""
 
 from __future__ import annotations
 

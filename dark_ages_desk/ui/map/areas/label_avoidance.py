@@ -1,6 +1,8 @@
 """Names moved out from under counters.
 
 Names are laid out once per zoom, counters come and go with every answer.
+
+A name whose place counters take moves aside first, and then loses detail in the order of ``places``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""Possible places for the names of an area board at one zoom, and their costs."""
+"""Possible places for the names of an area board at one zoom, and their costs.
+
+A code has three letters and is unique on its board. On a packed board, areas are narrower than their names. There each
+area has its name or a short code, none over another. Values and quiet markers appear closer up. An area that a scenario
+leaves out (``SpaceView.outside``) gets its fainter name last, where space remains.
+"""
 
 from __future__ import annotations
 

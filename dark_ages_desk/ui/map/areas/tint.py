@@ -1,4 +1,9 @@
-"""Owners' tints: a wash, two bands inside the border, and the owner's pattern; stripes where control is shared."""
+"""Owners' tints: a wash, two bands inside the border, and the owner's pattern; stripes where control is shared.
+
+Owners differ by pattern and letters. ``tests/ui/map/test_told_apart.py`` measures it over all scenarios. Lines of a
+pattern have a contrast of 3:1 to their tint, letters one of 4.5:1. Letters that look alike from afar are not used
+together.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,7 @@
-"""7.1, 1.10, 9.1 End of the turn: scouting, the next order of play, and the end of effects of one turn."""
+"""7.1, 1.10, 9.1 End of the turn: scouting, the next order of play, and the end of effects of one turn.
+
+``END`` is one tuple of phases, each with its paragraph. Where the rulebook gives no order, this tuple alone decides it.
+"""
 
 from __future__ import annotations
 
