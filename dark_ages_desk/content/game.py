@@ -3,8 +3,8 @@
 A game is a folder with a module ``game.py``, whose ``GAME`` is its one object, of a subclass of ``Game``. The shelf
 imports that module. At its top it imports neither chapters nor models, but its methods import them when called.
 
-Where a game says so, players may choose their powers (``Game.choosable``). The header keeps the powers in the order of
-the seats. ``Game.with_chosen`` puts them first in the scenario, so no ruleset knows of the choice.
+Players may choose their powers if a game says so (``Game.choosable``). The header keeps the powers in the order of the
+seats. ``Game.with_chosen`` puts them first in the scenario, so no ruleset knows of the choice.
 """
 
 from __future__ import annotations

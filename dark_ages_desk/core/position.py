@@ -1,10 +1,10 @@
 """A Position is the whole table at one moment; Notes say what happened.
 
-Steps that a leader's death makes void leave the agenda, even from below the top. All that happens at the instant of a
-change, whatever its cause, is in ``Position.apply_triggers``. It runs before each question.
+Steps that a leader's death makes void leave the agenda, even from below the top. All immediate effects of a change,
+from any cause, are in ``Position.apply_triggers``. That runs before each question.
 
-What a position derives from its forces is worked out once and shared by all positions with the same forces. A game
-names values that depend on a field in ``Position.forgets``, or keeps them beside their source.
+Values derived from the forces are worked out once and shared by all positions with the same forces. A game names values
+that depend on a field in ``Position.forgets``, or keeps them beside their source.
 
 Notes travel in the position, so a position and its notes are one moment.
 """

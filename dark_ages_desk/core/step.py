@@ -1,7 +1,7 @@
 """Step and Phase: one numbered rule each, as plain data on the agenda of a Position.
 
-Where a game has them, ``intermediate_positions`` gives the positions on the way of a step that takes an answer, or of a
-phase. The last one equals the result of ``take`` or ``begin``. Replays show them, and no record keeps them.
+A game may give the positions on the way of a step or a phase (``intermediate_positions``). The last one equals the
+result of ``take`` or ``begin``. Replays show them, and no record keeps them.
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The values of answers and options.
 
-What an answer tells others depends on its option (``secret``, ``public``). ``Session.entries_for`` hides the rest.
+The option decides which part of an answer others read (``secret``, ``public``). ``Session.entries_for`` hides the rest.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Keys: they distinguish a question and a roll from all others of a game, independent of earlier insertions or
 removals.
 
-A record keeps to the keys of the format in which it began (``Header.keys``, ``Ruleset.keep_to_keys``).
+A record keeps to the keys of its first format (``Header.keys``, ``Ruleset.keep_to_keys``).
 """
 
 from __future__ import annotations

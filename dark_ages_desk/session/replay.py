@@ -2,7 +2,7 @@
 
 What is recorded is taken as it is; whether the rules agree is asked afterwards (``differences``).
 
-Where these rules would not have offered a recorded answer, the record wins. The session then says which entry it is.
+If these rules would not have offered a recorded answer, the record wins. The session then says which entry it is.
 """
 
 from __future__ import annotations

@@ -5,7 +5,7 @@ terminal and a bot know how to show and answer each kind in any game.
 
 A kind says itself which values it admits, what is wrong with a value, and how an answer reads. It also gives near
 misses, and the meaning of a typed line. The window and the terminal each register an editor for it by
-``functools.singledispatch``. So a kind that a game derives from another has that one's editor. A new kind needs its
+``functools.singledispatch``. So a kind that a game derives from another has the same editor. A new kind needs its
 module, a line here and in ``core/question.py``, and the two editors.
 """
 

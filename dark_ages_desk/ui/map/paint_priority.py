@@ -3,7 +3,7 @@
 Python runs one thread at a time and changes threads after every call into Qt. A frame makes a thousand such calls. If
 each had to wait for its turn, a frame of 10 ms would take 200. So the painting thread stops between two strokes.
 
-When a map is closed, its thread leaves a tile half done (``WorkAbandoned``).
+The thread of a closed map leaves a tile half done (``WorkAbandoned``).
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """The position of Carolingian Twilight: everything on the table, and the steps still to come.
 
-What depends on the forces of a position (who holds a space, who controls it) is handed on to the next position. That
-works out again only what changed.
+Values that depend on the forces (the holder of a space, its controller) are handed on to the next position. That works
+out again only what changed.
 """
 
 from __future__ import annotations

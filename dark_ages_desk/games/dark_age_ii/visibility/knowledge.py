@@ -1,6 +1,6 @@
 """1.10, 1.11 The knowledge of a kingdom, decided here alone.
 
-What a player is shown, the judgement of his sheet, and the sheets of stand-ins all read ``known_areas`` and
+A player's view, the judgement of his sheet, and the sheets of stand-ins all read ``known_areas`` and
 ``imagine_position``. So none of them can reveal what another player may not know.
 """
 

@@ -1,7 +1,7 @@
 """A turn: all events in the order of the table. Each that changed or told something is a moment.
 
 The turn is data: each of its 47 events has the rulebook's name and the function that carries it out. The judgement of a
-sheet runs the same events without those that nobody orders.
+sheet runs the same events, except those without orders.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Results of a battle that was tried: worked out exactly, or fought a number of times.
 
-Three sides, engines and later phases are fought by the events of a turn, with dice of a fixed seed that are no roll of
-a game. The same holds for a battle that may last as long as its last round.
+The events of a turn fight a battle with three sides, engines or later phases, or one that may last to its last round.
+Its dice have a fixed seed, and are no roll of a game.
 """
 
 from __future__ import annotations
