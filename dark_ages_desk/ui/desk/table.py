@@ -1,7 +1,7 @@
 """The one QObject that touches a Session. It feeds the panels through its signals, and they only call its slots.
 
 ``LiveTable.stage`` is the table that is shown: the session's, or a place of the draft. Under a curtain ``LiveTable``
-does nothing. It knows which answers of a body followed each other, as long as the window is open. Undo and redo go
+takes no action. It knows which answers of a body followed each other, as long as the window is open. Undo and redo go
 through all of them.
 """
 

@@ -1,7 +1,7 @@
 """A turn: all events in the order of the table. Each that changed or told something is a moment.
 
-The turn is data: each of its 47 events has the rulebook's name and the function that carries it out. The judgement of a
-sheet runs the same events, except those without orders.
+The turn is data: its 47 events have the rulebook's names and the functions that carry them out. The judgement of a
+sheet runs the same events without chance, so only orders take effect.
 """
 
 from __future__ import annotations
