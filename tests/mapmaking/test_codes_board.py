@@ -9,9 +9,10 @@ from typing import Any
 
 import pytest
 import shapely
+from shapely.geometry import LineString, Point
+
 from dark_ages_desk.maps.contacts import check_folder, joins_by_line, roles_of
 from dark_ages_desk.maps.outlines import area_shapes, read_outlines
-from shapely.geometry import LineString, Point
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "maps" / "dark-age-ii"
 ALONG_RIVERS = {"LIM"}

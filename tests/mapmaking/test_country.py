@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 import shapely
-from dark_ages_desk.maps.cells import HIGH, RADIUS, cells_of, corners
 
 from dark_ages_desk.content.country_map import load_country
 from dark_ages_desk.core.country import Country
+from dark_ages_desk.maps.cells import HIGH, RADIUS, cells_of, corners
 
 WHOLE = RADIUS * RADIUS * 3**1.5 / 2
 """The area of a hex."""

@@ -8,13 +8,13 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from dark_ages_desk.maps.contacts import contact_lengths
-from dark_ages_desk.maps.schematic import draw_board
 
 from dark_ages_desk.content.area_board import shipped_board
 from dark_ages_desk.content.own_areas import read_own_area_board
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.maps import schematic
+from dark_ages_desk.maps.contacts import contact_lengths
+from dark_ages_desk.maps.schematic import draw_board
 
 FIVE = ("AAA", "BBB", "CCC", "DDD", "EEE")
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
+from dark_ages_desk.core.record import dataclass
+from dark_ages_desk.core.words import counted
+
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.options.roll import Stake
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Question, Roll
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.step import Agendum, Step
-from dark_ages_desk.core.words import counted
 
 from .state import AMBUSH, STRATAGEMS, North, only, parts
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 from typing import ClassVar
 
 from dark_ages_desk.core.keeping import BY_TABLE
-from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, PickNumber, Question
 from dark_ages_desk.core.record import dataclass
+
+from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, PickNumber, Question
 from dark_ages_desk.core.step import Agendum, Step
 
 from .battle import Fight, Stand, Withdraw

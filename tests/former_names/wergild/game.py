@@ -6,12 +6,13 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from dark_ages_desk.core.keeping import PIECES
+
 from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.game import Game
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.core.board import AREA
-from dark_ages_desk.core.keeping import PIECES
 from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 if TYPE_CHECKING:

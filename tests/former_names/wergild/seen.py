@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from dark_ages_desk.core.keeping import BY_TABLE, effects
+
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import CHANCE, REFEREE, Draw, Question
 from dark_ages_desk.core.supposing import notes_of

@@ -6,11 +6,12 @@ from collections.abc import Mapping
 from dataclasses import field
 from typing import Any, ClassVar, Self
 
+from dark_ages_desk.core.record import dataclass
+
 from dark_ages_desk.core.board import AREA, AreaBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.core.record import dataclass
 from dark_ages_desk.core.ruleset import Outcome
 
 AMBUSH, FORCED, HOARD = "ambush", "forced-march", "hoard"

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+from dark_ages_desk.core.record import dataclass, replace
+
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.question import PLAY, Answer, Choice, Pick, Question
-from dark_ages_desk.core.record import dataclass, replace
 
 from .battle import Stand
 from .march import Goal, March

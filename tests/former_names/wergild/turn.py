@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import ClassVar
 
-from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.keeping import BY_TABLE
-from dark_ages_desk.core.question import CHANCE, Answer, Draw, PickNumber, Question
 from dark_ages_desk.core.record import dataclass
+
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.question import CHANCE, Answer, Draw, PickNumber, Question
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.core.step import Phase, Step
 
