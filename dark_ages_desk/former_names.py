@@ -40,6 +40,9 @@ MODULES: Mapping[str, str] = {
 """New module by former module."""
 
 NAMES: Mapping[str, Mapping[str, str]] = {
+    "dark_ages_desk.ui.chronicle.tools": {
+        "tools_of": "build_tools",
+    },
     "dark_ages_desk.content.schema": {
         "empty": "optional_table",
         "many": "sized_collection",
@@ -172,6 +175,7 @@ MEMBERS: Mapping[str, Mapping[str, str]] = {
     "Session": {"settle": "apply", "unsay": "undo_edit", "when": "calendar"},
     "Amendment": {"waits_at": "blocked_at"},
     "Gathering": {},
+    "Laboratory": {"changes": "find_changes", "faults": "find_setup_faults", "worked": "compute_results"},
     "Note": {"for_eye": "redact_for", "seen_by": "text_for"},
     "Paper": {"eye": "viewer"},
     "TableView": {"eye": "viewer"},

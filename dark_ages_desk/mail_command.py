@@ -1,6 +1,13 @@
 """The command ``turn``: a game by post in a folder, from its first reports to its last.
 
 It begins a game by post too, and completes one that a killed program began.
+
+Further parts of the module:
+
+- The start of a game by post: the record, the file of players and the first reports.
+- Common parts of the commands for games by post: the record of a folder, and the parts of Qt that they need.
+
+A hidden file describes it before anything else is made, so a command can complete the work of a killed program.
 """
 
 from __future__ import annotations

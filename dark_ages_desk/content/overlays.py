@@ -1,6 +1,10 @@
 """An owner's overlay as a file: read and checked with all its mistakes at once, and written.
 
 An owner's sheets are kept here as well, and ``ui/owner`` is their window.
+
+Further parts of the module:
+
+- The owner's sheets: overlay files in the user's own folder, one folder a game.
 """
 
 from __future__ import annotations

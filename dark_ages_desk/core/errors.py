@@ -3,6 +3,12 @@
 The message of a ``DeskError`` says what is wrong, where, and the remedy. The command line prints it without a
 traceback, and ends with 1. Of any other error people read only text that the program itself raised. They never read
 Python's own text about values of the wrong shape.
+
+Further parts of the module:
+
+- The text of an error for people: its own if the program raised it.
+
+Python's or a library's message about values of the wrong shape ("zip() argument 2 is shorter …") tells people nothing.
 """
 
 from __future__ import annotations

@@ -18,6 +18,7 @@ from dark_ages_desk.core.forecast import Odds
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.form import FormField
 from dark_ages_desk.core.values import Value
+from dark_ages_desk.former_names import FormerMembers
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +72,7 @@ class SetupChange:
         return round(self.gain * 1000), self.second
 
 
-class Laboratory(ABC):
+class Laboratory(FormerMembers, ABC):
     """The laboratory of a game. Any thread may call any part of it."""
 
     title: str

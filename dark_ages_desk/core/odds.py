@@ -8,6 +8,10 @@ grows from layer to layer. Fractions would look for common divisors at every ste
 A ``Contest`` is a small frozen state that the game makes of a battle. The resolver at the table and the odds share the
 rule for the effect of a result. A test walks every branch of the real table and compares the chances, fraction by
 fraction.
+
+Further parts of the module:
+
+- A battle as a small state of its own: the rolls still to make, and their possible results.
 """
 
 from __future__ import annotations

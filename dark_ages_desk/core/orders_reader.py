@@ -2,6 +2,10 @@
 
 It forgives case, spacing, commas, arrows, little words, names for codes and remarks, but corrects nothing. A line that
 it does not understand stays as written, with its probable meaning (``orders_guess``).
+
+Further parts of the module:
+
+- Completions of a line of orders while it is typed: verbs first, then words that fit its next box.
 """
 
 from __future__ import annotations
@@ -64,7 +68,7 @@ def normalise_name(text: str) -> str:
 
 class Reader:
     """Reads and prints the lines of one game's orders. ``codes``: those of its places and powers; ``spellings``: of its
-    verbs, see ``orders_guess.spelt_like``."""
+    verbs, see ``orders_guess.is_spelt_like``."""
 
     def __init__(self, book: VerbBook) -> None:
         self.book = book

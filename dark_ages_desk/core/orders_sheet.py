@@ -2,6 +2,10 @@
 
 A sheet may begin with a header ("turn 7 WSX"). Its lines are numbered or run on. Other lines (greetings, the head of a
 mail, a signature) are put aside and reported. Nothing is corrected, and no text is an error.
+
+Further parts of the module:
+
+- The power and turn of a sheet, from its first line or from the subject of a mail, as people write them.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""The pages that an owner can fill in: a game's charts as they are, and the areas, sites and borders of its map."""
+"""The pages that an owner can fill in: a game's charts as they are, and the areas, sites and borders of its map.
+
+Further parts of the module:
+
+- A map of areas with an owner's values over it.
+"""
 
 from __future__ import annotations
 

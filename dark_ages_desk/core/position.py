@@ -7,6 +7,10 @@ Values derived from the forces are worked out once and shared by all positions w
 that depend on a field in ``Position.forgets``, or keeps them beside their source.
 
 Notes travel in the position, so a position and its notes are one moment.
+
+Further parts of the module:
+
+- The runner of a seat: a person, a stand-in of the game, or an opponent of the desk.
 """
 
 from __future__ import annotations

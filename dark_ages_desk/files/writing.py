@@ -5,6 +5,11 @@ followed: a link in the place of the file is replaced.
 
 Every module that writes a file uses this one. It also removes files that an interrupted write left over, and refuses a
 folder that is a link.
+
+Further parts of the module:
+
+- Names of files while they are written, and of the remains of killed programs.
+- Folders that the program makes, and into which it writes: none of them is a link to somewhere else.
 """
 
 from __future__ import annotations

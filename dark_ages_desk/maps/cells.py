@@ -1,4 +1,9 @@
-"""The land of each hex of a country, worked out when the map is built, so that the window need not do it."""
+"""The land of each hex of a country, worked out when the map is built, so that the window need not do it.
+
+Further parts of the module:
+
+- A test whether the drawn coasts fit a country's hexes: hexes with land are in play, and no others.
+"""
 
 from __future__ import annotations
 

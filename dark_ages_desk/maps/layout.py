@@ -1,4 +1,14 @@
-"""Decides what goes where: sites, names and counter places of the whole map, none over another."""
+"""Decides what goes where: sites, names and counter places of the whole map, none over another.
+
+Further parts of the module:
+
+- Places the sites' names and the places where counters stand.
+- Places the names of areas and seas: as large as fits, inside their own area, never over anything else.
+- Space for text: letter widths in cap heights, so that no typeface is needed to build a map.
+
+The widths are those of the typefaces of the program. Cinzel bold is for the capitals of areas, and EB Garamond for the
+names of sites and seas.
+"""
 
 from __future__ import annotations
 

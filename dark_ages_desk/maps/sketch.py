@@ -2,6 +2,10 @@
 
 Places are near their neighbours and share the ground between them, each piece with the nearest place. Where two places
 would touch that are not neighbours, water separates them. Coasts and borders are roughened, always in the same way.
+
+Further parts of the module:
+
+- Layout of the places of a sketch: near their neighbours, apart from all others.
 """
 
 from __future__ import annotations

@@ -9,6 +9,10 @@
     Ashmoor - Birkdale (river), Grey Water
 
 Text after ``#`` is a remark. See docs/maps.md.
+
+Further parts of the module:
+
+- The board.toml of a sketch: the facts of its list, ready to be gone on with by hand.
 """
 
 from __future__ import annotations

@@ -1,6 +1,10 @@
 """From border lines and coasts to shared arcs: a TopoJSON-like network on a grid of 0.1 km.
 
 Each piece of line between two owners is stored once, so neighbours fit without gaps.
+
+Further parts of the module:
+
+- A board cut out along shared arcs: the shape of each place, before it is lettered.
 """
 
 from __future__ import annotations

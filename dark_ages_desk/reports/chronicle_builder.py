@@ -1,6 +1,10 @@
 """Reading of a session for a report, slice by slice, so that a window stays responsive.
 
 The headings are those of the record. A note is told by its text, or by its ``report`` where the log's text is short.
+
+Further parts of the module:
+
+- Notes as sentences that one reads: repetitions are drawn together, nothing is made up.
 """
 
 from __future__ import annotations

@@ -2,6 +2,10 @@
 
 The test of fairness is a page of arithmetic and needs no library. The ledger tells of the groups of a tally only to
 viewers who may know of the roll.
+
+Further parts of the module:
+
+- A test whether dice are fair, with a text that explains its result.
 """
 
 from __future__ import annotations

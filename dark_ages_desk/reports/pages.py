@@ -2,6 +2,10 @@
 
 Text from outside passes ``format_for_page`` or ``format_for_markdown``. Letters that steer, change the direction of a
 text or cannot be seen are marked, and no name forges a line. HTML is escaped automatically.
+
+Further parts of the module:
+
+- A turn laid out for reading: sentences of one kind in a row are one paragraph, bookkeeping is small print.
 """
 
 from __future__ import annotations

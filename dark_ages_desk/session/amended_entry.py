@@ -1,6 +1,10 @@
 """The results of an amendment for the entries of the record, one by one.
 
 It also names the effects that the adjustments of an answer could not set.
+
+Further parts of the module:
+
+- Effects of an answer on a table that adjustments could not repeat on another one, as public text.
 """
 
 from __future__ import annotations

@@ -1,6 +1,10 @@
 """Branches: try another play from any moment, by a name, compare it with the main branch, keep or drop it.
 
 Undone answers can be given again where they still fit.
+
+Further parts of the module:
+
+- Differences between two tables, as a viewer may see them: the points, and the things in each place on the map.
 """
 
 from __future__ import annotations

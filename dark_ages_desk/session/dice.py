@@ -2,6 +2,10 @@
 
 Seeded dice depend only on the seed and the key of the roll. So a reopened session rolls on as if it had never been
 closed, and an inserted entry changes no roll.
+
+Further parts of the module:
+
+- Repetition of a tally after an earlier change: each group of tries keeps its results.
 """
 
 from __future__ import annotations

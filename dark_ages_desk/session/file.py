@@ -4,6 +4,13 @@ Before a line is acknowledged, the file is checked again: it must still have its
 
 One assignment decides what counts, when a line is on the disk. The tree follows it, and an interrupted change is done
 again or cut off.
+
+Further parts of the module:
+
+- Files, read, made and replaced so that no data are lost and no other file is touched.
+
+Only the link that a user names as the session itself is followed. New files are made under a new name, and are safe on
+the disk before anything relies on them.
 """
 
 from __future__ import annotations

@@ -8,6 +8,14 @@ From format 3 on a line also has a check ``cd`` over its data alone. It covers t
 that line's ``cd``, or its ``c`` if it has none. It also covers everything on the line except the texts that the program
 wrote for readers. So a later version with other texts can still tell which line was in a place. See ``format1`` for the
 seals of format 1.
+
+Further parts of the module:
+
+- One line of a record as it is read. A key that holds what it cannot hold is left out, and noted: it costs no more.
+- Chains of whole lines, joined by number and check, from anywhere in a file, and even if repeated.
+
+A line names the check of the line before it, so lines make chains. Of all ways to put chains one behind the other, the
+one that keeps the most lines wins. A line that appears twice counts once.
 """
 
 from __future__ import annotations

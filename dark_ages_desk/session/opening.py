@@ -1,6 +1,10 @@
 """The opening of a record's file: its content is found, played and, where damaged, restored. All or nothing.
 
 Opening takes a record as it is and writes nothing. Verification follows afterwards, slice by slice.
+
+Further parts of the module:
+
+- Contents that only a newer version can have written: they are named, and the record is only read.
 """
 
 from __future__ import annotations

@@ -6,6 +6,10 @@ it are kept as well.
 The modules of the repair have one job each. ``bit_repair`` restores a flipped bit, and ``Chain`` in ``journal`` joins
 whole lines by number and check. ``splice`` joins lines that a misplaced block cut, and ``line_recovery`` finds a lost
 line.
+
+Further parts of the module:
+
+- The header of a record found in its file: at the beginning, elsewhere, restored, or from where it appears again.
 """
 
 from __future__ import annotations

@@ -5,6 +5,10 @@ A session is built in layers: ``RecordWriter`` (one change at a time), ``Amendab
 
 The members ``position``, ``asides`` and ``entries`` take no viewer, and neither does the file: they are for the
 referee.
+
+Further parts of the module:
+
+- The record of a session under its headings: turns, phases, battles.
 """
 
 from __future__ import annotations

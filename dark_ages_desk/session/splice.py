@@ -4,6 +4,10 @@ The beginning of such a line is somewhere in the file, and its end too. Tries fi
 places with equal brackets and quotes are tried, between keys that follow each other in other lines of the record.
 Places whose letters are neighbours elsewhere come first. The check of the line decides. A misplaced block cuts three
 lines; once one of them is found, the cuts of the others are known.
+
+Further parts of the module:
+
+- Possible cuts in a line: the surroundings of each place, and which places fit together.
 """
 
 from __future__ import annotations

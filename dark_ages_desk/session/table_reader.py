@@ -1,6 +1,10 @@
 """A table that can be looked at: the one of a session, or that of another place in its record.
 
 The session and a place of a draft are asked alike through ``TableReader``.
+
+Further parts of the module:
+
+- Conversion of a player's values into an Answer that a file can store. Others are refused with a text.
 """
 
 from __future__ import annotations

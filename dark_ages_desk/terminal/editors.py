@@ -1,4 +1,9 @@
-"""Editors for typed values: one for each kind of option that takes more than its number."""
+"""Editors for typed values: one for each kind of option that takes more than its number.
+
+Further parts of the module:
+
+- A sheet of written orders in the terminal: line by line, each judged as it is written.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""The same game in a terminal: questions, numbered options, ``?``, ``undo``, ``why``; for people and for programs."""
+"""The same game in a terminal: questions, numbered options, ``?``, ``undo``, ``why``; for people and for programs.
+
+Further parts of the module:
+
+- Charts in the terminal: each cell with the sign of its source, and what the signs mean.
+- The players in the terminal: the seats, and their handover.
+"""
 
 from __future__ import annotations
 

@@ -52,6 +52,7 @@ def test_every_former_name_leads_to_one_that_there_is() -> None:
 
 
 def _documented() -> list[type]:
+    from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.core.player_reports import Paper
     from dark_ages_desk.core.ruleset import Ruleset
     from dark_ages_desk.core.step import Phase
@@ -60,7 +61,7 @@ def _documented() -> list[type]:
     from dark_ages_desk.session.amendment import Amendment
     from dark_ages_desk.session.session import Session
 
-    return [Position, Step, Phase, Ruleset, Session, Amendment, Gathering, Note, Paper, TableView]
+    return [Position, Step, Phase, Ruleset, Session, Amendment, Gathering, Note, Paper, TableView, Laboratory]
 
 
 def test_a_step_that_overrides_a_former_name_overrides_the_new_one() -> None:

@@ -1,4 +1,9 @@
-"""AnyOption: the part that all kinds of option share."""
+"""AnyOption: the part that all kinds of option share.
+
+Further parts of the module:
+
+- The flaws that all kinds of option report, and the table that random play uses for wrong values.
+"""
 
 from __future__ import annotations
 

@@ -36,7 +36,7 @@ class Walk(AnyOption):
     says whether a path may be walked, and ``stroll`` gives a random path (() for none).
 
     Any counters of Walks with the same ``together`` may also go as a body. Then that word and their ids, the leader
-    first, are the verb of its Walk (see ``Offered``). Counters that wait aboard something or beside the board have
+    first, are the verb of its Walk (see ``LazyOptions``). Counters that wait aboard something or beside the board have
     ``waits``, the piece that a tray shows for them.
     """
 

@@ -3,6 +3,13 @@
 They are drafts: a mail program opens them, and the referee sends them.
 
 The deadline and the addresses are added here as well.
+
+Further parts of the module:
+
+- Additions of a folder of a game by post to the papers of the game.
+
+They are names, the origin of orders, the date and address for the next ones, and the referee's message. A player's
+paper gets only his own.
 """
 
 from __future__ import annotations

@@ -1,4 +1,11 @@
-"""The sheets for each power before a turn is run: the letter in use, and messages about the others."""
+"""The sheets for each power before a turn is run: the letter in use, and messages about the others.
+
+Further parts of the module:
+
+- The choice of the newest of several sheets of one power: by its turn, the date of its mail, its place in a file.
+
+The time stamp and the name of a file do not count. If it cannot be known, the referee decides.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,13 @@
-"""Grows all regions of a board and cuts them out along shared arcs."""
+"""Grows all regions of a board and cuts them out along shared arcs.
+
+Further parts of the module:
+
+- Growth of the regions from their seeds over a landscape of effort.
+- Turns a grid of labels into border lines that follow rivers and look drawn by hand.
+
+Every cell goes to the seed that reaches it with the least effort. Rivers, slopes and heights are hard to cross, so
+borders tend to follow them.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,10 @@
 """The panels round the board in the audience window: whose turn it is, the points, the last events.
 
 Letters are measured by the window's own height, with capitals of 1/40 of it. The desk's scale is for the desk alone.
+
+Further parts of the module:
+
+- The fonts of the audience window, sized by its own height, since the desk's scale is for another window.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""The board drawn for a report: any view, one after the other, in any thread."""
+"""The board drawn for a report: any view, one after the other, in any thread.
+
+Further parts of the module:
+
+- The frames of the animated map: the board with a caption below it.
+"""
 
 from __future__ import annotations
 

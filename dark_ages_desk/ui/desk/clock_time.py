@@ -3,6 +3,12 @@
 They are, like the talk clock, no part of the record and stop nobody.
 
 The source of the seconds is an argument.
+
+Further parts of the module:
+
+- The time for negotiations: a number of minutes, paused and resumed. It is no part of the record and stops nobody.
+
+The time left is worked out from the time that passed, not by counting ticks, so that it stays exact.
 """
 
 from __future__ import annotations

@@ -3,6 +3,10 @@
 It remembers the width that somebody gave the column, and opens the map so that it fills its place.
 
 A chart covers as much of the map as it needs (``WidePanel``).
+
+Further parts of the module:
+
+- A panel of the deck that may be wider than its column: it extends over the map as needed.
 """
 
 from __future__ import annotations

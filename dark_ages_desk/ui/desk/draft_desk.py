@@ -1,4 +1,9 @@
-"""The amendment on the desk: its panel, the sign over the map, and the commands of the record's list."""
+"""The amendment on the desk: its panel, the sign over the map, and the commands of the record's list.
+
+Further parts of the module:
+
+- A sign over the map that its contents do not count: a dashed frame and a label in its middle, at the foot.
+"""
 
 from __future__ import annotations
 

@@ -1,6 +1,10 @@
 """A ribbon of small parchment labels along the map's upper edge: lasting effects that have no sign on the board.
 
 It covers a part of the map, so that the map never changes its size when something begins or ends.
+
+Further parts of the module:
+
+- Lasting effects, sorted for display: some have a sign on the board, the others need a label.
 """
 
 from __future__ import annotations

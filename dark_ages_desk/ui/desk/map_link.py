@@ -1,4 +1,12 @@
-"""Connection of the map with the rest of the desk: clicks and drags become answers, places show their cards."""
+"""Connection of the map with the rest of the desk: clicks and drags become answers, places show their cards.
+
+Further parts of the module:
+
+- The part of the map that each seat last saw, for one screen that several people share behind a curtain.
+- A card that was just drawn or shown to all, large enough to read aloud, in a corner of the map.
+
+It stays until something else happens; a click or Esc puts it away. It takes no key and no focus from the question.
+"""
 
 from __future__ import annotations
 

@@ -5,6 +5,10 @@ The head of a question and its foot never scroll. The foot has the main answer a
 
 The desk is filled and arranged before it is visible, since Qt styles and measures a visible widget at every step.
 Charts, the verdict and the place finder are made on first use.
+
+Further parts of the module:
+
+- The powers beyond the ledger: their cards, and their relations to each other.
 """
 
 from __future__ import annotations

@@ -2,6 +2,12 @@
 
 After every change it tells the clocks who has a question. It reads this from the session, so looking back and drafts
 change no clock.
+
+Further parts of the module:
+
+- The card over the map when a session is opened: the last news, whose turn it is and the open question.
+
+All of it is open to everybody. The first answer, a look back, Esc or Enter puts it away; that Enter is no answer.
 """
 
 from __future__ import annotations

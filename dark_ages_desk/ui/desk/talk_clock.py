@@ -2,6 +2,10 @@
 
 It covers a corner of the map for every viewer, stops nobody and is not recorded. When a time is over, a banner at the
 foot of the map says so until somebody puts it away.
+
+Further parts of the module:
+
+- The dialog of the clocks: the kind of clock and its minutes; those of the last time are offered.
 """
 
 from __future__ import annotations

@@ -1,4 +1,10 @@
-"""The page of the laboratory: the setup on the left, its results on the right."""
+"""The page of the laboratory: the setup on the left, its results on the right.
+
+Further parts of the module:
+
+- A party in the laboratory: its name, its fields, its lines.
+- Fields of a laboratory, each with its label above it, in as many rows as needed.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Arrows of attacks: short and broad for a melee, dashed and curved for fire."""
+"""Arrows of attacks: short and broad for a melee, dashed and curved for fire.
+
+Further parts of the module:
+
+- Places for the odds of attacks: at their arrows, or beside the fight where they would cover counters.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,10 @@
 
 Painters are in hundredths of the counter's width, the origin in its middle. Shapes tell states first: a white bend
 across the counter, a counter turned upside down, small plates with pictograms.
+
+Further parts of the module:
+
+- Additions round a counter: a leader's crown, battlements, small chips with the kinds of a force.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""Mouse and keyboard on the map: panning, zooming, clicking, dragging a counter to a place."""
+"""Mouse and keyboard on the map: panning, zooming, clicking, dragging a counter to a place.
+
+Further parts of the module:
+
+- Counters that are taken up together, inside a band drawn with the mouse or in a line between two.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,14 @@
 
 A ring has fewer points than the coast of its place, because twice the points cost more than twice the time. The shade
 over the rest of the board is one path without smooth edges, which the rings hide.
+
+Further parts of the module:
+
+- Rings around places that may be chosen, and shade on the rest of the board: no owner's tint is covered.
+
+A ring is within its place: a white line between two dark ones. So it contrasts with every tint and needs no colour to
+be known. A place that may not be chosen gets a dotted ring under the pointer. Under the pointer a ring is twice as
+wide.
 """
 
 from __future__ import annotations

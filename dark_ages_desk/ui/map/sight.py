@@ -1,6 +1,12 @@
 """The part of a board that a window shows: its paper, the camera, and the ways to look elsewhere.
 
 Things on the board and under the pointer belong to the map (``view``), which is a Sight with a scene.
+
+Further parts of the module:
+
+- A short glide of the map from one camera to another, so that the viewer can follow where it goes.
+- The window's camera: fitting, zooming at a point, panning, and the zoom of the tiles.
+- The part of a board in play, or filled by the forces: the map opens there.
 """
 
 from __future__ import annotations

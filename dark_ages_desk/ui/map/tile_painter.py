@@ -4,6 +4,10 @@ The window asks for its present needs; earlier requests that are not done are fo
 is remembered apart from the finished tile, so that a new owner costs a tint and not a landscape.
 
 Its thread begins after the first frame.
+
+Further parts of the module:
+
+- The ready picture of a bare board, shown until sharp tiles are painted; ``pictures.boards`` makes it.
 """
 
 from __future__ import annotations

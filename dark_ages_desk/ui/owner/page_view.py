@@ -1,4 +1,9 @@
-"""The right side of the window: one page as a table, its legend, its progress and its faults."""
+"""The right side of the window: one page as a table, its legend, its progress and its faults.
+
+Further parts of the module:
+
+- The strip under the table of borders: it adds borders of the owner's map, and parts places that do not adjoin there.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The head of the owner's window: game, sheet and its name; buttons to save, delete, export and import."""
+"""The head of the owner's window: game, sheet and its name; buttons to save, delete, export and import.
+
+Further parts of the module:
+
+- Import and export of sheets; an imported sheet is checked, and taken as a whole or not at all.
+"""
 
 from __future__ import annotations
 

@@ -2,6 +2,10 @@
 
 A button or list takes no second click that was meant for the thing in its place before. A key that is held answers
 once.
+
+Further parts of the module:
+
+- Protection from a second click that was meant for the thing shown there before.
 """
 
 from __future__ import annotations

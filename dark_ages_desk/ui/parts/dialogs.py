@@ -1,4 +1,9 @@
-"""The window's few dialogs: all text in them is plain, and none of them stops the program."""
+"""The window's few dialogs: all text in them is plain, and none of them stops the program.
+
+Further parts of the module:
+
+- The short message over the map that disappears after some seconds.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Tables and lists that can be copied, and numbers as people write them."""
+"""Tables and lists that can be copied, and numbers as people write them.
+
+Further parts of the module:
+
+- Menus of the right mouse button that copy a list or a table, or save it as a file.
+"""
 
 from __future__ import annotations
 

@@ -4,6 +4,11 @@ Each window has the style sheet, and the application has none. With the same she
 ms instead of 118 to 142. A window without a parent must get the sheet separately (``Theme.apply_stylesheet``).
 
 Another size of text first puts the question away, then changes the sheet, then shows the desk again.
+
+Further parts of the module:
+
+- The style sheet of the window, written from the theme. No other module names a colour or a size.
+- Margins and distances of existing layouts when the size of all text changes.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""File dialogs that open and save sessions, copies, pictures and tables."""
+"""File dialogs that open and save sessions, copies, pictures and tables.
+
+Further parts of the module:
+
+- Dated copies of the record on the desk: when it is opened, at every new turn and when it is closed.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""The page that sets a game up: who plays, how hidden things are kept and, folded away, the other choices."""
+"""The page that sets a game up: who plays, how hidden things are kept and, folded away, the other choices.
+
+Further parts of the module:
+
+- The players of a new game: their number, their names and their powers. A part of the set-up page.
+- The choice how hidden things are kept on the one screen: asked at the start if more than one person plays.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The start page: recent sessions, games and their scenarios. The page that sets a game up is behind it."""
+"""The start page: recent sessions, games and their scenarios. The page that sets a game up is behind it.
+
+Further parts of the module:
+
+- A scenario on the start page: its picture, its name, how long, for how many, which powers are played.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""28.0 Markers with a lasting effect: its end, and its text for the table until then."""
+"""28.0 Markers with a lasting effect: its end, and its text for the table until then.
+
+Further parts of the module:
+
+- 28.0 Church Council and Oaths of Strasbourg: powers that may not attack each other for the rest of the game turn.
+"""
 
 from __future__ import annotations
 

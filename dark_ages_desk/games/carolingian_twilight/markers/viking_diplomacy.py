@@ -1,4 +1,9 @@
-"""28.0 Viking Diplomacy: a modifier before each roll of the Viking tables, or the choice of target in one sea area."""
+"""28.0 Viking Diplomacy: a modifier before each roll of the Viking tables, or the choice of target in one sea area.
+
+Further parts of the module:
+
+- 28.0 (a), 29.3 Rolls that a marker of Viking Diplomacy may modify.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""22.0 Forecasts of subversion and conversion, before the marker is played and while its target is named."""
+"""22.0 Forecasts of subversion and conversion, before the marker is played and while its target is named.
+
+Further parts of the module:
+
+- 22.0 The odds of subversion and conversion: the chance of each result, and the number of units that it takes.
+"""
 
 from __future__ import annotations
 

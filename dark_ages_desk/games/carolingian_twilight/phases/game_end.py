@@ -67,7 +67,7 @@ def check_reunification(pos: Table) -> Table:
     """29.4 Check for the end of the extended game and record the verdict if there is a winner.
 
     It ends at once when (a) one Frankish Player Power controls 40 of the 45 land areas, fully or shared. It also ends
-    when (b) 40 Feudalism markers are on the map. For (c) see 23.1 and ``nobody_left``.
+    when (b) 40 Feudalism markers are on the map. For (c) see 23.1 and ``all_lost_outcome``.
     """
     if not is_extended(pos) or pos.verdict is not None or not pos.turn:
         return pos

@@ -2,6 +2,10 @@
 
 The table enters the powers in each place, the pillage, the markers drawn, the dead leaders and the DP left. The desk
 works out the results: control, the DP of a pillage, the power that it enrages, a power that is gone.
+
+Further parts of the module:
+
+- 10.0 Cardboard: the result of the Viking raid, rolled by the desk or at the table and fought with the real pieces.
 """
 
 from __future__ import annotations

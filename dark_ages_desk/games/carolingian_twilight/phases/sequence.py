@@ -1,4 +1,10 @@
-"""5.0 Sequence of play and 11.0 the Operations Phase: phases in order, power after power."""
+"""5.0 Sequence of play and 11.0 the Operations Phase: phases in order, power after power.
+
+Further parts of the module:
+
+- 7.0 The Diplomatic Points Phase.
+- 27.10 Powers that come in during the game: the Magyars of 893, beside the Bulgars or in their place.
+"""
 
 from __future__ import annotations
 

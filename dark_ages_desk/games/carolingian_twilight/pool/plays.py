@@ -1,4 +1,9 @@
-"""20.1 To play a marker: it is revealed, its target is named, others may reply with Assassin, it is carried out."""
+"""20.1 To play a marker: it is revealed, its target is named, others may reply with Assassin, it is carried out.
+
+Further parts of the module:
+
+- 28.0 A play and the target that it wants, as data. The ruleset supplies the effects of the markers.
+"""
 
 from __future__ import annotations
 

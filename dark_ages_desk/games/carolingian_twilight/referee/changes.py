@@ -1,4 +1,10 @@
-"""The referee's Adjust, what it does: one function an adjustment, giving the position and the words for the record."""
+"""The referee's Adjust, what it does: one function an adjustment, giving the position and the words for the record.
+
+Further parts of the module:
+
+- The referee's Adjust, who keeps the pieces and the cup: the switch in the middle of a game, and what it changes.
+- The referee's Adjust, what is in progress: turn, phase, auction, raid, levy, a power's turn, a force at work.
+"""
 
 from __future__ import annotations
 

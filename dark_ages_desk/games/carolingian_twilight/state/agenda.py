@@ -1,4 +1,9 @@
-"""The common properties of the game's steps and phases, so that other modules need not know their classes."""
+"""The common properties of the game's steps and phases, so that other modules need not know their classes.
+
+Further parts of the module:
+
+- 20.1 After a marker, a trade or an adjustment: what is still to come is looked at again.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The fixed things of one game of Carolingian Twilight: board, charts, powers, options and readings."""
+"""The fixed things of one game of Carolingian Twilight: board, charts, powers, options and readings.
+
+Further parts of the module:
+
+- 14.0 The OP Expenditure Table: what each operation costs, as the charts of this game print it (an owner's, too).
+"""
 
 from __future__ import annotations
 

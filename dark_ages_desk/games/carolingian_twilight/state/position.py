@@ -2,6 +2,12 @@
 
 Values that depend on the forces (the holder of a space, its controller) are handed on to the next position. That works
 out again only what changed.
+
+Further parts of the module:
+
+- 6.0 The agreements between players, as the position keeps them.
+- 5.0 The phases of a game turn by name: for views and adjustments, which need not know the rules themselves.
+- The table in ids and numbers, for the record: whether later rules still lead to the same table.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""The view of one viewer (21.0). Visibility is decided only here and in ``Note.seen_by``."""
+"""The view of one viewer (21.0). Visibility is decided only here and in ``Note.text_for``.
+
+Further parts of the module:
+
+- The sources of the board's facts as text for a reader. The board's file names its fields in them.
+"""
 
 from __future__ import annotations
 

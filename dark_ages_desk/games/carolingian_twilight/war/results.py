@@ -1,4 +1,9 @@
-"""17.6 The meanings of the codes on the CRTs. The table and the odds both use them, so that they cannot disagree."""
+"""17.6 The meanings of the codes on the CRTs. The table and the odds both use them, so that they cannot disagree.
+
+Further parts of the module:
+
+- 22.0 The units that a result of the Subversion/Conversion Table can affect.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Combat Phases 2: redeployment, from the smallest alliance to the largest."""
+"""Combat Phases 2: redeployment, from the smallest alliance to the largest.
+
+Further parts of the module:
+
+- Combat Phases 5: after October all may go home, over any distance.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The year-turns one after the other, and the parts of each."""
+"""The year-turns one after the other, and the parts of each.
+
+Further parts of the module:
+
+- Combat Phases 1: the order of the year, and the six months: all redeploy, then each alliance moves and attacks.
+"""
 
 from __future__ import annotations
 

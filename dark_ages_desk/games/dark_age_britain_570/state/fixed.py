@@ -1,4 +1,9 @@
-"""The constants of a game: kingdoms, towns, units and leaders, read off the board and the charts."""
+"""The constants of a game: kingdoms, towns, units and leaders, read off the board and the charts.
+
+Further parts of the module:
+
+- The look of a unit: its pictogram, and its printed figures.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""The position: the places of units, the holders of towns, the alliances."""
+"""The position: the places of units, the holders of towns, the alliances.
+
+Further parts of the module:
+
+- The stages of a year by name, for views, headings and adjustments.
+- Diplomacy Phase 1: what the kingdoms have promised each other, as notes. Nothing in the rules asks for them.
+"""
 
 from __future__ import annotations
 

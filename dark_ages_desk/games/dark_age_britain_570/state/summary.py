@@ -1,4 +1,9 @@
-"""The table in ids and numbers, for the record: whether later rules still lead to the same table."""
+"""The table in ids and numbers, for the record: whether later rules still lead to the same table.
+
+Further parts of the module:
+
+- Texts of a stage in keys of records of formats 1 and 2, kept unchanged, for seeded dice depend on them.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""The view: the whole table, and secret promises only for the parties."""
+"""The view: the whole table, and secret promises only for the parties.
+
+Further parts of the module:
+
+- The calendar: the stages of a year and its months, as a rail and as tracks.
+- The facts of a hex.
+"""
 
 from __future__ import annotations
 

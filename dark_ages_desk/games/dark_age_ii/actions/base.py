@@ -1,4 +1,9 @@
-"""Actions of 11.5: the checks that a line must pass, its cost, and its effect."""
+"""Actions of 11.5: the checks that a line must pass, its cost, and its effect.
+
+Further parts of the module:
+
+- Checks that the actions of several sections share, and the numbers that a line asks for.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""2.17 Carrying out of one line: its checks, its cost, its effect, and the news for its player."""
+"""2.17 Carrying out of one line: its checks, its cost, its effect, and the news for its player.
+
+Further parts of the module:
+
+- 11.5 All actions by their names.
+"""
 
 from __future__ import annotations
 

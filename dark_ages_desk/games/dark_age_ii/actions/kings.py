@@ -1,4 +1,9 @@
-"""10.1 to 10.3, 10.7 OVERLORD and KING: high kings, under kings, households."""
+"""10.1 to 10.3, 10.7 OVERLORD and KING: high kings, under kings, households.
+
+Further parts of the module:
+
+- 10.4, 10.5 EXCHANGE and VIKING: a player leaves his kingdom in the middle of his sheet for another one.
+"""
 
 from __future__ import annotations
 

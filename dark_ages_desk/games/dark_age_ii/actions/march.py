@@ -1,4 +1,9 @@
-"""3, 5.1 to 5.5, 8.4: MOVE, ASSAULT, PROBE, OVERRUN."""
+"""3, 5.1 to 5.5, 8.4: MOVE, ASSAULT, PROBE, OVERRUN.
+
+Further parts of the module:
+
+- 3.9, 5.6 to 5.8, 5.12: AMBUSH, RETREAT, DEFEND and PASSAGE. None of them costs anything.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""1.11 The game report: the roundup, the actions report with the key events, the messages, and the place of the map."""
+"""1.11 The game report: the roundup, the actions report with the key events, the messages, and the place of the map.
+
+Further parts of the module:
+
+- 1.10, 1.11 Contents of a report in ids and numbers, to recognise it however it is worded.
+- 1.11 Standings over the turns: for all the roundups' figures of each kingdom, for a player also his own.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The referee's asides: changes to the table regardless of the rules, and sheets that came late (1.7)."""
+"""The referee's asides: changes to the table regardless of the rules, and sheets that came late (1.7).
+
+Further parts of the module:
+
+- 1.3, 1.7 Changes of the player who runs a kingdom, during the game.
+"""
 
 from __future__ import annotations
 

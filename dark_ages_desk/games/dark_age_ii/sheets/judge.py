@@ -2,6 +2,10 @@
 
 They are worked out on a table as the kingdom knows it, with the turn's own checks and effects. So a verdict never tells
 a kingdom what it may not know.
+
+Further parts of the module:
+
+- 2.2, 8.3, 11.4 The commonest slips of the pen: lines that can be read, and are probably not meant.
 """
 
 from __future__ import annotations

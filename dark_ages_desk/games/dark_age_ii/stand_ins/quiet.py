@@ -1,4 +1,9 @@
-"""1.7 Missed orders: cities are built up, population grows, borders are defended, and no kingdom is attacked."""
+"""1.7 Missed orders: cities are built up, population grows, borders are defended, and no kingdom is attacked.
+
+Further parts of the module:
+
+- 1.7 Use of the points and lines left to a quiet stand-in after all growth: people settle, and armies are levied.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""2.12, 2.15, 10.2: costs and income of areas, and the wealth that kings compare."""
+"""2.12, 2.15, 10.2: costs and income of areas, and the wealth that kings compare.
+
+Further parts of the module:
+
+- Prices in build points, and the number of lines on a sheet.
+"""
 
 from __future__ import annotations
 

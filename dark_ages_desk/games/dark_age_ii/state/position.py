@@ -1,4 +1,11 @@
-"""The position: the areas, the kingdoms, and the stage of the turn."""
+"""The position: the areas, the kingdoms, and the stage of the turn.
+
+Further parts of the module:
+
+- One kingdom: its points, its reserves, its spy, its oaths.
+- Conditions that every position must meet, however it came about by the rules.
+- 1.10, 7.1 Areas that a kingdom sees at the end of a turn.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,11 @@
-"""2.17 The order of a turn, written once."""
+"""2.17 The order of a turn, written once.
+
+Further parts of the module:
+
+- 2.17 Sixteen rounds: one action of each kingdom in turn, in the order of play.
+- 2.17 A watched turn: the referee says how far it runs.
+- 2.18 Actions of unowned areas at the start of a turn.
+"""
 
 from __future__ import annotations
 

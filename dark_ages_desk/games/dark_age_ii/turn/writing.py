@@ -1,4 +1,9 @@
-"""1.7, 1.8 Writing of the sheets, all at the same time, and their opening together."""
+"""1.7, 1.8 Writing of the sheets, all at the same time, and their opening together.
+
+Further parts of the module:
+
+- 1.7 Missing orders: how long they have been missing, and the sheet of a stand-in in their place.
+"""
 
 from __future__ import annotations
 

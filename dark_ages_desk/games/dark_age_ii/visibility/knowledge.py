@@ -2,6 +2,10 @@
 
 A player's view, the judgement of his sheet, and the sheets of stand-ins all read ``known_areas`` and
 ``imagine_position``. So none of them can reveal what another player may not know.
+
+Further parts of the module:
+
+- 1.10, 1.11 Areas as a viewer sees them: a player what its kingdoms know, the table the owners, the referee all.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""Views of the table: the roundup for the table, a kingdom's knowledge for its player, everything for the referee."""
+"""Views of the table: the roundup for the table, a kingdom's knowledge for its player, everything for the referee.
+
+Further parts of the module:
+
+- Facts of an area that a viewer knows.
+"""
 
 from __future__ import annotations
 

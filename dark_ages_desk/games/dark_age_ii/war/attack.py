@@ -1,4 +1,10 @@
-"""3.3, 3.4, 3.10 to 3.14, 5.2 to 5.5, 8.5: entry of armies into an area, with a battle where it is not theirs."""
+"""3.3, 3.4, 3.10 to 3.14, 5.2 to 5.5, 8.5: entry of armies into an area, with a battle where it is not theirs.
+
+Further parts of the module:
+
+- 8.4a Sea battles.
+- 5.9, 5.11, 3.14: effects of the capture of an area.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,23 @@
-"""Attack Allocation: the sums of a plan's entries, and the attacks of it that can still be made."""
+"""Attack Allocation: the sums of a plan's entries, and the attacks of it that can still be made.
+
+Further parts of the module:
+
+- Combat (J): the allotment of a hex's units to attacks, the same when announced, forecast and rolled.
+
+As a rule all units of a hex defend together against every attack on it. The attacks are treated separately if the units
+face different ways and are attacked from several hexes. Some would then take an attack in the flank while others can
+meet one on their front. Our reading of the paragraph:
+
+- Every attack that some unit can meet on its front is met by one that does; any other by at least one unit with its
+  flank. Every unit on the hex meets an attack.
+- A unit meets more than one attack only where that cannot be avoided: two units back to back meet three
+  attacks frontally, one of them two of these.
+- As many units as possible meet their attacks frontally. If several ways are equally good, the defender chooses.
+- If all units that should meet an attack are gone when it comes, the others on the hex meet it.
+
+With more than six units on the hex all meet all attacks together. Only the referee, or a fleet ashore with commanders,
+brings so large a number there.
+"""
 
 from __future__ import annotations
 

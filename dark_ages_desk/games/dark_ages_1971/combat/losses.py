@@ -1,4 +1,9 @@
-"""Units eliminated, demoralized and panicked: what a combat result does, and the Victory Points that follow."""
+"""Units eliminated, demoralized and panicked: what a combat result does, and the Victory Points that follow.
+
+Further parts of the module:
+
+- Panic (errata): which edge panicked units flee to that are as near to one as to another.
+"""
 
 from __future__ import annotations
 

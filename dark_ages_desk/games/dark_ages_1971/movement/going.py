@@ -1,4 +1,9 @@
-"""The units that may move in a Movement Phase, alone and together."""
+"""The units that may move in a Movement Phase, alone and together.
+
+Further parts of the module:
+
+- The units that may move in this phase, alone and together: computed once, and updated from march to march.
+"""
 
 from __future__ import annotations
 

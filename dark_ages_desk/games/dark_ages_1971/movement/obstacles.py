@@ -1,4 +1,9 @@
-"""The obstacles of one side at one moment, spread over the map: computed once and used by every unit that moves."""
+"""The obstacles of one side at one moment, spread over the map: computed once and used by every unit that moves.
+
+Further parts of the module:
+
+- Errata GENERAL MOVEMENT (K) and Cross River Attack: hexes where an enemy must stop.
+"""
 
 from __future__ import annotations
 

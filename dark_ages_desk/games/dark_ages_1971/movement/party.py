@@ -1,4 +1,9 @@
-"""Units that go together: how far they may go, who and what is in their way, and the charge that a path makes."""
+"""Units that go together: how far they may go, who and what is in their way, and the charge that a path makes.
+
+Further parts of the module:
+
+- Movement Points, counted in halves since a road hex costs half a point: how many there are, and what turns cost.
+"""
 
 from __future__ import annotations
 

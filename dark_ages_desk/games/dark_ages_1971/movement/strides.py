@@ -70,7 +70,7 @@ class Leg:
 
     @property
     def bar(self) -> str:
-        """The obstacle of the ground, "" for none (see ``Ground.barred``)."""
+        """The obstacle of the ground, "" for none (see ``Ground.find_barrier``)."""
         if self._bar is None:
             free = self.enters or self.party.entry[self.frm.hex][self.side]
             kind = self.party.kind

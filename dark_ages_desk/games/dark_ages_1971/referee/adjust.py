@@ -1,4 +1,10 @@
-"""The referee's Adjust: any correction of the table, with a reason. The awaited step goes on."""
+"""The referee's Adjust: any correction of the table, with a reason. The awaited step goes on.
+
+Further parts of the module:
+
+- After an adjustment: what is waited for may have become impossible; then the sequence goes on without it.
+- The referee's Adjust, what it does: one function an adjustment, giving the position and the words for the record.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""The position of a battle: every counter, what has been lost, the attacks allocated, and what is still to come."""
+"""The position of a battle: every counter, what has been lost, the attacks allocated, and what is still to come.
+
+Further parts of the module:
+
+- Sequence of Play: the phases by name, for views, headings and adjustments.
+- The table in ids and numbers, for the record: whether later rules still lead to the same table.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""The view of a battle. Nothing is hidden in this game, so every viewer sees the whole table."""
+"""The view of a battle. Nothing is hidden in this game, so every viewer sees the whole table.
+
+Further parts of the module:
+
+- The hover card of a hex: the ground, and for every unit there what would apply to it in movement and combat.
+"""
 
 from __future__ import annotations
 

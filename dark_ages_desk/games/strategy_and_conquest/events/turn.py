@@ -2,6 +2,15 @@
 
 The turn is data: its 47 events have the rulebook's names and the functions that carry them out. The judgement of a
 sheet runs the same events without chance, so only orders take effect.
+
+Further parts of the module:
+
+- Turn Events: the 47 of them in their order, each with the code for it. This is the one place that has the order.
+
+Events that the text orders and the list forgets have their place here, too, under names of ours (``ours``). Spies
+become unseen again just before recruitment, as "Spies" says. Ranks of units change with the transfers ("Transferring
+troops/ships": "or to another rank within the same army/fleet"; reading "rank-when"). Fleets in a conquered harbor, and
+rebels who make a province independent, belong to the change of ownership (readings "harbour-when", "rebels-when").
 """
 
 from __future__ import annotations

@@ -2,6 +2,10 @@
 
 Two sides in one battle are worked out exactly. Three sides, siege engines and battles one after the other are fought
 many times by the events of a turn, and the error is said.
+
+Further parts of the module:
+
+- Single changes that a side can make before a battle: ten more of a kind, another tactic, another order of ranks.
 """
 
 from __future__ import annotations

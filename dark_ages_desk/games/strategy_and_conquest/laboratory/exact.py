@@ -6,6 +6,14 @@ summed as a geometric series. The numbers are floats, right to some fourteen pla
 exact to the last one (small battles: the tests).
 
 Damage falls on a side in one order, so its condition is a number. The code of the battle itself makes the conditions.
+
+Further parts of the module:
+
+- All conditions that one side of a battle can reach, and the chances of the points of damage that it deals.
+
+Damage falls on a side in one order (Ranks). So its condition is how far the damage has come in that order, and which of
+its forces have left. The conditions are made with the code of the battle itself: ``struck``, ``withdrawn``,
+``volleys``.
 """
 
 from __future__ import annotations
@@ -36,7 +44,7 @@ MOST = 1500
 """Maximum number of conditions of a side; beyond it the exact way is given up."""
 
 ANYBODY = Side("", (Body("", "", 1, 1, 0, 1),))
-"""An enemy still in the battle, so that ``withdrawn`` finds the forces that leave."""
+"""An enemy still in the battle, so that ``withdraw_forces`` finds the forces that leave."""
 
 
 @dataclass(frozen=True, slots=True)

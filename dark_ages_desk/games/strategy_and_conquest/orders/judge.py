@@ -1,6 +1,12 @@
 """Verdicts on a sheet before its turn: all its lines carried out on the table as the realm knows it.
 
 All other forces do nothing, and there are no battles. So a verdict never tells a realm what it may not know.
+
+Further parts of the module:
+
+- Effects of a sheet: the places of a realm's forces phase by phase, their move points and load left, and gold.
+
+All of it comes from the forecast that judges the sheet, so nothing is shown that the realm may not know.
 """
 
 from __future__ import annotations

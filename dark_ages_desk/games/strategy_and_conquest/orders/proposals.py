@@ -2,6 +2,10 @@
 
 A drag goes on where the orders so far have brought a force. It starts in the first phase without an order, from the
 force's place then, and takes the way that costs least.
+
+Further parts of the module:
+
+- The way of a force to a goal, a border a phase, with the fewest move points.
 """
 
 from __future__ import annotations

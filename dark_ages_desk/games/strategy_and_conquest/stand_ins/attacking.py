@@ -1,4 +1,12 @@
-"""Attacks by land: free provinces and those of enemies that can be taken, by the armies that reach them together."""
+"""Attacks by land: free provinces and those of enemies that can be taken, by the armies that reach them together.
+
+Further parts of the module:
+
+- The probable end of an attack, for all that the realm knows.
+
+It is the rules' own battle with the expected hits, somewhat fewer of its own and somewhat more of the enemy's. No
+chance is in it.
+"""
 
 from __future__ import annotations
 

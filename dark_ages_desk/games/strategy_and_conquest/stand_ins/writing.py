@@ -3,6 +3,10 @@
 A passive realm holds. A quiet one sets its tax, recruits, raises its forts, offers peace and pacts, and drives
 intruders out of its provinces. An aggressive one attacks as well. By land it takes free provinces and enemies'. Where
 it can take none, it declares war on a neighbour, and then goes overseas.
+
+Further parts of the module:
+
+- Offers of peace, of pacts and of alliances, to realms that a stand-in does not fight.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""Unchanging data of a game: the map, the units, the realms, the readings."""
+"""Unchanging data of a game: the map, the units, the realms, the readings.
+
+Further parts of the module:
+
+- The tables of forts and of harbors.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,12 @@
-"""The position: provinces, forces, realms, and the stage of the turn."""
+"""The position: provinces, forces, realms, and the stage of the turn.
+
+Further parts of the module:
+
+- State of one province.
+- One realm: its treasury, loyalty and rank, and its knowledge.
+- Armies, fleets, spies: the forces under a realm's orders.
+- Taxes: the rate that a realm will have this turn.
+"""
 
 from __future__ import annotations
 

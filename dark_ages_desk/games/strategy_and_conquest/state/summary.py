@@ -1,4 +1,9 @@
-"""The table in ids and numbers for the record, to check that later rules still lead to the same table."""
+"""The table in ids and numbers for the record, to check that later rules still lead to the same table.
+
+Further parts of the module:
+
+- Words in the keys of records of formats 1 and 2, kept as they were, for seeded dice depend on them.
+"""
 
 from __future__ import annotations
 

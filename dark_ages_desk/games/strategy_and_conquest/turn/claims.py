@@ -1,4 +1,9 @@
-"""Claims of victory: each realm of a coalition names the coalition, and when all agree the desk checks it."""
+"""Claims of victory: each realm of a coalition names the coalition, and when all agree the desk checks it.
+
+Further parts of the module:
+
+- Victory conditions: a coalition's claim, and the desk's check of its provinces and its rulers' ranks.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,9 @@
-"""Turn events: the order of a turn, written once. All chances of one part are one roll."""
+"""Turn events: the order of a turn, written once. All chances of one part are one roll.
+
+Further parts of the module:
+
+- Names for the tries of a phase: the battle, the units, the round.
+"""
 
 from __future__ import annotations
 

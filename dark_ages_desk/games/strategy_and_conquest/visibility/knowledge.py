@@ -1,4 +1,9 @@
-"""Fog of war: the knowledge of a realm, present and past. The one place that decides it."""
+"""Fog of war: the knowledge of a realm, present and past. The one place that decides it.
+
+Further parts of the module:
+
+- Tables as viewers see them: a player what its realms know, the referee all, the wall what is printed.
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,10 @@
-"""Views of the table: the map through the fog, the forces, the realms' means, and their status."""
+"""Views of the table: the map through the fog, the forces, the realms' means, and their status.
+
+Further parts of the module:
+
+- The card of a realm for its player: the contents of the old Map Room and Command Center.
+- Facts of a province or sea that a viewer knows.
+"""
 
 from __future__ import annotations
 

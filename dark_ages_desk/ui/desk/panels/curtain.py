@@ -1,6 +1,10 @@
 """Covers of the whole desk: a shade with a card on it, or the curtain between two players.
 
 The view of the table is under the curtain, disabled as a whole.
+
+Further parts of the module:
+
+- A pause: a page over the table until somebody goes on.
 """
 
 from __future__ import annotations

@@ -6,6 +6,10 @@ look elsewhere (``keep``, ``restore``).
 
 A drag carries a pile or one counter to the editor (``lift``, ``drop``). A drag that is not allowed is answered with its
 reason, for any player's counter (``attempt_by_drag``). ``tests/monkey.py`` sends random events to a real window.
+
+Further parts of the module:
+
+- Signs for facings and turns of counters.
 """
 
 from __future__ import annotations

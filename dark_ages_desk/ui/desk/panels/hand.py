@@ -1,4 +1,9 @@
-"""The hands of the powers, open or hidden as this viewer may see them, and the cups. A click plays a card."""
+"""The hands of the powers, open or hidden as this viewer may see them, and the cups. A click plays a card.
+
+Further parts of the module:
+
+- A hand for its player alone, on a screen that all look at: first everybody else looks away, then it opens.
+"""
 
 from __future__ import annotations
 

@@ -42,7 +42,7 @@ class MarchEditor(Editor):
     laid_down = Signal(object, QPoint)  # this editor, and where the drag ended
 
     def __init__(self, walks: Sequence[Walk], context: Context, named: Named | None = None) -> None:
-        """Build the editor; ``named`` gives the option of a verb that is not listed (see ``Offered``)."""
+        """Build the editor; ``named`` gives the option of a verb that is not listed (see ``LazyOptions``)."""
         super().__init__()
         self._named = named
         self._piles: dict[tuple[str, ...], Walk] = {}  # per counters the walk of all that go with them

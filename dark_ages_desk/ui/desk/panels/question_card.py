@@ -1,6 +1,11 @@
 """One question: its seat, its rule, its text, an editor for each of its options, and its odds.
 
 Before the next sheet of orders, ``LatestNewsCard`` shows what the last turn brought and offers to watch it.
+
+Further parts of the module:
+
+- The place of a question's head: above the scrolled part, or within it if there is no room for both.
+- The latest news: the last of them under a question, above a sheet of orders all those of the turn before.
 """
 
 from __future__ import annotations

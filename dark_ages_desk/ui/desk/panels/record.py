@@ -1,4 +1,10 @@
-"""The record: every entry as text, undone ones struck through; a click looks back."""
+"""The record: every entry as text, undone ones struck through; a click looks back.
+
+Further parts of the module:
+
+- One entry of the record as it is drawn, with the headings over it and over its effects.
+- Entries that need not be shown: an amendment ran them again, and the record has the same elsewhere.
+"""
 
 from __future__ import annotations
 

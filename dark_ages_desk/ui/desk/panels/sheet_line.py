@@ -1,4 +1,9 @@
-"""One line of a sheet of written orders: its number, its field, its judgement, its proposals."""
+"""One line of a sheet of written orders: its number, its field, its judgement, its proposals.
+
+Further parts of the module:
+
+- Beside the lines of a sheet: its result in advance, many orders at once, and the orders that fail without another.
+"""
 
 from __future__ import annotations
 

@@ -5,6 +5,11 @@ counter. Zoomed in, they are side by side where that is possible.
 
 All forces have one size: letters on a band, a picture, the total in a disc. Chips show the composition where there is
 space. A force without a place in its space is beside it on a line, after all others have a place.
+
+Further parts of the module:
+
+- Boxes taken on a board at one zoom, and the cost of covering them.
+- Things placed on an area board, with their sizes: a force as one counter or several, a marker.
 """
 
 from __future__ import annotations

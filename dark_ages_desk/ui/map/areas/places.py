@@ -3,6 +3,13 @@
 A code has three letters and is unique on its board. On a packed board, areas are narrower than their names. There each
 area has its name or a short code, none over another. Values and quiet markers appear closer up. An area that a scenario
 leaves out (``SpaceView.outside``) gets its fainter name last, where space remains.
+
+Further parts of the module:
+
+- Short codes of areas, for boards too small for their full names: three letters, unique on the board.
+
+A code is made of the first letters of the name, or of later ones where another area has the same. A name of several
+words gives a letter or two of each.
 """
 
 from __future__ import annotations

@@ -1,4 +1,9 @@
-"""The layers of a country: sea, land, relief and vegetation; over the tints hexes, borders, rivers, roads, coasts."""
+"""The layers of a country: sea, land, relief and vegetation; over the tints hexes, borders, rivers, roads, coasts.
+
+Further parts of the module:
+
+- Mountains, hills, trees and reeds over the hexes that have them; always alike for the same map.
+"""
 
 from __future__ import annotations
 

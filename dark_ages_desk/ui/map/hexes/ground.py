@@ -1,4 +1,9 @@
-"""The ground of a map of hexes: heights, woods, swamps, water, roads; painted in layers from dissolved shapes."""
+"""The ground of a map of hexes: heights, woods, swamps, water, roads; painted in layers from dissolved shapes.
+
+Further parts of the module:
+
+- Trees, reeds and houses scattered over the hexes that have them; always alike for the same map.
+"""
 
 from __future__ import annotations
 

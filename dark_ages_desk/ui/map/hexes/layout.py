@@ -1,6 +1,10 @@
 """Places of hexes, and the shapes that several of them make together: dissolved, rounded, a little uneven.
 
 A cell is (column, row) from 0. Cells just outside the grid count too: the ground is drawn a little beyond it.
+
+Further parts of the module:
+
+- Common parts of all looks on hexes: the places of spaces, their shapes, their numbers.
 """
 
 from __future__ import annotations

@@ -1,6 +1,11 @@
 """7.1, 1.10, 9.1 End of the turn: scouting, the next order of play, and the end of effects of one turn.
 
 ``END`` is one tuple of phases, each with its paragraph. Where the rulebook gives no order, this tuple alone decides it.
+
+Further parts of the module:
+
+- 5.12, 2.8 First steps of the turn's end: areas that were passed through, and build points that are left over.
+- The end of a turn as one written order. Where the rules give no order, it is ours.
 """
 
 from __future__ import annotations

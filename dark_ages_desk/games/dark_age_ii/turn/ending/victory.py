@@ -1,4 +1,9 @@
-"""4.1, 4.3 Elimination, victory, and the warning that comes before."""
+"""4.1, 4.3 Elimination, victory, and the warning that comes before.
+
+Further parts of the module:
+
+- 4.2 The census: after three, four or five turns, by a die at the end of each of them.
+"""
 
 from __future__ import annotations
 
