@@ -499,7 +499,7 @@ def _sketch(chosen: argparse.Namespace) -> int:
 
 
 def _run_bench(chosen: argparse.Namespace) -> int:
-    from dark_ages_desk.tools.bench.bench import run_bench
+    from dark_ages_desk.tools.bench.command import run_bench
 
     return run_bench(chosen.json, chosen.only, sys.stdout)
 

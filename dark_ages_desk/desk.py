@@ -223,7 +223,7 @@ def write_screenshot(
 def print_out(scenario: str | None, file: Path | None, out: Path | None, wish: Mapping[str, Any]) -> int:
     """Write counters, charts or the board of a scenario or a session as PDF, without a screen.
 
-    Without ``out``, list the names of the printable things. Fields of ``ui.printing.press.PrintRequest`` are in ``wish``.
+    Without ``out``, list the names of the printable things. The fields of a ``PrintRequest`` are in ``wish``.
     """
     os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
     from dark_ages_desk.core.initial_table import initial_view

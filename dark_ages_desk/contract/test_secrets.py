@@ -1,7 +1,7 @@
 """Secrets: things that a viewer may not know change none of his views, questions, notes or forecasts.
 
-A game gives ``Ruleset.indistinguishable_position(pos, viewer, below)``. It is another position that looks the same to that viewer, with other
-hands, other hidden units, other sealed answers. All that the two show to him is compared, all along a random walk. The
+A game gives ``Ruleset.indistinguishable_position``: another position that looks the same to a viewer, with other hands,
+other hidden units, other sealed answers. All that the two show to that viewer is compared, all along a random walk. The
 comparison itself is tested on a game that reveals one of its secrets.
 """
 

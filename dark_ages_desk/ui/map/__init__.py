@@ -9,9 +9,9 @@ Signals: space_clicked, space_hovered, counter_clicked, dropped, context_asked, 
 given to ``select``, a click on a glowing place is reported as ``dropped``, just as a drag is.
 
 How it works. A ``BoardRenderer`` draws the static layers and knows where spaces are; another kind of board (hexes) is
-another BoardRenderer. ``BoardPaper`` keeps tiles, which ``TilePainter`` paints in its own thread. Until they are sharp a ready
-picture (base.jpg, made by ``tools.pictures.boards``) takes their place. ``Scene`` draws what changes often from ready pictures:
-glowing places, names, counters, arrows. ``bench`` measures it all.
+another BoardRenderer. ``BoardPaper`` keeps tiles, which ``TilePainter`` paints in its own thread. Until they are
+sharp a ready picture (base.jpg, made by ``tools.pictures.boards``) takes their place. ``Scene`` draws what changes
+often from ready pictures: glowing places, names, counters, arrows. ``bench`` measures it all.
 """
 
 from dark_ages_desk.ui.map.areas.board_renderer import AreaRenderer

@@ -12,8 +12,8 @@ Further parts of the module:
 - All conditions that one side of a battle can reach, and the chances of the points of damage that it deals.
 
 Damage falls on a side in one order (Ranks). So its condition is how far the damage has come in that order, and which of
-its forces have left. The conditions are made with the code of the battle itself: ``struck``, ``withdrawn``,
-``volleys``.
+its forces have left. The conditions are made with the code of the battle itself: ``damage_side``,
+``withdraw_forces``, ``volleys``.
 """
 
 from __future__ import annotations

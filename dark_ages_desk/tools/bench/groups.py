@@ -1,4 +1,7 @@
-"""A figure that ``bench`` measures, with its limit."""
+"""Groups of figures that ``bench`` measures, each figure with its limit.
+
+They are random play and the reach of units, turns and sheets of written orders, and battles of sealed orders.
+"""
 
 from __future__ import annotations
 

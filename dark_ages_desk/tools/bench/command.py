@@ -24,7 +24,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE
 from dark_ages_desk.library import new_session, open_session
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.edit import changed
-from dark_ages_desk.tools.bench.figure import (
+from dark_ages_desk.tools.bench.groups import (
     AREAS,
     BATTLE,
     COUNTRY,
