@@ -7,10 +7,10 @@ from collections.abc import Iterable, Sequence
 
 from dark_ages_desk.core.question import Choice, Ending, Option, Pick, Walk
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.desk.panels.editor import ARROWS, MANY, SIGNS, TAKEN, Attempt, Context, Editor
-from dark_ages_desk.ui.desk.panels.filter_list import FilterList
+from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
+from dark_ages_desk.ui.desk.panels.editor import ARROWS, MANY, SIGNS, TAKEN, Attempt, Context
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column_layout, has_keys
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words
 
 
 def find_counter_picks(options: Iterable[Option], context: Context) -> list[Pick]:
@@ -29,7 +29,7 @@ def find_counter_picks(options: Iterable[Option], context: Context) -> list[Pick
     return same if len(same) > 1 or (same and len(same[0].choices) >= MANY) else []
 
 
-class CounterPickEditor(Editor):
+class CounterPickEditor(BoardEditor):
     """Editor of several Picks. A click takes up a counter or lets it go, with Ctrl its whole place; then choose a
     button.
 
@@ -39,36 +39,28 @@ class CounterPickEditor(Editor):
     """
 
     def __init__(self, picks: Sequence[Pick], context: Context, walks: Sequence[Walk] = ()) -> None:
-        super().__init__()
-        self._picks, self._context = list(picks), context
+        super().__init__(context)
+        self._picks = list(picks)
         self._word = next((walk.together for walk in walks if walk.together), "")
         self._lead = ""  # the counter under the hand
         self._bodies: dict[tuple[str, ...], Walk | None] = {}
         self.verb = picks[0].verb
-        self._counters = {one.id: one for one in context.view.counters}
         self._taken: dict[str, None] = {}  # in the order in which they were taken up
-        self._keys: list[ChoiceButton] = []
         self._turns: list[ChoiceButton] = []
-        self._list: FilterList | None = None
-        self._box = column_layout(self, spacing=4)
         self._fill()
 
     # --- what is shown
 
     def _fill(self) -> None:
-        if has_keys(self):
-            self.left.emit()
-        clear(self._box)
-        self._keys, self._turns, self._list = [], [], None
+        self._clear()
+        self._turns = []
         names = " or ".join(pick.label[:1].lower() + pick.label[1:] for pick in self._picks)
         if not self._taken:
             self._box.addWidget(Words(f"To {names}: click counters on the map, or a place here", "small"))
             lines = (
                 Choice(place, self._place_line(place, there)) for place, there in sorted(self._group_by_place().items())
             )
-            self._list = FilterList(lines, f"Counters to {names}", self._context.room)
-            self._list.taken.connect(self._toggle_place)
-            self._box.addWidget(self._list)
+            self._box.addWidget(self._build_list(lines, f"Counters to {names}", self._toggle_place))
             everyone = ChoiceButton("All of them", "", str(len(self._offered_ids())), narrow=True)
             everyone.clicked.connect(lambda _checked=False: self._set(dict.fromkeys(self._offered_ids())))
             flow = FlowBox(4)
@@ -122,8 +114,7 @@ class CounterPickEditor(Editor):
 
     def _set(self, taken: dict[str, None]) -> None:
         self._taken = taken
-        self._fill()
-        self.glow_changed.emit()
+        self._refill()
 
     def _toggle(self, ids: Iterable[str]) -> bool:
         """Let these counters go if all are taken up, otherwise take up the rest; return False if none of them is
@@ -206,14 +197,7 @@ class CounterPickEditor(Editor):
         self._set(pile)
         return False
 
-    def attempt_on_place(self, space: str) -> Attempt | None:
-        return self._build_attempt(self._taken, space) if self._taken else None
-
-    def attempt_by_drag(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Attempt | None:
-        del pile
-        return self._build_attempt(self._taken if counter.id in self._taken else (counter.id,), space)
-
-    def _build_attempt(self, counters: Iterable[str], space: str) -> Attempt | None:
+    def _build_attempt(self, counters: Sequence[str], space: str) -> Attempt | None:
         """Return the attempt of moving counters to a place as a body; None if there are no Walks."""
         return Attempt((space,), f"{self._word} {' '.join(self._put_dragged_first(counters))}") if self._word else None
 
@@ -239,9 +223,6 @@ class CounterPickEditor(Editor):
     def selected_counters(self) -> list[str]:
         return list(self._taken)
 
-    def has_input(self) -> bool:
-        return bool(self._taken) or (self._list is not None and self._list.marked)
-
     def has_first_keys(self) -> bool:
         return bool(self._taken)
 
@@ -257,9 +238,7 @@ class CounterPickEditor(Editor):
         self._set({})
         return True
 
-    def confirm(self) -> bool:
-        if self._list is not None and self._list.confirm():
-            return True
+    def _confirm_picks(self) -> bool:
         if self._taken and len(self._picks) == 1 and self._picks[0].admits(tuple(self._taken)):
             self._give(self._picks[0])
         return bool(self._taken)  # with counters taken up, Enter means nothing else

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPaintEvent
@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dark_ages_desk.core.question import Answer, Choice, Declare, Engagement, Entry, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
-from dark_ages_desk.ui.desk.panels.editor import MANY, Attempt, Context, Editor
-from dark_ages_desk.ui.desk.panels.filter_list import FilterList
+from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
+from dark_ages_desk.ui.desk.panels.editor import MANY, Attempt, Context
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
@@ -21,7 +21,6 @@ from dark_ages_desk.ui.parts.widgets import (
     Words,
     clear,
     column_layout,
-    has_keys,
     row_layout,
     set_tip,
     tool_button,
@@ -92,25 +91,21 @@ def read_entry(part: Value) -> Entry:
     return str(who), str(kind), str(target)
 
 
-class DeclareEditor(Editor):
+class DeclareEditor(BoardEditor):
     """Attacks listed and announced together. A click takes up a counter, a second one its whole place; then a target.
 
     Esc takes back the latest attack. The list shows the counters that may still attack, place by place.
     """
 
     def __init__(self, option: Declare, context: Context) -> None:
-        super().__init__()
+        super().__init__(context, spacing=5)
         self.verb = option.verb
-        self._option, self._context = option, context
-        self._counters: Mapping[str, CounterView] = {one.id: one for one in context.view.counters}
+        self._option = option
         self._bundles: list[tuple[Entry, ...]] = []
         self._allowed: dict[Entry, tuple[str, ...]] = {}  # entries that the referee allows, and what that waives
         self._picked: tuple[str, ...] = ()
         self._asked = ""  # the target of a click that may be attacked in several ways
-        self._keys: list[ChoiceButton] = []
-        self._list: FilterList | None = None
         self._announce: ChoiceButton | None = None
-        self._box = column_layout(self, spacing=5)
         self.pinned = QWidget()
         self._pinned_box = column_layout(self.pinned)
         self._fill()
@@ -125,11 +120,9 @@ class DeclareEditor(Editor):
     # --- what is shown
 
     def _fill(self) -> None:
-        if has_keys(self):
-            self.left.emit()
-        clear(self._box)
+        self._clear()
         clear(self._pinned_box)
-        self._keys, self._list, self._announce = [], None, None
+        self._announce = None
         self._offers = self._option.offers(self._entries)
         self._engagements = self._option.preview(self._entries)
         self._open = self._find_targets()
@@ -138,9 +131,7 @@ class DeclareEditor(Editor):
         else:
             if self._offers:
                 self._box.addWidget(Words("Click a counter and then its target, or drag it there", "small"))
-                self._list = FilterList(self._attacker_choices(), self._option.label, self._context.room)
-                self._list.taken.connect(self._take_place)
-                self._box.addWidget(self._list)
+                self._box.addWidget(self._build_list(self._attacker_choices(), self._option.label, self._take_place))
             self._fill_announce()
         for engagement in self._engagements:
             card = EngagementCard(engagement, self._context, self._kind_text(engagement.kind))
@@ -206,9 +197,7 @@ class DeclareEditor(Editor):
                 Choice(f"{kind}\n{target}", self._label(kind, target), badge=self._odds_badge(kind, target, entries))
                 for (kind, target), entries in sorted(targets.items(), key=lambda one: one[0])
             ]
-            self._list = FilterList(lines, "Target", self._context.room)
-            self._list.taken.connect(self._take_target)
-            self._box.addWidget(self._list)
+            self._box.addWidget(self._build_list(lines, "Target", self._take_target))
         else:
             for (kind, target), entries in targets.items():
                 button = ChoiceButton(self._label(kind, target), "", self._odds_badge(kind, target, entries))
@@ -264,13 +253,9 @@ class DeclareEditor(Editor):
 
     # --- what is done
 
-    def _handle_change(self) -> None:
-        self._fill()
-        self.glow_changed.emit()
-
     def _pick(self, counters: tuple[str, ...]) -> None:
         self._picked, self._asked = counters, ""
-        self._handle_change()
+        self._refill()
 
     def _add(self, entries: tuple[Entry, ...]) -> None:
         self._bundles.append(entries)
@@ -302,7 +287,7 @@ class DeclareEditor(Editor):
         out = {(who, engagement.kind, engagement.target) for who in engagement.counters}
         left = (tuple(entry for entry in bundle if entry not in out) for bundle in self._bundles)
         self._bundles = [bundle for bundle in left if bundle]
-        self._handle_change()
+        self._refill()
 
     def _may_attack(self, counter: str) -> bool:
         return any(who == counter for who, _, _ in self._offers)
@@ -346,7 +331,7 @@ class DeclareEditor(Editor):
             self._add(choices[0])
         elif choices:  # fire or melee: the panel asks which
             self._asked = space
-            self._handle_change()
+            self._refill()
         return bool(choices)
 
     def lift(self, counter: CounterView, whole: bool) -> bool:
@@ -359,14 +344,7 @@ class DeclareEditor(Editor):
     def drop(self, counter: CounterView, space: str, whole: bool) -> bool:
         return self.lift(counter, whole) and self.click_space(space)
 
-    def attempt_on_place(self, space: str) -> Attempt | None:
-        return self._build_attempt(self._picked, space) if self._picked else None
-
-    def attempt_by_drag(self, counter: CounterView, space: str, pile: tuple[str, ...]) -> Attempt | None:
-        del pile
-        return self._build_attempt(self._picked if counter.id in self._picked else (counter.id,), space)
-
-    def _build_attempt(self, counters: tuple[str, ...], space: str) -> Attempt:
+    def _build_attempt(self, counters: Sequence[str], space: str) -> Attempt:
         """Return the attempt of an attack on a place; its kind is the first that the counters can do, else the first of
         all."""
         kinds = [kind for kind, _ in self._option.kinds]
@@ -398,26 +376,23 @@ class DeclareEditor(Editor):
         )
 
     def has_input(self) -> bool:
-        return bool(self._picked or self._bundles) or (self._list is not None and self._list.marked)
+        return bool(self._bundles) or super().has_input()
 
     def enter_button(self) -> ChoiceButton | None:
         ready = self._bundles and not self._picked and not any(one.fault for one in self._engagements)
         return self._announce if ready else None
-
-    def numbered_buttons(self) -> list[ChoiceButton]:
-        return self._keys
 
     def step_back(self) -> bool:
         """Take back on Esc the open choice of attack, the picked counters, or the last attack; return False if there is
         none."""
         if self._asked:
             self._asked = ""
-            self._handle_change()
+            self._refill()
         elif self._picked:
             self._pick(())
         elif self._bundles:
             self._bundles.pop()
-            self._handle_change()
+            self._refill()
         else:
             return False
         return True
@@ -433,11 +408,9 @@ class DeclareEditor(Editor):
             offers = self._option.offers(self._entries)
             if all(entry in offers or entry in self._allowed for entry in bundle):
                 self._bundles.append(bundle)
-        self._handle_change()
+        self._refill()
 
-    def confirm(self) -> bool:
-        if self._list is not None and self._list.confirm():
-            return True
+    def _confirm_picks(self) -> bool:
         if self._picked or not self._bundles or any(one.fault for one in self._engagements):
             return True  # Enter must not give away what is half done, nor pass the attacks over when pressed twice
         self.given.emit(self._entries)

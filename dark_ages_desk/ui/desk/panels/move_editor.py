@@ -11,8 +11,8 @@ from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.options.walk import sort_plainest_first
 from dark_ages_desk.core.question import Choice, Ending, Option, Walk
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.desk.panels.editor import ARROWS, SIGNS, TAKEN, Attempt, Context, Editor
-from dark_ages_desk.ui.desk.panels.filter_list import FilterList
+from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
+from dark_ages_desk.ui.desk.panels.editor import ARROWS, SIGNS, TAKEN, Attempt, Context
 from dark_ages_desk.ui.desk.panels.group_move import (
     CounterMove,
     GroupMove,
@@ -24,12 +24,12 @@ from dark_ages_desk.ui.desk.panels.group_move import (
 from dark_ages_desk.ui.desk.panels.tray import COUNTER, TrayPiece, build_counter_view
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column_layout, has_keys
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words
 
 Named: TypeAlias = Callable[[str], Option | None]
 
 
-class MarchEditor(Editor):
+class MarchEditor(BoardEditor):
     """Editor of all Walks of one question. A click takes up a counter, a second one all that can go with it.
 
     A click on a glowing place chooses the end of the way. Then a facing is chosen, by its button or by clicking the
@@ -43,12 +43,11 @@ class MarchEditor(Editor):
 
     def __init__(self, walks: Sequence[Walk], context: Context, named: Named | None = None) -> None:
         """Build the editor; ``named`` gives the option of a verb that is not listed (see ``LazyOptions``)."""
-        super().__init__()
+        super().__init__(context)
         self._named = named
         self._piles: dict[tuple[str, ...], Walk] = {}  # per counters the walk of all that go with them
         self._walks = sorted(walks, key=lambda walk: walk.start)
-        self._name_of, self._room, self._context = context.name_of, context.room, context
-        self._counters = {one.id: one for one in context.view.counters}
+        self._name_of = context.name_of
         self._body: GroupMove | None = None
         self._plan: list[CounterMove] = []  # those of a body that go next
         self._stayed: list[str] = []  # those of a body that could not go
@@ -56,29 +55,23 @@ class MarchEditor(Editor):
         self._pieces: list[TrayPiece] = []
         self._walk: Walk | None = None
         self._target = ""
-        self._keys: list[ChoiceButton] = []
-        self._list: FilterList | None = None
         self._told: Words | None = None
         self._best: ChoiceButton | None = None
         self._surveys: dict[str, Mapping[str, tuple[Ending, ...]]] = {}
-        self._box = column_layout(self, spacing=4)
         self._fill()
 
     # --- what is shown
 
     def _fill(self) -> None:
-        if has_keys(self):
-            self.left.emit()
-        clear(self._box)
-        self._keys, self._list, self._told, self._best, self._pieces = [], None, None, None, []
+        self._clear()
+        self._told, self._best, self._pieces = None, None, []
         if self._walk is None:
             if self._said:
                 self._box.addWidget(Words(self._said, "figure"))
             self._fill_tray()
             self._box.addWidget(Words("Click a counter, drag it where it shall go, or choose here", "small"))
-            self._list = FilterList(map(self._walk_choice, self._list_largest_walks()), "What moves", self._room)
-            self._list.taken.connect(self._take_verb)
-            self._box.addWidget(self._list)
+            walks = map(self._walk_choice, self._list_largest_walks())
+            self._box.addWidget(self._build_list(walks, "What moves", self._take_verb))
             return
         if self._body is not None:
             self._fill_body(self._body)
@@ -481,13 +474,10 @@ class MarchEditor(Editor):
         return bool(self._target)
 
     def has_input(self) -> bool:
-        return self._walk is not None or (self._list is not None and self._list.marked)
+        return self._walk is not None or super().has_input()
 
     def enter_button(self) -> ChoiceButton | None:
         return self._best
-
-    def numbered_buttons(self) -> list[ChoiceButton]:
-        return self._keys
 
     def step_back(self) -> bool:
         if self._pieces:
@@ -507,9 +497,7 @@ class MarchEditor(Editor):
         self._fill()
         self.glow_changed.emit()
 
-    def confirm(self) -> bool:
-        if self._list is not None and self._list.confirm():
-            return True
+    def _confirm_picks(self) -> bool:
         if self._target and (ways := self._target_ways()):
             self.given.emit(ways[0].path)
             return True

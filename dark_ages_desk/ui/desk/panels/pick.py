@@ -10,12 +10,12 @@ from PySide6.QtWidgets import QLineEdit, QWidget
 
 from dark_ages_desk.core.question import Choice, Pick
 from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context, Editor
-from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, column_layout, push_button, row_layout
+from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column_layout, push_button, row_layout
 
 
 def capitalise(text: str) -> str:
@@ -53,35 +53,28 @@ def build_pick_attempt(option: Pick, counter: CounterView, taken: tuple[str, ...
     return Attempt((*taken, counter.stack)) if option.of == "stacks" else None
 
 
-class SinglePick(Editor):
+class SinglePick(BoardEditor):
     """Editor for one of several choices: picking is answering."""
 
     def __init__(self, option: Pick, context: Context) -> None:
-        super().__init__()
+        super().__init__(context, spacing=6)
         self.verb = option.verb
         self._option = option
         self._about = context.about
         self._narrowed: tuple[Choice, ...] = ()
-        self._keys: list[ChoiceButton] = []
-        self._list: FilterList | None = None
-        self._room = context.room
         self._signs = dict(context.view.powers) if option.of == "powers" else {}
         self._effects = find_hand_effects(option, context)
-        self._box = column_layout(self)
         self._fill()
 
     def _fill(self) -> None:
-        clear(self._box)
-        self._keys, self._list = [], None
+        self._clear()
         option = self._option
         choices = self._narrowed or option.choices
         self._box.addWidget(Words(option.label, "small"))
         if option.hint:
             self._box.addWidget(Words(option.hint, "small"))
         if len(choices) >= MANY and option.of != "boxes":
-            self._list = FilterList(choices, option.label, self._room)
-            self._list.taken.connect(lambda chosen: self.given.emit((chosen,)))
-            self._box.addWidget(self._list)
+            self._box.addWidget(self._build_list(choices, option.label, lambda chosen: self.given.emit((chosen,))))
         elif self._is_short(choices) and (option.of == "boxes" or len(choices) > 4):
             flow = FlowBox(4)
             for choice in choices:
@@ -112,12 +105,6 @@ class SinglePick(Editor):
         button.digit = find_label_digit(choice.label)
         self._keys.append(button)
         return button
-
-    def has_input(self) -> bool:
-        return self._list is not None and self._list.marked
-
-    def numbered_buttons(self) -> list[ChoiceButton]:
-        return self._keys
 
     def place_texts(self) -> dict[str, str]:
         return {place: choice.badge for choice in self._option.made if (place := place_of(choice, self._option.of))}
@@ -159,8 +146,7 @@ class SinglePick(Editor):
             self.given.emit((here[0].id,))
         else:  # several in one place: the list shrinks to them
             self._narrowed = here
-            self._fill()
-            self.glow_changed.emit()
+            self._refill()
 
     def attempt_on_place(self, space: str) -> Attempt | None:
         if self._option.of == "spaces":
@@ -174,12 +160,8 @@ class SinglePick(Editor):
         if not self._narrowed:
             return False
         self._narrowed = ()
-        self._fill()
-        self.glow_changed.emit()
+        self._refill()
         return True
-
-    def confirm(self) -> bool:
-        return self._list.confirm() if self._list else False
 
 
 class ManyPick(Editor):

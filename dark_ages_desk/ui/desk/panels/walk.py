@@ -6,28 +6,25 @@ from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.question import Choice, Stride, Walk
 from dark_ages_desk.core.view import CounterView
-from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context, Editor
-from dark_ages_desk.ui.desk.panels.filter_list import FilterList
+from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
+from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
-from dark_ages_desk.ui.parts.widgets import Words, clear, column_layout
+from dark_ages_desk.ui.parts.widgets import Words, column_layout
 
 
-class WalkEditor(Editor):
+class WalkEditor(BoardEditor):
     """Editor of a path: it shows the way so far, and the cost of each next place with the reason."""
 
     def __init__(self, option: Walk, context: Context) -> None:
-        super().__init__()
+        super().__init__(context)
         self.verb = option.verb
-        self._option, self._name_of, self._room = option, context.name_of, context.room
+        self._option, self._name_of = option, context.name_of
         self._active = {one.id for one in context.view.counters if "active" in one.state and one.space == option.start}
         self._path: tuple[str, ...] = ()
         self._reach: dict[str, tuple[int, tuple[str, ...]]] | None = None
         self._next: dict[str, Stride] = {}
-        self._keys: list[ChoiceButton] = []
         self._go: ChoiceButton | None = None
-        self._list: FilterList | None = None
-        self._box = column_layout(self, spacing=4)
         self._fill()
 
     def _reachable_places(self) -> dict[str, tuple[int, tuple[str, ...]]]:
@@ -37,8 +34,8 @@ class WalkEditor(Editor):
         return self._reach
 
     def _fill(self) -> None:
-        clear(self._box)
-        self._keys, self._go, self._list = [], None, None
+        self._clear()
+        self._go = None
         option = self._option
         self._next = option.onward(self._path) if len(self._path) < option.longest else {}
         self._box.addWidget(Words(option.label, "small"))
@@ -54,13 +51,8 @@ class WalkEditor(Editor):
             if self._next:
                 self._box.addWidget(Words("or go on to", "small"))
         if len(self._next) >= MANY:
-            self._list = FilterList(
-                (Choice(place, self._name_of(place), badge=str(s.cost)) for place, s in self._next.items()),
-                option.label,
-                self._room,
-            )
-            self._list.taken.connect(self._step)
-            self._box.addWidget(self._list)
+            places = (Choice(place, self._name_of(place), badge=str(s.cost)) for place, s in self._next.items())
+            self._box.addWidget(self._build_list(places, option.label, self._step))
         else:
             for place, stride in self._next.items():
                 self._box.addWidget(self._build_button(place, stride))
@@ -79,9 +71,7 @@ class WalkEditor(Editor):
         box.addSpacing(THEME.gap(4))
         box.addWidget(Words("or farther", "small"))
         places = (Choice(place, self._name_of(place), badge=str(self._reachable_places()[place][0])) for place in far)
-        self._list = FilterList(places, f"{self._option.label}, farther", self._room // 2)
-        self._list.taken.connect(self.click_space)
-        box.addWidget(self._list)
+        box.addWidget(self._build_list(places, f"{self._option.label}, farther", self.click_space, part=2))
         return part
 
     def _step(self, place: str) -> None:
@@ -95,17 +85,13 @@ class WalkEditor(Editor):
 
     def _set_path(self, path: tuple[str, ...]) -> None:
         self._path = path
-        self._fill()
-        self.glow_changed.emit()
+        self._refill()
 
     def has_input(self) -> bool:
-        return bool(self._path) or (self._list is not None and self._list.marked)
+        return bool(self._path) or super().has_input()
 
     def enter_button(self) -> ChoiceButton | None:
         return self._go
-
-    def numbered_buttons(self) -> list[ChoiceButton]:
-        return self._keys
 
     def highlighted_places(self) -> dict[str, str]:
         places = {} if self._path else {place: str(cost) for place, (cost, _) in self._reachable_places().items()}
@@ -164,9 +150,7 @@ class WalkEditor(Editor):
         self._set_path(self._path[:-1])
         return True
 
-    def confirm(self) -> bool:
-        if self._list and self._list.confirm():
-            return True
+    def _confirm_picks(self) -> bool:
         if self._go is None:
             return False
         self.given.emit(self._path)
