@@ -23,7 +23,7 @@ class AttemptContext:
     pos: Any
     attempt: Answer
     questions: tuple[Question, ...]
-    base: type[Step]
+    base: type[Step[Any]]
 
     @property
     def own(self) -> list[Question]:

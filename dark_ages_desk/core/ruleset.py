@@ -147,7 +147,7 @@ class Ruleset(FormerMembers, ABC):
     readings: tuple[Reading, ...] = ()
     settings: tuple[Setting, ...] = ()
     seats: tuple[str, ...]
-    steps: type[Step]
+    steps: type[Step[Any]]
     routine: frozenset[str] = frozenset()
     """Kinds of note that are bookkeeping (paid, passed, took the turn): a report tells them in small print."""
     battles: frozenset[str] = frozenset({"battle"})

@@ -9,7 +9,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator
 from functools import cache
-from typing import Any, ClassVar, TypeAlias, TypeVar
+from typing import Any, ClassVar, Generic, TypeAlias, TypeVar
 
 from dark_ages_desk.core.check import Trial
 from dark_ages_desk.core.position import Position
@@ -23,7 +23,10 @@ def _kebab_case(name: str) -> str:
     return re.sub(r"(?<!^)(?=[A-Z])", "-", name).lower()
 
 
-class Step(FormerMembers):
+P = TypeVar("P", bound=Position)
+
+
+class Step(FormerMembers, Generic[P]):
     """A rule that asks, and takes the answer. It is off the agenda when ``take`` is called.
 
     Its paragraph is ``rule``. The time of its answers is ``moment``, as text after "when": "when a force is at work".
@@ -51,63 +54,60 @@ class Step(FormerMembers):
         """Return whether an answer of that verb is one of its own."""
         return any(verb.startswith(own) if own.endswith(" ") else verb == own for own in cls.verbs)
 
-    def ask(self, pos: Any) -> tuple[Question, ...]:
+    def ask(self, pos: P) -> tuple[Question, ...]:
         """Return the questions to ask now."""
         raise NotImplementedError
 
-    def take(self, pos: Any, answer: Answer) -> Any:
+    def take(self, pos: P, answer: Answer) -> P:
         """Return the position after an answer, which is an offered one, or one whose failed checks are waived."""
         raise NotImplementedError
 
-    def intermediate_positions(self, pos: Any, answer: Answer) -> Iterator[Any]:
+    def intermediate_positions(self, pos: P, answer: Answer) -> Iterator[P]:
         """Yield the positions on the way of ``take``, each with all notes so far.
 
         The last is the result of ``take``.
         """
         yield self.take(pos, answer)
 
-    def checks_for(self, pos: Any, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: P, attempt: Answer) -> Iterator[Trial[Any]]:
         """Yield the trials of an answer of one of ``verbs``. They include every condition that ``ask`` uses for its
         offers."""
         return iter(())
 
-    def checks_for_excluded(self, pos: Any, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for_excluded(self, pos: P, attempt: Answer) -> Iterator[Trial[Any]]:
         """Yield the trials for a player without a question now: first the rule that excludes him, if it is one."""
         return iter(())
 
-    def revalidate(self, pos: Any) -> Agendum | None:
+    def revalidate(self, pos: P) -> Agendum | None:
         """Return what replaces it after the table has changed under it: itself, another item, or None."""
         return self
 
 
-class Phase(FormerMembers):
+class Phase(FormerMembers, Generic[P]):
     """A rule that asks nobody: it is off the agenda when ``begin`` is called, and may put steps on it."""
 
     __slots__ = ()
 
     rule: ClassVar[str] = ""
 
-    def begin(self, pos: Any) -> Any:
+    def begin(self, pos: P) -> P:
         """Return the position after the rule."""
         raise NotImplementedError
 
-    def intermediate_positions(self, pos: Any) -> Iterator[Any]:
+    def intermediate_positions(self, pos: P) -> Iterator[P]:
         """Yield the positions on the way of ``begin``, each with all notes so far.
 
         The last is the result of ``begin``.
         """
         yield self.begin(pos)
 
-    def revalidate(self, pos: Any) -> Agendum | None:
+    def revalidate(self, pos: P) -> Agendum | None:
         """Return what replaces it after the table has changed under it, as for a step."""
         return self
 
 
-Agendum: TypeAlias = Step | Phase
+Agendum: TypeAlias = Step[Any] | Phase[Any]
 """An item of an agenda."""
-
-
-P = TypeVar("P", bound=Position)
 
 
 def revalidate_agenda(pos: P) -> P:
@@ -118,7 +118,7 @@ def revalidate_agenda(pos: P) -> P:
     return pos.replace(agenda=tuple(now for _, now in kept if now is not None))
 
 
-def find_steps_taking(base: type[Step], verb: str) -> list[type[Step]]:
+def find_steps_taking(base: type[Step[Any]], verb: str) -> list[type[Step[Any]]]:
     """Return the kinds of step below ``base`` that take a verb."""
     found = []
     for kind in base.__subclasses__():

@@ -9,7 +9,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 from functools import cached_property
-from typing import TypeVar
+from typing import Any, TypeVar
 
 from dark_ages_desk.core.question import CHANCE, PLAY, REFEREE, Answer, Option, Question, Value
 from dark_ages_desk.core.refusal import explain_refusal
@@ -20,7 +20,7 @@ from dark_ages_desk.session import Session
 T = TypeVar("T")
 
 
-def verbs_of(base: type[Step]) -> list[str]:
+def verbs_of(base: type[Step[Any]]) -> list[str]:
     """Return every verb that a step of the game takes."""
     found: dict[str, None] = {}
     for kind in base.__subclasses__():

@@ -46,7 +46,7 @@ class Hall(Position):
 
 
 @dataclass(frozen=True)
-class Bids(Step):
+class Bids(Step[Hall]):
     """1.0 All bid at the same time, and are opened together."""
 
     rule: ClassVar[str] = "1.0"
@@ -90,7 +90,7 @@ PURSE: tuple[Check[Any], ...] = (
 
 
 @dataclass(frozen=True)
-class Lot(Step):
+class Lot(Step[Hall]):
     """2.0 A die."""
 
     rule: ClassVar[str] = "2.0"
@@ -103,7 +103,7 @@ class Lot(Step):
 
 
 @dataclass(frozen=True)
-class Choosing(Step):
+class Choosing(Step[Hall]):
     """3.0 Anna chooses behind her hand: options of all kinds whose values are hers."""
 
     rule: ClassVar[str] = "3.0"

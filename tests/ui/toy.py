@@ -87,7 +87,7 @@ FAR: tuple[Check[Answer], ...] = (
 
 
 @dataclass(frozen=True)
-class Ask(Step):
+class Ask(Step[ToyPosition]):
     """Asks the question of that name, notes the answer and goes on to the next."""
 
     rule: ClassVar[str] = "1.0"

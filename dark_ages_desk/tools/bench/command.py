@@ -231,13 +231,13 @@ def _measure_amending(path: Path, answers: int = 3000) -> Iterator[Figure]:
     first = session.entries[1]
     assert first.answer is not None
     begun = time.perf_counter()
-    plan, slices = session.amend(changed(first.number, first.answer)), []
+    plan, slices = session.amendments.amend(changed(first.number, first.answer)), []
     done = False
     while not done:
         at = time.perf_counter()
         done = plan.work(0.02)
         slices.append((time.perf_counter() - at) * 1000)
-    session.apply()
+    session.amendments.apply()
     took = time.perf_counter() - begun
     if not plan.complete:
         raise RuntimeError("the record was not run to its end")

@@ -139,7 +139,7 @@ def withdraw_defender(pos: North, goal: str, to: str) -> North:
 
 
 @dataclass(frozen=True, slots=True)
-class Stand(Step):
+class Stand(Step[North]):
     """7.1 Ask the attacked king whether he stands or withdraws; before that he may play Ambush (8.1)."""
 
     rule: ClassVar[str] = "7.1"
@@ -170,7 +170,7 @@ class Stand(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Fight(Step):
+class Fight(Step[North]):
     """7.2 to 7.5 Roll the die and take the losses off; then the defender withdraws or stays."""
 
     rule: ClassVar[str] = "7.2"
@@ -223,7 +223,7 @@ def pay_wergild(pos: North, payer: str, paid: str, slain: int) -> North:
 
 
 @dataclass(frozen=True, slots=True)
-class Withdraw(Step):
+class Withdraw(Step[North]):
     """7.4 Ask the beaten defender for a way out; without one his warbands are lost. Then the attackers march in."""
 
     rule: ClassVar[str] = "7.4"

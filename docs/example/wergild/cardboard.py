@@ -34,7 +34,7 @@ def move_pieces_to_table(pos: North) -> North:
 
 
 @dataclass(frozen=True, slots=True)
-class MarchResult(Step):
+class MarchResult(Step[North]):
     """6.0 Ask for the result of a king's march at the table: his areas, what was ravaged, his silver."""
 
     power: str

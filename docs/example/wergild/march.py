@@ -107,7 +107,7 @@ def goals(pos: North, source: str, number: int) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class March(Step):
+class March(Step[North]):
     """6.0 Ask a king for his next action, as long as he has any."""
 
     rule: ClassVar[str] = "6.0"
@@ -165,7 +165,7 @@ def remaining_march(done: March | Goal) -> tuple[March, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Goal(Step):
+class Goal(Step[North]):
     """6.1 Ask for the goal of a march; ``left`` counts the actions with this one."""
 
     rule: ClassVar[str] = "6.1"

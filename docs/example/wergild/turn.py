@@ -18,7 +18,7 @@ from .state import ACTIONS, STRATAGEMS, North
 
 
 @dataclass(frozen=True, slots=True)
-class NextTurn(Phase):
+class NextTurn(Phase[North]):
     """3.0 Begin the turn; after the last one the game is over."""
 
     rule: ClassVar[str] = "3.0"
@@ -34,7 +34,7 @@ class NextTurn(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Tribute(Phase):
+class Tribute(Phase[North]):
     """4.0 Pay each king for his areas; a ravaged area pays nothing, and is whole again."""
 
     rule: ClassVar[str] = "4.0"
@@ -68,7 +68,7 @@ WRITTEN: tuple[Check[Bid], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Bids(Step):
+class Bids(Step[North]):
     """5.0 Ask all kings for a bid at once; no answer is read before the last of them is there."""
 
     rule: ClassVar[str] = "5.0"
@@ -100,7 +100,7 @@ class Bids(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class Opening(Phase):
+class Opening(Phase[North]):
     """5.1, 5.2 Open the bids and take the silver; then the kings march in their order. 5.3 The first of them draws.
 
     Reading "draw": does he draw also if all bids are equal?
@@ -122,7 +122,7 @@ class Opening(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class DrawOne(Step):
+class DrawOne(Step[North]):
     """5.3 Let the king who goes first draw a stratagem, which he alone looks at."""
 
     rule: ClassVar[str] = "5.3"

@@ -56,13 +56,13 @@ OP_ROLL, STRIKE, LEVY, NPP_BID, WAKE, RAID_STRENGTH, PRICE, REPLY, TARGET = (
 """28.0 The moments that markers wait for."""
 
 
-class GameStep(Step, AgendaTraits):
+class GameStep(Step["Table"], AgendaTraits):
     """A step of Carolingian Twilight: somebody is asked."""
 
     __slots__ = ()
 
 
-class Silent(Phase, AgendaTraits):
+class Silent(Phase["Table"], AgendaTraits):
     """A phase of Carolingian Twilight, without a question."""
 
     __slots__ = ()

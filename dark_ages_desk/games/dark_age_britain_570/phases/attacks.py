@@ -152,7 +152,7 @@ def chances_of(pos: Britain, known: BattleFigures) -> tuple[tuple[str, Fraction]
 
 
 @dataclass(frozen=True, slots=True)
-class Declaring(Phase):
+class Declaring(Phase[Britain]):
     """Combat Phases 4 After all movement of an alliance: its members' declarations of attacks and their order. Members
     who can attack nothing, or pass until something affects them, make none."""
 

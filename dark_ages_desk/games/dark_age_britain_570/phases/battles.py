@@ -20,7 +20,7 @@ FALLS = 12
 
 
 @dataclass(frozen=True, slots=True)
-class BeginBattle(Phase):
+class BeginBattle(Phase[Britain]):
     """Combat Phases 4 A planned battle is carried out, if there is still anybody on both sides."""
 
     rule: ClassVar[str] = "Combat Phases 4"
@@ -89,7 +89,7 @@ class Fight(GameStep):
         pos = pos.note_public("battle", words, self.rule, power, battle.target,
                       chart="combat", row=chart.row_for(face), column=column, cell=result)  # fmt: skip
         own, foes = battle.fighters(pos), battle.defenders(pos)
-        steps: list[GameStep | Phase] = []
+        steps: list[GameStep | Phase[Britain]] = []
         if number := count_losses(result, "D", len(foes)):
             steps.append(Casualties(foes, number, there, here, power, battle.target))
         if number := count_losses(result, "A", len(own)):
@@ -103,7 +103,7 @@ class Fight(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class Casualties(Phase):
+class Casualties(Phase[Britain]):
     """Combat Phases 4 The loss of units of one side; the owner chooses unless all are lost.
 
     The side's leaders in the battle are ``leaders``. Of the other side's leaders, ``foes``, the first slays a leader
@@ -307,7 +307,7 @@ ADVANCE: tuple[Check[Advance], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class Advancing(Phase):
+class Advancing(Phase[Britain]):
     """Combat Phases 4 Surviving attackers may move into the hex that the defenders held (reading "advance": after
     their own battle, or after all of them)."""
 

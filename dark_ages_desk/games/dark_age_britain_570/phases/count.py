@@ -65,7 +65,7 @@ def format_points(amount: Fraction) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Breaking(Phase):
+class Breaking(Phase[Britain]):
     """Victory Conditions 1 Before the count alliances can be broken, and none can be made."""
 
     rule: ClassVar[str] = "Victory Conditions 1"
@@ -144,7 +144,7 @@ class CountResult(GameStep):
     moment: ClassVar[str] = "when the game is over at the table"
     verbs: ClassVar[tuple[str, ...]] = ("broke", "to the count", "all play on")
 
-    longer: tuple[Phase, ...] = ()
+    longer: tuple[Phase[Britain], ...] = ()
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         allied = tuple(Choice(one, pos.power_name(one)) for group in pos.alliances if len(group) > 1 for one in group)
@@ -177,7 +177,7 @@ def break_alliance(pos: Britain, kingdom: str) -> Britain:
 
 
 @dataclass(frozen=True, slots=True)
-class TheEnd(Phase):
+class TheEnd(Phase[Britain]):
     """Victory Conditions 1 The player or alliance with most victory points wins."""
 
     rule: ClassVar[str] = "Victory Conditions 1"

@@ -35,13 +35,13 @@ def upkeep_due(pos: Britain, kingdom: str) -> int:
 
 
 @dataclass(frozen=True, slots=True)
-class Taxes(Phase):
+class Taxes(Phase[Britain]):
     """Event/Unit Construction Phase 2 The tax revenue of each kingdom, added to its cattle. If it is not all done at
     the desk, ``spending`` is the next phase."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 2"
 
-    spending: Phase | None = None
+    spending: Phase[Britain] | None = None
 
     def begin(self, pos: Britain) -> Britain:
         pos = pos.replace(stage="building")
@@ -56,7 +56,7 @@ class Taxes(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Spending(Phase):
+class Spending(Phase[Britain]):
     """Event/Unit Construction Phase 3 Upkeep is paid and units are rebuilt, all kingdoms at the same time."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
@@ -67,7 +67,7 @@ class Spending(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Owing(Phase):
+class Owing(Phase[Britain]):
     """Event/Unit Construction Phase 3 The upkeep, asked of each kingdom with units; before units are rebuilt, or after
     it (reading "upkeep-order")."""
 
@@ -79,7 +79,7 @@ class Owing(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Builders(Phase):
+class Builders(Phase[Britain]):
     """Event/Unit Construction Phase 3 The rebuilding, asked of each kingdom that can; all at the same time, or alliance
     after alliance (reading "rebuild-order")."""
 

@@ -57,7 +57,7 @@ class CheckedPick(Pick):
 
 
 @dataclass(frozen=True, slots=True)
-class DeskOrTable(Phase):
+class DeskOrTable(Phase[Britain]):
     """The Rules 1 A part of the year: played at the desk step by step, or its result entered from the table."""
 
     rule: ClassVar[str] = "The Rules 1"

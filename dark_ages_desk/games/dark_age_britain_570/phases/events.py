@@ -17,7 +17,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_t
 
 
 @dataclass(frozen=True, slots=True)
-class Events(Phase):
+class Events(Phase[Britain]):
     """Event/Unit Construction Phase 1 The phase begins with Gwynedd's die."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 1"
@@ -129,7 +129,7 @@ def carry_out_card(pos: Britain, card: str) -> Britain:
 
 
 @dataclass(frozen=True, slots=True)
-class CardOver(Phase):
+class CardOver(Phase[Britain]):
     """Event/Unit Construction Phase 1 All that a card does is carried out."""
 
     rule: ClassVar[str] = Events.rule

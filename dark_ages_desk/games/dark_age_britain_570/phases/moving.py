@@ -96,7 +96,7 @@ def enter_hex(pos: Britain, units: Group, space: str) -> Britain:
 
 
 @dataclass(frozen=True, slots=True)
-class Occupying(Phase):
+class Occupying(Phase[Britain]):
     """Combat Phases 6 The taking of towns by an alliance that has moved, if its units are in them (reading
     "passing-through")."""
 

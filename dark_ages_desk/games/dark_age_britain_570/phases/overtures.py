@@ -31,7 +31,7 @@ Tried = frozenset[tuple[str, str]]
 
 
 @dataclass(frozen=True, slots=True)
-class Overtures(Phase):
+class Overtures(Phase[Britain]):
     """Diplomacy Phase 4 The overtures of the alliances in descending order of economic strength. The order is fixed at
     the start, or the strongest of the remaining ones comes next (reading "overture-order")."""
 
@@ -52,7 +52,7 @@ def begin_overtures(pos: Britain, order: tuple[Group, ...], tried: Tried) -> Bri
 
 
 @dataclass(frozen=True, slots=True)
-class NextWooing(Phase):
+class NextWooing(Phase[Britain]):
     """Diplomacy Phase 4 Of the alliances that have not made theirs the one that is the strongest now comes next."""
 
     rule: ClassVar[str] = "Diplomacy Phase 4"
@@ -67,7 +67,7 @@ class NextWooing(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class BeginWooing(Phase):
+class BeginWooing(Phase[Britain]):
     """Diplomacy Phase 4 It is an alliance's turn, if any of its members can make an overture. ``tried``: the towns that
     it has asked already."""
 

@@ -223,7 +223,7 @@ ALL_HOME: tuple[Check[ReturnAttempt], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class WayHome(Phase):
+class WayHome(Phase[Britain]):
     """Combat Phases 5 At the end of October all players may redeploy units to their home territories."""
 
     rule: ClassVar[str] = "Combat Phases 5"

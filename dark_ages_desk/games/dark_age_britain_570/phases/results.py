@@ -98,7 +98,7 @@ TOLD: tuple[Check[ReportedOverture], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class TalksAtTable(Phase):
+class TalksAtTable(Phase[Britain]):
     """Diplomacy Phase 1 The year begins with talk."""
 
     rule: ClassVar[str] = "Diplomacy Phase 1"
@@ -293,7 +293,7 @@ class HomeResult(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class WayHomeAtTable(Phase):
+class WayHomeAtTable(Phase[Britain]):
     """Combat Phases 5 The way home at the table: no kingdom acts any more, and no unit stays put."""
 
     rule: ClassVar[str] = "Combat Phases 5"

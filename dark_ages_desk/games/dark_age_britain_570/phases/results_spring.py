@@ -34,7 +34,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.parting import make_neutral
 
 
 @dataclass(frozen=True, slots=True)
-class EventsAtTable(Phase):
+class EventsAtTable(Phase[Britain]):
     """Event/Unit Construction Phase 1 The events of the year, with the cards at the desk or the table."""
 
     rule: ClassVar[str] = RULE
@@ -140,7 +140,7 @@ REBUILT: tuple[Check[RebuiltUnits], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class SpendingAtTable(Phase):
+class SpendingAtTable(Phase[Britain]):
     """Event/Unit Construction Phase 3 After the taxes the kingdoms pay and build at the table."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"

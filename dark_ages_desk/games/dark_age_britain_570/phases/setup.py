@@ -27,7 +27,7 @@ IN_BERNICIA = 4
 
 
 @dataclass(frozen=True, slots=True)
-class Garrisons(Phase):
+class Garrisons(Phase[Britain]):
     """The Set-up 1 The placement of neutral forces in their towns, and of kingdoms without players."""
 
     rule: ClassVar[str] = "The Set-up 1"
@@ -44,7 +44,7 @@ class Garrisons(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class SetUp(Phase):
+class SetUp(Phase[Britain]):
     """The Set-up 1 The players deploy, at the desk or at the table."""
 
     rule: ClassVar[str] = "The Set-up 1"

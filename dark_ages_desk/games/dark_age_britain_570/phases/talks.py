@@ -143,7 +143,7 @@ def set_alliances(pos: Britain) -> Britain:
 
 
 @dataclass(frozen=True, slots=True)
-class Diplomacy(Phase):
+class Diplomacy(Phase[Britain]):
     """Diplomacy Phase 1 The year begins with talk. Pacts without rules are the players' own affair."""
 
     rule: ClassVar[str] = "Diplomacy Phase 1"

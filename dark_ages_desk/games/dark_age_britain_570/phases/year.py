@@ -38,7 +38,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.auto_pass import wake_affecte
 
 
 @dataclass(frozen=True, slots=True)
-class Order(Phase):
+class Order(Phase[Britain]):
     """Combat Phases 1 The order of play, fixed once before May: the alliance with the largest tax base first. The
     reading "event-order" defines that base."""
 
@@ -54,7 +54,7 @@ class Order(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Month(Phase):
+class Month(Phase[Britain]):
     """Combat Phases 1 A month: redeployment from the smallest to the largest alliance (Combat Phases 2), then each in
     order moves and attacks."""
 
@@ -69,7 +69,7 @@ class Month(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Redeployment(Phase):
+class Redeployment(Phase[Britain]):
     """Combat Phases 2 The smallest alliance redeploys first."""
 
     rule: ClassVar[str] = "Combat Phases 2"
@@ -87,7 +87,7 @@ def is_at_rest(pos: Britain, group: Group) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Begin(Phase):
+class Begin(Phase[Britain]):
     """Combat Phases 1 An alliance redeploys, or it moves and then attacks. A member who passes until something touches
     him is left out, and told when something has."""
 
@@ -145,7 +145,7 @@ class Longer(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class AnotherYear(Phase):
+class AnotherYear(Phase[Britain]):
     """The Set-up 1 All agree on one more."""
 
     rule: ClassVar[str] = "The Set-up 1"
@@ -156,7 +156,7 @@ class AnotherYear(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class NextYear(Phase):
+class NextYear(Phase[Britain]):
     """The Set-up 1 The game lasts as many year-turns as was chosen; after the last one the count is made."""
 
     rule: ClassVar[str] = "The Set-up 1"
@@ -184,7 +184,7 @@ def queue_count(pos: Britain, more: bool) -> Britain:
     return pos.push_steps(*((Longer(pos.playing),) if more else ()), Breaking(), TheEnd())
 
 
-YEAR: tuple[tuple[str, Phase], ...] = (
+YEAR: tuple[tuple[str, Phase[Britain]], ...] = (
     ("diplomacy", DeskOrTable("diplomacy", Diplomacy(), TalksAtTable())),
     ("overtures", DeskOrTable("overtures", Overtures(), OverturesResult())),
     ("events", DeskOrTable("events", Events(), EventsAtTable())),
@@ -201,6 +201,6 @@ def rest_of_year(stage: str) -> tuple[Agendum, ...]:
     return (NextYear(), *(part for _, part in reversed(YEAR[after:])))
 
 
-def first_phase(stage: str) -> Phase:
+def first_phase(stage: str) -> Phase[Britain]:
     """Return the part of the year that starts a stage."""
     return dict(YEAR)[stage]

@@ -38,7 +38,7 @@ STAGE_NAMES = {id_: name for id_, name, _ in STAGES}
 """The name of each stage."""
 
 
-class GameStep(Step):
+class GameStep(Step["Britain"]):
     """A step of Dark Age Britain AD 570. Where several kingdoms are asked at once, each is asked the same."""
 
     __slots__ = ()

@@ -295,7 +295,7 @@ class DarkAge(Position):
         return self.with_kingdom(kingdom, points=left)
 
 
-class GameStep(Step):
+class GameStep(Step["DarkAge"]):
     """A step of Dark Age II. Where several kingdoms are asked at once, each is asked the same."""
 
     __slots__ = ()
@@ -304,7 +304,7 @@ class GameStep(Step):
 
 
 @dataclass(frozen=True, slots=True)
-class OfSheet(Phase):
+class OfSheet(Phase[DarkAge]):
     """A step that belongs to one sheet: the one of ``slot`` in the order of play.
 
     It tells what is written there, and so it is secret to all others.

@@ -72,7 +72,7 @@ def pause_before_round(pos: DarkAge, number: int) -> DarkAge:
 
 
 @dataclass(frozen=True, slots=True)
-class Round(Phase):
+class Round(Phase[DarkAge]):
     """2.17 Carry out one action of each kingdom, in the order of play."""
 
     number: int
@@ -173,7 +173,7 @@ class OrderOfPlay(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Phase):
+class Turn(Phase[DarkAge]):
     """2.17 Run one turn: the sheets, the unowned areas, sixteen rounds, the end, and the next turn."""
 
     rule: ClassVar[str] = "2.17"
@@ -186,7 +186,7 @@ class Turn(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class NextTurn(Phase):
+class NextTurn(Phase[DarkAge]):
     """1.7 Begin another turn, whose sheets can be written; the last turn's sheets and stuck armies are cleared."""
 
     rule: ClassVar[str] = "1.7"

@@ -269,7 +269,7 @@ class StandInsWrite(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class CallStandIns(Phase):
+class CallStandIns(Phase[DarkAge]):
     """1.7 Call stand-ins to write the missing sheets.
 
     In records of formats 1 and 2 their sheets are no answers: they are worked out again when the sheets are opened.
@@ -283,7 +283,7 @@ class CallStandIns(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Open(Phase):
+class Open(Phase[DarkAge]):
     """1.7 Open the sheets at the deadline: a late sheet replaces a missing one, else a stand-in writes one."""
 
     rule: ClassVar[str] = "1.7"

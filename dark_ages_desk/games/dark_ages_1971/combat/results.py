@@ -39,7 +39,7 @@ def must_lose(result: str, shaken: Sequence[bool]) -> tuple[int, bool]:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(Phase):
+class Strike(Phase[Field]):
     """Combat Results: a result that falls on units in one hex. ``attackers`` stay in Contact where a melee
     decides nothing."""
 

@@ -30,7 +30,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep
 
 
 @dataclass(frozen=True, slots=True)
-class BeginDefensiveFire(Phase):
+class BeginDefensiveFire(Phase[Field]):
     """Defensive Fire Phase: the start of the phase, which is skipped if no unit may fire."""
 
     rule: ClassVar[str] = "Defensive Fire Phase"
@@ -112,7 +112,7 @@ class AllocateDefensiveFire(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class BeginOffensiveFire(Phase):
+class BeginOffensiveFire(Phase[Field]):
     """Offensive Fire Phase: the fire that was allocated, after the losses from defensive fire."""
 
     rule: ClassVar[str] = "Offensive Fire Phase"
@@ -122,7 +122,7 @@ class BeginOffensiveFire(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Shots(Phase):
+class Shots(Phase[Field]):
     """Offensive Fire Phase: shot after shot, each applied before the next. The attacker chooses the order of his fire.
 
     ``in_order``: the rest as it was declared. A shot that has fallen below 1-2 lapses.

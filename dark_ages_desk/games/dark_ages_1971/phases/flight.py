@@ -27,7 +27,7 @@ Leg = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Flee(Phase):
+class Flee(Phase[Field]):
     """Panic (errata): the flight of panicked units, before all others, with their full allowance, towards the edge that
     they were nearest to.
 

@@ -19,7 +19,7 @@ from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 
 
 @dataclass(frozen=True, slots=True)
-class BeginMelee(Phase):
+class BeginMelee(Phase[Field]):
     """Melee Attack Phase: the melees that were allocated. Where defenders of one hex face different ways they
     share out the attacks."""
 
@@ -45,7 +45,7 @@ def waiting_melees(pos: Field, done: frozenset[Side]) -> list[Side]:
 
 
 @dataclass(frozen=True, slots=True)
-class Shield(Phase):
+class Shield(Phase[Field]):
     """Combat (J): in each attacked hex it is settled who meets which attack (see combat/shields.py).
 
     Attacks that lapsed through defensive fire are not counted; of several best ways the defender chooses one.
@@ -171,7 +171,7 @@ class ChooseShield(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class Melees(Phase):
+class Melees(Phase[Field]):
     """Melee Attack Phase: the attacker chooses the order; an attack that has become non-viable is not made, nor
     is it re-allocated."""
 

@@ -37,7 +37,7 @@ RIDING = ("dismount", "mount")
 
 
 @dataclass(frozen=True, slots=True)
-class BeginMovement(Phase):
+class BeginMovement(Phase[Field]):
     """Movement Phase: the start of the phase: no unit has moved yet, reinforcements of the turn are ready, and panicked
     units flee first."""
 

@@ -15,7 +15,7 @@ from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, 
 
 
 @dataclass(frozen=True, slots=True)
-class Rally(Phase):
+class Rally(Phase[Field]):
     """Panic (errata): the rally: at the end of the phase each unit may try to rally every panicked one beside it.
 
     The pairs (helper, panicked unit) that have had their roll are ``tried``: one for each pair. A command unit beside

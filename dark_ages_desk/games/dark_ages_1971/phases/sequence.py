@@ -20,7 +20,7 @@ RELIEF_TURN = 5
 
 
 @dataclass(frozen=True, slots=True)
-class GameTurn(Phase):
+class GameTurn(Phase[Field]):
     """Sequence of Play: a Game-Turn begins: the army that was listed second moves first (errata HOW TO SET-UP)."""
 
     rule: ClassVar[str] = "Sequence of Play"
@@ -32,7 +32,7 @@ class GameTurn(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class PlayerTurn(Phase):
+class PlayerTurn(Phase[Field]):
     """Sequence of Play: a Player-Turn: movement, attack allocation, defensive fire, offensive fire, melee."""
 
     side: str
@@ -57,7 +57,7 @@ class PlayerTurn(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class AtTable(Phase):
+class AtTable(Phase[Field]):
     """Sequence of Play: a Player-Turn at the table is over; or the counters have come back, and it is played here."""
 
     side: str
@@ -73,7 +73,7 @@ def sides_still_to_come(pos: Field) -> list[str]:
 
 
 @dataclass(frozen=True, slots=True)
-class BeginAllocation(Phase):
+class BeginAllocation(Phase[Field]):
     """Attack Allocation Phase: the start of the phase, which is skipped if no unit can attack."""
 
     rule: ClassVar[str] = "Attack Allocation Phase"
@@ -86,7 +86,7 @@ class BeginAllocation(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class EndPhase(Phase):
+class EndPhase(Phase[Field]):
     """Sequence of Play: a phase ends: units that were demoralized in it one Game-Turn ago recover. An army
     without units has lost."""
 
@@ -112,7 +112,7 @@ def end(pos: Field, why: str) -> Field:
 
 
 @dataclass(frozen=True, slots=True)
-class EndOfTurn(Phase):
+class EndOfTurn(Phase[Field]):
     """How to set up the game: the end of a Game-Turn. A battle lasts six to ten; from the sixth on it ends when both
     players want it to, or one of them (reading ``ending``).
 

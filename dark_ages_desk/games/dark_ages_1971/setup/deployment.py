@@ -43,7 +43,7 @@ FACINGS = tuple(Button(f"@{facing}", f"To the {name}") for facing, name in enume
 
 
 @dataclass(frozen=True, slots=True)
-class DeployAtDesk(Phase):
+class DeployAtDesk(Phase[Field]):
     """How to set up the game: the deployment of both armies, unless the table does it."""
 
     rule: ClassVar[str] = "How to set up the game"
@@ -67,7 +67,7 @@ def initial_position(fixed: GameData) -> Field:
 
 
 @dataclass(frozen=True, slots=True)
-class BeginDeployment(Phase):
+class BeginDeployment(Phase[Field]):
     """How to set up the game: the deployment of one army: its centre, its facing, and then its counters."""
 
     side: str

@@ -374,7 +374,7 @@ def unit_of(pos: Field, key: object) -> Unit:
     return pos.units[int(str(key)[1:])]
 
 
-class GameStep(Step):
+class GameStep(Step["Field"]):
     """A step of Dark Ages (1971): somebody is asked."""
 
     __slots__ = ()

@@ -85,7 +85,7 @@ def make_run(pos: Conquest, part: int) -> Callable[[Tries], object]:
 
 
 @dataclass(frozen=True, slots=True)
-class Turn(Phase):
+class Turn(Phase[Conquest]):
     """Turn events: Run orders, pre-movement, six phases, post-movement, and the next turn."""
 
     rule: ClassVar[str] = "Turn events"
@@ -105,7 +105,7 @@ def is_secret(pos: Conquest) -> bool:
 
 
 @dataclass(frozen=True, slots=True)
-class Before(Phase):
+class Before(Phase[Conquest]):
     """Turn events: Carry out the Pre-Movement/Battle Events."""
 
     rule: ClassVar[str] = "Turn events"
@@ -118,7 +118,7 @@ class Before(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Part(Phase):
+class Part(Phase[Conquest]):
     """Turn events: Run one phase, or the Post-Movement Events.
 
     Dice are asked for only if something depends on them; with ``secret`` in any case, so that others learn nothing by
@@ -168,7 +168,7 @@ class Throw(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class NextTurn(Phase):
+class NextTurn(Phase[Conquest]):
     """Turn events: Keep what each realm sees, and open the writing of another turn's orders."""
 
     rule: ClassVar[str] = "Turn events"

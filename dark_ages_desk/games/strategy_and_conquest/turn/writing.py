@@ -32,7 +32,7 @@ SHEET, CLOSE = "sheet", "close"
 """The verbs: give a sheet, close the deadline."""
 
 
-class GameStep(Step):
+class GameStep(Step["Conquest"]):
     """A step of this game. Where several realms are asked at once, each is asked the same."""
 
     __slots__ = ()
@@ -208,7 +208,7 @@ class StandInsWrite(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class CallStandIns(Phase):
+class CallStandIns(Phase[Conquest]):
     """Turn events: Call stand-ins to write for the realms without a player.
 
     In records of formats 1 and 2 their orders are no answers: they are worked out again when the orders are opened.
@@ -222,7 +222,7 @@ class CallStandIns(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Open(Phase):
+class Open(Phase[Conquest]):
     """Turn events: Open all sheets at once.
 
     A realm without a player is run by a stand-in in its manner. A realm whose sheet did not come holds everything.

@@ -31,7 +31,7 @@ def change_cattle(pos: Britain, kingdom: str, amount: int, source: str) -> Brita
 
 
 @dataclass(frozen=True, slots=True)
-class Herds(Phase):
+class Herds(Phase[Britain]):
     """Event/Unit Construction Phase 1 A gain or loss of cattle. It is for the ``kingdoms`` named, for the ``holders``
     of towns, or for all if both are empty."""
 
@@ -50,7 +50,7 @@ class Herds(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Murrain(Phase):
+class Murrain(Phase[Britain]):
     """Event/Unit Construction Phase 1 Every treasury loses a part of its cattle, rounded down."""
 
     rule: ClassVar[str] = RULE
@@ -127,7 +127,7 @@ class Famine(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class Levy(Phase):
+class Levy(Phase[Britain]):
     """Event/Unit Construction Phase 1 A toll that a kingdom pays, or gives up units for. If it has only one of the two,
     that goes at once, and at most the cattle that it has. If ``stay``, the units stay put this year instead of being
     laid down."""

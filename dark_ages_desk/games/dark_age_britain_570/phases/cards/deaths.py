@@ -63,7 +63,7 @@ def _units(pos: Britain, home: str) -> Group:
 
 
 @dataclass(frozen=True, slots=True)
-class BeginPlague(Phase):
+class BeginPlague(Phase[Britain]):
     """Event/Unit Construction Phase 1 A plague strikes, if there is anybody whom it can."""
 
     rule: ClassVar[str] = RULE
@@ -75,7 +75,7 @@ class BeginPlague(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Dying(Phase):
+class Dying(Phase[Britain]):
     """Event/Unit Construction Phase 1 A unit dies: its owner chooses, of a neutral town or a kingdom without a player
     the weakest."""
 
@@ -149,7 +149,7 @@ class Buried(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class Mourning(Phase):
+class Mourning(Phase[Britain]):
     """Event/Unit Construction Phase 1 The dice for each leader, two, who dies on a low total; no player has glory of
     it."""
 
@@ -193,7 +193,7 @@ class LastBreath(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class Envy(Phase):
+class Envy(Phase[Britain]):
     """Event/Unit Construction Phase 1 The murder of the richest kingdom's first leader, on a total of two dice of
     ``dies_on`` or less."""
 

@@ -30,7 +30,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.parting import make_neutral
 
 
 @dataclass(frozen=True, slots=True)
-class Recruits(Phase):
+class Recruits(Phase[Britain]):
     """Event/Unit Construction Phase 1 The rebuilding of a kingdom's own infantry without cattle, if it has any dead and
     room for them. Conquered kingdoms rebuild none."""
 
@@ -137,7 +137,7 @@ class Exiles(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class Told(Phase):
+class Told(Phase[Britain]):
     """Event/Unit Construction Phase 1 Something that changes overtures; ``years`` beyond this one, -1 for good."""
 
     rule: ClassVar[str] = RULE
@@ -154,7 +154,7 @@ class Told(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Dowry(Phase):
+class Dowry(Phase[Britain]):
     """Event/Unit Construction Phase 1 The tax base of a town changes for good."""
 
     rule: ClassVar[str] = RULE
@@ -170,7 +170,7 @@ class Dowry(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Freed(Phase):
+class Freed(Phase[Britain]):
     """Event/Unit Construction Phase 1 The return of an allied or conquered town to neutrality. It has its living units,
     or one of its dead if there are none."""
 
@@ -186,7 +186,7 @@ class Freed(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class BrokenOath(Phase):
+class BrokenOath(Phase[Britain]):
     """Event/Unit Construction Phase 1 The kingdom with most allied towns loses one of them by lot to neutrality, its
     units with it."""
 
@@ -206,7 +206,7 @@ class BrokenOath(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class OldBlood(Phase):
+class OldBlood(Phase[Britain]):
     """Event/Unit Construction Phase 1 The return of a conquered town without units in it, by lot, to neutrality; it
     regains one dead unit."""
 

@@ -24,7 +24,7 @@ from dark_ages_desk.games.dark_age_ii.turn.ending.victory import CensusDue, Elim
 
 
 @dataclass(frozen=True, slots=True)
-class RoundsOver(Phase):
+class RoundsOver(Phase[DarkAge]):
     """2.17 End the sixteenth round; the rest belongs to the end of the turn."""
 
     rule: ClassVar[str] = "2.17"
@@ -34,7 +34,7 @@ class RoundsOver(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Scouting(Phase):
+class Scouting(Phase[DarkAge]):
     """7.1, 1.10 Record the areas that each kingdom has seen, as they are now, and tell owners who scouted them."""
 
     rule: ClassVar[str] = "7.1"
@@ -60,7 +60,7 @@ class Scouting(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class NextOrder(Phase):
+class NextOrder(Phase[DarkAge]):
     """9.1 Set the next turn's order of play: by points spent on ORDER, and as before among equals."""
 
     rule: ClassVar[str] = "9.1"
@@ -72,7 +72,7 @@ class NextOrder(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Forgotten(Phase):
+class Forgotten(Phase[DarkAge]):
     """2.17 End everything that held for one turn only."""
 
     rule: ClassVar[str] = "2.17"
@@ -96,7 +96,7 @@ class Forgotten(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class PassageEnds(Phase):
+class PassageEnds(Phase[DarkAge]):
     """5.12 Give an area back to its owner if the guest still has it and left no armies there."""
 
     rule: ClassVar[str] = "5.12"
@@ -115,7 +115,7 @@ class PassageEnds(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Leftovers(Phase):
+class Leftovers(Phase[DarkAge]):
     """2.8 Spend leftover build points on treasury, household, reserve, treasury and the order of play."""
 
     rule: ClassVar[str] = "2.8"
@@ -153,7 +153,7 @@ def spend_leftovers(pos: DarkAge, kingdom: str) -> DarkAge:
     return tell(pos, kingdom, "leftover", words, "2.8")
 
 
-END: tuple[Phase, ...] = (
+END: tuple[Phase[DarkAge], ...] = (
     RoundsOver(),
     PassageEnds(),  # 5.12 after all actions, before income
     Leftovers(),  # 2.8

@@ -21,7 +21,7 @@ SHARE = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Income(Phase):
+class Income(Phase[DarkAge]):
     """2.15 Pay build points for population, and treasury points for trade to the owners of city and hinterland."""
 
     rule: ClassVar[str] = "2.15"
@@ -39,7 +39,7 @@ class Income(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Maintenance(Phase):
+class Maintenance(Phase[DarkAge]):
     """2.12 Charge each area half of its armies, forts and ships beyond its population."""
 
     rule: ClassVar[str] = "2.12"
@@ -74,7 +74,7 @@ def reward_high_kings(pos: DarkAge) -> DarkAge:
 
 
 @dataclass(frozen=True, slots=True)
-class KingsBonus(Phase):
+class KingsBonus(Phase[DarkAge]):
     """10.3 Give under kings treasury points, and high kings victory points (10.2); all by their wealth before it."""
 
     rule: ClassVar[str] = "10.3"

@@ -19,7 +19,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
 
 @dataclass(frozen=True, slots=True)
-class Excess(Phase):
+class Excess(Phase[DarkAge]):
     """2.7 Cut population above an area's limit, at a victory point (4.2); with Gaels it becomes armies."""
 
     rule: ClassVar[str] = "2.7"
@@ -52,7 +52,7 @@ def _cut(pos: DarkAge, code: str, area: Area, limit: int) -> DarkAge:
 
 
 @dataclass(frozen=True, slots=True)
-class Drownings(Phase):
+class Drownings(Phase[DarkAge]):
     """8.8 Drown armies at sea beyond the ships of their area."""
 
     rule: ClassVar[str] = "8.8"
@@ -64,7 +64,7 @@ class Drownings(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class Dispersal(Phase):
+class Dispersal(Phase[DarkAge]):
     """2.13, 8.7 Send one army home where they outnumber population and forts by more than one, one ship at sea."""
 
     rule: ClassVar[str] = "2.13"
@@ -88,7 +88,7 @@ class Dispersal(Phase):
 
 
 @dataclass(frozen=True, slots=True)
-class ScatteredBack(Phase):
+class ScatteredBack(Phase[DarkAge]):
     """3.5, 3.15 Return the scattered armies to the reserves; armies that were lent can be used from now on."""
 
     rule: ClassVar[str] = "3.5"

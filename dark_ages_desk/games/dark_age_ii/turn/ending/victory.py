@@ -24,7 +24,7 @@ RUNAWAY, KNOCKOUT, POINTS = "runaway win", "knockout win", "points win"
 
 
 @dataclass(frozen=True, slots=True)
-class Elimination(Phase):
+class Elimination(Phase[DarkAge]):
     """4.1 Eliminate a kingdom without areas, or without points and income; its areas are nobody's next turn (10.6)."""
 
     rule: ClassVar[str] = "4.1"
@@ -74,7 +74,7 @@ def end_kingdom(pos: DarkAge, kingdom: str) -> DarkAge:
 
 
 @dataclass(frozen=True, slots=True)
-class LostKingdoms(Phase):
+class LostKingdoms(Phase[DarkAge]):
     """10.6 Free the areas of lost kingdoms at the start of a turn, each with an army more."""
 
     rule: ClassVar[str] = "10.6"
@@ -120,7 +120,7 @@ def conditions_met(pos: DarkAge) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Victory(Phase):
+class Victory(Phase[DarkAge]):
     """4.3 End the game at the first census after a warning if any condition is met; warn, or withdraw the warning."""
 
     rule: ClassVar[str] = "4.3"
@@ -174,7 +174,7 @@ LATEST = 5
 
 
 @dataclass(frozen=True, slots=True)
-class CensusDue(Phase):
+class CensusDue(Phase[DarkAge]):
     """4.2 Decide whether this is a census turn: never before three turns are over, always after five, else by a die."""
 
     rule: ClassVar[str] = "4.2"
