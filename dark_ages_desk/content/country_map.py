@@ -57,7 +57,8 @@ class _Reader(HexReader):
     def read(self) -> Country | None:
         """Return the country, or None if its ground cannot be read. The rest is read only if the ground is sound."""
         file = self.file
-        self._check_key()
+        self.check_key(file.key, GROUNDS, (COAST,))
+        self._check_coasts()
         letters = self.read_letters("ground", file.ground, file.key)
         if self.problems:
             return None
@@ -95,19 +96,10 @@ class _Reader(HexReader):
             file.closed.source if file.closed is not None else "",
         )
 
-    def _check_key(self) -> None:
+    def _check_coasts(self) -> None:
         for letter, words in self.file.key.items():
-            place = f"key › {letter}"
-            if letter == "#":
-                self.add_problem(place, "a line's remarks begin with this character.", "Choose another one.")
-            if words[0] not in GROUNDS:
-                hint = did_you_mean(words[0], GROUNDS) or f"It is one of {', '.join(GROUNDS)}."
-                self.add_problem(place, f"“{words[0]}” is no ground.", hint)
-            for word in words[1:]:
-                if word != COAST:
-                    self.add_problem(place, f"“{word}” is nothing that a hex can have.", f"There is {COAST}.")
-                elif words[0] in (SEA, OUTSIDE):
-                    self.add_problem(place, f"{words[0]} has no coast.", "Leave out all but the first word.")
+            if words[0] in (SEA, OUTSIDE) and COAST in words[1:]:
+                self.add_problem(f"key › {letter}", f"{words[0]} has no coast.", "Leave out all but the first word.")
 
     def _read_closed_sides(self) -> frozenset[frozenset[int]]:
         found: set[frozenset[int]] = set()

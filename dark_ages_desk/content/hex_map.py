@@ -114,19 +114,9 @@ class _Reader(HexReader):
         return HexBoard(file.id, file.name, file.note, self.grid, hexes, sides, file.source)
 
     def _read_key(self) -> Mapping[str, list[str]]:
+        self.check_key(self.file.key, TERRAINS, FEATURES)
         for letter, words in self.file.key.items():
             place = f"key › {letter}"
-            if letter == "#":
-                self.add_problem(place, "a line's remarks begin with this character.", "Choose another one.")
-            if words[0] not in TERRAINS:
-                hint = did_you_mean(words[0], TERRAINS) or f"It is one of {', '.join(TERRAINS)}."
-                self.add_problem(place, f"“{words[0]}” is no ground.", hint)
-            for word in words[1:]:
-                if word not in FEATURES:
-                    hint = did_you_mean(word, FEATURES) or f"There are {', '.join(FEATURES)}."
-                    self.add_problem(place, f"“{word}” is nothing that a hex can have.", hint)
-            if len(set(words)) < len(words):
-                self.add_problem(place, "says a word twice.")
             if {"slope", "hilltop"} <= set(words):
                 self.add_problem(place, "a hilltop is no slope.", "Leave one of them out.")
             if words[0] in WATER and words[1:]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
 
-from dark_ages_desk.content.errors import Problem
+from dark_ages_desk.content.errors import Problem, did_you_mean
 from dark_ages_desk.core.hexes import HexGrid
 
 
@@ -20,6 +20,22 @@ class HexReader:
     def add_problem(self, place: str, what: str, remedy: str = "") -> None:
         """Note a mistake: its place, the fault, and the remedy."""
         self.problems.append(Problem(place, what, remedy))
+
+    def check_key(self, key: Mapping[str, Sequence[str]], grounds: Sequence[str], others: Sequence[str]) -> None:
+        """Check each letter's meaning: a ground first, then words of ``others``, none of them twice."""
+        for letter, words in key.items():
+            place = f"key › {letter}"
+            if letter == "#":
+                self.add_problem(place, "a line's remarks begin with this character.", "Choose another one.")
+            if words[0] not in grounds:
+                hint = did_you_mean(words[0], grounds) or f"It is one of {', '.join(grounds)}."
+                self.add_problem(place, f"“{words[0]}” is no ground.", hint)
+            for word in words[1:]:
+                if word not in others:
+                    hint = did_you_mean(word, others) or f"There {'are' if others[1:] else 'is'} {', '.join(others)}."
+                    self.add_problem(place, f"“{word}” is nothing that a hex can have.", hint)
+            if len(set(words)) < len(words):
+                self.add_problem(place, "says a word twice.")
 
     def read_letters(self, place: str, text: str, known: Collection[str]) -> list[str]:
         """Return the letter of every hex of a picture, row by row."""

@@ -15,7 +15,7 @@ from contextlib import suppress
 from functools import partial
 from pathlib import Path
 
-from dark_ages_desk.files.writing import NO_LINK, PLAIN, PRIVATE, sync_folder, write_all
+from dark_ages_desk.files.writing import sync_folder, write_whole
 from dark_ages_desk.reports.files import NotWritten, ensure_folder
 from dark_ages_desk.reports.post.placing import is_link, is_name, is_there
 
@@ -37,13 +37,13 @@ class Staging:
         """Write a file aside that will have that name below the folder of the game. Raises NotWritten."""
         like = _may_be_put(self._root, name)
         staged = self._place / str(len(self._names))
-        _try_action(self._root / name, lambda: _write(staged, data, like))
+        _try_action(self._root / name, lambda: write_whole(staged, data, like))
         self._names.append(name)
 
     def seal(self, removed: Iterable[str]) -> None:
         """Complete the folder. The files in ``removed`` are deleted when the rest is put in place."""
         told = json.dumps({"put": self._names, "remove": [one for one in removed if one not in self._names]})
-        _try_action(self._place, lambda: _write(self._place / LIST, told.encode(), PRIVATE))
+        _try_action(self._place, lambda: write_whole(self._place / LIST, told.encode()))
         sync_folder(self._place)
         sync_folder(self._root)
 
@@ -122,8 +122,8 @@ def _read_list(place: Path) -> tuple[tuple[str, ...], tuple[str, ...]]:
     return put, remove
 
 
-def _may_be_put(root: Path, name: str) -> int:
-    """Return the rights of a file of that name, old or new. Raises NotWritten if none can be there."""
+def _may_be_put(root: Path, name: str) -> os.stat_result | None:
+    """Return the status of the file of that name, None if there is none. Raises NotWritten if none can be there."""
     place = root
     parts = name.split("/")
     for at, part in enumerate(parts):
@@ -131,27 +131,14 @@ def _may_be_put(root: Path, name: str) -> int:
         try:
             info = place.lstat()
         except OSError:
-            return PRIVATE
+            return None
         last = at == len(parts) - 1
         if is_link(info) and not last:
             raise NotWritten(f"{place} is a link, and links are not followed. Put a folder there.")
         if stat.S_ISDIR(info.st_mode) == last:
             what = errno.EISDIR if last else errno.ENOTDIR
             raise NotWritten(f"{root / name} could not be written: {os.strerror(what)}. Take away what lies there.")
-    return stat.S_IMODE(info.st_mode) if stat.S_ISREG(info.st_mode) else PRIVATE
-
-
-def _write(path: Path, data: bytes, rights: int) -> None:
-    """Write a file and wait until it is safe on the disk, in a folder that no other program writes to."""
-    handle = os.open(path, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | NO_LINK | PLAIN, rights)
-    try:
-        write_all(handle, data)
-        if hasattr(os, "fchmod"):
-            with suppress(OSError):
-                os.fchmod(handle, rights)
-        os.fsync(handle)
-    finally:
-        os.close(handle)
+    return info if stat.S_ISREG(info.st_mode) else None
 
 
 BEFORE, BEHIND = "Make room there; nothing has changed.", "The turn is run; the next look puts it in place."

@@ -3,7 +3,7 @@ fair."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 from PySide6.QtCore import Qt, QTimer, Slot
 from PySide6.QtWidgets import QDialog, QWidget
@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from dark_ages_desk.core.question import TABLE
 from dark_ages_desk.reports.chronicle_builder import Gathering
 from dark_ages_desk.reports.chronicle_data import Evening
-from dark_ages_desk.reports.dice import BRIEFLY, DiceLedger
+from dark_ages_desk.reports.dice import BRIEFLY, ColumnRow, DiceLedger, LossRow
 from dark_ages_desk.reports.pages import format_amount
 from dark_ages_desk.reports.tables import as_csv, ledger, rolls
 from dark_ages_desk.session import Session
@@ -122,19 +122,11 @@ class DiceWindow(QDialog):
             ])  # fmt: skip
         if dice.losses:
             self._lines.addWidget(Words("Losses the dice gave, and what was to be expected", "prompt"))
-            headings = ["Who lost", "What", FELL, "Throws", "Lost", "Expected", "Differs"]
-            self._add("Losses by the dice", headings, [
-                [row.power, row.what, row.source, str(row.throws), str(row.lost), format_amount(row.expected),
-                 format_amount(row.lost - row.expected)]
-                for row in dice.losses
-            ])  # fmt: skip
+            by_power = [([row.power, row.what], row) for row in dice.losses]
+            self._add_losses("Losses by the dice", ["Who lost", "What"], by_power)
             self._lines.addWidget(Words("The same by the column that was read", "prompt"))
-            headings = ["Chart", "Column", FELL, "Throws", "Lost", "Expected", "Differs"]
-            self._add("Losses by column", headings, [
-                [row.chart, row.column, row.source, str(row.throws), str(row.lost), format_amount(row.expected),
-                 format_amount(row.lost - row.expected)]
-                for row in dice.columns
-            ])  # fmt: skip
+            by_column = [([row.chart, row.column], row) for row in dice.columns]
+            self._add_losses("Losses by column", ["Chart", "Column"], by_column)
         for note in (*dice.notes, promise):
             self._lines.addWidget(make_copyable(Words(note, "small")))
 
@@ -168,6 +160,16 @@ class DiceWindow(QDialog):
             [row.thrower, row.purpose, row.source, str(row.dice), str(row.total), format_amount(row.expected),
              format_amount(row.total - row.expected)]
             for row in dice.rows
+        ])  # fmt: skip
+
+    def _add_losses(
+        self, name: str, headings: list[str], rows: Iterable[tuple[list[str], LossRow | ColumnRow]]
+    ) -> None:
+        """Show losses beside what was to be expected; each row begins with its own two cells."""
+        self._add(name, [*headings, FELL, "Throws", "Lost", "Expected", "Differs"], [
+            [*cells, row.source, str(row.throws), str(row.lost), format_amount(row.expected),
+             format_amount(row.lost - row.expected)]
+            for cells, row in rows
         ])  # fmt: skip
 
     def _add(self, name: str, headings: list[str], rows: list[list[str]]) -> None:

@@ -6,12 +6,11 @@ It is painted and written strip by strip.
 from __future__ import annotations
 
 import math
-import threading
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
-from PySide6.QtCore import QBuffer, QIODevice, QObject, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QBuffer, QIODevice, QSize
 from PySide6.QtGui import QImage, QImageWriter
 
 from dark_ages_desk.core.errors import trouble_words
@@ -19,59 +18,34 @@ from dark_ages_desk.reports.files import NotWritten, write_whole
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.paint import open_painter
-from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, give_up_when
+from dark_ages_desk.ui.map.paint_priority import WorkAbandoned
 from dark_ages_desk.ui.map.paper import BoardPaper
 from dark_ages_desk.ui.map.placement import list_left_out
 from dark_ages_desk.ui.map.scene import Scene
+from dark_ages_desk.ui.map.writing_thread import WritingThread
 
 # The paper is painted in so many strips; what lies on it and writing the file count as so many more.
 STRIPS, REST = 12, 4
 
 
-class PictureWriter(QObject):
+class PictureWriter(WritingThread):
     """One picture on its way to a file."""
-
-    progressed = Signal(int)  # per cent
-    done = Signal(str)  # what went wrong, "" if nothing did; not sent when it was cancelled
-    _ended = Signal(str)  # the same, said by the thread
 
     def __init__(self, paper: BoardPaper, scene_with: Callable[[CounterArt], Scene], text_scale: int) -> None:
         super().__init__()
         self._paper, self._scene_with, self._text_scale = paper, scene_with, text_scale
-        self._cancelled = threading.Event()
-        self._thread: threading.Thread | None = None
-        # Whoever listens to ``done`` is called by the window's thread.
-        self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def start(self, size: QSize, path: Path) -> None:
         """Paint it as large as ``size`` and write it, both in a thread; ``done`` reports the end."""
-        self._thread = threading.Thread(target=self._run, args=(size, path), name="map picture", daemon=True)
-        self._thread.start()
+        self.run("map picture", lambda: self._try_make(size, path))
 
-    def cancel(self) -> None:
-        """Cancel the painting; no file is written."""
-        self._cancelled.set()
-
-    def wait(self) -> None:
-        """Wait for the end."""
-        if self._thread is not None:
-            self._thread.join()
-
-    def _run(self, size: QSize, path: Path) -> None:
-        give_up_when(self._cancelled.is_set)
+    def _try_make(self, size: QSize, path: Path) -> str:
         try:
-            problem = self._make(size, path)
+            return self._make(size, path)
         except WorkAbandoned:
-            return
+            raise
         except Exception as error:  # whatever it is, whoever waits must be told
-            problem = f"The picture could not be painted: {trouble_words(error)}."
-        if not self._cancelled.is_set():
-            self._ended.emit(problem)
-
-    @Slot(str)
-    def _tell(self, problem: str) -> None:
-        if not self._cancelled.is_set():
-            self.done.emit(problem)
+            return f"The picture could not be painted: {trouble_words(error)}."
 
     def _make(self, size: QSize, path: Path) -> str:
         scene = self._scene_with(CounterArt(self._paper.look.counter_folders))

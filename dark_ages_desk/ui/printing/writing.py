@@ -5,18 +5,18 @@ A file has another name until it is whole.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from pathlib import Path
 from typing import Protocol
 
-from PySide6.QtCore import QCoreApplication, QFile, QIODevice, QMarginsF, QObject, QRectF, QSize, Qt, Signal, Slot
+from PySide6.QtCore import QCoreApplication, QFile, QIODevice, QMarginsF, QRectF, QSize, Qt
 from PySide6.QtGui import QImage, QPageLayout, QPageSize, QPainter, QPdfWriter
 
 from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.files.writing import open_part
 from dark_ages_desk.ui.map.paint import PAINT_HINTS
-from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, give_up_when, yield_to_window
+from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, yield_to_window
+from dark_ages_desk.ui.map.writing_thread import WritingThread
 from dark_ages_desk.ui.printing.sheet import Format
 
 DPI = 1200
@@ -116,58 +116,29 @@ def render_page(document: Document, page: int, width: int) -> QImage:
     return image
 
 
-class PrintJob(QObject):
+class PrintJob(WritingThread):
     """The thread that writes one document to its file."""
-
-    progressed = Signal(int)  # per cent
-    done = Signal(str)  # what went wrong, "" if nothing did; not sent when it was cancelled
-    _ended = Signal(str)
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._cancelled = threading.Event()
-        self._thread: threading.Thread | None = None
-        self._ended.connect(self._tell, Qt.ConnectionType.QueuedConnection)
 
     def start(self, document: Document, path: Path) -> None:
         """Start to write the document; ``done`` reports the end."""
         app = QCoreApplication.instance()
         if app is not None:
             app.aboutToQuit.connect(self.stop)
-        self._thread = threading.Thread(target=self._run, args=(document, path), name="printing", daemon=True)
-        self._thread.start()
-
-    def cancel(self) -> None:
-        """Leave the document unfinished: no file is written, and ``done`` is not sent."""
-        self._cancelled.set()
-
-    def wait(self) -> None:
-        """Wait for the end."""
-        if self._thread is not None:
-            self._thread.join()
+        self.run("printing", lambda: self._try_write(document, path))
 
     def stop(self) -> None:
         """Leave the document unfinished and wait for the thread, at most LONGEST_S seconds; for the end of the
         program."""
         self.cancel()
-        if self._thread is not None:
-            self._thread.join(LONGEST_S)
+        self.wait(LONGEST_S)
 
-    def _run(self, document: Document, path: Path) -> None:
-        give_up_when(self._cancelled.is_set)
+    def _try_write(self, document: Document, path: Path) -> str:
         try:
             write_pdf(document, path, self.progressed.emit)
-            problem = ""
         except WorkAbandoned:
-            return
+            raise
         except Problem as error:
-            problem = str(error)
+            return str(error)
         except Exception as error:  # whatever it is, whoever waits must be told
-            problem = f"{path.name} could not be made: {trouble_words(error)}."
-        if not self._cancelled.is_set():
-            self._ended.emit(problem)
-
-    @Slot(str)
-    def _tell(self, problem: str) -> None:
-        if not self._cancelled.is_set():
-            self.done.emit(problem)
+            return f"{path.name} could not be made: {trouble_words(error)}."
+        return ""

@@ -11,7 +11,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.markers import targets
 from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers, move_to_pool
+from dark_ages_desk.games.carolingian_twilight.state.hands import hand_contents, held_markers, move_to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS
@@ -209,8 +209,7 @@ class WhichMarkers(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         power, number = self.lose.power, self.lose.number
-        hand = held_markers(pos, power)
-        contents = tuple((card, hand.count(card)) for card in dict.fromkeys(hand))
+        contents = hand_contents(pos, power)
         words = f"{pos.fixed.name(power):Loses} {number} {'marker' if number == 1 else 'markers'} at random"
         draw = Draw("lose", "Pick at random", f"hand of {power}", contents, number, why=words,
                     key=(pos.turn, self.rule, "lose", power))  # fmt: skip

@@ -14,7 +14,13 @@ from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.pool import plays
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD, count_cup, held_markers, move_to_pool
+from dark_ages_desk.games.carolingian_twilight.state.hands import (
+    MOST_HELD,
+    count_cup,
+    hand_contents,
+    held_markers,
+    move_to_pool,
+)
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS, MARKERS
 
@@ -65,6 +71,23 @@ class DrawMarker(Silent):
         return pos.push_steps(drawn(self.power, self.why))
 
 
+@dataclass(frozen=True, slots=True)
+class DrawingStep(GameStep):
+    """20.0 A question on the way of one marker from the Pool to a power's hand."""
+
+    power: str
+    why: str
+    rule: ClassVar[str] = "20.0"
+    by_hand: ClassVar[bool] = True
+
+    def marker_drawing_power(self) -> str:
+        return self.power
+
+    def revalidate(self, pos: Table) -> Agendum:
+        """20.1 Check the Pool and the space in the hand again."""
+        return DrawMarker(self.power, self.why)
+
+
 class DiscardAttempt(NamedTuple):
     """20.1 Markers that a power would discard from its hand."""
 
@@ -93,22 +116,12 @@ DISCARDING: tuple[Check[DiscardAttempt], ...] = (
 
 
 @dataclass(frozen=True, slots=True)
-class MakeRoom(GameStep):
+class MakeRoom(DrawingStep):
     """20.1 A Player Power with ten markers discards one before it draws, or does without the new one."""
 
-    power: str
-    why: str
     rule: ClassVar[str] = "20.1"
     moment: ClassVar[str] = "when a power with ten markers is to draw one"
     verbs: ClassVar[tuple[str, ...]] = ("discard", "forgo")
-    by_hand: ClassVar[bool] = True
-
-    def marker_drawing_power(self) -> str:
-        return self.power
-
-    def revalidate(self, pos: Table) -> Agendum:
-        """20.1 Check the Pool and the space in the hand again."""
-        return DrawMarker(self.power, self.why)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         cards = tuple(dict.fromkeys(held_markers(pos, self.power)))
@@ -136,24 +149,13 @@ def discard_marker(pos: Table, power: str, marker: str) -> Table:
 
 
 @dataclass(frozen=True, slots=True)
-class DiscardAtRandom(GameStep):
+class DiscardAtRandom(DrawingStep):
     """20.1 An NPP with ten markers returns one at random before it draws."""
 
-    power: str
-    why: str
     rule: ClassVar[str] = "20.1"
-    by_hand: ClassVar[bool] = True
-
-    def marker_drawing_power(self) -> str:
-        return self.power
-
-    def revalidate(self, pos: Table) -> Agendum:
-        """20.1 Check the Pool and the space in the hand again."""
-        return DrawMarker(self.power, self.why)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        hand = held_markers(pos, self.power)
-        contents = tuple((card, hand.count(card)) for card in dict.fromkeys(hand))
+        contents = hand_contents(pos, self.power)
         option = Draw("discard", "Discard one at random", f"hand of {self.power}", contents,
                       key=(pos.turn, self.rule, "discard", self.power))  # fmt: skip
         words = f"{pos.fixed.name(self.power):Holds} ten markers and discards one at random"
@@ -165,20 +167,8 @@ class DiscardAtRandom(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class PickFromPool(GameStep):
+class PickFromPool(DrawingStep):
     """20.0 The blind draw itself. A marker that must be played at once is revealed and carried out before the next."""
-
-    power: str
-    why: str
-    rule: ClassVar[str] = "20.0"
-    by_hand: ClassVar[bool] = True
-
-    def marker_drawing_power(self) -> str:
-        return self.power
-
-    def revalidate(self, pos: Table) -> Agendum:
-        """20.1 Check the Pool and the space in the hand again."""
-        return DrawMarker(self.power, self.why)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         contents = tuple((marker, number) for marker, number in pos.pool.items() if number)
@@ -213,22 +203,11 @@ def take_drawn_marker(pos: Table, power: str, id_: str) -> Table:
 
 
 @dataclass(frozen=True, slots=True)
-class DrawnAtTable(GameStep):
+class DrawnAtTable(DrawingStep):
     """20.0 A marker is drawn from the real cup: unseen, or shown because it must be played at once."""
 
-    power: str
-    why: str
-    rule: ClassVar[str] = "20.0"
-    by_hand: ClassVar[bool] = True
     moment: ClassVar[str] = "when a marker is drawn from the real cup"
     verbs: ClassVar[tuple[str, ...]] = (UNSEEN, "shown")
-
-    def marker_drawing_power(self) -> str:
-        return self.power
-
-    def revalidate(self, pos: Table) -> Agendum:
-        """20.1 Check the Pool and the space in the hand again."""
-        return DrawMarker(self.power, self.why)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)

@@ -6,7 +6,8 @@ and alliances are not binding: the desk keeps them in sight until they are repai
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
+from typing import TypeAlias
 
 from dark_ages_desk.core.check import passes
 from dark_ages_desk.core.frozen import replace
@@ -25,6 +26,9 @@ _HELD = tuple(marker for marker in KINDS.values() if not marker.at_once)
 
 
 NO_MARKER = "no marker"
+
+Says: TypeAlias = Callable[[Mapping[str, str]], str]
+"""A form's values as a sentence."""
 
 
 # --- what a player may propose
@@ -77,27 +81,37 @@ def _describe_trade(told: Mapping[str, str]) -> str:
 
 
 def _gifts(pos: Table, power: str) -> list[Option]:
-    found: list[Option] = []
-    takers = _possible_takers(pos, dealings.GIVE_DP, Deal(pos, power, amount=1))
-    if takers:
-        amount = FormField("amount", "DP", "number", low=1, high=pos.dp.get(power, 0))
-        fields = (amount, _field(pos, "to", "to", takers))
-        found.append(
-            Form(
-                "give dp",
-                "Give DP",
-                fields,
-                "7.0",
-                "An NPP in its Levy Segment receives them as LP.",
-                _describe_dp_gift,
-            )
-        )
+    hint = "An NPP in its Levy Segment receives them as LP."
+    points = _dp_form(pos, power, dealings.GIVE_DP, ("give dp", "Give DP", "7.0", hint), _describe_dp_gift)
+    marker = _marker_form(
+        pos, power, dealings.GIVE_MARKER, ("give marker", "Give a marker", "20.0"), _describe_marker_gift
+    )
+    return [*points, *marker, *discards(pos, power)]
+
+
+def _dp_form(
+    pos: Table, power: str, checks: dealings.Checks, words: tuple[str, str, str, str], says: Says
+) -> list[Option]:
+    """Return the form to hand over DP, if anybody may take them; ``words``: its verb, label, rule and hint."""
+    takers = _possible_takers(pos, checks, Deal(pos, power, amount=1))
+    if not takers:
+        return []
+    verb, label, rule, hint = words
+    amount = FormField("amount", "DP", "number", low=1, high=pos.dp.get(power, 0))
+    return [Form(verb, label, (amount, _field(pos, "to", "to", takers)), rule, hint, says)]
+
+
+def _marker_form(
+    pos: Table, power: str, checks: dealings.Checks, words: tuple[str, str, str], says: Says
+) -> list[Option]:
+    """Return the form to hand over a marker, if anybody has room for it; ``words``: its verb, label and rule."""
     hand = hands.held_markers(pos, power)
-    room = _possible_takers(pos, dealings.GIVE_MARKER, Deal(pos, power, card=hand[0])) if hand else []
-    if room:
-        fields = (FormField("card", "marker", "choice", _cards(hand)), _field(pos, "to", "to", room))
-        found.append(Form("give marker", "Give a marker", fields, "20.0", says=_describe_marker_gift, secret=True))
-    return [*found, *discards(pos, power)]
+    room = _possible_takers(pos, checks, Deal(pos, power, card=hand[0])) if hand else []
+    if not room:
+        return []
+    verb, label, rule = words
+    fields = (FormField("card", "marker", "choice", _cards(hand)), _field(pos, "to", "to", room))
+    return [Form(verb, label, fields, rule, says=says, secret=True)]
 
 
 def discards(pos: Table, power: str) -> list[Option]:
@@ -137,26 +151,11 @@ def _trades(pos: Table, power: str) -> list[Option]:
 
 
 def _loans(pos: Table, power: str) -> list[Option]:
-    found: list[Option] = []
-    others = _possible_takers(pos, dealings.LEND_DP, Deal(pos, power, amount=1))
-    if others:
-        amount = FormField("amount", "DP", "number", low=1, high=pos.dp.get(power, 0))
-        fields = (amount, _field(pos, "to", "to", others))
-        found.append(
-            Form(
-                "lend dp",
-                "Lend DP",
-                fields,
-                "6.0",
-                "The desk remembers the loan until it is repaid.",
-                _describe_dp_loan,
-            )
-        )
-    hand = hands.held_markers(pos, power)
-    room = _possible_takers(pos, dealings.LEND_MARKER, Deal(pos, power, card=hand[0])) if hand else []
-    if room:
-        fields = (FormField("card", "marker", "choice", _cards(hand)), _field(pos, "to", "to", room))
-        found.append(Form("lend marker", "Lend a marker", fields, "6.0", says=_describe_marker_loan, secret=True))
+    hint = "The desk remembers the loan until it is repaid."
+    found = _dp_form(pos, power, dealings.LEND_DP, ("lend dp", "Lend DP", "6.0", hint), _describe_dp_loan)
+    found += _marker_form(
+        pos, power, dealings.LEND_MARKER, ("lend marker", "Lend a marker", "6.0"), _describe_marker_loan
+    )
     for verb, label, checks in (
         ("repay", "Repay a loan", dealings.REPAY),
         ("forgive", "Forgive a loan", dealings.FORGIVE),

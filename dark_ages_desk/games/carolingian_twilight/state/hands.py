@@ -15,6 +15,12 @@ def held_markers(pos: Table, power: str) -> tuple[str, ...]:
     return pos.hands.get(power, ())
 
 
+def hand_contents(pos: Table, power: str) -> tuple[tuple[str, int], ...]:
+    """Return each kind of marker in the power's hand with its number, for a blind draw from it."""
+    hand = held_markers(pos, power)
+    return tuple((marker, hand.count(marker)) for marker in dict.fromkeys(hand))
+
+
 def has_room(pos: Table, power: str) -> bool:
     """20.1 Return whether the power holds fewer than ten markers."""
     return len(held_markers(pos, power)) < MOST_HELD

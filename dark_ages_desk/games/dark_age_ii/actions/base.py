@@ -174,6 +174,11 @@ def require_number(rule: str) -> Check[Case]:
     )
 
 
+def require_points(rule: str, words: str) -> Check[Case]:
+    """Return the check that the kingdom has build points at hand; ``words`` say that it has none."""
+    return Check("nothing left", rule, lambda case: case.points > 0, lambda case: words)
+
+
 NO_ALL: Check[Case] = Check(
     "no all",
     "5.1",

@@ -15,8 +15,9 @@ from dark_ages_desk.games.dark_age_ii.actions.base import (
     require_number,
     require_other_kingdom,
     require_own_area,
+    require_points,
 )
-from dark_ages_desk.games.dark_age_ii.state.changes import format_points, plunder_area, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import format_points, plunder_area, tell, tell_both
 from dark_ages_desk.games.dark_age_ii.state.economy import LINES, STASHED, TAXES
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 
@@ -36,7 +37,7 @@ class Order(Action):
         ),
         NO_ALL,
         NOT_NOUGHT,
-        Check("nothing left", "9.1", lambda case: case.points > 0, lambda case: "there are no build points to spend"),
+        require_points("9.1", "there are no build points to spend"),
     )
 
     def cost(self, case: Case) -> int:
@@ -58,7 +59,7 @@ class Gift(Action):
         require_number("9.2"),
         NO_ALL,
         NOT_NOUGHT,
-        Check("nothing left", "9.2", lambda case: case.points > 0, lambda case: "there are no build points to give"),
+        require_points("9.2", "there are no build points to give"),
     )
 
     def cost(self, case: Case) -> int:
@@ -67,10 +68,9 @@ class Gift(Action):
     def do(self, case: Case) -> DarkAge:
         given = self.cost(case)
         pos = case.pos.with_kingdom(case.who, points=case.pos.kingdom(case.who).points + given)
-        pos = tell(
-            pos, case.who, "gift", f"{pos.power_with_verb(case.kingdom, 'gives')} you {format_points(given)}", self.rule
-        )
-        return tell(pos, case.kingdom, "gift", f"{format_points(given)} given to {pos.power_name(case.who)}", self.rule)
+        theirs = f"{pos.power_with_verb(case.kingdom, 'gives')} you {format_points(given)}"
+        own = f"{format_points(given)} given to {pos.power_name(case.who)}"
+        return tell_both(pos, "gift", self.rule, (case.who, theirs), (case.kingdom, own))
 
 
 class Pillage(Action):

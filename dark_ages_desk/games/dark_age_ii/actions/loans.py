@@ -12,7 +12,7 @@ from dark_ages_desk.games.dark_age_ii.actions.base import (
     require_number,
     require_other_kingdom,
 )
-from dark_ages_desk.games.dark_age_ii.state.changes import format_armies, tell
+from dark_ages_desk.games.dark_age_ii.state.changes import format_armies, tell_both
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Kingdom
 
 NOBODY = ("", 0)
@@ -58,9 +58,9 @@ class Borrow(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, borrows_of=case.who)
-        words = f"{pos.power_with_verb(case.kingdom, 'is')} willing to borrow armies of you"
-        pos = tell(pos, case.who, "borrowing", words, self.rule)
-        return tell(pos, case.kingdom, "borrowing", f"you may borrow armies of {pos.power_name(case.who)}", self.rule)
+        theirs = f"{pos.power_with_verb(case.kingdom, 'is')} willing to borrow armies of you"
+        own = f"you may borrow armies of {pos.power_name(case.who)}"
+        return tell_both(pos, "borrowing", self.rule, (case.who, theirs), (case.kingdom, own))
 
 
 class Loan(Action):
@@ -102,14 +102,9 @@ class Loan(Action):
         pos = case.pos.with_kingdom(
             case.kingdom, reserve=own.reserve - number, lent=_increase_loan(own.lent, case.who, number)
         ).with_kingdom(case.who, late=other.late + number, owes=_increase_loan(other.owes, case.kingdom, number))
-        pos = tell(
-            pos,
-            case.who,
-            "lent",
-            f"{pos.power_with_verb(case.kingdom, 'lends')} you {format_armies(number)}",
-            self.rule,
-        )
-        return tell(pos, case.kingdom, "lent", f"{format_armies(number)} lent to {pos.power_name(case.who)}", self.rule)
+        theirs = f"{pos.power_with_verb(case.kingdom, 'lends')} you {format_armies(number)}"
+        lent = f"{format_armies(number)} lent to {pos.power_name(case.who)}"
+        return tell_both(pos, "lent", self.rule, (case.who, theirs), (case.kingdom, lent))
 
 
 class Return(Action):
@@ -152,16 +147,9 @@ class Return(Action):
             return case.pos
         pos = _take_from_reserve(case.pos, case.kingdom, number)
         pos = return_armies(pos, case.kingdom, lender, number)
-        pos = tell(
-            pos,
-            lender,
-            "returned",
-            f"{pos.power_with_verb(case.kingdom, 'returns')} {format_armies(number)}",
-            self.rule,
-        )
-        return tell(
-            pos, case.kingdom, "returned", f"{format_armies(number)} sent back to {pos.power_name(lender)}", self.rule
-        )
+        theirs = f"{pos.power_with_verb(case.kingdom, 'returns')} {format_armies(number)}"
+        sent = f"{format_armies(number)} sent back to {pos.power_name(lender)}"
+        return tell_both(pos, "returned", self.rule, (lender, theirs), (case.kingdom, sent))
 
 
 class Recall(Action):
@@ -200,12 +188,9 @@ class Recall(Action):
             return case.pos
         number = min(number_wanted(case, 0), _own_kingdom(case).lent[1], _borrower_reserve(case))
         pos = return_armies(_take_from_reserve(case.pos, who, number), who, case.kingdom, number)
-        pos = tell(
-            pos, who, "recalled", f"{pos.power_with_verb(case.kingdom, 'recalls')} {format_armies(number)}", self.rule
-        )
-        return tell(
-            pos, case.kingdom, "recalled", f"{format_armies(number)} taken back from {pos.power_name(who)}", self.rule
-        )
+        theirs = f"{pos.power_with_verb(case.kingdom, 'recalls')} {format_armies(number)}"
+        taken = f"{format_armies(number)} taken back from {pos.power_name(who)}"
+        return tell_both(pos, "recalled", self.rule, (who, theirs), (case.kingdom, taken))
 
 
 def _borrower_reserve(case: Case) -> int:

@@ -33,6 +33,13 @@ def tell(pos: DarkAge, kingdom: str, kind: str, text: str, rule: str, *spaces: s
     return pos.tell(kind, "", rule, kingdom, *spaces, to={kingdom: text})
 
 
+def tell_both(pos: DarkAge, kind: str, rule: str, other: tuple[str, str], own: tuple[str, str]) -> DarkAge:
+    """1.10 Return the position with a note to each of two kingdoms: (kingdom, text). The other one's comes first."""
+    for kingdom, text in (other, own):
+        pos = tell(pos, kingdom, kind, text, rule)
+    return pos
+
+
 def is_run_by_player(pos: DarkAge, kingdom: str) -> bool:
     """10.4 Return whether a kingdom is run by a player who has not dropped out (1.7)."""
     return bool(pos.seat(kingdom)) and not has_dropped_out(pos, kingdom)
