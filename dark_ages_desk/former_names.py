@@ -14,6 +14,7 @@ from importlib import import_module
 from importlib.abc import Loader, MetaPathFinder, SourceLoader
 from importlib.machinery import ModuleSpec
 from importlib.util import find_spec
+from operator import attrgetter
 from types import CodeType, ModuleType
 from typing import Any, TypeVar, cast
 
@@ -172,20 +173,62 @@ MEMBERS: Mapping[str, Mapping[str, str]] = {
         "tries": "has_laboratory",
         "when": "calendar",
     },
-    "Session": {"settle": "apply", "unsay": "undo_edit", "when": "calendar"},
-    "Amendment": {"waits_at": "blocked_at"},
+    "Session": {
+        "settle": "amendments.apply",
+        "unsay": "amendments.undo_edit",
+        "when": "calendar",
+        "amendment": "amendments.current",
+        "amend": "amendments.amend",
+        "undo_edit": "amendments.undo_edit",
+        "place": "amendments.place",
+        "thrown_at": "amendments.roll_before",
+        "drop_amendment": "amendments.drop",
+        "apply": "amendments.apply",
+        "branch": "branches.current",
+        "try_line": "branches.start",
+        "go_to": "branches.go_to",
+        "keep_branch": "branches.keep",
+        "drop_branch": "branches.drop",
+        "compare": "branches.compare",
+        "compare_map": "branches.compare_map",
+        "undone": "undone_answers.entries",
+        "fits": "undone_answers.why_not",
+        "answer_again": "undone_answers.answer",
+        "answer_all_again": "undone_answers.answer_all",
+        "comments": "remarks.comments",
+        "marks": "remarks.bookmarks",
+        "told": "remarks.notices",
+        "of_moments": "remarks.moments",
+        "runs": "remarks.runs",
+        "run_tokens": "remarks.run_tokens",
+        "note_run": "remarks.note_run",
+        "comment": "remarks.comment",
+        "mark": "remarks.set_bookmark",
+        "strictness": "remarks.strictness",
+        "set_strictness": "remarks.set_strictness",
+        "headings": "outline.headings",
+        "pieces": "outline.pieces",
+        "headed": "outline.headed",
+        "chapters": "outline.chapters",
+        "begun_by": "outline.starting_at",
+        "headings_of_moments": "outline.headings_of_moments",
+        "view_under": "outline.view_under",
+    },
+    "Amendment": {"waits_at": "blocked_at", "thrown_at": "roll_before"},
     "Gathering": {},
     "Laboratory": {"changes": "find_changes", "faults": "find_setup_faults", "worked": "compute_results"},
     "Note": {"for_eye": "redact_for", "seen_by": "text_for"},
     "Paper": {"eye": "viewer"},
     "TableView": {"eye": "viewer"},
 }
-"""New name by former name, for each documented class; classes below it may override a member by its former name."""
+"""New name by former name, for each documented class; classes below it may override a member by its former name.
+
+A name with a dot is a member of a part of the object.
+"""
 
 KEYWORDS: Mapping[str, tuple[str, ...]] = {
     "Session": (
-        "about", "asides_for", "board_list", "compare", "compare_map", "entries_for", "forecast", "headed",
-        "questions_for", "throw", "view", "why_not",
+        "about", "asides_for", "board_list", "entries_for", "forecast", "questions_for", "throw", "view", "why_not",
     ),
     "Gathering": ("__init__",),
 }  # fmt: skip
@@ -232,7 +275,7 @@ class _FormerMember:
         _warn(f"{self._owner.__name__}.{self._former}", self._new)
         overridden = any(self._former in base.__dict__ for base in kind.__mro__[: kind.__mro__.index(self._owner)])
         if not overridden:
-            return getattr(kind if one is None else one, self._new)
+            return attrgetter(self._new)(kind if one is None else one)
         member = self._owner.__dict__[self._new]
         return member.__get__(one, kind) if hasattr(member, "__get__") else member
 

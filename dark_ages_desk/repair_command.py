@@ -28,7 +28,7 @@ def mend(path: Path, out: TextIO) -> int:
         say(error, out)
         _tell_backups(path, "", out)
         return 1
-    mended = [words for _, words in session.told if any(words in warning for warning in session.warnings)]
+    mended = [words for _, words in session.remarks.notices if any(words in warning for warning in session.warnings)]
     for warning in session.warnings:
         say(warning, out)
     whole = session.gap is None and not session.read_only

@@ -46,7 +46,7 @@ def act(session: Session, rng: random.Random) -> Any:
         return "undo"
     if dice < 0.2 and session.can_redo:
         return "redo"
-    if dice < 0.3 and (plan := session.amendment) is not None:
+    if dice < 0.3 and (plan := session.amendments.current) is not None:
         plan.work()
         return "amended" if plan.ready else "amending"
     if dice < 0.3 and standing(session):
@@ -67,15 +67,15 @@ def standing(session: Session) -> list[int]:
 
 def lane(session: Session, rng: random.Random) -> None:
     """A branch is begun, gone on with, kept or dropped."""
-    names = [one.name for one in session.branches]
-    if session.branch and rng.random() < 0.3:
-        session.keep_branch()
+    names = [one.name for one in session.branches.all]
+    if session.branches.current and rng.random() < 0.3:
+        session.branches.keep()
     elif names and rng.random() < 0.3:
-        session.drop_branch(rng.choice(names))
-    elif session.branch:
-        session.go_to()
+        session.branches.drop(rng.choice(names))
+    elif session.branches.current:
+        session.branches.go_to()
     else:
-        session.try_line(f"{len(session.entries)} {rng.random()}", rng.randrange(len(session.entries)))
+        session.branches.start(f"{len(session.entries)} {rng.random()}", rng.randrange(len(session.entries)))
 
 
 def child(path: Path, seed: int, pipe: int) -> None:
@@ -91,11 +91,11 @@ def child(path: Path, seed: int, pipe: int) -> None:
         elif todo == "redo":
             session.redo()
         elif todo == "amended":
-            session.apply()
-        elif todo == "amending" and session.amendment is not None:
-            session.drop_amendment()
+            session.amendments.apply()
+        elif todo == "amending" and session.amendments.current is not None:
+            session.amendments.drop()
         elif todo == "amending":
-            session.amend(removed(rng.choice(standing(session)[-20:])))
+            session.amendments.amend(removed(rng.choice(standing(session)[-20:])))
         elif todo == "lane":
             lane(session, rng)
         else:

@@ -57,19 +57,19 @@ def answered(session: Session) -> None:
 def amended(session: Session) -> None:
     """An amendment, settled."""
     standing = [one.number for one in session.entries if not one.struck and one.answer is not None]
-    session.amend(removed(standing[-1])).work()
-    session.apply()
+    session.amendments.amend(removed(standing[-1])).work()
+    session.amendments.apply()
 
 
 def branched(session: Session) -> None:
     """A branch, and it is kept."""
-    session.try_line("the other way", 4)
-    session.keep_branch()
+    session.branches.start("the other way", 4)
+    session.branches.keep()
 
 
 def remarked(session: Session) -> None:
     """A comment."""
-    session.comment(3, "So it was.")
+    session.remarks.comment(3, "So it was.")
 
 
 def handed_over(session: Session) -> None:
@@ -129,9 +129,9 @@ def state(path: Path) -> list[Any]:
     """What stands in a record: its entries, remarks, branches and the head."""
     session = open_session(path, read_only=True)
     told = [(one.kind, one.seat, one.power, one.answer, one.struck) for one in session.entries]
-    branches = [(one.name, one.begun, one.head) for one in session.branches]
-    draft = session.amendment is not None
-    found = [told, branches, session.branch, session.head, dict(session.comments), draft]
+    branches = [(one.name, one.begun, one.head) for one in session.branches.all]
+    draft = session.amendments.current is not None
+    found = [told, branches, session.branches.current, session.head, dict(session.remarks.comments), draft]
     session.close()
     return found
 

@@ -53,10 +53,10 @@ def hostile_record(path: Path, scenario: str) -> None:
     plain_file = path.parent / "plain.dadesk"
     session = new_session(scenario, plain_file, seed=3)
     play_on(session, 12)
-    session.try_line("branch", 4)
+    session.branches.start("branch", 4)
     play_on(session, 2, 5)
-    session.comment(2, "comment")
-    session.mark(3, "mark")
+    session.remarks.comment(2, "comment")
+    session.remarks.set_bookmark(3, "mark")
     session.close()
     lines = lines_of(plain_file)
     plain_file.unlink()
@@ -88,7 +88,7 @@ def test_no_command_and_no_export_has_them_raw(
     path = tmp_path / f"{EVIL.replace('/', '-')}.dadesk"
     hostile_record(path, scenario)
     session = open_session(path, read_only=True)
-    assert EVIL in session.comments[2] and EVIL in session.entries[-1].words
+    assert EVIL in session.remarks.comments[2] and EVIL in session.entries[-1].words
     out = tmp_path / "out"
     monkeypatch.setattr(sys, "stdin", io.StringIO("?\n0\nrecord\nlines\nledger\nmap\nwhy fly\nquit\n"))
     kinds = ("--html", "--markdown", "--csv", "--all")

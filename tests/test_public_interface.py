@@ -252,7 +252,14 @@ def test_what_would_be_too_long_to_be_read_again_is_not_written(tmp_path: Path) 
 @pytest.mark.parametrize("number", [-1, 1, 10**9, "0", True])
 def test_an_entry_that_the_record_does_not_have_raises_value_error(number: object) -> None:
     session = new_session(VERDUN, seats=("Anna", "Ben", "Cleo"), seed=1)
-    looks = (session.people, session.stage_ids, session.calendar, session.moments, session.let_pass, session.headings)
+    looks = (
+        session.people,
+        session.stage_ids,
+        session.calendar,
+        session.moments,
+        session.let_pass,
+        session.outline.headings,
+    )
     for look in looks:
         with pytest.raises(ValueError, match="There is no entry"):
             look(number)  # type: ignore[operator]

@@ -356,8 +356,8 @@ def test_after_an_amendment_it_says_whose_reports_must_be_sent_again(folder: Pat
     assert "amended" not in turn(folder)[1]
     session = open_session(folder / mail_command.RECORD)
     sheet = next(one for one in session.entries if one.power == "WSX" and one.answer is not None)
-    session.amend(changed(sheet.number, Answer("Wessex", "WSX", "sheet", ("tax",))))
-    session.apply()
+    session.amendments.amend(changed(sheet.number, Answer("Wessex", "WSX", "sheet", ("tax",))))
+    session.amendments.apply()
     session.close()
     out = turn(folder)[1]
     assert "! Turn 1: the record was amended; other reports than those written have all, WSX." in out

@@ -188,7 +188,7 @@ class _Book:
 
         For many dice, or many tries, it adds their sum. For a few, the notes have them.
         """
-        own, *rest = self._session.pieces(entry)
+        own, *rest = self._session.outline.pieces(entry)
         self._go_to(own.under, entry.parent)
         if entry.number == self._session.gap:
             self._flush()
@@ -201,8 +201,8 @@ class _Book:
             self._passages.append(Passage(ROUTINE, make_sentence(words), entry.number, throw.power, "dice", throw.rule))
         reasons = (Note("reasons", entry.why, entry.rule, entry.power),) if entry.answer and entry.why else ()
         self._take(entry, (*reasons, *own.notes))
-        moments = [one for one in self._session.of_moments if one.number == entry.number]
-        at = self._session.headings_of_moments(entry.number) if moments else ()
+        moments = [one for one in self._session.remarks.moments if one.number == entry.number]
+        at = self._session.outline.headings_of_moments(entry.number) if moments else ()
         later = {one.under for one in rest}
         self._add_remarks(entry, [one for one in moments if one.step >= len(at) or at[one.step] not in later])
         for piece in rest:
@@ -228,7 +228,10 @@ class _Book:
                 self._losses.append(Loss(entry.number, turn, note.power, amount, note_text(note), note.rule))
 
     def _add_remarks(self, entry: Entry, moments: list[MomentRemark]) -> None:
-        mark, comment = self._session.marks.get(entry.number), self._session.comments.get(entry.number)
+        mark, comment = (
+            self._session.remarks.bookmarks.get(entry.number),
+            self._session.remarks.comments.get(entry.number),
+        )
         if mark or comment:
             self._flush()
         if mark:
@@ -284,7 +287,7 @@ class _Book:
 
         It is the table under the old headings, because the answer that ends a part may have started the next one.
         """
-        view = self._session.view_under(self._eye, at, self._under[:part])
+        view = self._session.outline.view_under(self._eye, at, self._under[:part])
         self._samples.append(Sample(at, len(self._turns), view, _headline(view)))
 
     def build_evening(self, last: int, throws: list[Throw], entries: int) -> Evening:

@@ -231,9 +231,9 @@ class Amendment(FormerMembers):
         item = self.blocked_at
         if item is None:
             raise ValueError("nothing is to be rolled there")
-        return Edit(item.entry.number, (self.thrown_at(item.entry.number),), STAYS, DESK)
+        return Edit(item.entry.number, (self.roll_before(item.entry.number),), STAYS, DESK)
 
-    def thrown_at(self, number: int) -> Answer:
+    def roll_before(self, number: int) -> Answer:
         """Return the desk's dice for the roll before an entry. They are never those of an earlier roll.
 
         Raises ValueError if no roll is open there.

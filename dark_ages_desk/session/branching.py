@@ -1,7 +1,5 @@
 """Branches: try another play from any moment, by a name, compare it with the main branch, keep or drop it.
 
-Undone answers can be given again where they still fit.
-
 Further parts of the module:
 
 - Differences between two tables, as a viewer may see them: the points, and the things in each place on the map.
@@ -11,19 +9,15 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from collections.abc import Iterator
 
-from dark_ages_desk.core.check import FailedCheck
-from dark_ages_desk.core.compound_adjustment import renumber_adjustments
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.core.question import Answer, Blocked, NotAllowed
 from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.core.view import CounterView, TableView
-from dark_ages_desk.session.amended_entry import current_prompt, find_mismatch
-from dark_ages_desk.session.amending import AmendableSession
+from dark_ages_desk.former_names import keep_former_keywords
 from dark_ages_desk.session.branches import LONGEST_NAME, MAIN, MOST_BRANCHES, Branch
-from dark_ages_desk.session.entry_tree import BY_STAND_IN, Entry
-from dark_ages_desk.session.people import with_people
-from dark_ages_desk.session.replay import evaluate, line_of_head
+from dark_ages_desk.session.record_writer import RecordWriter
+from dark_ages_desk.session.replay import line_of_head
 
 Row = tuple[str, str, str, str]
 
@@ -93,28 +87,37 @@ def _short_name(view: TableView, power: str) -> str:
     return view.powers[power].short if power in view.powers else power
 
 
-class BranchedSession(AmendableSession):
+class SessionBranches:
     """The branches of a session beside the main one. Undo goes back on the current branch."""
 
+    def __init__(self, record: RecordWriter) -> None:
+        self._record = record
+
+    def __iter__(self) -> Iterator[Branch]:
+        return iter(self.all)
+
+    def __len__(self) -> int:
+        return len(self.all)
+
     @property
-    def branch(self) -> str:
+    def current(self) -> str:
         """The name of the branch that is played on; "" for the main line."""
-        return self._at_lanes.on
+        return self._record.branches.on
 
     @property
-    def branches(self) -> tuple[Branch, ...]:
+    def all(self) -> tuple[Branch, ...]:
         """The branches, oldest first."""
-        return self._at_lanes.branches(self._tree.head)
+        return self._record.branches.branches(self._record.tree.head)
 
-    def try_line(self, name: str, at: int | None = None) -> None:
+    def start(self, name: str, at: int | None = None) -> None:
         """Begin a branch of that name after entry ``at`` (None: here) and play on there. Raises ValueError."""
-        with self._exclusive_access():
-            tree = self._tree
+        with self._record.exclusive_access():
+            tree = self._record.tree
             if not isinstance(name, str) or not name.strip() or len(name) > LONGEST_NAME or not name.isprintable():
                 raise ValueError(f"“{format_short(name)}” cannot be the name of a branch. Choose a short plain one.")
-            if name in self._at_lanes.heads or f"before {name}" in self._at_lanes.heads:
+            if name in self._record.branches.heads or f"before {name}" in self._record.branches.heads:
                 raise ValueError(f"There is a branch “{name}” already.")
-            if len(self._at_lanes.begun) >= MOST_BRANCHES:
+            if len(self._record.branches.begun) >= MOST_BRANCHES:
                 raise ValueError(f"A record has at most {MOST_BRANCHES} branches. Drop one that you no longer need.")
             if at is not None and (type(at) is not int or not 0 <= at < len(tree.entries)):
                 raise ValueError(f"There is no entry {format_short(at)}.")
@@ -122,116 +125,56 @@ class BranchedSession(AmendableSession):
 
     def go_to(self, name: str = MAIN) -> None:
         """Play on on another branch, or ("") on the main line. Raises ValueError."""
-        with self._exclusive_access():
-            if name != self.branch:
+        with self._record.exclusive_access():
+            if name != self.current:
                 words = f"The line “{name}” is gone on with." if name else "Back to the main line."
                 self._play_on(self._head_of(name), words, {"on": name})
 
-    def keep_branch(self) -> None:
+    def keep(self) -> None:
         """Make the current branch the main branch. The former main branch becomes a branch "before ...".
 
         Raises ValueError on the main branch.
         """
-        with self._exclusive_access():
-            if self.branch == MAIN:
+        with self._record.exclusive_access():
+            if self.current == MAIN:
                 raise ValueError("This is the main line.")
-            words = f"The line “{self.branch}” is kept: it is the main line now."
-            self._play_on(self._tree.head, words, {"on": MAIN, "keep": self.branch})
+            words = f"The line “{self.current}” is kept: it is the main line now."
+            self._play_on(self._record.tree.head, words, {"on": MAIN, "keep": self.current})
 
-    def drop_branch(self, name: str) -> None:
+    def drop(self, name: str) -> None:
         """Forget a branch; its entries stay in the record, struck. If it is played on, the main line is."""
-        with self._exclusive_access():
+        with self._record.exclusive_access():
             if name == MAIN:
                 raise ValueError("The main line cannot be dropped.")
             self._head_of(name)
-            here = self.branch == name
-            to, on = (self._head_of(MAIN), MAIN) if here else (self._tree.head, self.branch)
+            here = self.current == name
+            to, on = (self._head_of(MAIN), MAIN) if here else (self._record.tree.head, self.current)
             self._play_on(to, f"The line “{name}” is dropped.", {"on": on, "drop": name})
 
+    @keep_former_keywords(eye="viewer")
     def compare(self, name: str, other: str = MAIN, viewer: str = "table") -> tuple[tuple[str, str, str, str], ...]:
         """Return the points that differ between two branches, as viewer ``viewer`` may see them: (power, figure, one,
         other)."""
         return compare_points(self._view_on(name, viewer), self._view_on(other, viewer))
 
+    @keep_former_keywords(eye="viewer")
     def compare_map(self, name: str, other: str = MAIN, viewer: str = "table") -> tuple[tuple[str, str, str], ...]:
         """Return the differences between the maps of two branches as text, for viewer ``viewer``: (place, one,
         other)."""
         return compare_places(self._view_on(name, viewer), self._view_on(other, viewer))
 
     def _view_on(self, name: str, viewer: str) -> TableView:
-        self._check_viewer(viewer)
-        at = self._head_of(name)
-        ruleset, _ = self._tree.rules[self._tree.opening[at]]
-        return with_people(ruleset.view(self._tree.after[at], viewer, ()), self._tree.after[at])
+        self._record.check_viewer(viewer)
+        return self._record.view_after(self._head_of(name), viewer)
 
     def _head_of(self, name: str) -> int:
-        if name == self.branch:
-            return self._tree.head
-        if not isinstance(name, str) or name not in self._at_lanes.heads:
+        if name == self.current:
+            return self._record.tree.head
+        if not isinstance(name, str) or name not in self._record.branches.heads:
             raise ValueError(f"There is no branch “{format_short(name)}”.")
-        return self._at_lanes.heads[name]
+        return self._record.branches.heads[name]
 
     def _play_on(self, to: int, words: str, told: dict[str, str]) -> None:
-        tree = self._tree
-        lanes = self._at_lanes.apply_line(told, tree.head, to)
-        self._commit([{**line_of_head(tree, to, words), **told}], head=to, lanes=lanes)
-
-    # --- what was undone
-
-    def undone(self) -> tuple[Entry, ...]:
-        """Return the entries that were undone last, oldest first. Entries in force on another branch are not undone."""
-        tree, elsewhere = self._tree, set[int]()
-        for head in self._at_lanes.heads.values():
-            while not tree.is_in_force(head) and head not in elsewhere:
-                elsewhere.add(head)
-                head = tree.entries[head].parent
-        left = (tree.entries[number] for number in tree.last_left_branch() if number not in elsewhere)
-        return tuple(entry for entry in left if entry.answer and entry.by != BY_STAND_IN)
-
-    def fits(self, number: int) -> Blocked:
-        """Return the reason why an entry's answer cannot be given again now, with no failures if it can. Raises
-        ValueError."""
-        return Blocked(self._evaluate_again(number, {})[1])
-
-    def answer_again(self, number: int) -> None:
-        """Give an entry's answer at the present place. Raises NotAllowed where it does not fit, SessionError."""
-        with self._exclusive_access():
-            self._give_again(number, {})
-
-    def answer_all_again(self) -> tuple[tuple[Entry, Blocked], ...]:
-        """Give all answers of ``undone`` that fit. Return the others, each with the reason."""
-        with self._exclusive_access():
-            ids: dict[int, int] = {}
-            left = []
-            for entry in self.undone():
-                before = self.position
-                try:
-                    self._give_again(entry.number, ids)
-                except NotAllowed as no:
-                    left.append((entry, no.blocked))
-                    continue
-                tree, ruleset = self._tree, self.ruleset
-                old = ruleset.created_ids(tree.after[entry.parent], tree.after[entry.number])
-                ids.update(zip(old, ruleset.created_ids(before, self.position), strict=False))
-            return tuple(left)
-
-    def _give_again(self, number: int, ids: dict[int, int]) -> None:
-        answer, failed = self._evaluate_again(number, ids)
-        if failed:
-            raise NotAllowed(Blocked(failed))
-        entry = self._tree.entries[number]
-        self._take(answer, entry.by, entry.why, entry.typed if answer == entry.answer else ())
-
-    def _evaluate_again(self, number: int, ids: dict[int, int]) -> tuple[Answer, tuple[FailedCheck, ...]]:
-        tree = self._tree
-        if type(number) is not int or not 0 < number < len(tree.entries) or tree.entries[number].answer is None:
-            raise ValueError(f"There is no answer {format_short(number)}.")
-        entry = tree.entries[number]
-        assert entry.answer is not None
-        answer = renumber_adjustments(self.ruleset, entry.answer, ids)
-        heard = evaluate(self.ruleset, self.position, answer, entry.kind)
-        ruleset, _ = tree.rules[tree.opening[entry.parent]]
-        same = ruleset.stage_ids(tree.after[entry.parent]) == self.ruleset.stage_ids(self.position)
-        other = find_mismatch(entry, heard, same, {}, lambda: current_prompt(tree, entry))
-        failed = other or (() if heard.allowed else heard.failed)
-        return answer, failed
+        tree = self._record.tree
+        branches = self._record.branches.apply_line(told, tree.head, to)
+        self._record.commit([{**line_of_head(tree, to, words), **told}], head=to, branches=branches)

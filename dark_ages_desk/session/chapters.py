@@ -2,7 +2,7 @@
 
 A position gives its headings (``Position.headings``: the turn, the phase, the battle), and each note keeps its own
 (``Note.under``). So one answer that ends a turn and begins the next is divided exactly. The record's list, timeline,
-bookmarks, recap, chronicle, terminal and audience window all read ``Session.headed``, ``pieces`` or ``chapters``.
+bookmarks, recap, chronicle, terminal and audience window all read ``Session.outline`` (``outline.py``).
 Headings are public and reveal nothing that only one player knows.
 """
 

@@ -112,11 +112,6 @@ def _holds(path: Path, raw: bytes) -> bool:
         os.close(handle)
 
 
-def put_in_place(whole: Path, data: bytes, like: os.stat_result) -> None:
-    """Replace the content of a file, completely or not at all. Raises OSError."""
-    write_whole(whole, data, like)
-
-
 def write_error(path: Path, error: OSError) -> SessionError:
     """Return the error for an existing session that cannot be written."""
     return SessionError(
@@ -319,7 +314,7 @@ class RecordFile:
             kept = keep_aside(self._whole, raw, like, suffix)
             if not hasattr(os, "O_NOFOLLOW"):  # where a file that is open cannot be replaced
                 self.drop()
-            put_in_place(self._whole, data, like)
+            write_whole(self._whole, data, like)
             fresh, there = read_raw(self._whole)
             file = RecordFile.reopen(self.path, self._whole, self._lock, fresh, there)
         except OSError as error:

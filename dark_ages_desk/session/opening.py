@@ -14,7 +14,7 @@ import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.errors import own_words
 from dark_ages_desk.core.ruleset import Ruleset
@@ -23,7 +23,6 @@ from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.entry_tree import HOLE_ENTRY, Tree
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile, find_free_name, read_raw, resolve_path, write_error
-from dark_ages_desk.session.format1 import Format1Replayer
 from dark_ages_desk.session.gc_pause import pause_garbage_collection
 from dark_ages_desk.session.header import LATEST, WORDED_KEYS, Header, make_id
 from dark_ages_desk.session.journal import HOLE, mark_of
@@ -43,6 +42,9 @@ from dark_ages_desk.session.replay import (
 )
 from dark_ages_desk.session.store import FormerContent, Store
 from dark_ages_desk.session.unplayed import mark_unplayed_from
+
+if TYPE_CHECKING:
+    from dark_ages_desk.session.format1 import Format1Replayer
 
 VersionOf = Callable[[Header], str]
 """Gives the version of the rules that the program has for the game of a header."""
@@ -230,7 +232,7 @@ def _play_file(path: Path, found: RecordContent, ruleset_for: RulesetFor, versio
 def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
     """Play all lines, or those up to the first that only a newer version knows; ``newer`` says then what it is."""
     path, found, tree, store = record.path, record.found, record.tree, record.store
-    old = Format1Replayer(record.ruleset, tree) if found.version == 1 else None
+    old = _build_format1_replayer(record) if found.version == 1 else None
     new = Replayer(tree, ruleset_for, found.lines)
     player = old or new
     for number in range(1, len(found.lines) + 1):
@@ -266,6 +268,12 @@ def _play(record: Record, newer: list[str], ruleset_for: RulesetFor) -> None:
         record.stories = new.stories
         record.draft, record.lanes, record.remarks = new.draft, new.lanes, new.remarks
         record.owed = find_entries_to_open(tree.sealed_entries(), tree.position)
+
+
+def _build_format1_replayer(record: Record) -> Format1Replayer:
+    from dark_ages_desk.session.format1 import Format1Replayer  # few records are so old
+
+    return Format1Replayer(record.ruleset, record.tree)
 
 
 def _note_unplayed(record: Record, unplayed: dict[int, str]) -> None:

@@ -1,4 +1,4 @@
-"""The keeper of a record: one change at a time, written before it counts.
+"""The writer of a record: one change at a time, written before it counts.
 
 The tree follows the valid lines of the file.
 
@@ -10,7 +10,7 @@ back together.
 from __future__ import annotations
 
 import threading
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, nullcontext
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -22,17 +22,18 @@ from dark_ages_desk.core.question import STAND_IN, Answer, Blocked, NotAllowed
 from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.ruleset import QUIET, Ruleset, open_questions
 from dark_ages_desk.core.supposing import Recall
+from dark_ages_desk.core.text_tools import format_short
+from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session.branches import Branches
-from dark_ages_desk.session.chapters import HeadedRecord
 from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.entry_tree import BY_STAND_IN, SEAT, Entry, Tree, TreeSnapshot, redact_entry
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.memories import Memories
+from dark_ages_desk.session.opening import Record
+from dark_ages_desk.session.people import people_of, with_people
 from dark_ages_desk.session.remark import Remarks
 from dark_ages_desk.session.replay import (
-    EntryContent,
-    RulesetFor,
     apply_answer,
     evaluate,
     find_entries_to_open,
@@ -60,7 +61,7 @@ class _Change:
     head: int
     opens: tuple[int, ...]
     draft: Draft
-    lanes: Branches
+    branches: Branches
     remarks: Remarks
 
 
@@ -70,53 +71,58 @@ class _State:
 
     tree: TreeSnapshot
     draft: Draft
-    lanes: Branches
+    branches: Branches
     remarks: Remarks
     owed: list[int]
 
 
 class RecordWriter(TableReader):
-    """A record with its tree and its file. Its subclasses add the abilities of a session."""
+    """A record with its tree and its file: takes answers, and writes each change down before it counts.
 
-    def __init__(self, tree: Tree, store: Store, ruleset_for: RulesetFor | None) -> None:
-        self.warnings: tuple[str, ...] = ()
-        self.read_only = ""
+    The parts of a session share it. They change the record by ``take`` and ``commit`` inside ``exclusive_access``.
+    """
+
+    def __init__(self, tree: Tree, store: Store, opened: Record | None = None, path: Path | None = None) -> None:
+        self.read_only = opened.read_only if opened else ""
         """The reason why nothing may be answered, as text; "" if it may."""
-        self._path: Path | None = None
+        self.closed = False
+        self.store = store
+        self.when_restored: list[Callable[[int], None]] = []
+        """Functions to call when later entries are forgotten again, with the number of entries that are left."""
+        self._path = opened.path if opened else path
         self._grown = tree
-        self._store = store
-        self._ruleset_for = ruleset_for
-        self._closed = False
         self._change: _Change | None = None  # what is being written
-        self._draft = Draft()  # the amendment that is not settled
-        self._lanes = Branches()
-        self._remarks = Remarks()
-        self._untold: list[tuple[int, str]] = []  # lines, and what is amiss with them: accepted when it was read
+        self._draft = opened.draft if opened else Draft()  # the amendment that is not settled
+        self._branches = opened.lanes if opened else Branches()
+        self._remarks = opened.remarks if opened else Remarks()
+        self._owed = opened.owed if opened else []  # sealed entries whose opening is not written yet
         self._busy: dict[str, int] = {}  # the thread that is at work
         self._gathering = False  # what is done is written together
         self._standing_in = False  # stand-ins write
-        self._read: dict[str, list[Entry]] = {}  # per eye the entries as it reads them
-        self._headed: dict[str, HeadedRecord] = {}  # per eye the entries with their headings
-        self._ends: tuple[int, Mapping[tuple[str, ...], Position]] | None = None  # of the entry asked for last
-        self._stories: dict[int, EntryContent] = {}  # what is to be verified yet
-        self._owed: list[int] = []
-        self._passed: dict[int, tuple[FailedCheck, ...]] = {}  # per entry what was let pass for it
+        self._read: dict[str, list[Entry]] = {}  # per viewer the entries as it reads them
         self._memories = Memories(tree)
+        if self._owed:
+            tree.open(self._owed)
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the record; None if it is kept in memory only."""
+        return None if self.closed else self.store.path or self._path
 
     @property
     def ruleset(self) -> Ruleset:
         """The rules in force."""
-        return self._tree.in_force[0]
+        return self.tree.in_force[0]
 
     @property
     def header(self) -> Header:
         """The basic facts of the session."""
-        return self._tree.in_force[1]
+        return self.tree.in_force[1]
 
     @property
     def position(self) -> Position:
         """The table as it stands; all of it, so it is the referee's."""
-        return self._tree.position
+        return self.tree.position
 
     def recall(self, viewer: str) -> Recall:
         return self._memories.recall(viewer)
@@ -124,7 +130,7 @@ class RecordWriter(TableReader):
     @property
     def lost(self) -> str:
         """Why nothing more is written to the file, and what to do; "" while all is well. ``save`` goes on elsewhere."""
-        return self._store.lost
+        return self.store.lost
 
     @property
     def gap(self) -> int | None:
@@ -133,12 +139,12 @@ class RecordWriter(TableReader):
         These rules cannot play it, or its line is lost. The table is shown as it was before it. No question is asked
         until it is amended or taken back.
         """
-        return self._tree.gap
+        return self.tree.gap
 
     @contextmanager
-    def _exclusive_access(self, lost_too: bool = False) -> Iterator[None]:
+    def exclusive_access(self, lost_too: bool = False) -> Iterator[None]:
         """Admit one thread at a time, and only while the file can be written. Raises SessionError."""
-        if self._closed:
+        if self.closed:
             raise SessionError(_CLOSED)
         if self.read_only:
             raise SessionError(f"{self._path}: nothing can be changed, for {self.read_only}.")
@@ -160,10 +166,10 @@ class RecordWriter(TableReader):
         None is written after an exception or a failure to write. Until then the session shows them, and no other thread
         may answer. Raises SessionError.
         """
-        with self._exclusive_access():
+        with self.exclusive_access():
             if self._gathering:
                 raise SessionError("What is done together is not written yet. End it first.")
-            store, before = self._store, self._state()
+            store, before = self.store, self._state()
             number, check = store.number, store.check
             store.begin_together()
             self._gathering = True
@@ -182,28 +188,59 @@ class RecordWriter(TableReader):
                 self._gathering = False
 
     def _state(self) -> _State:
-        return _State(self._grown.take_snapshot(), self._draft, self._lanes, self._remarks, list(self._owed))
+        return _State(self._grown.take_snapshot(), self._draft, self._branches, self._remarks, list(self._owed))
 
     def _restore_state(self, state: _State) -> None:
         """Restore an earlier state of the session, and forget all caches of later entries."""
         self._change = None
         self._grown.restore(state.tree)
-        self._draft, self._lanes, self._remarks = state.draft, state.lanes, state.remarks
+        self._draft, self._branches, self._remarks = state.draft, state.branches, state.remarks
         self._owed = state.owed
-        number = len(self._grown.entries)
         self._read.clear()
-        self._headed.clear()
-        self._ends = None
-        for kept in (self._passed, self._stories):
-            for late in [one for one in kept if one >= number]:
-                kept.pop(late)
+        for forget in self.when_restored:
+            forget(len(self._grown.entries))
+
+    @property
+    def draft(self) -> Draft:
+        """The edits of the amendment that is not settled."""
+        return self._draft
+
+    @property
+    def next_line(self) -> int:
+        """Number of the next line with an entry: an opening that is still to be written comes before it."""
+        return self.store.number + bool(self._owed)
+
+    def check_entry(self, number: int) -> None:
+        """Raise ValueError if there is no entry of that number."""
+        last = len(self.tree.after) - 1
+        if type(number) is not int or not 0 <= number <= last:
+            raise ValueError(f"There is no entry {format_short(number)}; there are 0 to {last}.")
+
+    def entries_for(self, viewer: str) -> tuple[Entry, ...]:
+        """Return the record as ``viewer`` may read it; see ``Session.entries_for``."""
+        self.check_viewer(viewer)
+        read = self._read.setdefault(viewer, [])
+        for entry in self.tree.entries[len(read) :]:
+            one = redact_entry(entry, viewer, self.tree.is_sealed(entry.number))
+            people = people_of(self.tree.after[entry.parent])
+            read.append(replace(one, person=people[one.seat]) if one.seat in people else one)
+        return self.tree.strike_undone(read)
+
+    def view_after(self, number: int, viewer: str) -> TableView:
+        """Return the table after entry ``number`` as ``viewer`` saw it then, without questions."""
+        return self.view_of(number, self.tree.after[number], viewer)
+
+    def view_of(self, number: int, pos: Position, viewer: str) -> TableView:
+        """Return a position on the way of entry ``number`` as ``viewer`` saw it, by the rules of that time."""
+        ruleset, _ = self.tree.rules[self.tree.opening[number]]
+        return with_people(ruleset.view(pos, viewer, ()), pos)
 
     def _is_own_thread(self) -> bool:
         """Return whether no other thread is at work."""
         return self._busy.get("thread", threading.get_ident()) == threading.get_ident()
 
-    def _take(self, answer: Answer, by: str, why: str = "", typed: tuple[int, ...] = ()) -> None:
-        tree = self._tree
+    def take(self, answer: Answer, by: str, why: str = "", typed: tuple[int, ...] = ()) -> None:
+        tree = self.tree
         if tree.gap is not None:
             raise final_refusal(
                 f"From entry {tree.gap} on the record is known in words only. Amend that entry, or undo."
@@ -219,7 +256,6 @@ class RecordWriter(TableReader):
         after = apply_answer(self.ruleset, self.position, heard.kind, answer, heard.failed)
         if heard.failed and (broken := find_table_fault(self.ruleset, after, everywhere=False)):
             raise final_refusal(f"That would leave a table that cannot be shown: {broken}.")
-        number = self._store.number
         entry = replace(
             heard.entry,
             notes=after.notes,
@@ -227,7 +263,7 @@ class RecordWriter(TableReader):
             by=by,
             why=why,
             typed=typed,
-            line=number + bool(self._owed),
+            line=self.next_line,
             figures=summary_check(self.ruleset, after),
         )
         lines = [line_of(entry, tree)]
@@ -236,8 +272,8 @@ class RecordWriter(TableReader):
         if opens:
             lines.append(line_of_opening(tree, opens, {entry.number: entry.line}))
         if self.ruleset.stage_ids(after)[:1] != self.ruleset.stage_ids(self.position)[:1]:  # a turn begins
-            lines += self._store.repeated_header()
-        self._commit(lines, [(entry, after, None)], entry.number, tuple(opens))
+            lines += self.store.repeated_header()
+        self.commit(lines, [(entry, after, None)], entry.number, tuple(opens))
 
     def _waive_if_lenient(self, answer: Answer, failed: tuple[FailedCheck, ...]) -> Answer | None:
         """Return the same answer with its checks waived, if the session is not strict about them; else None."""
@@ -246,34 +282,34 @@ class RecordWriter(TableReader):
             return None
         return replace(answer, waived=(*(one.name for one in failed), *((QUIET,) if degree == FREE else ())))
 
-    def _commit(
+    def commit(
         self,
         lines: list[dict[str, Any]],
         grown: Grown = (),
         head: int | None = None,
         opens: tuple[int, ...] = (),
         draft: Draft | None = None,
-        lanes: Branches | None = None,
+        branches: Branches | None = None,
         remarks: Remarks | None = None,
     ) -> None:
         """Write lines, and update the tree as soon as they count, even after an interrupt. The new head is ``head``.
 
         If stand-ins must write there, they do so in the same write.
         """
-        to = self._tree.head if head is None else head
-        at = grown[-1][1] if grown and to == grown[-1][0].number else self._tree.after[to]
+        to = self.tree.head if head is None else head
+        at = grown[-1][1] if grown and to == grown[-1][0].number else self.tree.after[to]
         if self._standing_in or not any(one.seat == STAND_IN for one in open_questions(at)):
-            self._write_down(lines, grown, head, opens, draft, lanes, remarks)
+            self._write_down(lines, grown, head, opens, draft, branches, remarks)
             return
         self._standing_in = True
         try:
             with nullcontext() if self._gathering else self.together():
-                self._write_down(lines, grown, head, opens, draft, lanes, remarks)
+                self._write_down(lines, grown, head, opens, draft, branches, remarks)
                 while (asked := next((one for one in self.questions() if one.seat == STAND_IN), None)) is not None:
                     found = self.ruleset.stand_in(self.position, asked)
                     if found is None:
                         break
-                    self._take(found[0], BY_STAND_IN, found[1])
+                    self.take(found[0], BY_STAND_IN, found[1])
         finally:
             self._standing_in = False
 
@@ -284,50 +320,50 @@ class RecordWriter(TableReader):
         head: int | None,
         opens: tuple[int, ...],
         draft: Draft | None,
-        lanes: Branches | None,
+        branches: Branches | None,
         remarks: Remarks | None,
     ) -> None:
         if self._owed:
-            lines = [line_of_opening(self._tree, self._owed, {}), *lines]
-        head = self._tree.head if head is None else head
+            lines = [line_of_opening(self.tree, self._owed, {}), *lines]
+        head = self.tree.head if head is None else head
         draft = self._draft if draft is None else draft
         self._change = _Change(
-            self._store.number + len(lines),
+            self.store.number + len(lines),
             tuple(grown),
             head,
             opens,
             draft,
-            lanes or self._at_lanes,
-            remarks or self._at_remarks,
+            branches or self.branches,
+            remarks or self.remarks,
         )
         try:
-            self._store.append(lines)
+            self.store.append(lines)
         finally:
             self._follow()
 
     @property
-    def _at_lanes(self) -> Branches:
+    def branches(self) -> Branches:
         """The branches that the valid part of the file has."""
-        assert self._tree  # which follows what counts, and the lines of play with it
-        return self._lanes
+        assert self.tree  # which follows what counts, and the branches with it
+        return self._branches
 
     @property
-    def _at_remarks(self) -> Remarks:
+    def remarks(self) -> Remarks:
         """The bookmarks and comments that the valid part of the file has."""
-        assert self._tree
+        assert self.tree
         return self._remarks
 
     @property
-    def _tree(self) -> Tree:
+    def tree(self) -> Tree:
         """The tree of the valid part of the file. If an interrupt delayed an update, it is made now."""
         change = self._change
-        if change is not None and self._store.number == change.lines and self._is_own_thread():
+        if change is not None and self.store.number == change.lines and self._is_own_thread():
             self._follow()
         return self._grown
 
     def _settle(self) -> None:
         """Complete or undo the work of an interrupt: written lines count or are cut off. Raises SessionError."""
-        self._store.settle()
+        self.store.settle()
         self._follow()
 
     def _follow(self) -> None:
@@ -335,13 +371,13 @@ class RecordWriter(TableReader):
         change = self._change
         if change is None:
             return
-        if self._store.number == change.lines:
+        if self.store.number == change.lines:
             self._owed = []
             for entry, after, rules in change.grown:
                 self._grown.grow(entry, after, rules)
             self._grown.move(change.head)
             self._draft = change.draft
-            self._lanes = change.lanes
+            self._branches = change.branches
             self._remarks = change.remarks
             if change.opens:
                 self._grown.open(change.opens)
@@ -352,3 +388,15 @@ class RecordWriter(TableReader):
                                 redact_entry(self._grown.entries[number], viewer, False), person=read[number].person
                             )
         self._change = None
+
+    def save(self, path: Path) -> None:
+        """Write the record to a new file, and continue there. Raises SessionError."""
+        with self.exclusive_access(lost_too=True):
+            self.store.save(path)
+            self._path = path
+
+    def close(self) -> None:
+        """Give the file free. Nothing more is answered."""
+        if self._path is not None and not self.read_only:
+            self.closed = True
+        self.store.close()

@@ -1,14 +1,14 @@
-"""Setting bookmarks, commenting entries, saying how strict the session is, accepting what was told of the record."""
+"""The remarks of a session: bookmarks, comments, its strictness, runs of turns by post, accepted faults."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from datetime import datetime
 from typing import Any
 
 from dark_ages_desk.core.text_tools import format_short
-from dark_ages_desk.session.branching import BranchedSession
 from dark_ages_desk.session.moments import list_moments
+from dark_ages_desk.session.record_writer import RecordWriter
 from dark_ages_desk.session.remark import (
     ACCEPTED,
     COMMENT,
@@ -23,38 +23,41 @@ from dark_ages_desk.session.remark import (
 from dark_ages_desk.session.strictness import DEGREES, LONGEST_RULE, STRICT, Strictness
 
 
-class AnnotatedSession(BranchedSession):
-    """The bookmarks and comments of a session. All readers of the record may read them."""
+class SessionRemarks:
+    """The bookmarks and comments of a session, and its strictness. All readers of the record may read them."""
+
+    def __init__(self, record: RecordWriter) -> None:
+        self._record = record
 
     @property
     def comments(self) -> Mapping[int, str]:
         """The comment on each entry."""
-        return self._at_remarks.comments
+        return self._record.remarks.comments
 
     @property
-    def marks(self) -> Mapping[int, str]:
+    def bookmarks(self) -> Mapping[int, str]:
         """The name of the bookmark at each entry, if it has one."""
-        return self._at_remarks.marks
+        return self._record.remarks.marks
 
     @property
-    def told(self) -> tuple[tuple[int, str], ...]:
+    def notices(self) -> tuple[tuple[int, str], ...]:
         """Texts about repairs of the file and accepted faults, each with the last entry at that time."""
-        return tuple(self._at_remarks.told)
+        return tuple(self._record.remarks.told)
 
     @property
-    def of_moments(self) -> tuple[MomentRemark, ...]:
+    def moments(self) -> tuple[MomentRemark, ...]:
         """The comments and bookmarks of single moments on the way that an entry led through, in their order."""
-        return self._at_remarks.moments
+        return self._record.remarks.moments
 
     @property
     def runs(self) -> Mapping[int, tuple[str, Mapping[str, Any]]]:
         """Of each turn by post that was run: the token of the run, and what was kept of it. It is the referee's."""
-        return self._at_remarks.runs
+        return self._record.remarks.runs
 
     @property
     def run_tokens(self) -> frozenset[str]:
         """The tokens of all runs of turns by post that the record has."""
-        return frozenset(self._at_remarks.tokens)
+        return frozenset(self._record.remarks.tokens)
 
     def note_run(self, turn: int, token: str, told: Mapping[str, Any]) -> None:
         """Record that a turn by post was run or published; ``told`` is plain JSON.
@@ -72,22 +75,22 @@ class AnnotatedSession(BranchedSession):
         ValueError."""
         self._remark(COMMENT, number, words, LONGEST_COMMENT, step)
 
-    def mark(self, number: int, name: str, step: int | None = None) -> None:
+    def set_bookmark(self, number: int, name: str, step: int | None = None) -> None:
         """Set a bookmark at an entry, or at one of its moments, in place of the one that is there; "" takes it away.
         Raises ValueError."""
         self._remark(MARK, number, name, LONGEST_MARK, step)
 
     def _remark(self, kind: str, number: int, words: str, longest: int, step: int | None) -> None:
-        if type(number) is not int or not 0 <= number < len(self._tree.entries):
+        if type(number) is not int or not 0 <= number < len(self._record.tree.entries):
             raise ValueError(f"There is no entry {format_short(number)}.")
         lines = "\n\t" if kind == COMMENT else ""
         if not isinstance(words, str) or not words.translate(dict.fromkeys(map(ord, lines))).isprintable():
             raise ValueError("Plain words are wanted; some letters in it cannot be shown.")
         if len(words) > longest:
             raise ValueError(f"At most {longest} letters; these are {len(words)}.")
-        line: dict[str, Any] = {"t": kind, "at": self._tree.entries[number].line, "m": words.strip()}
+        line: dict[str, Any] = {"t": kind, "at": self._record.tree.entries[number].line, "m": words.strip()}
         if step is not None:
-            moments = list_moments(self._tree, number)
+            moments = list_moments(self._record.tree, number)
             if type(step) is not int or not 0 <= step < len(moments):
                 raise ValueError(f"Entry {number} has no moment {format_short(step)}.")
             line |= {"k": step, "w": ", ".join(moments[step].pos.headings[1:])[:LONGEST_MARK]}
@@ -97,7 +100,7 @@ class AnnotatedSession(BranchedSession):
     @property
     def strictness(self) -> Strictness:
         """The present strictness of the session."""
-        return self._at_remarks.strictness
+        return self._record.remarks.strictness
 
     def set_strictness(self, degree: str, seat: str = "", rule: str = "") -> None:
         """Set the degree of strictness from now on: for the session, one player or one rule; "" removes a degree.
@@ -106,26 +109,22 @@ class AnnotatedSession(BranchedSession):
         """
         if degree not in ("", *DEGREES):
             raise ValueError(f"There is no degree “{format_short(degree)}”. There are {', '.join(DEGREES)}.")
-        if not isinstance(seat, str) or (seat and seat not in self.header.seats):
+        if not isinstance(seat, str) or (seat and seat not in self._record.header.seats):
             raise ValueError(f"Nobody here is called “{format_short(seat)}”.")
         if not isinstance(rule, str) or len(rule) > LONGEST_RULE or not rule.isprintable():
             raise ValueError(f"A rule is named by at most {LONGEST_RULE} letters.")
         self._write({"t": STRICT, "s": seat, "r": rule.strip(), "d": degree})
 
-    def accept(self) -> bool:
-        """Accept the faults in ``warnings``: record this, so that the next opening does not report them.
+    def accept(self, faults: Sequence[tuple[int, str]]) -> None:
+        """Record that faults were read and accepted, so that the next opening does not report them.
 
-        Return False if there are none, or if the file cannot be written.
+        Each has the number of its line (0 for one of the whole file) and its text.
         """
-        if self.read_only or self._closed or not self._untold:
-            return False
-        lines = sorted({line for line, _ in self._untold if line})
-        words = [words for line, words in self._untold if line]
+        lines = sorted({line for line, _ in faults if line})
+        words = [words for line, words in faults if line]
         told = f"{words[0]}" + (f" ({len(words) - 1} more of this kind.)" if len(words) > 1 else "") if words else ""
         self._write({"t": ACCEPTED, "e": lines, "m": told})
-        self._untold.clear()
-        return True
 
     def _write(self, line: dict[str, Any]) -> None:
-        with self._exclusive_access():
-            self._commit([line], remarks=self._at_remarks.apply_line(line, self._tree))
+        with self._record.exclusive_access():
+            self._record.commit([line], remarks=self._record.remarks.apply_line(line, self._record.tree))

@@ -1,21 +1,17 @@
 """A session: one game being played, with its record. All that a window, a terminal or a script does goes through it.
 
-A session is built in layers: ``RecordWriter`` (one change at a time), ``AmendableSession``, ``BranchedSession``,
-``AnnotatedSession``, ``ChapteredSession`` and ``Session``.
+A session has parts: ``record`` (the tree of entries and its file), ``amendments``, ``branches``, ``undone_answers``,
+``remarks`` and ``outline``. All of them share the record, and change it one at a time.
 
 The members ``position``, ``asides`` and ``entries`` take no viewer, and neither does the file: they are for the
 referee.
-
-Further parts of the module:
-
-- The record of a session under its headings: turns, phases, battles.
 """
 
 from __future__ import annotations
 
 import time
-from collections.abc import Collection, Sequence
-from dataclasses import replace
+from collections.abc import Collection
+from contextlib import AbstractContextManager
 from pathlib import Path
 
 from dark_ages_desk.core.board_list import board_list, list_track_changes
@@ -23,109 +19,63 @@ from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.check import PERMISSION, FailedCheck
 from dark_ages_desk.core.handover import hand_over
 from dark_ages_desk.core.player_reports import Moment, PlayedTurn
-from dark_ages_desk.core.position import PERSON, Runner, validate_runner
+from dark_ages_desk.core.position import PERSON, Position, Runner, validate_runner
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Question, Tally, Value
 from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
+from dark_ages_desk.core.supposing import Recall
 from dark_ages_desk.core.text_tools import format_short
 from dark_ages_desk.core.typed_tally import TypedTally
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.former_names import FormerMembers
-from dark_ages_desk.session.chapters import (
-    HeadedEntry,
-    HeadedRecord,
-    Headings,
-    Piece,
-    chapters,
-    headings_of_question,
-    new_headings,
-    split_by_headings,
-)
+from dark_ages_desk.session.amendments import Amendments
+from dark_ages_desk.session.branching import SessionBranches
 from dark_ages_desk.session.dice import Dice, find_roll_option
 from dark_ages_desk.session.dice_rolls import Throw, find_throw
-from dark_ages_desk.session.entry_tree import BY_HAND, DESK, GIVEN_BY, IN_PART, Entry, redact_entry
+from dark_ages_desk.session.entry_tree import BY_HAND, DESK, GIVEN_BY, IN_PART, Entry
 from dark_ages_desk.session.file import RecordFile
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.keys import question_key
-from dark_ages_desk.session.moments import find_ends_by_heading, find_played_turn, list_moments, list_turns
-from dark_ages_desk.session.opening import VersionOf, open_record
-from dark_ages_desk.session.people import people_of, with_people
-from dark_ages_desk.session.remarks import AnnotatedSession
-from dark_ages_desk.session.replay import (
-    RulesetFor,
-    differences,
-    line_of_head,
-    start_tree,
-)
+from dark_ages_desk.session.moments import find_played_turn, list_moments, list_turns
+from dark_ages_desk.session.opening import Record, VersionOf, open_record
+from dark_ages_desk.session.outline import Outline
+from dark_ages_desk.session.people import people_of
+from dark_ages_desk.session.record_writer import RecordWriter
+from dark_ages_desk.session.remarks import SessionRemarks
+from dark_ages_desk.session.replay import RulesetFor, differences, line_of_head, start_tree
 from dark_ages_desk.session.store import Store
+from dark_ages_desk.session.table_reader import TableReader
+from dark_ages_desk.session.undone_answers import UndoneAnswers
 from dark_ages_desk.session.words import describe_read_secrets, describe_redo, describe_undo
-
-
-class ChapteredSession(AnnotatedSession):
-    """The headings of a session's record. All of them are public."""
-
-    def headings(self, number: int) -> Headings:
-        """Return the headings over entry ``number``: those in force when its answer was asked, the largest first (the
-        turn, the phase, the battle). Everybody may know them; () before the first turn. Raises ValueError for no such
-        entry."""
-        self._check_entry(number)
-        return headings_of_question(self._tree, number)
-
-    def pieces(self, entry: Entry) -> tuple[Piece, ...]:
-        """Divide the notes of an entry, as an eye reads it, by the headings under which they happened. An answer that
-        ends a phase and begins the next has notes of both; the first piece is that of the entry itself."""
-        return split_by_headings(self._tree, entry)
-
-    def headed(self, viewer: str) -> Sequence[HeadedEntry]:
-        """Return the record as viewer ``viewer`` may read it (``entries_for``), with headings over entries and their
-        pieces."""
-        return self._headed.setdefault(viewer, HeadedRecord()).add_headings(self._tree, self.entries_for(viewer))
-
-    def chapters(self, again: bool = True) -> tuple[tuple[int, str], ...]:
-        """Return the headings over the entries in force, oldest first: the entry below each, and its text.
-
-        A phase that goes on after a battle is named again, unless ``again`` is False.
-        """
-        return tuple(chapters(self._tree, again))
-
-    def begun_by(self, number: int) -> tuple[str, ...]:
-        """Return the headings that start with entry ``number``. Its own notes and later entries may come under them.
-
-        Raises ValueError for an unknown entry.
-        """
-        self._check_entry(number)
-        tree = self._tree
-        return new_headings(headings_of_question(tree, number), tree.after[number].headings) if number else ()
-
-    def _check_entry(self, number: int) -> None:
-        if type(number) is not int or not 0 <= number < len(self._tree.after):
-            raise ValueError(f"There is no entry {format_short(number)}; there are 0 to {len(self._tree.after) - 1}.")
-
-    def headings_of_moments(self, number: int) -> tuple[Headings, ...]:
-        """Return the headings in force at each moment of entry ``number`` (``moments``)."""
-        return tuple(one.pos.headings for one in list_moments(self._tree, number))
-
-    def view_under(self, viewer: str, number: int, under: Headings) -> TableView:
-        """Return what ``viewer`` saw at the end of the turn or phase ``under``, which entry ``number`` ended, perhaps
-        with the beginning of the next one."""
-        ends = self._ends
-        if ends is None or ends[0] != number:  # whoever reads on asks for each phase that an entry ended
-            ends = self._ends = number, find_ends_by_heading(self._tree, number)
-        pos = ends[1].get(under, self._tree.after[number])
-        rules, _ = self._tree.rules[self._tree.opening[number]]
-        return with_people(rules.view(pos, viewer, ()), pos)
-
-    def entries_for(self, viewer: str) -> tuple[Entry, ...]:
-        """Return the record as viewer ``viewer`` may read it; see ``Session``."""
-        raise NotImplementedError
-
 
 LONGEST_REASONS = 4000
 """Characters of the reasons for an answer at most."""
 
 
-class Session(ChapteredSession, FormerMembers):
+class Session(TableReader, FormerMembers):
     """Keeps every position, so that undo is a step back in a list. See ``start`` and ``open`` for how to get one."""
+
+    def __init__(
+        self, record: RecordWriter, ruleset_for: RulesetFor | None = None, opened: Record | None = None
+    ) -> None:
+        self.record = record
+        self.amendments = Amendments(record, ruleset_for)
+        self.branches = SessionBranches(record)
+        self.undone_answers = UndoneAnswers(record)
+        self.remarks = SessionRemarks(record)
+        self.outline = Outline(record)
+        self.warnings = tuple(opened.warnings) if opened else ()
+        """What was amiss with the record when it was opened or verified."""
+        self._unaccepted = opened.untold if opened else []  # the lines of these faults, and their texts
+        self._unverified = opened.stories if opened else {}  # the texts of entries that are to be verified yet
+        self._let_pass: dict[int, tuple[FailedCheck, ...]] = {}  # for each entry the checks that were waived
+        record.when_restored.append(self._forget_from)
+
+    def _forget_from(self, number: int) -> None:
+        """Forget what is cached for entries from that number on."""
+        for cached in (self._let_pass, self._unverified):
+            for late in [one for one in cached if one >= number]:
+                cached.pop(late)
 
     # --- getting a session
 
@@ -141,9 +91,7 @@ class Session(ChapteredSession, FormerMembers):
         tree = start_tree(ruleset, header)
         if path is not None:
             store.go_to(RecordFile.create(path, store.content(), store.number, store.check), None)
-        session = cls(tree, store, ruleset_for)
-        session._path = path
-        return session
+        return cls(RecordWriter(tree, store, path=path), ruleset_for)
 
     @classmethod
     def open(
@@ -160,22 +108,71 @@ class Session(ChapteredSession, FormerMembers):
         is opened only for reading, up to where it can be played. With ``verify``, do all the work of ``verify_some`` at
         once.
         """
-        record = open_record(path, ruleset_for, read_only, version_of)
-        session = cls(record.tree, record.store, ruleset_for)
-        session._draft = record.draft
-        session._lanes = record.lanes
-        session._remarks = record.remarks
-        session._untold = record.untold
-        session._path = path
-        session.read_only = record.read_only
-        session.warnings = tuple(record.warnings)
-        session._stories = record.stories
-        session._owed = record.owed
-        if record.owed:
-            session._tree.open(record.owed)
+        opened = open_record(path, ruleset_for, read_only, version_of)
+        session = cls(RecordWriter(opened.tree, opened.store, opened), ruleset_for, opened)
         if verify:
             session.verify_some(None)
         return session
+
+    # --- the record
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The rules in force."""
+        return self.record.ruleset
+
+    @property
+    def header(self) -> Header:
+        """The basic facts of the session."""
+        return self.record.header
+
+    @property
+    def position(self) -> Position:
+        """The table as it stands; all of it, so it is the referee's."""
+        return self.record.position
+
+    @property
+    def gap(self) -> int | None:
+        """The first entry in force that is known only as text, or None; see ``RecordWriter.gap``."""
+        return self.record.gap
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the record; None if it is kept in memory only."""
+        return self.record.path
+
+    @property
+    def read_only(self) -> str:
+        """The reason why nothing may be answered, as text; "" if it may."""
+        return self.record.read_only
+
+    @property
+    def lost(self) -> str:
+        """Why nothing more is written to the file, and what to do; "" while all is well. ``save`` goes on elsewhere."""
+        return self.record.lost
+
+    def together(self) -> AbstractContextManager[None]:
+        """Combine many changes: all of them are written at once at the end, or none; see ``RecordWriter.together``."""
+        return self.record.together()
+
+    def questions(self) -> tuple[Question, ...]:
+        """Return all open questions, for the referee; those to CHANCE are the rolls and draws."""
+        return self.record.questions()
+
+    def recall(self, viewer: str) -> Recall:
+        """Return what gives the memory of ``viewer``: all that it was told on the way to this table."""
+        return self.record.recall(viewer)
+
+    def accept(self) -> bool:
+        """Accept the faults in ``warnings``: record this, so that the next opening does not report them.
+
+        Return False if there are none, or if the file cannot be written.
+        """
+        if self.read_only or self.record.closed or not self._unaccepted:
+            return False
+        self.remarks.accept(self._unaccepted)
+        self._unaccepted = []
+        return True
 
     def verify_some(self, seconds: float | None = 0.01) -> bool:
         """Verify recorded answers for about so long (None: all of them); True once all are verified.
@@ -184,34 +181,30 @@ class Session(ChapteredSession, FormerMembers):
         ``warnings`` names the entry.
         """
         until = None if seconds is None else time.perf_counter() + seconds
-        told: list[tuple[int, str]] = []
-        while self._stories and (until is None or time.perf_counter() < until):
-            number = next(iter(self._stories))
-            entry, story = self._tree.entries[number], self._stories.pop(number)
-            if entry.line not in self._remarks.accepted and not entry.told:
-                told += [(entry.line, words) for words in differences(self._tree, entry, story)]
-        if told:
-            name = f"{self._path.name}: " if self._path else ""
-            self._untold += told
-            self.warnings += tuple(f"{name}{words}" for _, words in told)
-        return not self._stories
+        found: list[tuple[int, str]] = []
+        tree, accepted = self.record.tree, self.record.remarks.accepted
+        while self._unverified and (until is None or time.perf_counter() < until):
+            number = next(iter(self._unverified))
+            entry, story = tree.entries[number], self._unverified.pop(number)
+            if entry.line not in accepted and not entry.told:
+                found += [(entry.line, words) for words in differences(tree, entry, story)]
+        if found:
+            name = f"{self.path.name}: " if self.path else ""
+            self._unaccepted = [*self._unaccepted, *found]
+            self.warnings += tuple(f"{name}{words}" for _, words in found)
+        return not self._unverified
 
     @property
     def verifying(self) -> bool:
         """True if some entries are not verified yet."""
-        return bool(self._stories)
+        return bool(self._unverified)
 
     # --- looking
 
     @property
-    def path(self) -> Path | None:
-        """The file of the record; None if it is kept in memory only."""
-        return None if self._closed else self._store.path or self._path
-
-    @property
     def entries(self) -> tuple[Entry, ...]:
         """The record, oldest first, undone entries struck; all of it, so it is the referee's."""
-        return self._tree.strike_undone(self._tree.entries)
+        return self.record.tree.strike_undone(self.record.tree.entries)
 
     def entries_for(self, viewer: str) -> tuple[Entry, ...]:
         """Return the record as viewer ``viewer`` may read it: without others' picks, their questions, and private
@@ -220,13 +213,7 @@ class Session(ChapteredSession, FormerMembers):
         Each entry is kept for the viewer, and is the same object the next time, so a long record stays quick. Raises
         ValueError for an unknown eye.
         """
-        self._check_viewer(viewer)
-        read = self._read.setdefault(viewer, [])
-        for entry in self._tree.entries[len(read) :]:
-            one = redact_entry(entry, viewer, self._tree.is_sealed(entry.number))
-            people = self.people(entry.parent)
-            read.append(replace(one, person=people[one.seat]) if one.seat in people else one)
-        return self._tree.strike_undone(read)
+        return self.record.entries_for(viewer)
 
     def view(self, viewer: str, at: int | None = None) -> TableView:
         """Return the table as viewer ``viewer`` sees it now, or saw it after entry ``at``.
@@ -235,30 +222,29 @@ class Session(ChapteredSession, FormerMembers):
         """
         if at is None:
             return super().view(viewer)
-        self._check_viewer(viewer)
-        self._check_entry(at)
-        after = self._tree.after[at]
-        return with_people(self._tree.rules[self._tree.opening[at]][0].view(after, viewer, ()), after)
+        self.check_viewer(viewer)
+        self.record.check_entry(at)
+        return self.record.view_after(at, viewer)
 
     def people(self, at: int | None = None) -> dict[str, str]:
         """Return the runner's name of each seat whose runner has another name than it, now or after entry ``at``."""
         if at is not None:
-            self._check_entry(at)
-        return people_of(self.position if at is None else self._tree.after[at])
+            self.record.check_entry(at)
+        return people_of(self.position if at is None else self.record.tree.after[at])
 
     def throw(self, number: int, viewer: str) -> Throw | None:
         """Return the dice of an entry, as viewer ``viewer`` may know them; None if it has none.
 
         Raises ValueError for an unknown eye or entry.
         """
-        self._check_viewer(viewer)
-        self._check_entry(number)
-        return find_throw(self._tree, number, viewer)
+        self.check_viewer(viewer)
+        self.record.check_entry(number)
+        return find_throw(self.record.tree, number, viewer)
 
     @property
     def head(self) -> int:
         """The number of the last entry that stands; 0 for the opening."""
-        return self._tree.head
+        return self.record.tree.head
 
     def board_list(self, since: int, to: int | None = None, viewer: str = REFEREE) -> tuple[str, ...]:
         """Return the changes on the real table between entry ``since`` and entry ``to`` (None: now), as that viewer may
@@ -266,9 +252,9 @@ class Session(ChapteredSession, FormerMembers):
 
         Raises ValueError for an unknown eye or entry.
         """
-        last = self._tree.head if to is None else to
+        last = self.record.tree.head if to is None else to
         before, after = self.view(viewer, since), self.view(viewer, last)
-        kept = {self._tree.after[at].pieces for at in (since, last)}
+        kept = {self.record.tree.after[at].pieces for at in (since, last)}
         return board_list(before, after, self.ruleset.board.name_of, BY_TABLE in kept, len(kept) == 1)
 
     def list_track_changes(self, number: int, viewer: str = REFEREE, first: int | None = None) -> tuple[str, ...]:
@@ -277,13 +263,13 @@ class Session(ChapteredSession, FormerMembers):
         If the table keeps its pieces, all else was entered from there. With ``first``, include that entry and all after
         it. Raises ValueError for an unknown eye or entry.
         """
-        self._check_viewer(viewer)
-        self._check_entry(number)
-        self._check_entry(number if first is None else first)
-        entry = self._tree.entries[number]
+        self.check_viewer(viewer)
+        self.record.check_entry(number)
+        self.record.check_entry(number if first is None else first)
+        entry = self.record.tree.entries[number]
         if not number or entry.kind != "answer":
             return ()
-        before = entry if first is None else self._tree.entries[first]
+        before = entry if first is None else self.record.tree.entries[first]
         return list_track_changes(self.view(viewer, before.parent), self.view(viewer, number))
 
     @property
@@ -300,62 +286,62 @@ class Session(ChapteredSession, FormerMembers):
         Some of them may answer once more, in place of it.
         """
         words = {question.sealed for question in self.questions() if question.sealed}
-        closed = (entry.answer for entry in self._tree.sealed_entries() if entry.sealed in words)
+        closed = (entry.answer for entry in self.record.tree.sealed_entries() if entry.sealed in words)
         return frozenset((answer.seat, answer.power) for answer in closed if answer is not None)
 
     def stage_ids(self, at: int) -> tuple[Value, ...]:
         """Return how far the game was after entry ``at``, in ids and numbers. Everybody may know that."""
-        self._check_entry(at)
-        return self._tree.rules[self._tree.opening[at]][0].stage_ids(self._tree.after[at])
+        self.record.check_entry(at)
+        return self.record.tree.rules[self.record.tree.opening[at]][0].stage_ids(self.record.tree.after[at])
 
     def calendar(self, at: int) -> tuple[str, ...]:
         """Return the progress of the game after entry ``at``: the turn, the phase in it. It is public.
 
         Raises ValueError for an unknown entry.
         """
-        self._check_entry(at)
-        return self._tree.rules[self._tree.opening[at]][0].calendar(self._tree.after[at])
+        self.record.check_entry(at)
+        return self.record.tree.rules[self.record.tree.opening[at]][0].calendar(self.record.tree.after[at])
 
     def questions_after(self, number: int) -> tuple[Question, ...]:
         """Return all questions after entry ``number``, for the referee. Raises ValueError for an unknown entry."""
-        self._check_entry(number)
-        return open_questions(self._tree.after[number])
+        self.record.check_entry(number)
+        return open_questions(self.record.tree.after[number])
 
     def turns(self) -> tuple[str, ...]:
         """Return the turns of the current branch, by the names that the game gives them, the present one last."""
-        return list_turns(self._tree)
+        return list_turns(self.record.tree)
 
     def played(self, turn: str) -> PlayedTurn | None:
         """Return a turn as it was played, moment by moment, with all its secrets; None if it has not started."""
-        return find_played_turn(self._tree, turn)
+        return find_played_turn(self.record.tree, turn)
 
     def moments(self, number: int) -> tuple[Moment, ...]:
         """Return the events of entry ``number``, phase by phase, with all their secrets. Each call works them out.
 
         Raises ValueError for an unknown entry.
         """
-        self._check_entry(number)
-        return list_moments(self._tree, number)
+        self.record.check_entry(number)
+        return list_moments(self.record.tree, number)
 
     def let_pass(self, number: int) -> tuple[FailedCheck, ...]:
         """Return the checks that the referee let pass for an entry's answer, with their public texts and rules.
 
         For an entry known only as text, they have only their names. Raises ValueError for an unknown entry.
         """
-        self._check_entry(number)
-        tree = self._tree
+        self.record.check_entry(number)
+        tree = self.record.tree
         entry = tree.entries[number]
         if entry.answer is None or not entry.answer.waived:
             return ()
-        if number not in self._passed:
+        if number not in self._let_pass:
             names = entry.answer.waived
             failed: tuple[FailedCheck, ...] = ()
             if not entry.told:
                 ruleset, _ = tree.rules[tree.opening[entry.parent]]
                 failed = find_failed_checks(ruleset, tree.after[entry.parent], entry.answer, TABLE)
             known = {one.name: one for one in failed}
-            self._passed[number] = tuple(known.get(name) or FailedCheck(name, "", name, PERMISSION) for name in names)
-        return self._passed[number]
+            self._let_pass[number] = tuple(known.get(name) or FailedCheck(name, "", name, PERMISSION) for name in names)
+        return self._let_pass[number]
 
     # --- doing
 
@@ -380,9 +366,9 @@ class Session(ChapteredSession, FormerMembers):
             raise ValueError(f"Nobody answers by “{format_short(by)}”. There are {', '.join(filter(None, GIVEN_BY))}.")
         if not isinstance(why, str) or len(why) > LONGEST_REASONS:
             raise ValueError(f"Reasons are text of at most {LONGEST_REASONS} characters.")
-        with self._exclusive_access():
+        with self.record.exclusive_access():
             answer = self._make_answer(seat, verb, value, power, waived)
-            self._take(answer, BY_HAND if seat == CHANCE else by, why)
+            self.record.take(answer, BY_HAND if seat == CHANCE else by, why)
 
     def hand_over(
         self, seat: str, name: str, kind: str = PERSON, version: str = "", strength: str = "", seed: int | None = None
@@ -391,16 +377,16 @@ class Session(ChapteredSession, FormerMembers):
         and a seed. What was played stays as it is, and undo takes it back. Raises ValueError, NotAllowed for a seat
         that there is not, SessionError."""
         runner = validate_runner(name, kind, version, strength, seed)
-        with self._exclusive_access():
-            self._take(hand_over(seat, runner), "")
+        with self.record.exclusive_access():
+            self.record.take(hand_over(seat, runner), "")
 
     def give_power(self, power: str, seat: str) -> None:
         """Let a power be played by another seat from here on; a name that is no seat yet becomes one. What was played
         stays as it is, and undo takes it back. Raises ValueError, NotAllowed for a power that nobody plays,
         SessionError."""
         runner = self.runner(validate_runner(seat, PERSON, "", "", None).name)
-        with self._exclusive_access():
-            self._take(hand_over(seat.strip(), runner, power), "")
+        with self.record.exclusive_access():
+            self.record.take(hand_over(seat.strip(), runner, power), "")
 
     def runner(self, seat: str) -> Runner:
         """Return who runs a seat now."""
@@ -411,18 +397,18 @@ class Session(ChapteredSession, FormerMembers):
 
         Raises ValueError if no roll is open.
         """
-        with self._exclusive_access():
+        with self.record.exclusive_access():
             for question in self.questions():
                 if question.seat == CHANCE:
                     if typed is not None:
                         answer = self._make_answer(CHANCE, find_roll_option(question).verb, typed, question.power)
-                        self._take(answer, BY_HAND)
+                        self.record.take(answer, BY_HAND)
                         return
-                    key = self._tree.next_key(
+                    key = self.record.tree.next_key(
                         question_key(self.ruleset, self.position, question, find_roll_option(question))
                     )
                     verb, value = Dice(self.header.seed, key).answer(question)
-                    self._take(Answer(CHANCE, question.power, verb, value), DESK)
+                    self.record.take(Answer(CHANCE, question.power, verb, value), DESK)
                     return
             raise ValueError("nothing is to be rolled now")
 
@@ -436,75 +422,71 @@ class Session(ChapteredSession, FormerMembers):
         option = find_roll_option(question) if question is not None else None
         if question is None or not isinstance(option, Tally):
             raise ValueError("nothing of which a part could be thrown by hand is asked now")
-        key = self._tree.next_key(question_key(self.ruleset, self.position, question, option))
+        key = self.record.tree.next_key(question_key(self.ruleset, self.position, question, option))
         return TypedTally(option, Dice(self.header.seed, key).roll_tries, chosen)
 
     def roll_in_part(self, whole: TypedTally) -> None:
         """Answer the open question of CHANCE with the rolls of the table and the desk. Raises ValueError if some are
         missing."""
-        with self._exclusive_access():
+        with self.record.exclusive_access():
             question = next((one for one in self.questions() if one.seat == CHANCE), None)
             if question is None or whole.value is None:
                 raise ValueError("not all of it is thrown")
             answer = self._make_answer(CHANCE, whole.tally.verb, whole.value, question.power)
-            self._take(answer, IN_PART if whole.typed else DESK, typed=whole.typed_at)
+            self.record.take(answer, IN_PART if whole.typed else DESK, typed=whole.typed_at)
 
     def undo(self) -> bool:
         """Take the last entry back; it stays in the record, struck through. False when there is none."""
-        with self._exclusive_access():
-            to = self._tree.before
+        with self.record.exclusive_access():
+            to = self.record.tree.before
             if to is None:
                 return False
-            self._commit([line_of_head(self._tree, to, describe_undo(self._tree))], head=to)
+            self.record.commit([line_of_head(self.record.tree, to, describe_undo(self.record.tree))], head=to)
             return True
 
     def take_back_to(self, number: int) -> None:
         """Take back all entries behind that one, which must stand; they stay in the record, struck through.
         Raises ValueError."""
-        with self._exclusive_access():
-            tree = self._tree
+        with self.record.exclusive_access():
+            tree = self.record.tree
             if type(number) is not int or not tree.is_in_force(number):
                 raise ValueError(f"Entry {str(number)[:40]} does not stand.")
             if number != tree.head:
-                self._commit([line_of_head(tree, number, describe_undo(tree))], head=number)
+                self.record.commit([line_of_head(tree, number, describe_undo(tree))], head=number)
 
     def redo(self) -> bool:
         """Bring back the entry undone last; False when there is none."""
-        with self._exclusive_access():
-            to = self._tree.again
+        with self.record.exclusive_access():
+            to = self.record.tree.again
             if to is None:
                 return False
-            self._commit([line_of_head(self._tree, to, describe_redo(to))], head=to)
+            self.record.commit([line_of_head(self.record.tree, to, describe_redo(to))], head=to)
             return True
 
     @property
     def can_undo(self) -> bool:
-        return self._tree.before is not None
+        return self.record.tree.before is not None
 
     @property
     def can_redo(self) -> bool:
-        return self._tree.again is not None
+        return self.record.tree.again is not None
 
     @property
     def seen_by_undo(self) -> str:
         """Text about things that everybody has read and undo would take back; "" if there are none."""
-        return describe_read_secrets(self._tree)
+        return describe_read_secrets(self.record.tree)
 
     def save(self, path: Path) -> None:
         """Write the record to a new file, and continue there. Raises SessionError.
 
         It is for a session that was kept only in memory, or whose file was ``lost``.
         """
-        with self._exclusive_access(lost_too=True):
-            self._store.save(path)
-            self._path = path
+        self.record.save(path)
 
     def content(self) -> bytes:
         """Return the valid part of the record, as bytes of a file, for a copy of it."""
-        return self._store.content()
+        return self.record.store.content()
 
     def close(self) -> None:
         """Give the file free. The session can still be looked at, but nothing more is answered."""
-        if self._path is not None and not self.read_only:
-            self._closed = True
-        self._store.close()
+        self.record.close()

@@ -94,7 +94,7 @@ class TableReader:
     def asides_for(self, viewer: str) -> tuple[Question, ...]:
         """Return the possible actions of viewer ``viewer`` at any time, without those of others. Raises ValueError for
         an unknown eye."""
-        self._check_viewer(viewer)
+        self.check_viewer(viewer)
         return self.asides(None if viewer == REFEREE else viewer)
 
     def outcome(self) -> Outcome | None:
@@ -103,12 +103,12 @@ class TableReader:
 
     def view(self, viewer: str) -> TableView:
         """Return the table as viewer ``viewer`` sees it now. Raises ValueError for an unknown eye."""
-        self._check_viewer(viewer)
+        self.check_viewer(viewer)
         return with_people(self.ruleset.view(self.position, viewer, self.questions()), self.position)
 
     def about(self, viewer: str, space: str) -> tuple[Fact, ...]:
         """Return the facts of one space for this viewer. Raises ValueError for an unknown space."""
-        self._check_viewer(viewer)
+        self.check_viewer(viewer)
         self._check_space(space)
         return self.ruleset.about(self.position, viewer, space)
 
@@ -124,13 +124,13 @@ class TableReader:
 
         Raises ValueError for an unknown space.
         """
-        self._check_viewer(viewer)
+        self.check_viewer(viewer)
         self._check_space(space)
         return self.ruleset.laboratory_setup(self.position, viewer, space)
 
     def forecast(self, viewer: str) -> tuple[Forecast, ...]:
         """Return what can be forecast now for that eye; ``odds()`` of each works the exact chances out."""
-        self._check_viewer(viewer)
+        self.check_viewer(viewer)
         return tuple(one for question in self.questions() for one in self.forecast_for(viewer, question))
 
     def forecast_for(self, viewer: str, question: Question) -> tuple[Forecast, ...]:
@@ -152,7 +152,7 @@ class TableReader:
         Raises ValueError for an unknown eye.
         """
         if viewer is not None:
-            self._check_viewer(viewer)
+            self.check_viewer(viewer)
         try:
             answer = self._make_answer(seat, verb, value, power)
         except NotAllowed as no:
@@ -161,7 +161,8 @@ class TableReader:
             return Blocked()
         return explain_refusal(self.ruleset, self.position, answer, seat if viewer is None else viewer)
 
-    def _check_viewer(self, viewer: str) -> None:
+    def check_viewer(self, viewer: str) -> None:
+        """Raise ValueError if nobody looks at the table as ``viewer``."""
         seats = (REFEREE, TABLE, CHANCE, *self.ruleset.seats)
         if not isinstance(viewer, str) or (viewer not in seats and viewer not in self.position.runs.values()):
             raise ValueError(

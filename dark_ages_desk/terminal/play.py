@@ -197,7 +197,7 @@ class _Desk:
 
         He may read all of them, unless he plays alone among stand-ins.
         """
-        for piece in self.session.pieces(entry):
+        for piece in self.session.outline.pieces(entry):
             for note in piece.notes:
                 if words := note.text_for(self.viewer):
                     self.print_headings(piece.under)

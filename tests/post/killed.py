@@ -68,7 +68,7 @@ def state(folder: Path) -> dict[str, object]:
         session = open_session(folder / mail_command.RECORD, read_only=True, verify=True)
         files["entries"] = [(one.power, one.answer) for one in session.entries if not one.struck]
         files["warnings"], files["when"] = session.warnings, session.calendar(session.head)
-        files["runs"] = {turn: bool(told["published"]) for turn, (_, told) in session.runs.items()}
+        files["runs"] = {turn: bool(told["published"]) for turn, (_, told) in session.remarks.runs.items()}
         session.close()
     return files
 

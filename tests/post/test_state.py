@@ -93,8 +93,8 @@ def test_a_program_with_other_words_finds_no_report_to_send_again(tmp_path: Path
     session = open_session(folder / "game.dadesk")
     sheet = next(one for one in session.entries if one.power == power and one.answer is not None)
     assert sheet.answer is not None
-    session.amend(changed(sheet.number, Answer(sheet.seat, power, sheet.answer.verb, ("dance",))))
-    session.apply()
+    session.amendments.amend(changed(sheet.number, Answer(sheet.seat, power, sheet.answer.verb, ("dance",))))
+    session.amendments.apply()
     session.close()
     session = open_session(folder / "game.dadesk", read_only=True)
     stale = [[turn, list(powers)] for turn, powers in Office(folder, session).find_stale() if powers]
@@ -174,8 +174,8 @@ def test_a_turn_that_was_amended_is_run_again_as_it_was_amended(tmp_path: Path) 
     assert command(folder, "", yes=True)[0] == 0
     session = open_session(folder / "game.dadesk")
     sheet = next(one for one in session.entries if one.power == "SCO" and one.answer is not None)
-    session.amend(changed(sheet.number, Answer("Scots", "SCO", "sheet", ("TAX",))))
-    session.apply()
+    session.amendments.amend(changed(sheet.number, Answer("Scots", "SCO", "sheet", ("TAX",))))
+    session.amendments.apply()
     session.close()
     assert command(folder, "", yes=True)[0] == 0
     session = open_session(folder / "game.dadesk", read_only=True)

@@ -77,7 +77,7 @@ def test_what_was_written_aside_is_put_in_place_or_thrown_away_by_the_record_alo
         staging.put(f"reports/SCO/{token}.txt", token.encode())
         staging.seal(["reports/SCO/turn-00.txt"] if counts else ["reports/all/turn-00.txt"])
         if counts:
-            session.note_run(1, token, {})
+            session.remarks.note_run(1, token, {})
     assert len(find_staged(folder)) == 2
     Office(folder, session)
     session.close()

@@ -69,7 +69,7 @@ class Names(cst.CSTTransformer):
         self.changed += 1
         self.renamed[original.name.value] = new
         self.other.discard(original.name.value)
-        return updated.with_changes(name=cst.Name(new))
+        return updated.with_changes(name=cst.Name(new.replace(".", _DOT)))
 
     # --- names
 
@@ -80,7 +80,7 @@ class Names(cst.CSTTransformer):
             return updated
         self.changed += 1
         self.renamed[original.value] = new
-        return updated.with_changes(value=new)
+        return updated.with_changes(value=new.replace(".", _DOT))
 
     def leave_Attribute(self, original: cst.Attribute, updated: cst.Attribute) -> cst.Attribute | cst.Name:
         """Name directly what a module defines that becomes a part of this one."""
@@ -266,6 +266,10 @@ def _dotted(path: str) -> cst.Name | cst.Attribute:
     return found
 
 
+_DOT = "."
+"""Stands for the dot in a name such as ``branches.go_to`` (a member of a part of the object) until the code is text."""
+
+
 def edited(source: str, names: Names) -> str:
     """Return a source with its names changed."""
-    return MetadataWrapper(cst.parse_module(source)).visit(names).code
+    return MetadataWrapper(cst.parse_module(source)).visit(names).code.replace(_DOT, ".")

@@ -167,8 +167,8 @@ def test_what_was_undone_is_left_out() -> None:
 
 def test_comments_and_bookmarks_stand_where_they_were_made() -> None:
     session = some_answers("wergild/590", 4, 20)
-    session.comment(10, "Here <b>everything</b> was lost.\nTwo lines.")
-    session.mark(12, "The turning point")
+    session.remarks.comment(10, "Here <b>everything</b> was lost.\nTwo lines.")
+    session.remarks.set_bookmark(12, "The turning point")
     told = passages(session)
     kinds = [(one.kind, one.entry) for one in told if one.kind in (COMMENT, MARK)]
     assert kinds == [(COMMENT, 10), (MARK, 12)]
@@ -183,12 +183,12 @@ def test_what_was_amended_is_told_briefly_at_its_place() -> None:
     at = next(
         entry.number for entry in session.entries[1:] if entry.answer is not None and entry.answer.verb == "muster"
     )
-    plan = session.amend(removed(at), why="It was not his turn")
+    plan = session.amendments.amend(removed(at), why="It was not his turn")
     plan.work()
     while plan.open:
-        plan = session.amend(ways={item.kind: DROPPED for item in plan.open})
+        plan = session.amendments.amend(ways={item.kind: DROPPED for item in plan.open})
         plan.work()
-    session.apply()
+    session.amendments.apply()
     told = [one for one in passages(session) if one.kind == AMENDED]
     assert [one.words for one in told] == ["Amended later: It was not his turn."]
     assert len(passages(session)) > 2

@@ -74,7 +74,7 @@ def steps(session: Session) -> Iterator[tuple[Any, Any]]:
     """All positions of a game and those on the way of each answer, two by two."""
     for entry in session.entries[1:]:
         if entry.kind == "answer" and entry.answer is not None:
-            before = session._tree.after[entry.parent]
+            before = session.record.tree.after[entry.parent]
             yield from pairwise([before.replace(notes=()), *intermediate_positions(before, entry.answer)])
 
 

@@ -41,7 +41,7 @@ def all_bytes(session: Session, everything: bool = False) -> list[str]:
 def begun_at(session: Session, pos: Any) -> Session:
     """A session that begins with that position, where the other begins with its own."""
     other = session_at(session.ruleset, session)
-    other._tree.after[0] = pos
+    other.record.tree.after[0] = pos
     return other
 
 

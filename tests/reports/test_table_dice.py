@@ -94,9 +94,9 @@ def test_an_amendment_keeps_the_dice_that_were_noted() -> None:
     session = asked_for_results("dark-ages-1971/tours")
     session.answer(REFEREE, DICE, ("", "6 6", "fire"))
     session.answer(REFEREE, "done", None)
-    session.amend(inserted(session.head - 1, Answer(REFEREE, "", DICE, ("", "1", "before it"))))
-    session.amendment.work(None)  # type: ignore[union-attr]
-    session.apply()
+    session.amendments.amend(inserted(session.head - 1, Answer(REFEREE, "", DICE, ("", "1", "before it"))))
+    session.amendments.current.work(None)  # type: ignore[union-attr]
+    session.amendments.apply()
     told = [one.answer for one in session.entries if not one.struck and one.answer is not None]
     assert told[-3:] == [
         Answer(REFEREE, "", DICE, ("", "1", "before it")),

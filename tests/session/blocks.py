@@ -37,7 +37,7 @@ def record(folder: Path, scenario: str, answers: int = 40, seed: int = 1) -> byt
     session = new_session(scenario, path, seed=seed)
     play_on(session, answers, seed)
     session.undo()
-    session.try_line("Eine Probe – ä", 7)
+    session.branches.start("Eine Probe – ä", 7)
     play_on(session, 5, 9)
     session.close()
     return path.read_bytes()

@@ -29,7 +29,7 @@ def samples(folder: Path) -> list[bytes]:
         play_on(session, 40, number)
         if number < 2:
             session.undo()
-            session.try_line("Eine Probe – ä", 7)
+            session.branches.start("Eine Probe – ä", 7)
             play_on(session, 5, 9)
         session.close()
         if number == 2:

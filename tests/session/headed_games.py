@@ -41,7 +41,7 @@ def played(scenario: str, seed: int) -> tuple[Session, dict[int, Headings]]:
     asked: dict[int, Headings] = {0: ()}
     if scenario == "dark-ages-1971/hastings":
         at_blows(session, rng)
-        asked |= {entry.number: session.headings(entry.number) for entry in session.entries[1:]}
+        asked |= {entry.number: session.outline.headings(entry.number) for entry in session.entries[1:]}
         number += len(asked)
     eager = EagerPolicy(session.ruleset, rng)
     while len(session.entries) < number and session.outcome() is None:

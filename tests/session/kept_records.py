@@ -105,27 +105,27 @@ def write_present(game: str, path: Path) -> None:
     to_a_throw(session, rng)
     session.undo()
     play(session, answers // 4, rng)
-    session.comment(2, "A comment: was that wise – “really”?")
-    session.mark(3, "Here it turned")
-    session.try_line("another way", max(1, session.head - 4))
+    session.remarks.comment(2, "A comment: was that wise – “really”?")
+    session.remarks.set_bookmark(3, "Here it turned")
+    session.branches.start("another way", max(1, session.head - 4))
     play(session, 4, rng)
-    session.go_to()
+    session.branches.go_to()
     thrown = next((one.number for one in session.entries if one.seat == CHANCE and not one.struck), 0)
     entry = session.entries[thrown]
     if thrown and entry.answer is not None:
-        session.amend(changed(thrown, entry.answer), why="it fell like this")
-        plan = session.amendment
+        session.amendments.amend(changed(thrown, entry.answer), why="it fell like this")
+        plan = session.amendments.current
         assert plan is not None
         plan.work()
         if plan.ready:
-            session.apply()
+            session.amendments.apply()
         else:
-            session.drop_amendment()
+            session.amendments.drop()
     play(session, answers // 4, rng)
     to_a_throw(session, rng)
     session.undo()
     last = next(one.number for one in reversed(session.entries) if one.answer is not None and not one.struck)
-    session.amend(removed(last), why="not settled yet")
+    session.amendments.amend(removed(last), why="not settled yet")
     session.close()
 
 
@@ -166,10 +166,10 @@ def found_in(path: Path) -> dict[str, Any]:
         "entries": [_entry(one) for one in session.entries],
         "head": session.head,
         "gap": session.gap,
-        "draft": session.amendment is not None,
-        "comments": {str(number): words for number, words in session.comments.items()},
-        "marks": {str(number): words for number, words in session.marks.items()},
-        "branches": [[one.name, one.begun, one.head] for one in session.branches],
+        "draft": session.amendments.current is not None,
+        "comments": {str(number): words for number, words in session.remarks.comments.items()},
+        "marks": {str(number): words for number, words in session.remarks.bookmarks.items()},
+        "branches": [[one.name, one.begun, one.head] for one in session.branches.all],
         "counters": sorted([one.space, one.power, one.kind, one.count] for one in session.view(REFEREE).counters),
     }
     return {**told, "rolled": list(rolled_again(path)), "amended": list(amended(path))}
@@ -199,10 +199,10 @@ def rolled_again(path: Path) -> Iterator[list[Any]]:
         throws = [one for one in session.entries if one.seat == CHANCE and not one.told and one.by in ("desk", "")]
         last = throws[-MOST_THROWS // 2 :]
         chosen = [*throws[:: max(1, 2 * len(throws) // MOST_THROWS)], *(one for one in last if one.struck)]
-        if session.amendment is not None:
-            session.drop_amendment()
+        if session.amendments.current is not None:
+            session.amendments.drop()
         for entry in reversed(list({one.number: one for one in chosen}.values())):
-            session.try_line(f"at {entry.number}", entry.parent)
+            session.branches.start(f"at {entry.number}", entry.parent)
             if session.gap is not None:
                 continue
             session.roll()
@@ -221,7 +221,7 @@ def edits(session: Session) -> Iterator[Edit]:
         if len(answers) > 2:
             yield removed(answers[len(answers) * share // 6].number)
     for entry in answers[len(answers) // 3 :: max(1, len(answers) // 6)]:
-        for question in session.place(entry.number).questions():
+        for question in session.amendments.place(entry.number).questions():
             option = question.option(entry.answer.verb) if entry.answer and question.seat == entry.seat else None
             if isinstance(option, Pick):
                 other = next((one for one in option.values() if entry.answer and one != entry.answer.value), None)
@@ -248,20 +248,20 @@ def amended(path: Path) -> Iterator[list[Any]]:
     """What becomes of the record by each of those amendments: of each the entries that it tells of, in ids."""
     for copy in copied(path):
         session = open_session(copy)
-        if session.amendment is not None:
-            session.drop_amendment()
+        if session.amendments.current is not None:
+            session.amendments.drop()
         if session.gap is not None:
             return
         for edit in edits(session):
-            session.amend(edit)
-            plan = session.amendment
+            session.amendments.amend(edit)
+            plan = session.amendments.current
             assert plan is not None
             plan.work()
             items = [
                 [one.entry.number, one.state, one.fate, [reason.name for reason in one.reasons]] for one in plan.items
             ]
             yield [edit.at, len(plan.made), plan.ready, items]
-            session.drop_amendment()
+            session.amendments.drop()
         session.close()
 
 

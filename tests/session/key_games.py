@@ -48,7 +48,7 @@ def one_game(scenario: str, seed: int) -> Told:
         touched = _begin(session, rng, told)
         plan = _decided(session, rng)
         dropped = {item.entry.number for item in plan.items if item.fate == DROPPED}
-        session.apply()
+        session.amendments.apply()
         _compare(before, _standing(session), touched | dropped, told)
         _play(session, rng, 5)
     return told
@@ -77,15 +77,17 @@ def _begin(session: Session, rng: random.Random, told: Told) -> set[int]:
     if way == "another die" and thrown:
         at = rng.choice(thrown)
         face = (int(str(_value(at)[0])) % 6 + 1, *_value(at)[1:])
-        session.amend(answered_anew(at.number, Answer(CHANCE, at.power, at.answer.verb, face)))  # type: ignore[union-attr]
+        session.amendments.amend(answered_anew(at.number, Answer(CHANCE, at.power, at.answer.verb, face)))  # type: ignore[union-attr]
     elif way == "take out":
-        session.amend(removed(at.number))
+        session.amendments.amend(removed(at.number))
     else:
         way = "put in"
-        forms = [option for question in session.place(at.number).asides(REFEREE) for option in question.options]
+        forms = [
+            option for question in session.amendments.place(at.number).asides(REFEREE) for option in question.options
+        ]
         # A counter more takes the next serial number: nothing may hang on those.
         form = rng.choice([one for one in forms if one.verb in ("adjust add", "adjust move", "adjust dp")])
-        session.amend(inserted(at.number, Answer(REFEREE, "", form.verb, form.sample(rng.randrange))))
+        session.amendments.amend(inserted(at.number, Answer(REFEREE, "", form.verb, form.sample(rng.randrange))))
     told.ways[way] += 1
     return {at.number} if way != "put in" else set()
 
@@ -98,7 +100,7 @@ def _value(entry: Entry) -> tuple[object, ...]:
 def _decided(session: Session, rng: random.Random) -> Amendment:
     """Whatever is asked is answered: throws by the desk's dice, the rest by chance; what does not hold is dropped."""
     for _ in range(3000):
-        plan = session.amendment
+        plan = session.amendments.current
         assert plan is not None
         plan.work()
         if plan.ready:
@@ -106,18 +108,20 @@ def _decided(session: Session, rng: random.Random) -> Amendment:
         waits = plan.blocked_at
         at = (waits or plan.open[0]).entry.number
         if waits is None or not waits.questions or (waits.reasons and len(plan.draft.given.get(at, ())) > 6):
-            session.amend(Edit(at, fate=DROPPED, anew=bool(waits and plan.draft.given.get(at) and not waits.questions)))
+            session.amendments.amend(
+                Edit(at, fate=DROPPED, anew=bool(waits and plan.draft.given.get(at) and not waits.questions))
+            )
         elif waits.questions[0].seat == CHANCE:
-            session.amend(plan.rolled())
+            session.amendments.amend(plan.rolled())
         else:
             question = rng.choice(waits.questions)
             if question.seat == CHANCE:
                 continue
             option = question.options[rng.randrange(len(question.options))]
             answer = Answer(question.seat, question.power, option.verb, option.sample(rng.randrange))
-            if session.place(at).why_not(answer.seat, answer.verb, answer.value, answer.power).reason:
+            if session.amendments.place(at).why_not(answer.seat, answer.verb, answer.value, answer.power).reason:
                 continue
-            session.amend(answered_anew(at, answer) if waits.same_question else inserted(at, answer))
+            session.amendments.amend(answered_anew(at, answer) if waits.same_question else inserted(at, answer))
     raise AssertionError("the amendment never ends")
 
 

@@ -51,9 +51,9 @@ def summary(session: Session) -> dict[str, Any]:
     return {
         "entries": [[one.kind, one.parent, one.seat, one.power, _said(one.answer)] for one in session.entries],
         "struck": [one.number for one in session.entries if one.struck],
-        "comments": {str(number): words for number, words in session.comments.items()},
-        "marks": {str(number): words for number, words in session.marks.items()},
-        "branches": [[one.name, one.begun, one.head] for one in session.branches],
+        "comments": {str(number): words for number, words in session.remarks.comments.items()},
+        "marks": {str(number): words for number, words in session.remarks.bookmarks.items()},
+        "branches": [[one.name, one.begun, one.head] for one in session.branches.all],
         "gap": session.gap,
         "at": session.ruleset.stage_ids(session.position),
         "counters": sorted(f"{one.power} {one.kind} {one.space} {one.facing}" for one in view.counters),
@@ -70,21 +70,21 @@ def write(path: Path) -> None:
     play_on(session, 14, 3)
     with session.together():
         play_on(session, 4)
-        session.note_run(3, "a1b2c3d4e5f60718", {"seen": {"Änne.txt": "1f"}, "published": False})
+        session.remarks.note_run(3, "a1b2c3d4e5f60718", {"seen": {"Änne.txt": "1f"}, "published": False})
     with_reasons(session)
     allowed_answer(session)
     adjusted(session)
     session.hand_over("Bo", "Dora")
     session.hand_over("Änne", "Riese", kind="opponent", version="1", strength="strong", seed=12)
     session.give_power(next(one.power for one in session.entries if one.power), "Eva")
-    session.set_strictness("advise", "Änne")
-    session.comment(4, "Was that wise – “really”?")
-    session.mark(6, "Here it turned")
+    session.remarks.set_strictness("advise", "Änne")
+    session.remarks.comment(4, "Was that wise – “really”?")
+    session.remarks.set_bookmark(6, "Here it turned")
     session.undo()
     session.redo()
-    session.try_line("another way", 8)
+    session.branches.start("another way", 8)
     play_on(session, 3, 7)
-    session.go_to()
+    session.branches.go_to()
     amended(session)
     play_on(session, 6, 3)
     session.close()
@@ -134,19 +134,19 @@ def amended(session: Session) -> None:
     """Amend an answer as it is, and then the header as it is."""
     answer = session.entries[2].answer
     assert answer is not None
-    session.amend(changed(2, answer), why="to try it")
-    plan = session.amendment
+    session.amendments.amend(changed(2, answer), why="to try it")
+    plan = session.amendments.current
     assert plan is not None
     plan.work()
     if plan.ready:
-        session.apply()
+        session.amendments.apply()
     else:
-        session.drop_amendment()
-    session.amend(header=session.header, why="the same once more")
-    plan = session.amendment
+        session.amendments.drop()
+    session.amendments.amend(header=session.header, why="the same once more")
+    plan = session.amendments.current
     assert plan is not None
     plan.work()
-    session.apply()
+    session.amendments.apply()
 
 
 def write_with_summary(path: Path) -> None:

@@ -123,16 +123,16 @@ def test_a_branch_that_is_dropped_and_an_amendment_that_is_settled_make_a_list()
     pillage = session.head
     session.answer(REFEREE, "adjust pillage", ("frisia", "on", ""))
     watch = BoardWatch(session)
-    session.try_line("a line", pillage)
+    session.branches.start("a line", pillage)
     watch.note_jump()
     assert any("take away from Frisia" in line for line in watch.due_changes())
-    session.go_to("")
+    session.branches.go_to("")
     watch.note_jump()
     assert watch.due_changes() == ()
-    amendment = session.amend(removed(pillage), why="it was never pillaged")
+    amendment = session.amendments.amend(removed(pillage), why="it was never pillaged")
     while not amendment.work():
         pass
-    session.apply()
+    session.amendments.apply()
     watch.note_jump()
     assert any("take away from Saxony" in line for line in watch.due_changes())
 

@@ -76,7 +76,7 @@ def test_a_head_may_go_to_any_entry_and_what_follows_hangs_there(tmp_path: Path)
     path = tmp_path / "a.dadesk"
     session = new_session(TOURS, path, seed=1)
     play_on(session, 5)
-    second, fourth = session._tree.after[2], session._tree.after[4]
+    second, fourth = session.record.tree.after[2], session.record.tree.after[4]
     session.close()
     lines = lines_of(path)
     for to, position in ((2, second), (4, fourth)):
@@ -88,7 +88,7 @@ def test_a_head_may_go_to_any_entry_and_what_follows_hangs_there(tmp_path: Path)
     assert again.warnings == (
         "a.dadesk: line 7: it names another entry that it follows: it is taken to follow the one before it.",
     )
-    assert len(again.entries) == 7 and again._tree.after[5] == session._tree.after[5]
+    assert len(again.entries) == 7 and again.record.tree.after[5] == session.record.tree.after[5]
 
 
 @pytest.mark.parametrize("scenario", [VERDUN, TOURS])

@@ -87,8 +87,8 @@ def test_an_amendment_before_it_leaves_it_where_it_is(scenario: str, tmp_path: P
     session = handed(scenario, tmp_path / "a.dadesk")
     change = next(entry.number for entry in session.entries if entry.kind == "seat")
     answered = [one.number for one in session.entries if one.number < change and one.seat not in ("", CHANCE)]
-    session.amend(removed(answered[-1]))
-    plan = session.amendment
+    session.amendments.amend(removed(answered[-1]))
+    plan = session.amendments.current
     assert plan is not None
     plan.work()
     assert all(item.entry.kind != "seat" or item.entry.number > change for item in plan.items)

@@ -49,7 +49,7 @@ def test_the_heading_over_each_entry_is_the_one_in_force_when_it_was_asked(scena
     session, asked = played(scenario, seed)
     assert len({under[:1] for under in asked.values()}) > 1, "more than the set-up was played"
     for viewer in eyes(session):
-        record = list(session.headed(viewer))
+        record = list(session.outline.headed(viewer))
         assert [one.entry for one in record] == list(session.entries_for(viewer))
         standing = [one for one in record if not one.entry.struck]
         for shown in (record, standing):
@@ -61,13 +61,13 @@ def test_the_heading_over_each_entry_is_the_one_in_force_when_it_was_asked(scena
 def test_the_bookmarks_name_every_turn_over_its_first_entry(scenario: str, seed: int) -> None:
     session, asked = played(scenario, seed)
     standing = [entry.number for entry in session.entries if not entry.struck]
-    chapters = session.chapters()
+    chapters = session.outline.chapters()
     for number in standing:
         over = [words for at, words in chapters if at <= number]
         assert over[-1:] == list(asked[number][-1:]), number
     turns = list(dict.fromkeys(asked[number][0] for number in standing if asked[number]))
     begun = [next(number for number in standing if asked[number][:1] == (turn,)) for turn in turns]
-    named = session.chapters(again=False)
+    named = session.outline.chapters(again=False)
     assert [one for one in named if one[1] in turns] == list(zip(begun, turns, strict=True))
 
 
@@ -78,7 +78,7 @@ def test_each_note_has_the_headings_of_the_moment_in_which_it_happened(scenario:
     for entry in session.entries[1:]:
         if entry.answer is None or entry.kind != "answer" or entry.answer.waived:
             continue
-        before = session._tree.after[entry.parent]
+        before = session.record.tree.after[entry.parent]
         way = [before.replace(notes=()), *intermediate_positions(before, entry.answer)]
         for one, other in pairwise(way):
             for note in other.notes[len(one.notes) :]:

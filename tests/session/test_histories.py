@@ -38,7 +38,7 @@ ACTS = {
 def act(session: Session, rng: random.Random, done: Counter[str]) -> None:
     """One thing by chance, where it can be done."""
     what = rng.choices(list(ACTS), list(ACTS.values()))[0]
-    names = [one.name for one in session.branches]
+    names = [one.name for one in session.branches.all]
     if what == "answer" and session.questions():
         for _ in range(rng.randrange(1, 6)):
             if session.questions():
@@ -53,26 +53,26 @@ def act(session: Session, rng: random.Random, done: Counter[str]) -> None:
         throws = [one for one in dice(session) if one in entries[-40:]]
         if throws and rng.random() < 0.5:
             one = rng.choice(throws)
-            session.amend(changed(one.number, another_face(one)), why="it lay so")
+            session.amendments.amend(changed(one.number, another_face(one)), why="it lay so")
         elif rng.random() < 0.5:
-            session.amend(removed(at.number))
+            session.amendments.amend(removed(at.number))
         elif at.answer is not None:
-            session.amend(inserted(at.number, at.answer))
+            session.amendments.amend(inserted(at.number, at.answer))
         if rng.random() < 0.8:
             decide(session, rng)
-            session.apply()
+            session.amendments.apply()
     elif what == "unsay":
-        session.undo_edit()
+        session.amendments.undo_edit()
     elif what == "drop the draft":
-        session.drop_amendment()
+        session.amendments.drop()
     elif what == "try" and len(names) < 4:
-        session.try_line(f"line {len(session.entries)} {rng.random()}", rng.randrange(len(session.entries)))
+        session.branches.start(f"line {len(session.entries)} {rng.random()}", rng.randrange(len(session.entries)))
     elif what == "go":
-        session.go_to(rng.choice(["", *names]))
-    elif what == "keep" and session.branch:
-        session.keep_branch()
+        session.branches.go_to(rng.choice(["", *names]))
+    elif what == "keep" and session.branches.current:
+        session.branches.keep()
     elif what == "drop" and names:
-        session.drop_branch(rng.choice(names))
+        session.branches.drop(rng.choice(names))
     else:
         return
     done[what] += 1
@@ -88,16 +88,16 @@ def test_a_history_ends_where_the_plain_program_says(scenario: str, seed: int, t
     for _ in range(30):
         act(session, rng, done)
         if rng.random() < 0.15:  # as after a kill: what is in the file counts, the lock is gone with the program
-            position, draft = session.position, session._draft
+            position, draft = session.position, session.record.draft
             copy = tmp_path / f"{len(done)}{rng.random()}.dadesk"
             shutil.copyfile(path, copy)
             session.close()
             path, session = copy, open_session(copy)
-            assert session.position == position and session._draft == draft and session.warnings == ()
+            assert session.position == position and session.record.draft == draft and session.warnings == ()
     assert session.position == table_at_the_end(path)
-    entries, branches = session.entries, session.branches
+    entries, branches = session.entries, session.branches.all
     session.close()
     again = open_session(path, verify=True)
-    assert again.warnings == () and again.entries == entries and again.branches == branches
+    assert again.warnings == () and again.entries == entries and again.branches.all == branches
     again.close()
     assert done["answer"] and sum(done.values()) > 10

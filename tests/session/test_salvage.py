@@ -136,10 +136,12 @@ def test_a_hole_is_filled_by_amending_and_the_record_ends_as_it_was(path: Path) 
     answers = [whole.entries[number].answer for number in (19, 20, 21)]
     assert all(answers)
     session, _ = holed(path)
-    plan = session.amend(*[changed(number, answer) for number, answer in zip((19, 20, 21), answers, strict=True)])
+    plan = session.amendments.amend(
+        *[changed(number, answer) for number, answer in zip((19, 20, 21), answers, strict=True)]
+    )
     plan.work()
     assert plan.ready, [(item.entry.number, item.reasons) for item in plan.open]
-    session.apply()
+    session.amendments.apply()
     assert session.gap is None and session.position == whole.position
     session.close()
     again = open_session(path, verify=True)
@@ -154,10 +156,10 @@ def test_what_an_amendment_ran_again_is_lost_with_the_line_that_tells_of_it(path
     session = open_session(path)
     first = session.entries[15].answer
     assert first is not None
-    plan = session.amend(changed(15, first))
+    plan = session.amendments.amend(changed(15, first))
     plan.work()
     assert plan.ready
-    session.apply()
+    session.amendments.apply()
     entries = len(session.entries)
     session.close()
     assert b'"of":20,' in path.read_bytes()
@@ -174,7 +176,7 @@ def test_what_an_amendment_ran_again_is_lost_with_the_line_that_tells_of_it(path
 
 def test_an_amendment_waits_at_a_hole_until_something_is_said_of_it(path: Path) -> None:
     session, _ = holed(path)
-    plan = session.amend(removed(30))
+    plan = session.amendments.amend(removed(30))
     plan.work()
     assert (
         not plan.ready
@@ -223,14 +225,14 @@ def test_a_record_that_these_rules_cannot_replay_is_shown_in_words_and_amended_f
     assert [note.text for note in session.entries[10].notes] == ["They flew."]
     assert all(entry.told for entry in session.entries[10:])
     assert session.view(TABLE).subtitle == session.view(TABLE, at=9).subtitle
-    plan = session.amend(removed(10))
+    plan = session.amendments.amend(removed(10))
     plan.work()
     assert plan.position is not None
-    session.drop_amendment()
+    session.amendments.drop()
     session.close()
     assert path.read_bytes().startswith(raw)
     again = open_session(path)
-    again.try_line("anders", 9)
+    again.branches.start("anders", 9)
     play_on(again, 3)
     again.close()
 

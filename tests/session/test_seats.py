@@ -79,19 +79,19 @@ def test_an_amendment_runs_a_hand_over_again(tmp_path: Path) -> None:
     play_on(session, 12)
     number = session.head
     session.hand_over("Cleo", "Emil")
-    session.amend(removed(number))
-    plan = session.amendment
+    session.amendments.amend(removed(number))
+    plan = session.amendments.current
     assert plan is not None
     plan.work()
     assert session.entries[number + 1].kind == "seat"
     assert all(item.entry.kind != "seat" for item in plan.items)
-    session.drop_amendment()
-    session.amend(removed(number + 1))
-    plan = session.amendment
+    session.amendments.drop()
+    session.amendments.amend(removed(number + 1))
+    plan = session.amendments.current
     assert plan is not None
     plan.work()
     assert plan.ready
-    session.apply()
+    session.amendments.apply()
     assert session.runner("Cleo") == Runner("Cleo")
 
 

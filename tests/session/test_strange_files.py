@@ -360,7 +360,7 @@ NONSENSE = (
 def test_whatever_is_given_as_a_viewer_is_told_in_plain_words(scenario: str, viewer: Any) -> None:
     session = new_session(scenario, seed=1)
     play_on(session, 4)
-    session.try_line("another way", 2)
+    session.branches.start("another way", 2)
     place = next(iter(session.ruleset.board.spaces))
     asks: tuple[Callable[[], object], ...] = (
         lambda: session.view(viewer),
@@ -376,25 +376,27 @@ def test_whatever_is_given_as_a_viewer_is_told_in_plain_words(scenario: str, vie
         lambda: session.throw(1, viewer),
         lambda: session.list_track_changes(1, viewer),
         lambda: session.board_list(1, 2, viewer),
-        lambda: session.compare("another way", viewer=viewer),
-        lambda: session.compare_map("another way", viewer=viewer),
-        lambda: session.compare(viewer),
+        lambda: session.branches.compare("another way", viewer=viewer),
+        lambda: session.branches.compare_map("another way", viewer=viewer),
+        lambda: session.branches.compare(viewer),
         lambda: session.why_not("Player 1", "fly", viewer=viewer),
         *(
             lambda ask=ask: ask(viewer)  # type: ignore[misc]
             for ask in (
-                session.questions_after, session.calendar, session.moments, session.let_pass, session.begun_by,
-                session.fits, session.answer_again, session.drop_branch, session.try_line,
+                session.questions_after, session.calendar, session.moments, session.let_pass,
+                session.outline.starting_at,
+                session.undone_answers.why_not, session.undone_answers.answer, session.branches.drop,
+                session.branches.start,
             )
         ),
         lambda: session.view("referee", viewer),
         lambda: session.throw(viewer, "referee"),
-        lambda: session.comment(viewer, "words"),
-        lambda: session.comment(1, "words", viewer),
-        lambda: session.mark(1, viewer),
-        lambda: session.try_line("yet another", viewer),
-        lambda: session.set_strictness("free", viewer),
-        lambda: session.set_strictness(viewer),
+        lambda: session.remarks.comment(viewer, "words"),
+        lambda: session.remarks.comment(1, "words", viewer),
+        lambda: session.remarks.set_bookmark(1, viewer),
+        lambda: session.branches.start("yet another", viewer),
+        lambda: session.remarks.set_strictness("free", viewer),
+        lambda: session.remarks.set_strictness(viewer),
     )  # fmt: skip
     for number, ask in enumerate(asks):
         with pytest.raises(ValueError) as caught:

@@ -29,18 +29,18 @@ def told(session: Session) -> list[str]:
 def test_what_is_enforced_is_refused(session: Session) -> None:
     with pytest.raises(NotAllowed):
         session.answer("Player 1", *ELSEWHERE)
-    assert session.strictness.session == ENFORCE
+    assert session.remarks.strictness.session == ENFORCE
 
 
 def test_advised_is_taken_at_once_and_the_waiver_is_told_and_stands_in_the_record(session: Session) -> None:
-    session.set_strictness(ADVISE)
+    session.remarks.set_strictness(ADVISE)
     session.answer("Player 1", *ELSEWHERE)
     answer = session.entries[-1].answer
     assert answer is not None and answer.waived and any(words.startswith("Allowed anyway:") for words in told(session))
 
 
 def test_free_is_taken_without_telling_and_opens_again_as_it_was(session: Session) -> None:
-    session.set_strictness(FREE)
+    session.remarks.set_strictness(FREE)
     session.answer("Player 1", *ELSEWHERE)
     assert not any(words.startswith("Allowed anyway:") for words in told(session))
     path, there = session.path, told(session)
@@ -48,7 +48,7 @@ def test_free_is_taken_without_telling_and_opens_again_as_it_was(session: Sessio
     assert path is not None
     again = open_session(path)
     again.verify_some(None)
-    assert not again.warnings and told(again) == there and again.strictness.session == FREE
+    assert not again.warnings and told(again) == there and again.remarks.strictness.session == FREE
     again.answer("Player 1", *ELSEWHERE)
     again.close()
 
@@ -56,36 +56,36 @@ def test_free_is_taken_without_telling_and_opens_again_as_it_was(session: Sessio
 def test_what_is_offered_is_the_same_in_all_three(session: Session) -> None:
     offered = session.questions()
     for degree in (ADVISE, FREE, ENFORCE):
-        session.set_strictness(degree)
+        session.remarks.set_strictness(degree)
         assert session.questions() == offered
 
 
 def test_what_makes_no_sense_is_refused_in_all_three(session: Session) -> None:
-    session.set_strictness(FREE)
+    session.remarks.set_strictness(FREE)
     for verb, value in (("place warrior", ("atlantis",)), ("fly", None), ("place warrior", ())):
         with pytest.raises(NotAllowed):
             session.answer("Player 1", verb, value)
 
 
 def test_a_player_has_a_degree_of_his_own(session: Session) -> None:
-    session.set_strictness(FREE, seat="Player 2")
+    session.remarks.set_strictness(FREE, seat="Player 2")
     with pytest.raises(NotAllowed):
         session.answer("Player 1", *ELSEWHERE)
-    session.set_strictness(FREE, seat="Player 1")
+    session.remarks.set_strictness(FREE, seat="Player 1")
     session.answer("Player 1", *ELSEWHERE)
-    session.set_strictness("", seat="Player 1")
+    session.remarks.set_strictness("", seat="Player 1")
     with pytest.raises(NotAllowed):
         session.answer("Player 1", *ELSEWHERE)
 
 
 def test_a_rule_has_a_degree_of_its_own_which_counts_before_the_players(session: Session) -> None:
     rule = session.why_not("Player 1", *ELSEWHERE).rule
-    session.set_strictness(FREE, seat="Player 1")
-    session.set_strictness(ENFORCE, rule=rule)
+    session.remarks.set_strictness(FREE, seat="Player 1")
+    session.remarks.set_strictness(ENFORCE, rule=rule)
     with pytest.raises(NotAllowed):
         session.answer("Player 1", *ELSEWHERE)
-    session.set_strictness("", seat="Player 1")
-    session.set_strictness(ADVISE, rule=rule)
+    session.remarks.set_strictness("", seat="Player 1")
+    session.remarks.set_strictness(ADVISE, rule=rule)
     session.answer("Player 1", *ELSEWHERE)
 
 
@@ -106,7 +106,7 @@ def test_a_chapter_is_all_its_paragraphs_and_no_other_chapter() -> None:
 def test_what_is_no_degree_no_player_no_rule_is_refused(session: Session) -> None:
     for degree, seat, rule in (("lax", "", ""), (FREE, "Nobody", ""), (FREE, "", "x" * 100), (FREE, "", "a\nb")):
         with pytest.raises(ValueError):
-            session.set_strictness(degree, seat, rule)
+            session.remarks.set_strictness(degree, seat, rule)
 
 
 def test_what_was_allowed_though_nothing_asked_for_it_stands_in_the_record_in_words(tmp_path: Path) -> None:

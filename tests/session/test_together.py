@@ -21,8 +21,8 @@ def session(request: pytest.FixtureRequest, tmp_path: Path) -> Session:
 def state(session: Session) -> tuple[object, ...]:
     """All that a session shows of its record."""
     return (
-        session.entries, session.head, session.position, session.branches, session.can_redo, session.content(),
-        session.entries_for("table"), session.comments,
+        session.entries, session.head, session.position, session.branches.all, session.can_redo, session.content(),
+        session.entries_for("table"), session.remarks.comments,
     )  # fmt: skip
 
 
@@ -30,10 +30,10 @@ def several(session: Session) -> None:
     """Answers, undo, a branch and a comment."""
     play_on(session, 5, 4)
     session.undo()
-    session.try_line("there", 3)
+    session.branches.start("there", 3)
     play_on(session, 4, 5)
-    session.comment(2, "Together")
-    session.go_to()
+    session.remarks.comment(2, "Together")
+    session.branches.go_to()
 
 
 def test_what_is_done_together_is_one_write_and_opens_again(session: Session) -> None:

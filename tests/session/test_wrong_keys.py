@@ -143,12 +143,12 @@ def with_all(tmp_path_factory: pytest.TempPathFactory) -> list[dict[str, Any]]:
     path = tmp_path_factory.mktemp("all") / "all.dadesk"
     write(path)
     session = open_session(path)
-    session.set_strictness("advise", "Bo")
-    session.comment(4, "At its first moment", 0)
+    session.remarks.set_strictness("advise", "Bo")
+    session.remarks.comment(4, "At its first moment", 0)
     while session.gap is not None:
         assert session.undo()
     session.hand_over("Bo", "Cleo")
-    session.note_run(1, "ab12", {"start": 1, "used": {}})
+    session.remarks.note_run(1, "ab12", {"start": 1, "used": {}})
     session.close()
     return lines_of(path)
 

@@ -99,8 +99,8 @@ def test_after_an_amendment_it_says_whose_reports_are_to_be_sent_again(
     assert window.desk is not None
     session = window.desk.table.session
     sheet = next(one for one in session.entries if one.power == "WSX" and one.answer is not None)
-    session.amend(changed(sheet.number, Answer("Wessex", "WSX", "sheet", ("tax",))))
-    session.apply()
+    session.amendments.amend(changed(sheet.number, Answer("Wessex", "WSX", "sheet", ("tax",))))
+    session.amendments.apply()
     dialog.again.click()
     qtbot.waitUntil(lambda: "To be sent again: all, WSX" in dialog.stale.text(), timeout=10_000)
     dialog.rewrite.click()

@@ -26,7 +26,7 @@ def seen(path: Path, most: int | None = None) -> Iterator[str]:
     session = open_session(path, read_only=True)
     viewers = (*session.ruleset.seats, TABLE, REFEREE)
     for entry in islice(session.entries, most):
-        position = session._tree.after[entry.number]
+        position = session.record.tree.after[entry.number]
         questions = open_questions(position)
         shown = (digest(session.ruleset.view(position, viewer, questions)) for viewer in viewers)
         yield f"{entry.number} {' '.join(shown)}"

@@ -1,7 +1,7 @@
 """A game by post: what has come in, running a turn with it until it is right, its reports, publishing it.
 
 A turn is played in a group of the record (``Session.together``), and its files are written aside (``staging``). One
-line commits it (``Session.note_run``), and then the files are put in place.
+line commits it (``Session.remarks.note_run``), and then the files are put in place.
 """
 
 from __future__ import annotations
@@ -126,9 +126,9 @@ class Office:
         If this program may write to the record, it completes the work of a program that died.
         """
         if not self.session.read_only:
-            settle(self.folder, self.session.run_tokens)
+            settle(self.folder, self.session.remarks.run_tokens)
         kept = read_state(self.folder)
-        state = with_record(kept, self.session.runs)
+        state = with_record(kept, self.session.remarks.runs)
         self.behind = state != kept
         if self.behind and not self.session.read_only:
             write_state(self.folder, state)
@@ -257,7 +257,7 @@ class Office:
     def _record_run(self, turn: int, run: Run) -> None:
         """Keep something of a turn that was run, in the record and in the folder. Raises SessionError, NotWritten."""
         run = run if run.token else replace(run, token=secrets.token_hex(8))
-        self.session.note_run(turn, run.token, run_to_json(run))
+        self.session.remarks.note_run(turn, run.token, run_to_json(run))
         self._keep(replace(self.state, runs={**self.runs, turn: run}))
 
     def _keep(self, state: State) -> None:
@@ -346,7 +346,7 @@ class Office:
         assert waiting is not None and waiting.staging is not None
         turn = waiting.data.number
         try:
-            self.session.note_run(turn, waiting.run.token, run_to_json(waiting.run))
+            self.session.remarks.note_run(turn, waiting.run.token, run_to_json(waiting.run))
             waiting.group.__exit__(None, None, None)
         except BaseException as error:
             waiting.group.__exit__(type(error), error, error.__traceback__)

@@ -85,7 +85,7 @@ class Bulletin:
 def build_bulletin(session: Session) -> Bulletin:
     """Return what the audience is shown now."""
     view = session.view(TABLE)
-    entries = [one for one in session.headed(TABLE) if not one.entry.struck]
+    entries = [one for one in session.outline.headed(TABLE) if not one.entry.struck]
     last = entries[-1].entry if entries else None
     outcome = session.outcome()
     power, who, asked, about = _describe_question(session, view)

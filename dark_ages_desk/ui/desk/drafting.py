@@ -59,7 +59,7 @@ class AmendmentDraft(QObject):
     @property
     def plan(self) -> Amendment | None:
         """The amendment that is not settled yet, or None."""
-        return self.session.amendment
+        return self.session.amendments.current
 
     @property
     def open(self) -> bool:
@@ -71,7 +71,7 @@ class AmendmentDraft(QObject):
         """The table to show: before the present entry, at the end of the amendment, or that of the session."""
         number = self._number
         if number is not None:
-            return self.session.place(number)
+            return self.session.amendments.place(number)
         plan = self.plan
         return plan.end if plan is not None else self.session
 
@@ -191,7 +191,7 @@ class AmendmentDraft(QObject):
         number = self._number
         if number is None:
             return False
-        return self._give(number, self.session.thrown_at(number), DESK)
+        return self._give(number, self.session.amendments.roll_before(number), DESK)
 
     def _give(self, number: int, answer: Answer, by: str) -> bool:
         why = self.at[1] if self.at is not None else LOOK
@@ -237,14 +237,14 @@ class AmendmentDraft(QObject):
         return self._amend(kept(number) if verb == ask.KEEP else removed(number))
 
     def _amend(self, *edits: Edit, ways: dict[str, str] | None = None) -> bool:
-        self.session.amend(*edits, ways=ways)
+        self.session.amendments.amend(*edits, ways=ways)
         self.on = True
         self._run()
         return True
 
     def amend_start(self, header: Header) -> None:
         """Amend the header, and run all of the record again. Raises SessionError for a header that cannot be played."""
-        self.session.amend(header=header)
+        self.session.amendments.amend(header=header)
         self.on, self.at = True, None
         self._run()
 
@@ -252,7 +252,7 @@ class AmendmentDraft(QObject):
         """Set the reason of the amendment, which its entry in the record will give; return True."""
         plan = self.plan
         if plan is not None and why.strip() and why.strip() != plan.draft.why:
-            self.session.amend(why=why.strip())
+            self.session.amendments.amend(why=why.strip())
             self._run()
         return True
 
@@ -271,7 +271,7 @@ class AmendmentDraft(QObject):
 
         An entry with something to put in before it stays present as long as there is a step to take back.
         """
-        if (self.at is not None and self.at[1] != INSERT) or not self.session.undo_edit():
+        if (self.at is not None and self.at[1] != INSERT) or not self.session.amendments.undo_edit():
             self.at = None
         if self.plan is None and self.at is None:
             self.on = False
@@ -286,7 +286,7 @@ class AmendmentDraft(QObject):
         plan = self.plan
         if plan is None or not plan.ran:
             return False
-        self.session.apply()
+        self.session.amendments.apply()
         self.on, self.at = False, None
         self.changed.emit()
         self.done.emit("The amendment is in the record. Ctrl+Z takes it back as a whole.")
@@ -294,7 +294,7 @@ class AmendmentDraft(QObject):
 
     def drop_amendment(self) -> bool:
         """Drop the amendment, leave the record as it is, and return True."""
-        self.session.drop_amendment()
+        self.session.amendments.drop()
         self.on, self.at = False, None
         self._timer.stop()
         self.changed.emit()

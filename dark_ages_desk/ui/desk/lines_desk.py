@@ -31,33 +31,37 @@ class LinesDesk(QObject):
         self.panel = panel = LinesPanel()
         self.wanted = False
         session = table.session
-        panel.try_wanted.connect(lambda name, at: table.do(lambda: session.try_line(name, at)))
-        panel.go_wanted.connect(lambda name: table.do(lambda: session.go_to(name)))
-        panel.drop_wanted.connect(lambda name: table.do(lambda: session.drop_branch(name)))
+        panel.try_wanted.connect(lambda name, at: table.do(lambda: session.branches.start(name, at)))
+        panel.go_wanted.connect(lambda name: table.do(lambda: session.branches.go_to(name)))
+        panel.drop_wanted.connect(lambda name: table.do(lambda: session.branches.drop(name)))
         panel.keep_wanted.connect(self._keep)
         panel.compare_wanted.connect(self.compare)
-        panel.again_wanted.connect(lambda number: table.do(lambda: session.answer_again(number)))
+        panel.again_wanted.connect(lambda number: table.do(lambda: session.undone_answers.answer(number)))
         panel.all_again_wanted.connect(self._answer_all_again)
 
     @property
     def there(self) -> bool:
         """True if there is another branch, something undone, or somebody wants to try a branch."""
         session = self._table.session
-        return self.wanted or bool(session.branches) or bool(session.undone())
+        return self.wanted or bool(session.branches.all) or bool(session.undone_answers.entries())
 
     @property
     def sign(self) -> str:
         """Text over the map while another branch is played; "" on the main branch."""
-        on = self._table.session.branch
+        on = self._table.session.branches.current
         return f"The line {line_name(on)} is tried; the main line waits" if on else ""
 
     def show_view(self, view: TableView) -> None:
         """Show the branches and the undone entries as the viewer of ``view`` may read them."""
         session = self._table.session
         last = next((one.number for one in reversed(session.entries) if not one.struck), 0)
-        self.panel.show_lines(session.branch, session.branches, last)
+        self.panel.show_lines(session.branches.current, session.branches.all, last)
         entries, powers = session.entries_for(view.viewer), view.powers
-        self.panel.show_undone(session.undone(), lambda number: record_text(entries[number], powers), session.fits)
+        self.panel.show_undone(
+            session.undone_answers.entries(),
+            lambda number: record_text(entries[number], powers),
+            session.undone_answers.why_not,
+        )
 
     def begin(self, at: int | None) -> None:
         """Ask the name of a new branch after entry ``at``, or from here with None, in its panel."""
@@ -69,8 +73,8 @@ class LinesDesk(QObject):
         session = self._table.session
 
         def keep() -> None:
-            session.go_to(name)
-            session.keep_branch()
+            session.branches.go_to(name)
+            session.branches.keep()
 
         if self._table.do(keep):
             self._table.told.emit(f"The line {line_name(name)} is the main line now; the former one is beside it.")
@@ -80,7 +84,7 @@ class LinesDesk(QObject):
         session = self._table.session
 
         def again() -> None:
-            left.extend(f"{entry.number}: {blocked}" for entry, blocked in session.answer_all_again())
+            left.extend(f"{entry.number}: {blocked}" for entry, blocked in session.undone_answers.answer_all())
 
         if self._table.do(again):
             told = f" {len(left)} did not fit: {left[0]}" if left else ""
@@ -92,17 +96,18 @@ class LinesDesk(QObject):
         The main one itself is compared with the branch that is played now.
         """
         session, viewer = self._table.session, self._table.viewer
-        other = MAIN if name != MAIN else session.branch
+        other = MAIN if name != MAIN else session.branches.current
         sheet = PaperDialog(self._page.window(), "Two lines of play", 680, 560)
         words = f"{line_name(name)} and {line_name(other)}"
         sheet.box.addWidget(Words(words[:1].upper() + words[1:], "title"))
         powers = self._table.current.powers if self._table.current is not None else {}
         rows = [
             (f"{powers[power].short if power in powers else power}: {figure}", one, two)
-            for power, figure, one, two in session.compare(name, other, viewer)
+            for power, figure, one, two in session.branches.compare(name, other, viewer)
         ]
         places = [
-            (self._table.name_of(place), one, two) for place, one, two in session.compare_map(name, other, viewer)
+            (self._table.name_of(place), one, two)
+            for place, one, two in session.branches.compare_map(name, other, viewer)
         ]
         for title, told in (("Points", rows), ("On the map", places)):
             sheet.box.addWidget(Words(title.upper(), "head"))

@@ -264,7 +264,7 @@ class DeskPage(Paper):
         self.powers.show_view(view)
         self.draft.show_view(view, table.drafted, self.lines.sign)
         self.lines.show_view(view)
-        self.bar.show_line(session.branch)
+        self.bar.show_line(session.branches.current)
         self.hands.show_view(
             view, self._list_hand_questions(view), self.windows.find_play_obstacle if table.moment is None else None
         )

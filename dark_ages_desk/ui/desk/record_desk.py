@@ -67,7 +67,7 @@ def list_last_news(session: Session, number: int = LAST) -> list[tuple[str, str]
 
     The headings are "" where they are those of the part before.
     """
-    shown = (one for one in session.headed(TABLE) if not one.entry.struck and not one.entry.by_stand_in)
+    shown = (one for one in session.outline.headed(TABLE) if not one.entry.struck and not one.entry.by_stand_in)
     last = [one for one in shown if one.entry.kind != "heading"][-number:]
     powers = session.view(TABLE).powers
     found: list[tuple[str, str]] = []
@@ -180,13 +180,13 @@ class RecordDesk(QObject):
     def show_view(self, view: TableView) -> None:
         """Show the record in the list and the timelines, as the viewer of ``view`` may read it."""
         table, session = self._table, self._table.session
-        entries, chapters = session.entries_for(view.viewer), session.chapters(again=False)
+        entries, chapters = session.entries_for(view.viewer), session.outline.chapters(again=False)
         more = build_entry_extras(session, entries, view.viewer)
-        under = [one.pieces[0][1].under for one in session.headed(view.viewer)]
+        under = [one.pieces[0][1].under for one in session.outline.headed(view.viewer)]
         self._panel.show_record(entries, view, table.moment, session.can_undo, session.can_redo, more, under)
         standing = {entry.number: BESIDE.join(under[entry.number]) for entry in entries if not entry.struck}
         for timeline in self._timelines:
-            timeline.show_line(standing, chapters, session.marks, table.moment)
+            timeline.show_line(standing, chapters, session.remarks.bookmarks, table.moment)
         self.where.look_again(session, table.moment is not None or table.drafted)
 
     def _show_again(self) -> None:
@@ -205,7 +205,12 @@ class RecordDesk(QObject):
     def add_kept_reason(self) -> None:
         """Add the kept reason as a comment to the entry that was let pass, once that is in the record."""
         session, number = self._table.session, self._table.number_looked_at
-        if self._why and not self._table.drafted and session.let_pass(number) and number not in session.comments:
+        if (
+            self._why
+            and not self._table.drafted
+            and session.let_pass(number)
+            and number not in session.remarks.comments
+        ):
             why, self._why = self._why, ""
             self._table.set_remark(COMMENT, number, why)
 

@@ -48,22 +48,22 @@ def build_entry_extras(session: Session, entries: tuple[Entry, ...], viewer: str
     heads: dict[int, str] = {}
     feet: dict[int, list[str]] = {}
     divided: dict[int, tuple[tuple[str, str], ...]] = {}
-    for headed in session.headed(viewer):
+    for headed in session.outline.headed(viewer):
         if headed.over:
             heads[headed.entry.number] = BESIDE.join(headed.over)
         if len(headed.pieces) > 1:
             divided[headed.entry.number] = _divide_lines(headed, viewer)
-    marks = {number: f"{BOOKMARK} {name}" for number, name in session.marks.items()}
+    marks = {number: f"{BOOKMARK} {name}" for number, name in session.remarks.bookmarks.items()}
     for entry in entries:
         if entry.answer is not None and entry.answer.waived:
             feet.setdefault(entry.number, []).append(describe_waived_rules(session, entry, viewer))
         if entry.why:
             feet.setdefault(entry.number, []).append(f"Why: {entry.why}")
-    for number, words in session.told:
+    for number, words in session.remarks.notices:
         feet.setdefault(number, []).append(f"Of the file: {words}")
-    for number, words in session.comments.items():
+    for number, words in session.remarks.comments.items():
         feet.setdefault(number, []).append(f"“{words}”")
-    for one in session.of_moments:
+    for one in session.remarks.moments:
         place = f"{one.when}: " if one.when else ""
         said = f"{BOOKMARK} {one.words}" if one.kind == MARK else f"“{one.words}”"
         feet.setdefault(one.number, []).append(f"{place}{said}")

@@ -169,12 +169,12 @@ class SideWindows(QObject):
         session = table.session
         step = table.watching.step if number in (None, table.moment) else None
         number = table.number_looked_at if number is None else number
-        known = (session.comments if kind == COMMENT else session.marks).get(number, "")
+        known = (session.remarks.comments if kind == COMMENT else session.remarks.bookmarks).get(number, "")
         if step is not None:
             at = (number, step, kind)
-            known = next((one.words for one in session.of_moments if (one.number, one.step, one.kind) == at), "")
+            known = next((one.words for one in session.remarks.moments if (one.number, one.step, one.kind) == at), "")
         if not known and kind != COMMENT:
-            known_words = [words for at, words in session.chapters() if at <= number]
+            known_words = [words for at, words in session.outline.chapters() if at <= number]
             name = known_words[-1] if known_words else ""
         else:
             name = known
@@ -198,12 +198,12 @@ class SideWindows(QObject):
     def show_bookmarks(self) -> None:
         """Open the list of all bookmarks, to go to one."""
         table, session = self._table, self._table.session
-        marks = [(number, words) for number, words in session.chapters(again=False)]
-        marks += [(number, f"{BOOKMARK} {name}") for number, name in session.marks.items()]
+        marks = [(number, words) for number, words in session.outline.chapters(again=False)]
+        marks += [(number, f"{BOOKMARK} {name}") for number, name in session.remarks.bookmarks.items()]
         in_order: list[tuple[tuple[int, int], str]] = [((number, -1), words) for number, words in marks]
         in_order += [
             ((one.number, one.step), f"{BOOKMARK} {one.when}: {one.words}" if one.when else f"{BOOKMARK} {one.words}")
-            for one in session.of_moments
+            for one in session.remarks.moments
             if one.kind == MARK
         ]
         if not in_order or table.veiled:
@@ -220,7 +220,7 @@ class SideWindows(QObject):
         if table.veiled:
             return
         seats = table.session.header.seats
-        self.strictness = StrictnessDialog(self._page.window(), table.session.strictness, seats, rules)
+        self.strictness = StrictnessDialog(self._page.window(), table.session.remarks.strictness, seats, rules)
         self.strictness.chosen.connect(table.set_strictness)
         self.strictness.open()
 

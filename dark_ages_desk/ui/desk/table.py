@@ -311,7 +311,7 @@ class LiveTable(QObject):
         """Set the degree of strictness from now on, for the session, one seat or one rule; a degree of "" takes theirs
         away."""
         try:
-            self.session.set_strictness(degree, seat, rule)
+            self.session.remarks.set_strictness(degree, seat, rule)
         except Exception as error:
             self._report_error(error)
 
@@ -334,7 +334,7 @@ class LiveTable(QObject):
         strictest."""
         if refusal.way or self.drafted:
             return ENFORCE
-        return self.session.strictness.degree_for(refusal.attempt.seat, refusal.blocked.failed)
+        return self.session.remarks.strictness.degree_for(refusal.attempt.seat, refusal.blocked.failed)
 
     def ask_why(self, seat: str, verb: str, value: Value, power: str) -> None:
         """Find out why an answer would be refused, and tell it through ``refused``."""
@@ -406,7 +406,7 @@ class LiveTable(QObject):
 
     def set_remark(self, kind: str, number: int, words: str, step: int | None = None) -> bool:
         """Set a bookmark ("mark") or a comment ("comment") at an entry or one of its moments; "" takes it away."""
-        say = self.session.comment if kind == COMMENT else self.session.mark
+        say = self.session.remarks.comment if kind == COMMENT else self.session.remarks.set_bookmark
         try:
             say(number, words, step)
         except Exception as error:

@@ -135,7 +135,9 @@ class TurnReplay(QObject):
         told = self.list_told_moments(self.number, self._eye)
         if self.step not in told:
             return ""
-        said = [one.words for one in self._session.of_moments if (one.number, one.step) == (self.number, self.step)]
+        said = [
+            one.words for one in self._session.remarks.moments if (one.number, one.step) == (self.number, self.step)
+        ]
         return " · ".join([f"moment {told.index(self.step) + 1} of {len(told)}", *(_shorten(words) for words in said)])
 
     def find_next_moment(

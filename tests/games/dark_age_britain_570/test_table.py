@@ -48,7 +48,7 @@ def test_the_rules_1_cattle_lie_on_tracks_of_hundreds_tens_and_ones() -> None:
 def test_a_card_tells_who_slew_a_leader_and_who_of_the_units_is_dead() -> None:
     session = evening()
     pos = session.position.put("urien", "1012").put("hussa", "1013").put("rheged-inf-1", "1012")
-    session._tree.after[session.head] = pos.remove_units("urien", "rheged-inf-1").replace(
+    session.record.tree.after[session.head] = pos.remove_units("urien", "rheged-inf-1").replace(
         year=1, slain={"hussa": ("urien",)}
     )
     assert "Urien: dead, slain by Hussa" in part(session, "rheged", "Leaders alive").entries
@@ -61,7 +61,7 @@ def test_a_card_parts_home_allied_conquered_and_lost_towns() -> None:
     session = evening()
     pos = session.position
     held = {**pos.holder, "bath": "wessex", "selsey": "wessex", "sarum": "mercia"}
-    session._tree.after[session.head] = pos.replace(holder=held, ally={**pos.ally, "bath": "wessex"})
+    session.record.tree.after[session.head] = pos.replace(holder=held, ally={**pos.ally, "bath": "wessex"})
     assert part(session, "wessex", "Home towns").value == "2"
     assert part(session, "wessex", "Allied towns").value == "1"
     assert part(session, "wessex", "Conquered towns").value == "1"

@@ -44,10 +44,12 @@ def test_a_mended_line_rerolls_nothing(line: str) -> None:
     entry = next(one for one in session.entries if one.power == "NMB" and one.answer is not None)
     assert entry.answer is not None
     sheet = (line, *[str(text) for text in entry.answer.value or ()][1:]) if entry.answer.value else (line,)
-    plan = session.amend(changed(entry.number, Answer(entry.seat, "NMB", "sheet", sheet)), why="a slip of the pen")
+    plan = session.amendments.amend(
+        changed(entry.number, Answer(entry.seat, "NMB", "sheet", sheet)), why="a slip of the pen"
+    )
     plan.work()
     assert plan.ready, [(one.entry.words, one.reasons) for one in plan.items]
-    session.apply()
+    session.amendments.apply()
     assert throws(session) == fell
     assert session.position.turn == before.turn
     assert session.position.results != before.results or session.position.areas != before.areas

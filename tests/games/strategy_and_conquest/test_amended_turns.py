@@ -18,7 +18,7 @@ def test_fog_of_war_a_march_that_is_amended_comes_out_differently_for_those_who_
         session.roll()
     ada, ben = session.position.runs["WX"], session.position.runs["BR"]
     number = next(one.number for one in session.entries if one.answer and one.answer.power == "WX")
-    plan = session.amend(changed(number, Answer(ada, "WX", "sheet", ("MOVE WX1 bath 3",))))
+    plan = session.amendments.amend(changed(number, Answer(ada, "WX", "sheet", ("MOVE WX1 bath 3",))))
     plan.work()
     assert plan.ready
     found = [item for item in plan.items if item.state == DIFFERENT]

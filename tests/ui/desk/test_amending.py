@@ -94,7 +94,7 @@ def test_a_misread_die_is_typed_anew_and_what_it_led_to_is_asked_and_put_in_the_
     keys(desk, *(getattr(Qt.Key, f"Key_{n}") for n in range(1, 6)), Qt.Key.Key_Return)
     assert verbs(desk) == {PUT, FORGET}
     keys(desk, Qt.Key.Key_Return)
-    assert not desk.draft.sign.isVisible() and session.amendment is None and session.position != before
+    assert not desk.draft.sign.isVisible() and session.amendments.current is None and session.position != before
     told = session.entries[-1]
     assert told.kind == "amended" and str(wrong.number) in told.words
     hidden = [one.number for one in session.entries if desk.record.list.isRowHidden(one.number)]
@@ -111,7 +111,7 @@ def test_a_misread_die_is_typed_anew_and_what_it_led_to_is_asked_and_put_in_the_
 
 def test_a_draft_is_still_there_when_the_session_is_opened_again(desk: DeskPage, record: Path) -> None:
     amend_by_menu(desk, thrown(desk).number, "Take it out…")
-    assert desk.table.session.amendment is not None and desk.table.drafted
+    assert desk.table.session.amendments.current is not None and desk.table.drafted
     window = desk.window()
     assert isinstance(window, DeskWindow)
     desk.table.session.close()
@@ -122,20 +122,22 @@ def test_a_draft_is_still_there_when_the_session_is_opened_again(desk: DeskPage,
     again.bar.draft.click()
     assert again.table.drafted and again.draft.sign.isVisible() and again.deck.current == "amendment"
     again.draft.panel.drop.click()
-    assert again.table.session.amendment is None and "amendment" not in again.deck.tabs
+    assert again.table.session.amendments.current is None and "amendment" not in again.deck.tabs
 
 
 def test_ctrl_z_in_a_draft_takes_back_what_was_said_last_and_at_last_leaves_it(desk: DeskPage) -> None:
     session, wrong = desk.table.session, thrown(desk)
     amend_by_menu(desk, wrong.number, "Amend it…")
     keys(desk, Qt.Key.Key_5)
-    first = session.amendment
+    first = session.amendments.current
     keys(desk, Qt.Key.Key_D)  # the entry that does not hold is dropped
-    assert session.amendment is not first
+    assert session.amendments.current is not first
     desk.table.undo()
-    assert session.amendment is not None and first is not None and session.amendment.draft == first.draft
+    assert (
+        session.amendments.current is not None and first is not None and session.amendments.current.draft == first.draft
+    )
     desk.table.undo()
-    assert session.amendment is None and not desk.table.drafted and session.entries[-1].number == 60
+    assert session.amendments.current is None and not desk.table.drafted and session.entries[-1].number == 60
 
 
 def test_all_of_a_kind_are_dropped_at_once_and_each_can_be_taken_back(desk: DeskPage, qtbot: QtBot) -> None:
@@ -144,7 +146,7 @@ def test_all_of_a_kind_are_dropped_at_once_and_each_can_be_taken_back(desk: Desk
     desk.draft.amend(first.number, "remove")
     for _ in range(60):
         qtbot.waitUntil(lambda: not desk.table.drafting.running)
-        plan = session.amendment
+        plan = session.amendments.current
         assert plan is not None
         if plan.ready:
             break
@@ -155,13 +157,13 @@ def test_all_of_a_kind_are_dropped_at_once_and_each_can_be_taken_back(desk: Desk
         )
         assert DROP_ALL in verbs(desk)
         desk.table.answer("referee", DROP_ALL)
-    plan = session.amendment
+    plan = session.amendments.current
     assert plan is not None
     assert plan.ready and any(item.fate == "drop" and item.reasons for item in plan.items)
     dropped = next(item for item in plan.items if item.fate == "drop" and item.reasons)
     desk.draft.panel.item_wanted.emit(dropped.entry.number)
     desk.table.answer("referee", "*as it was*")
-    plan = session.amendment
+    plan = session.amendments.current
     assert plan is not None and not plan.ready
 
 
@@ -173,7 +175,7 @@ def test_what_was_forgotten_is_put_in_before_an_entry(desk: DeskPage) -> None:
     dialog = desk.windows.asides
     assert dialog is not None and dialog.editor is not None and dialog.editor.verb == "adjust dp"
     dialog.answered.emit(*answer_of(dialog))
-    plan = session.amendment
+    plan = session.amendments.current
     assert plan is not None and plan.items[0].put and plan.items[0].put[0].answer is not None
     assert plan.items[0].put[0].answer.verb == "adjust dp" and session.entries[-1].number == 60
 
@@ -196,7 +198,7 @@ def test_what_only_its_own_player_may_read_is_not_asked_before_the_table(desk: D
         for one in session.entries
         if one.kind == "answer"
         and one.seat != CHANCE
-        and not any(q.options for q in session.place(one.number).view("table").questions)
+        and not any(q.options for q in session.amendments.place(one.number).view("table").questions)
     ]
     assert alone, "somebody was asked alone"
     desk.table.look_as("table")
@@ -215,11 +217,11 @@ def test_after_it_is_put_in_the_keys_are_the_tables_and_not_a_fields(desk: DeskP
     keys(desk, Qt.Key.Key_5)
     for _ in range(60):
         qtbot.waitUntil(lambda: not desk.table.drafting.running)
-        plan = session.amendment
+        plan = session.amendments.current
         assert plan is not None
         if plan.ready:
             break
         desk.table.answer("referee", DROP_ALL)
     desk.record.search.setFocus()
     desk.draft.panel.put.click()
-    assert session.amendment is None and desk.focusWidget() is desk.map and desk.deck.current == "record"
+    assert session.amendments.current is None and desk.focusWidget() is desk.map and desk.deck.current == "record"

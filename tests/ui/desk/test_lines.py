@@ -66,7 +66,7 @@ def test_a_line_is_named_with_enter_which_answers_nothing_else(desk: DeskPage) -
     session = desk.table.session
     assert "lines" not in desk.deck.tabs, "there is nothing to show in it"
     begin_line(desk, "a raid in the south", at=40)
-    assert session.branch == "a raid in the south" and session.position is session._tree.after[40]
+    assert session.branches.current == "a raid in the south" and session.position is session.record.tree.after[40]
     assert len(session.entries) == 61, "Enter in the field is no answer"
     assert desk.bar.line.isVisible() and "a raid in the south" in desk.bar.line.text()
     assert desk.draft.sign.isVisible() and "main line waits" in desk.draft.sign.words
@@ -84,16 +84,16 @@ def test_one_goes_back_to_the_main_line_compares_and_keeps_the_better_one(desk: 
     choose(desk, 1)
     panel.compare.click()
     points, places = desk.lines.sheet.findChildren(CopyTable)
-    assert points.rowCount() == len(session.compare("other", "", "referee")) and places.rowCount()
+    assert points.rowCount() == len(session.branches.compare("other", "", "referee")) and places.rowCount()
     shown = {places.item(row, 0).text(): places.item(row, 1).text() for row in range(places.rowCount())}
-    assert shown == {desk.table.name_of(p): one for p, one, _ in session.compare_map("other", "", "referee")}
+    assert shown == {desk.table.name_of(p): one for p, one, _ in session.branches.compare_map("other", "", "referee")}
     desk.lines.sheet.accept()
     panel.keep.click()
-    assert session.branch == "" and session.position is tried
-    assert [one.name for one in session.branches] == ["before other"]
+    assert session.branches.current == "" and session.position is tried
+    assert [one.name for one in session.branches.all] == ["before other"]
     choose(desk, 1)
     panel.drop.click()
-    assert session.branches == ()
+    assert session.branches.all == ()
 
 
 def test_what_was_undone_is_listed_with_what_does_not_fit_and_answered_again(desk: DeskPage) -> None:
@@ -105,13 +105,13 @@ def test_what_was_undone_is_listed_with_what_does_not_fit_and_answered_again(des
     QTest.qWait(30)
     rows = [panel.undone.item(at).text() for at in range(panel.undone.count())]
     assert [row.split(".")[0] for row in rows] == ["57", "58", "59", "60"]
-    fitting = [not session.fits(number).reason for number in (57, 58, 59, 60)]
+    fitting = [not session.undone_answers.why_not(number).reason for number in (57, 58, 59, 60)]
     assert ["does not fit" not in row for row in rows] == fitting and fitting[0] and not all(fitting)
     panel.undone.setCurrentRow(0)
     panel.again.click()
     assert session.entries[-1].answer == session.entries[57].answer and session.entries[-1].number == 61
     panel.all_again.click()
-    assert session.position == session._tree.after[60]
+    assert session.position == session.record.tree.after[60]
 
 
 def test_what_is_played_on_another_line_is_not_undone(desk: DeskPage) -> None:
@@ -120,4 +120,4 @@ def test_what_is_played_on_another_line_is_not_undone(desk: DeskPage) -> None:
     play(desk, 5)
     choose(desk, 0)
     desk.lines.panel.go.click()
-    assert session.undone() == () and "lines" in desk.deck.tabs
+    assert session.undone_answers.entries() == () and "lines" in desk.deck.tabs

@@ -91,7 +91,7 @@ def test_the_timeline_goes_back_and_on_by_mouse_and_keys(desk: DeskPage) -> None
     QTest.keyClick(line, Qt.Key.Key_Left)
     assert table.moment == begun - 1
     QTest.keyClick(line, Qt.Key.Key_PageUp)
-    stops = [number for number, _ in table.session.chapters()]
+    stops = [number for number, _ in table.session.outline.chapters()]
     assert table.moment in (0, *stops)
     QTest.keyClick(line, Qt.Key.Key_Home)
     assert table.moment == 0
@@ -119,7 +119,9 @@ def test_a_bookmark_and_a_comment_are_set_by_keys_found_again_and_taken_away(qtb
     press(desk, Qt.Key.Key_K, CTRL)
     in_dialog(desk, "Was <b>that</b> wise & good?", Qt.Key.Key_Return)
     session = desk.table.session
-    assert session.marks == {12: "The turning point"} and session.comments == {12: "Was <b>that</b> wise & good?"}
+    assert session.remarks.bookmarks == {12: "The turning point"} and session.remarks.comments == {
+        12: "Was <b>that</b> wise & good?"
+    }
     text = desk.record.model.search_text(12)
     assert "★ The turning point" in text and "“Was <b>that</b> wise & good?”" in text
     desk.table.go_to(None)
@@ -128,7 +130,7 @@ def test_a_bookmark_and_a_comment_are_set_by_keys_found_again_and_taken_away(qtb
     assert desk.table.moment == 12
     desk.windows.ask_remark(12, "mark")
     desk.windows.remark._say("")
-    assert session.marks == {}
+    assert session.remarks.bookmarks == {}
 
 
 def test_a_search_shows_the_entries_with_all_the_words_and_esc_all_of_them(qtbot: QtBot, desk: DeskPage) -> None:
@@ -211,7 +213,7 @@ def test_what_was_mended_is_told_once_and_stands_in_the_record(qtbot: QtBot, win
     assert window.desk is not None and "Of the file:" in window.desk.record.model.search_text(90)
     window.close_session()
     again = open_session(path)
-    assert again.warnings == () and len(again.told) == 1
+    assert again.warnings == () and len(again.remarks.notices) == 1
     again.close()
 
 
@@ -282,7 +284,7 @@ def test_whoever_lets_something_pass_may_say_why(desk: DeskPage) -> None:
         desk.table.answer(way.seat, way.verb, way.value, way.power, way.waived)
         desk.notes.add_kept_reason()
         number = session.entries[-1].number
-    assert number == 91 and session.comments == {91: "agreed at the table"}
+    assert number == 91 and session.remarks.comments == {91: "agreed at the table"}
     text = desk.record.model.search_text(number)
     assert "“agreed at the table”" in text and "Let pass: " in text
     assert all(one.rule in text for one in session.let_pass(number))

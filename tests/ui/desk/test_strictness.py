@@ -28,7 +28,7 @@ def test_the_dialog_makes_the_session_advise_and_a_player_free(qtbot: QtBot, win
     dialog = hand.desk.windows.strictness
     whole, first, *_ = dialog.findChildren(DropDown)
     whole.setCurrentIndex(whole.findText(CALLED[ADVISE]))
-    assert session.strictness.session == ADVISE
+    assert session.remarks.strictness.session == ADVISE
     hand.type("place w serbia")
     assert hand.answers == [("place warrior", ("serbia",))] and not hand.refusal()
     assert any(note.text.startswith("Allowed anyway") for note in session.entries[-1].notes)
@@ -54,13 +54,13 @@ def test_why_something_is_allowed_is_said_of_that_alone_and_enter_there_gives_no
     QTest.keyClicks(why, "A gift of the emperor")
     QTest.keyClick(why, Qt.Key.Key_Return)
     assert len(hand.answers) == 1
-    assert list(session.comments.values()) == ["A gift of the emperor"]
+    assert list(session.remarks.comments.values()) == ["A gift of the emperor"]
     assert hand.desk.map.scene.callouts.told
     hand.type("undo")
     assert hand.desk.map.scene.callouts.told == ()  # it has not happened
-    session.set_strictness(ADVISE)
+    session.remarks.set_strictness(ADVISE)
     hand.type("place w serbia")
-    assert len(hand.answers) == 1 and len(session.comments) == 1
+    assert len(hand.answers) == 1 and len(session.remarks.comments) == 1
 
 
 def test_only_a_rule_that_there_is_gets_a_degree_of_its_own(qtbot: QtBot, window: DeskWindow) -> None:

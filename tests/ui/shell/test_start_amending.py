@@ -51,7 +51,7 @@ def test_somebody_else_sits_there_and_an_option_was_wrong(shown: DeskWindow) -> 
     box = dialog.settings["feudalism"]
     box.setCurrentIndex(box.findData("on"))
     dialog.take.click()
-    plan = session.amendment
+    plan = session.amendments.current
     assert plan is not None and plan.header.seats == ("Anna", "Dora", "Cleo")
     assert plan.header.settings["feudalism"] == "on"
     assert desk.table.drafted and session.position is before and session.header is header
@@ -67,7 +67,7 @@ def test_how_hidden_things_are_kept_is_amended_and_the_desk_keeps_to_it_at_once(
     dialog = dialog_of(shown)
     dialog.keeping.buttons[PLAYERS].setChecked(True)
     dialog.take.click()
-    plan = table.session.amendment
+    plan = table.session.amendments.current
     assert plan is not None
     while not plan.work(0.05):
         pass
@@ -81,10 +81,10 @@ def test_what_cannot_be_played_is_refused_where_it_was_filled_in_and_nothing_is_
     session = shown.desk.table.session
     dialog = dialog_of(shown)
     dialog.take.click()
-    assert "otherwise" in dialog.refusal.text() and session.amendment is None
+    assert "otherwise" in dialog.refusal.text() and session.amendments.current is None
     dialog.names[1].setText("Anna")
     dialog.take.click()
-    assert dialog.isVisible() and dialog.refusal.text() and session.amendment is None
+    assert dialog.isVisible() and dialog.refusal.text() and session.amendments.current is None
     dialog.reject()
 
 
@@ -99,15 +99,17 @@ def test_somebody_leaves_and_somebody_joins_where_the_scenario_allows_it(qtbot: 
     dialog = dialog_of(window)
     dialog.names[1].setText("")
     dialog.take.click()
-    plan = session.amendment
+    plan = session.amendments.current
     assert plan is not None and plan.header.seats == ("Anna", "Cleo")
     plan.work()
     assert [made.entry.seat for made in plan.made] == ["Anna"]
-    session.drop_amendment()
+    session.amendments.drop()
     dialog = dialog_of(window)
     dialog._join()
     dialog.names[-1].setText("Dora")
     dialog.take.click()
-    assert session.amendment is None and dialog.refusal.text()  # four cannot play it: said, and nothing is begun
+    assert (
+        session.amendments.current is None and dialog.refusal.text()
+    )  # four cannot play it: said, and nothing is begun
     del window
     bury(windows)

@@ -19,28 +19,31 @@ from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.gc_pause import pause_garbage_collection
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.record_writer import RecordWriter
-from dark_ages_desk.session.replay import find_entries_to_open, line_of_amended_entry, line_of_opening
+from dark_ages_desk.session.replay import RulesetFor, find_entries_to_open, line_of_amended_entry, line_of_opening
 
 _OPEN = (FailedCheck("amend: settled", "", "Something is asked there that nobody has answered yet.", SENSE),)
 
 
-class AmendableSession(RecordWriter):
+class Amendments:
     """The amendments of a session. Until an amendment is settled, the record stays as it was."""
 
-    _amendment: Amendment | None = None
+    def __init__(self, record: RecordWriter, ruleset_for: RulesetFor | None) -> None:
+        self._record = record
+        self._ruleset_for = ruleset_for
+        self._known: Amendment | None = None
 
     @property
-    def amendment(self) -> Amendment | None:
+    def current(self) -> Amendment | None:
         """The amendment that is not yet settled, based on the present record, or None.
 
         Its ``work`` runs it, and only what was run is reported.
         """
-        draft = self._draft
+        draft, tree = self._record.draft, self._record.tree
         if not draft:
             return None
-        known = self._amendment
-        if known is None or known.draft is not draft or known.head != self._tree.head:
-            known = self._amendment = Amendment(self._tree, draft, self._ruleset_for, known)
+        known = self._known
+        if known is None or known.draft is not draft or known.head != tree.head:
+            known = self._known = Amendment(tree, draft, self._ruleset_for, known)
         return known
 
     def amend(
@@ -55,8 +58,8 @@ class AmendableSession(RecordWriter):
         Raises ValueError for an entry that is not in force. Raises SessionError if it cannot be written or the header
         cannot be played.
         """
-        with self._exclusive_access():
-            tree = self._tree
+        with self._record.exclusive_access():
+            tree = self._record.tree
             if header is not None and len(tree.rules) >= MOST_OPENINGS:
                 raise ValueError(f"A record begins anew at most {MOST_OPENINGS} times. Begin a new session.")
             for edit in edits:
@@ -64,27 +67,27 @@ class AmendableSession(RecordWriter):
                     raise ValueError(f"Entry {format_short(edit.at)} does not stand in the record.")
                 if not is_amendable(tree.entries[edit.at]):
                     raise ValueError(f"Entry {edit.at} answers nothing.")
-            draft = self._draft.add_edits(edits, header, why, ways)
-            if not draft and not self._draft:
+            draft = self._record.draft.add_edits(edits, header, why, ways)
+            if not draft and not self._record.draft:
                 raise ValueError("Nothing is to be amended.")
             edits = tuple(replace(edit, sealed=edit.sealed or self._is_sealed(edit)) for edit in edits)
             return self._add_to_draft(line_of_edits(edits, header, why, ways or {}, tree), draft)
 
     def _add_to_draft(self, line: dict[str, Any], draft: Draft) -> Amendment:
         try:
-            fresh = Amendment(self._tree, draft, self._ruleset_for, self._amendment)
+            fresh = Amendment(self._record.tree, draft, self._ruleset_for, self._known)
         except (ValueError, LookupError) as error:
             raise SessionError(f"That header cannot be played: {trouble_words(error)}.") from None
-        self._commit([line], draft=draft)
-        self._amendment = fresh
+        self._record.commit([line], draft=draft)
+        self._known = fresh
         return fresh
 
     def undo_edit(self) -> bool:
         """Forget what was said last of the amendment that is not settled; False where nothing was."""
-        with self._exclusive_access():
-            if not self._draft:
+        with self._record.exclusive_access():
+            if not self._record.draft:
                 return False
-            self._add_to_draft({"t": AMENDING, "back": True}, self._draft.before or Draft())
+            self._add_to_draft({"t": AMENDING, "back": True}, self._record.draft.before or Draft())
             return True
 
     def place(self, number: int) -> Place:
@@ -93,50 +96,50 @@ class AmendableSession(RecordWriter):
         It is the table of the amendment, or that of the record if there is no amendment. Raises ValueError for an entry
         that answers nothing.
         """
-        tree = self._tree
+        tree = self._record.tree
         if type(number) is not int or not 0 < number < len(tree.entries) or not is_amendable(tree.entries[number]):
             raise ValueError(f"There is no answer {format_short(number)}.")
-        return (self.amendment or self._empty_amendment()).place(number)
+        return (self.current or self._empty_amendment()).place(number)
 
-    def thrown_at(self, number: int) -> Answer:
+    def roll_before(self, number: int) -> Answer:
         """Return the desk's dice for the roll before an entry, different from the earlier roll there.
 
         Raises ValueError if no roll is open there.
         """
-        return (self.amendment or self._empty_amendment()).thrown_at(number)
+        return (self.current or self._empty_amendment()).roll_before(number)
 
     def _empty_amendment(self) -> Amendment:
-        return Amendment(self._tree, Draft(), None)
+        return Amendment(self._record.tree, Draft(), None)
 
     def _is_sealed(self, edit: Edit) -> bool:
         """Return whether no other player may read an answer of this edit yet."""
         place = self.place(edit.at)
         asked = [one for one in place.questions() if one.sealed]
         return bool(edit.answers) and (
-            bool(self._tree.entries[edit.at].sealed)
+            bool(self._record.tree.entries[edit.at].sealed)
             or any((one.seat, one.power) == (said.seat, said.power) for one in asked for said in edit.answers)
         )
 
-    def drop_amendment(self) -> None:
+    def drop(self) -> None:
         """Forget the amendment that is not settled; the record stays as it is."""
-        with self._exclusive_access():
-            if self._draft:
-                self._commit([{"t": AMENDING, "drop": True}], draft=Draft())
+        with self._record.exclusive_access():
+            if self._record.draft:
+                self._record.commit([{"t": AMENDING, "drop": True}], draft=Draft())
 
     def apply(self) -> None:
         """Put the amended branch in force; one undo takes the whole amendment back.
 
         Raises NotAllowed if an item is still open, and ValueError if there is no amendment.
         """
-        with self._exclusive_access(), pause_garbage_collection():
-            plan = self.amendment
+        with self._record.exclusive_access(), pause_garbage_collection():
+            plan = self.current
             if plan is None:
                 raise ValueError("There is no amendment.")
             plan.work()
             if not plan.ready:
                 raise NotAllowed(Blocked(plan.open[0].reasons or _OPEN))
-            tree = self._tree
-            first = self._store.number + bool(self._owed)
+            tree = self._record.tree
+            first = self._record.next_line
             when = datetime.now().astimezone().isoformat(timespec="seconds")
             grown = list_amended_entries(plan, tree, first, _describe_changes(plan), when)
             lines, at = [], {entry.number: entry.line for entry, _ in grown}
@@ -155,7 +158,7 @@ class AmendableSession(RecordWriter):
             if opens:
                 lines.append(line_of_opening(tree, opens, at))
             rules = plan.opening
-            self._commit(
+            self._record.commit(
                 lines,
                 [(entry, pos, rules if entry.kind == HEADING else None) for entry, pos in grown],
                 told.number,
