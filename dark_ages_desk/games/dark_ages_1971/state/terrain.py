@@ -14,6 +14,8 @@ from functools import cached_property
 from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.hexes import OFF
+from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
+from dark_ages_desk.games.dark_ages_1971.words import state as state_words
 
 LEVEL, SLOPE, HILLTOP = 0, 1, 2
 """Heights of a hex. A hilltop can only be left over slope hexes (errata COMBAT (D))."""
@@ -94,7 +96,7 @@ class Ground:
         """Return the Fire Protection Strength (Combat (I)). A hex of two kinds has the greater, at most 4 but for the
         keep."""
         place = self.hexes[index]
-        column = "Fire Protection Strength"
+        column = state_words.FIRE_PROTECTION_STRENGTH
         rows = [place.terrain if place.terrain in ("woods", "swamp") else "clear"]
         rows += [row for row in ("keep", "village") if row in place.features]
         best = max(int(self._protection[row, column]) for row in rows)
@@ -125,7 +127,9 @@ class Ground:
         """Return that row for movement: from slope to slope as uphill, or as on level ground (reading ``slope to
         slope``)."""
         along = self.level[index] == self.level[other]
-        return "" if along and self._readings.get("slope to slope") == "level" else self.slope_row(index, other)
+        return (
+            "" if along and self._readings.get(state_words.SLOPE_TO_SLOPE) == "level" else self.slope_row(index, other)
+        )
 
     # --- movement
 
@@ -177,7 +181,7 @@ class Ground:
         if self.is_prohibited(kind, cls, other):
             return GROUND
         steep = kind == "HC" and self.slope_row(index, other)
-        return STEEP if steep and self._readings.get("heavy cavalry on slopes") != "free" else ""
+        return STEEP if steep and self._readings.get(setup_words.HEAVY_CAVALRY_ON_SLOPES) != "free" else ""
 
     def step_cost(self, index: int, side: int) -> int:
         """Return the half points to move out through a side, allowed or not. Bare water is as clear ground."""
@@ -302,7 +306,11 @@ class Ground:
             # higher ground than the attacker's is the downhill column, lower ground the uphill column
             other = "uphill" if self.level[index] == self.level[attacker] or slant == "downhill" else "downhill"
             found.append((other, self._defence[other, cls]))
-        if kind == "HC" and self.level[index] == SLOPE and self._readings.get("heavy cavalry on slopes") != "free":
+        if (
+            kind == "HC"
+            and self.level[index] == SLOPE
+            and self._readings.get(setup_words.HEAVY_CAVALRY_ON_SLOPES) != "free"
+        ):
             found.append(("road", "H"))
         return [(row, effect) for row, effect in found if effect != "N"]
 
