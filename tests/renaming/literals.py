@@ -149,7 +149,7 @@ def is_sentence(pieces: Pieces) -> bool:
     """Return whether a text has three words at least, or two and an end."""
     words = words_of(pieces)
     own, parts = len(WORD.findall(words)), words.count("{}")
-    return own + parts > 2 and (own > 1 or bool(own and re.search(r"[.?!]$", words)))
+    return own + parts > 2 and own > 0
 
 
 ROOMY = (cst.Arg, cst.Return, cst.Assign, cst.AnnAssign, cst.AugAssign, cst.Lambda, cst.Element, cst.DictElement)

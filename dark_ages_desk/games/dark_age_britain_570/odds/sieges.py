@@ -109,7 +109,8 @@ def _odds(pos: Britain, battle: Battle, supposed: Mapping[str, int]) -> Odds:
         taken = sum((chance for end, chance in ends.items() if end.attack and not end.defence), Fraction(0))
         broken = sum((chance for end, chance in ends.items() if not end.attack), Fraction(0))
         lost = sum((chance * (len(now.attack) - len(end.attack)) for end, chance in ends.items()), Fraction(0))
-        title = f"After {format_count(number, 'month')}" + (f" at {known.column or known.odds}" if number == 1 else "")
+        months = format_count(number, "month")
+        title = f"After {months} at {known.column or known.odds}" if number == 1 else f"After {months}"
         shares = (Share("the hex is taken", taken, GOOD), Share("all attackers are lost", broken, BAD))
         means = (Mean("attackers lost", lost, len(now.attack), BAD),)
         cases.append(Case(title, shares, means, spread if number == 1 else ()))

@@ -278,7 +278,8 @@ class SetUpResult(GameStep):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         detail = "Garrisons stand by the Neutral Town Table; each player deploys in his own kingdom."
         if NORTHUMBRIA in pos.fixed.played:
-            detail += " All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira."
+            rest = "All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira."
+            detail = f"{detail} {rest}"
         done = Button("set up", "All are set up", main=True)
         return (Question(REFEREE, "", self.rule, "Set the kingdoms up on the table", (done,), detail),)
 

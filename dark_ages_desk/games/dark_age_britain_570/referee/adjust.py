@@ -361,5 +361,6 @@ def take(pos: Britain, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) ->
     *given, reason = answer.value
     change = answer.verb.removeprefix(ADJUST)
     pos, words = CHANGES[change](pos, tuple(given))
-    pos = pos.note_public("adjusted", f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}", "")
+    text = f"Adjusted: {words}. Reason: {reason}" if reason else f"Adjusted: {words}."
+    pos = pos.note_public("adjusted", text, "")
     return revalidate_agenda(pos if change in AS_SAID else release_risen(record_conquests(pos)))

@@ -177,7 +177,11 @@ def _walk(pos: Field, units: tuple[Unit, ...]) -> Walk:
     name = first.name if len(units) == 1 else f"{len(units)} {first.name}"
     keys = tuple(unit.key for unit in units)
     where = f" in {start}" if start else " (entering)"
-    label = phases_words.land_from_the_fleet(units=name, where=where) if first.aboard else f"Move {name}{where}"
+    label = (
+        phases_words.land_from_the_fleet(units=name, where=where)
+        if first.aboard
+        else phases_words.move_units(units=name, where=where)
+    )
     return Walk(
         f"move {' '.join(keys)}",
         label,

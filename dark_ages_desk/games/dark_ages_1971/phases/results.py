@@ -27,7 +27,13 @@ def living_counters(pos: Field) -> dict[str, list[Unit]]:
 
 def _choices(pos: Field, there: Mapping[str, list[Unit]]) -> tuple[Choice, ...]:
     return tuple(
-        Choice(id_, f"{pos.fixed.name(units[0].side)}: {units[0].name}, {losses.worth(pos, units[0])} VP", len(units))
+        Choice(
+            id_,
+            phases_words.units_worth_points(
+                army=pos.fixed.name(units[0].side), units=units[0].name, points=losses.worth(pos, units[0])
+            ),
+            len(units),
+        )
         for id_, units in there.items()
     )
 

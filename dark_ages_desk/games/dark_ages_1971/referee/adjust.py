@@ -68,7 +68,7 @@ def _stack(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
 def _turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit = unit_of(pos, value[0])
     facing = int(str(value[1]))
-    return pos.change(unit, facing=facing), f"{unit.name} face {SIDES[facing]}"
+    return pos.change(unit, facing=facing), referee_words.units_face(unit=unit.name, facing=SIDES[facing])
 
 
 def _set_state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -82,7 +82,8 @@ def _set_state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
         "moored": {"moored": True},
         "cast off": {"moored": False},
     }
-    return pos.with_units(replace(unit, **changes[state])), f"{unit.name} are {state}"  # type: ignore[arg-type]
+    words = referee_words.units_are_in_state(unit=unit.name, state=state)
+    return pos.with_units(replace(unit, **changes[state])), words  # type: ignore[arg-type]
 
 
 def _remove(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -195,7 +196,9 @@ def _set_ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     kept = pos.fixed.board.hexes[index].features & {"road", "stream", "coast"}
     named = {word for word in (height, built) if word not in ("level", "nothing")}
     pos = pos.with_ground(index, replace(pos.fixed.board.hexes[index], terrain=terrain, features=kept | named))
-    return pos, f"{pos.fixed.place(index)} is {', '.join((terrain, *sorted(named)))}"  # order: shown
+    return pos, referee_words.ground_is(
+        place=pos.fixed.place(index), ground=", ".join((terrain, *sorted(named)))
+    )  # order: shown
 
 
 def _set_turn_number(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -356,7 +359,8 @@ def take(pos: Field, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> F
         return table_dice.note_dice(pos, answer)
     pos, words = CHANGES[answer.verb.removeprefix(ADJUST)](pos, answer.value[:-1])
     reason = str(answer.value[-1])
-    text = f"Adjusted: {words}." + (f" Reason: {reason}" if reason else "")
+    said = referee_words.adjusted(words=words)
+    text = referee_words.adjusted_with_reason(words=words, reason=reason) if reason else said
     return revalidate_agenda(pos.note_public("adjusted", text, "").replace(bonds=_remaining_bonds(pos)))
 
 

@@ -143,7 +143,9 @@ def _touching_pairs(pos: Field) -> Iterator[Choice]:
     for one in pos.units.values():
         for near in pos.fixed.board.grid.neighbours(one.hex) if one.hex >= 0 else ():
             for foe in pos.enemies_at(one.side, near):
-                words = f"{one.name} {ids[one.hex]} attack {foe.name} {ids[near]}"
+                words = referee_words.unit_attacks_unit(
+                    unit=one.name, place=ids[one.hex], foe=foe.name, foe_place=ids[near]
+                )
                 yield Choice(f"{one.key} {foe.key}", words, space=ids[one.hex])
 
 

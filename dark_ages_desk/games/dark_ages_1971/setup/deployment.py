@@ -294,7 +294,8 @@ class Deploy(GameStep):
         if passes(ALL_STAND, case):
             options.append(Button("ready", "Deployed", half, main=True))
         words = setup_words.deploy_your_army(army=pos.fixed.name(side))
-        detail = f"Deploy {deployment_sentence(pos, side)}.{f' {half}' if half else ''}"
+        detail = f"Deploy {deployment_sentence(pos, side)}."
+        detail = f"{detail} {half}" if half else detail
         verbs = [option.verb for option in options]
         offered = LazyOptions(
             len(options), options.__getitem__, lambda: verbs, partial(shifting.group_shift, pos, side)

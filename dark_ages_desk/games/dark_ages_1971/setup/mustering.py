@@ -177,7 +177,7 @@ class PurchaseForm(Form):
         )
         # order: names differ
         needed = [words for name, words in NEEDED.items() if not next(c for c in BUYING if c.name == name).ok(case)]
-        return f"{spent}; needed: {', '.join(needed)}" if needed else spent
+        return setup_words.points_spent_and_needed(spent=spent, needed=", ".join(needed)) if needed else spent
 
     def values(self) -> Iterator[Value]:
         yield from ()

@@ -123,7 +123,7 @@ class Unit:
 
     @property
     def name(self) -> str:
-        return state_words.command_unit_number(number=self.number) if self.is_command else NAMES[self.kind]
+        return f"No. {self.number} Command unit" if self.is_command else NAMES[self.kind]
 
 
 @dataclass(frozen=True, slots=True)

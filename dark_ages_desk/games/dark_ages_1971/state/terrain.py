@@ -15,7 +15,6 @@ from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
-from dark_ages_desk.games.dark_ages_1971.words import state as state_words
 
 LEVEL, SLOPE, HILLTOP = 0, 1, 2
 """Heights of a hex. A hilltop can only be left over slope hexes (errata COMBAT (D))."""
@@ -96,7 +95,7 @@ class Ground:
         """Return the Fire Protection Strength (Combat (I)). A hex of two kinds has the greater, at most 4 but for the
         keep."""
         place = self.hexes[index]
-        column = state_words.FIRE_PROTECTION_STRENGTH
+        column = "Fire Protection Strength"
         rows = [place.terrain if place.terrain in ("woods", "swamp") else "clear"]
         rows += [row for row in ("keep", "village") if row in place.features]
         best = max(int(self._protection[row, column]) for row in rows)
@@ -127,9 +126,7 @@ class Ground:
         """Return that row for movement: from slope to slope as uphill, or as on level ground (reading ``slope to
         slope``)."""
         along = self.level[index] == self.level[other]
-        return (
-            "" if along and self._readings.get(state_words.SLOPE_TO_SLOPE) == "level" else self.slope_row(index, other)
-        )
+        return "" if along and self._readings.get("slope to slope") == "level" else self.slope_row(index, other)
 
     # --- movement
 

@@ -412,3 +412,11 @@ def battle_ends_after(*, turn: int) -> str:
 
 def battle_goes_on_to(*, last: int) -> str:
     return f"The battle goes on to Game-Turn {last}."
+
+
+def move_units(*, units: str, where: str) -> str:
+    return f"Move {units}{where}"
+
+
+def units_worth_points(*, army: str, units: str, points: int) -> str:
+    return f"{army}: {units}, {points} VP"

@@ -123,3 +123,27 @@ def unit_of_army_in_place(*, army: str, unit: str, place: str) -> str:
 
 def unit_of_army_off_the_map(*, army: str, unit: str) -> str:
     return f"{army}: {unit} off the map"
+
+
+def units_face(*, unit: str, facing: str) -> str:
+    return f"{unit} face {facing}"
+
+
+def units_are_in_state(*, unit: str, state: str) -> str:
+    return f"{unit} are {state}"
+
+
+def ground_is(*, place: str, ground: str) -> str:
+    return f"{place} is {ground}"
+
+
+def adjusted(*, words: str) -> str:
+    return f"Adjusted: {words}."
+
+
+def adjusted_with_reason(*, words: str, reason: str) -> str:
+    return f"Adjusted: {words}. Reason: {reason}"
+
+
+def unit_attacks_unit(*, unit: str, place: str, foe: str, foe_place: str) -> str:
+    return f"{unit} {place} attack {foe} {foe_place}"

@@ -241,3 +241,7 @@ def whole_army(*, counters: int) -> str:
 
 def put_elsewhere(*, units: str, where: str) -> str:
     return f"Put {units}{where} elsewhere"
+
+
+def points_spent_and_needed(*, spent: str, needed: str) -> str:
+    return f"{spent}; needed: {needed}"

@@ -37,7 +37,7 @@ class Plague(GameStep):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         each = tuple(map(pos.power_name, self.list_struck(pos)))
-        why = f"a unit dies on 1{f' to {self.faces}' if self.faces > 1 else ''}"
+        why = f"a unit dies on 1 to {self.faces}" if self.faces > 1 else "a unit dies on 1"
         roll = Roll(
             "roll",
             self.card,
