@@ -15,7 +15,7 @@ WORD = re.compile(r"[^\W\d_]{2,}")
 MOST_WAYS = 4
 """A sentence that is put together in more ways stays as it is: its words are chosen by hand."""
 
-NO_SENTENCES = ("rule", "name", "id", "kind", "key", "verb", "label_id")
+NO_SENTENCES = ("rule", "name", "id", "kind", "key", "verb", "verbs")
 """Keywords and variables whose texts are ids or citations."""
 
 
@@ -152,6 +152,13 @@ def is_sentence(pieces: Pieces) -> bool:
     return own + parts > 2 and own > 0
 
 
+BEGIN_WITH_IDS = (
+    "note_public", "note_private", "note", "startswith", "endswith", "removeprefix", "removesuffix",
+    "get", "pop", "uses_rule", "cell",
+    "Button", "Pick", "Form", "Choice", "Walk", "FormField", "Roll", "Draw", "Declare", "Question",
+)  # fmt: skip
+"""Functions whose first argument is an id."""
+
 ROOMY = (cst.Arg, cst.Return, cst.Assign, cst.AnnAssign, cst.AugAssign, cst.Lambda, cst.Element, cst.DictElement)
 """Nodes in which a conditional expression needs no brackets."""
 
@@ -214,7 +221,7 @@ class Sentences(cst.CSTTransformer):
         if called in ("Check", "ValueCheck", "build_check"):
             for arg in node.args[:2]:
                 self._leave_out(arg)
-        if called in ("note_public", "note_private", "note", "startswith", "endswith", "removeprefix", "removesuffix"):
+        if called in BEGIN_WITH_IDS and node.args:
             self._leave_out(node.args[0])
         for arg in node.args:
             if arg.keyword is not None and arg.keyword.value in NO_SENTENCES:

@@ -14,7 +14,6 @@ from functools import cached_property
 from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.hexes import OFF
-from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
 
 LEVEL, SLOPE, HILLTOP = 0, 1, 2
 """Heights of a hex. A hilltop can only be left over slope hexes (errata COMBAT (D))."""
@@ -178,7 +177,7 @@ class Ground:
         if self.is_prohibited(kind, cls, other):
             return GROUND
         steep = kind == "HC" and self.slope_row(index, other)
-        return STEEP if steep and self._readings.get(setup_words.HEAVY_CAVALRY_ON_SLOPES) != "free" else ""
+        return STEEP if steep and self._readings.get("heavy cavalry on slopes") != "free" else ""
 
     def step_cost(self, index: int, side: int) -> int:
         """Return the half points to move out through a side, allowed or not. Bare water is as clear ground."""
@@ -303,11 +302,7 @@ class Ground:
             # higher ground than the attacker's is the downhill column, lower ground the uphill column
             other = "uphill" if self.level[index] == self.level[attacker] or slant == "downhill" else "downhill"
             found.append((other, self._defence[other, cls]))
-        if (
-            kind == "HC"
-            and self.level[index] == SLOPE
-            and self._readings.get(setup_words.HEAVY_CAVALRY_ON_SLOPES) != "free"
-        ):
+        if kind == "HC" and self.level[index] == SLOPE and self._readings.get("heavy cavalry on slopes") != "free":
             found.append(("road", "H"))
         return [(row, effect) for row, effect in found if effect != "N"]
 
