@@ -14,6 +14,7 @@ from dark_ages_desk.core.text_tools import slug
 from dark_ages_desk.games.dark_ages_1971.catalogue import BOARDS, ID
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, UnitType
+from dark_ages_desk.games.dark_ages_1971.words import scenario as scenario_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_ages_1971.scenario_file import ArmyPart, BattleFile
@@ -42,7 +43,7 @@ def load_board(file: BattleFile) -> HexBoard:
     if file.map.endswith(".toml"):
         if not file.own_map:
             raise ContentError(
-                Path(file.map), [Problem("file", "is missing.", "It must lie beside the battle's file.")]
+                Path(file.map), [Problem("file", "is missing.", scenario_words.MUST_LIE_BESIDE_THE_BATTLE)]
             )
         return read_own_hex_board(ID, Path(file.map), file.own_map)
     return shipped_hex_board(file.map)
@@ -63,13 +64,19 @@ def _check_map(file: BattleFile, problems: list[Problem]) -> None:
     over = any(board.grid.adjacent[i][side] == OFF for i in east for side in board.hexes[i].roads if side in (1, 2))
     needs = {
         "hilltop": ("a hilltop", any("hilltop" in place.features for place in board.hexes)),
-        "fleets": ("a hex of sea at its edge", any(place.terrain == "sea" for place in edge)),
-        "east": ("a road over its east edge", over),
+        "fleets": (scenario_words.A_HEX_OF_SEA, any(place.terrain == "sea" for place in edge)),
+        "east": (scenario_words.A_ROAD_OVER_THE_EAST_EDGE, over),
     }
     for number, part in enumerate(file.army, start=1):
         what, there = needs.get(DEPLOY.get(part.deploy, ""), ("", True))
         if not there:
-            problems.append(Problem(f"army {number} ({part.name}) › deploy", f"the map has not {what}.", "Draw one."))
+            problems.append(
+                Problem(
+                    scenario_words.army_deploy(number=number, army=part.name),
+                    scenario_words.map_has_not(what=what),
+                    "Draw one.",
+                )
+            )
 
 
 def build_battle(path: Path, file: BattleFile, types: Mapping[str, UnitType]) -> Battle:
@@ -78,20 +85,24 @@ def build_battle(path: Path, file: BattleFile, types: Mapping[str, UnitType]) ->
     _check_map(file, problems)
     armies = [_army(number, part, types, problems) for number, part in enumerate(file.army, start=1)]
     if armies[0].id == armies[1].id:  # order: the two armies
-        problems.append(Problem("army 2 › name", "is that of army 1.", "Give it another one."))
+        problems.append(
+            Problem("army 2 › name", scenario_words.NAME_IS_THAT_OF_ARMY_1, scenario_words.GIVE_IT_ANOTHER_ONE)
+        )
     if armies[1].deploy in ("centre", "hilltop", "quadrants", "east"):  # order: the two armies
-        place = f"army 2 ({file.army[1].name}) › deploy"
-        problems.append(Problem(place, "is for the army that deploys first.", "Put that army first."))
+        place = scenario_words.army_2_deploy(army=file.army[1].name)
+        problems.append(Problem(place, scenario_words.FOR_THE_FIRST_ARMY_ONLY, scenario_words.PUT_THAT_ARMY_FIRST))
     bought = [not army.units for army in armies]
     for number, part in enumerate(file.army, start=1):
         if all(bought) and part.points < LEAST_PURSE:
-            words = f"buys no army: a command unit and one other cost {LEAST_PURSE}."
-            problems.append(Problem(f"army {number} ({part.name}) › points", words, "Give it more."))
+            words = scenario_words.buys_no_army(least=LEAST_PURSE)
+            problems.append(
+                Problem(scenario_words.army_points(number=number, army=part.name), words, scenario_words.GIVE_IT_MORE)
+            )
         elif bought[number - 1] and not all(bought):
-            words = "are missing; only where neither army has any is it a free battle."
-            problems.append(Problem(f"army {number} ({part.name}) › units", words, "Name them."))
+            words = scenario_words.UNITS_ARE_MISSING
+            problems.append(Problem(scenario_words.army_units(number=number, army=part.name), words, "Name them."))
     if not set(file.players) <= {1, 2}:
-        problems.append(Problem("players", "a battle is for one or two.", "Write players = [1, 2]."))
+        problems.append(Problem("players", scenario_words.BATTLE_IS_FOR_ONE_OR_TWO, "Write players = [1, 2]."))
     if problems:
         raise ContentError(path, problems)
     pair = (armies[0], armies[1])  # order: the two armies
@@ -102,26 +113,36 @@ def _army(number: int, part: ArmyPart, types: Mapping[str, UnitType], problems: 
     place = f"army {number} ({part.name})"
     for kind in part.units:
         if kind not in NAMES or kind in ("CM", "RH"):
-            problems.append(Problem(f"{place} › units", f"there is no unit “{kind}”.", did_you_mean(kind, NAMES)))
+            problems.append(
+                Problem(f"{place} › units", scenario_words.there_is_no_unit(kind=kind), did_you_mean(kind, NAMES))
+            )
     for which in part.command:
         if which not in ("1", "2", "3"):
-            problems.append(Problem(f"{place} › command", f"there is no No. {which} command unit.", "1, 2 or 3."))
+            problems.append(
+                Problem(f"{place} › command", scenario_words.no_such_command_unit(which=which), "1, 2 or 3.")
+            )
     for rule in part.rules:  # order: all mistakes are told
         if rule not in RULES:
-            problems.append(Problem(f"{place} › rules", f"there is no rule “{rule}”.", did_you_mean(rule, RULES)))
+            problems.append(
+                Problem(f"{place} › rules", scenario_words.there_is_no_rule(rule=rule), did_you_mean(rule, RULES))
+            )
     if part.deploy not in DEPLOY:
         problems.append(
-            Problem(f"{place} › deploy", f"“{part.deploy}” is not known.", did_you_mean(part.deploy, DEPLOY))
+            Problem(
+                f"{place} › deploy", scenario_words.is_not_known(deploy=part.deploy), did_you_mean(part.deploy, DEPLOY)
+            )
         )
     fighters = sum(count for kind, count in part.units.items() if kind != "VF")
     if part.deploy == "on fleets from the sea edge" and fighters > 3 * part.units.get("VF", 0):
-        problems.append(Problem(f"{place} › units", "has more units than its fleets carry.", "Three to a fleet (VF)."))
+        problems.append(
+            Problem(f"{place} › units", scenario_words.MORE_UNITS_THAN_FLEETS_CARRY, scenario_words.THREE_TO_A_FLEET_VF)
+        )
     units = {kind: count for kind, count in part.units.items() if kind in types}
     command = {int(which): count for which, count in part.command.items() if which in ("1", "2", "3")}
     worth = army_worth(units, command, types)
     if part.units and worth != part.points:
-        words = f"the units are worth {worth} Victory Points, not {part.points}."
-        problems.append(Problem(f"{place} › points", words, "Mend the units or the points."))
+        words = scenario_words.units_are_worth(worth=worth, points=part.points)
+        problems.append(Problem(f"{place} › points", words, scenario_words.MEND_UNITS_OR_POINTS))
     return Army(
         slug(part.name), part.name, part.colour, part.pattern, units, command, part.points, part.panic, part.victory,
         DEPLOY.get(part.deploy, "centre"), frozenset(part.rules), dict(part.source),

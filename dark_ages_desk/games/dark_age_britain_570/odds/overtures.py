@@ -18,6 +18,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import (
     yearly_gain,
     years_to_repay,
 )
+from dark_ages_desk.games.dark_age_britain_570.words import odds as odds_words
 
 
 def list_forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
@@ -36,7 +37,7 @@ def _forecast(pos: Britain, kingdom: str, town: str, verb: str) -> Forecast:
     space, name = pos.fixed.towns[town].hex, pos.fixed.name(town)
     work = partial(_odds, pos, kingdom, town)
     choice = space if verb == "woo" else ""
-    return Forecast(f"overture {town}", f"Overture to {name}", "Diplomacy Table", work, verb, choice, space)
+    return Forecast(f"overture {town}", odds_words.overture_to(town=name), "Diplomacy Table", work, verb, choice, space)
 
 
 def _odds(pos: Britain, kingdom: str, town: str, supposed: Mapping[str, int]) -> Odds:
@@ -47,15 +48,15 @@ def _odds(pos: Britain, kingdom: str, town: str, supposed: Mapping[str, int]) ->
     for amount in column_steps(pos, herd):
         joins = chance(pos, kingdom, town, amount)
         left = herd - amount + income - upkeep
-        words = "cattle left after taxes and upkeep" if left >= 0 else "cattle short of the upkeep"
+        words = odds_words.CATTLE_LEFT_AFTER_UPKEEP if left >= 0 else odds_words.CATTLE_SHORT_OF_THE_UPKEEP
         means = [Mean(words, Fraction(abs(left)), herd + income)]
         if years := years_to_repay(pos, town, amount):
-            means.append(Mean("years until it has paid for itself", Fraction(years), amount))
+            means.append(Mean(odds_words.YEARS_UNTIL_IT_HAS_PAID, Fraction(years), amount))
         spread = (("joins", joins), ("stays neutral", 1 - joins)) if 0 < joins < 1 else (("as said", Fraction(1)),)
         cases.append(Case(f"{amount} cattle", (Share("it joins", joins, GOOD),), tuple(means), spread))
     lines = [f"{words}: {amount:+d}" for words, amount in overture_modifiers(pos, kingdom, town)]
     value, gain = pos.town_tax_base(town), yearly_gain(pos, town)
-    lines.append(f"it brings {value} tax base, and units with {value - gain} upkeep")
+    lines.append(odds_words.it_brings_tax_base(tax_base=value, upkeep=value - gain))
     if gain <= 0:
-        lines.append("it never pays for itself")
+        lines.append(odds_words.IT_NEVER_PAYS_FOR_ITSELF)
     return Odds((Column(pos.fixed.name(town), tuple(cases), "offer"),), tuple(lines))

@@ -22,6 +22,7 @@ from dark_ages_desk.games.dark_age_britain_570.war.combat import (
     count_losses,
     figures,
 )
+from dark_ages_desk.games.dark_age_britain_570.words import odds as odds_words
 
 MONTHS_AHEAD = 3
 
@@ -89,7 +90,7 @@ def list_forecasts(pos: Britain, question: Question) -> tuple[Forecast, ...]:
     found = []
     for target, units in beside.items():
         battle = Battle(top.group, target, tuple(units))
-        title = f"All {format_count(len(units), 'unit')} beside {pos.place(target)} attack it"
+        title = odds_words.all_beside_attack_it(units=format_count(len(units), "unit"), place=pos.place(target))
         work = partial(_odds, pos, battle)
         found.append(Forecast(f"battle {target}", title, "Combat Resolution Table", work, "declare", target, target))
     return tuple(found)
@@ -109,12 +110,20 @@ def _odds(pos: Britain, battle: Battle, supposed: Mapping[str, int]) -> Odds:
         taken = sum((chance for end, chance in ends.items() if end.attack and not end.defence), Fraction(0))
         broken = sum((chance for end, chance in ends.items() if not end.attack), Fraction(0))
         lost = sum((chance * (len(now.attack) - len(end.attack)) for end, chance in ends.items()), Fraction(0))
-        title = f"After {format_count(number, 'month')}" + (f" at {known.column or known.odds}" if number == 1 else "")
-        shares = (Share("the hex is taken", taken, GOOD), Share("all attackers are lost", broken, BAD))
+        months = format_count(number, "month")
+        title = (
+            odds_words.after_months_at(months=months, odds=known.column or known.odds)
+            if number == 1
+            else odds_words.after_months(months=months)
+        )
+        shares = (
+            Share(odds_words.THE_HEX_IS_TAKEN, taken, GOOD),
+            Share(odds_words.ALL_ATTACKERS_ARE_LOST, broken, BAD),
+        )
         means = (Mean("attackers lost", lost, len(now.attack), BAD),)
         cases.append(Case(title, shares, means, spread if number == 1 else ()))
-    lines = [f"{line.source}: {line.amount} to the left" for line in known.shifts]
-    lines += [f"{words}: {amount:+d} on the die" for words, amount in known.modifiers]
-    lines.append("each side loses its weakest unit, and nobody comes to help")
+    lines = [odds_words.shifted_to_the_left(source=line.source, amount=line.amount) for line in known.shifts]
+    lines += [odds_words.on_the_die(source=words, amount=amount) for words, amount in known.modifiers]
+    lines.append(odds_words.EACH_SIDE_LOSES_ITS_WEAKEST_UNIT)
     first = cases[0].shares[0].chance
     return Odds((Column(pos.place(battle.target), tuple(cases), "declare"),), tuple(lines), ((battle.target, first),))

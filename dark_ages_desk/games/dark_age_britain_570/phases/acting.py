@@ -12,6 +12,7 @@ from dark_ages_desk.core.question import Answer, Button, Option, Walk
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 from dark_ages_desk.games.dark_age_britain_570.war.auto_pass import set_passing
 from dark_ages_desk.games.dark_age_britain_570.war.ways import CLOSED, LONGEST, ROOM, Ways
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,14 +37,14 @@ THERE: tuple[Check[MovingGroup], ...] = (
                 for unit in case.units
             )
         ),
-        lambda case: f"{case.pos.power_name(case.kingdom)} moves units of its own that stand on the map.",
+        lambda case: phases_words.moves_units_of_its_own(kingdom=case.pos.power_name(case.kingdom)),
         SENSE,
     ),
     Check(
         "units: together",
         lambda case: case.rule,
         lambda case: len({case.pos.where[unit] for unit in case.units}) == 1,
-        lambda case: "Units that go together stand in one hex.",
+        lambda case: phases_words.UNITS_GO_TOGETHER_FROM_ONE_HEX,
         SENSE,
     ),
 )
@@ -52,9 +53,8 @@ STAYS: Check[MovingGroup] = Check(
     "units: stay put",
     "Event/Unit Construction Phase 1",
     lambda case: not case.pos.held & set(case.units),
-    lambda case: (
-        f"{case.pos.describe_units(one for one in case.units if one in case.pos.held)} stay where they are this year, "
-        "by an event."
+    lambda case: phases_words.stay_where_they_are(
+        units=case.pos.describe_units(one for one in case.units if one in case.pos.held)
     ),
 )
 
@@ -75,7 +75,7 @@ NAMED: tuple[Check[Path], ...] = (
         lambda case: (
             1 <= len(case.path) <= LONGEST and all(str(one) in case.ways.pos.fixed.board.spaces for one in case.path)
         ),
-        lambda case: f"A way names hexes of the map, at least one and at most {LONGEST}.",
+        lambda case: phases_words.a_way_names_hexes(longest=LONGEST),
         SENSE,
     ),
 )
@@ -84,7 +84,7 @@ ELSEWHERE: tuple[Check[Path], ...] = (
         "way: elsewhere",
         lambda case: case.rule,
         lambda case: not case.path or str(case.path[-1]) != case.ways.start,
-        lambda case: "A way ends in another hex than it begins in.",
+        lambda case: phases_words.A_WAY_ENDS_ELSEWHERE,
         SENSE,
     ),
 )
@@ -110,8 +110,9 @@ def walks(
     def walk(units: Group) -> Walk:
         here = ways(units)
         name = pos.unit(units[0]).name if len(units) == 1 else f"{len(units)} units"
+        label = phases_words.unit_at(unit=name, place=pos.place(here.start))
         return Walk(
-            f"{verb} {' '.join(units)}", f"{name} at {pos.place(here.start)}", here.start, here.next_strides, LONGEST,
+            f"{verb} {' '.join(units)}", label, here.start, here.next_strides, LONGEST,
             counters=units, together=verb, all_endings=here.endings, fits=here.is_legal_path, stroll=here.random_path,
         )  # fmt: skip
 
@@ -167,11 +168,11 @@ STOPS = (DONE, PASS_MONTH, PASS)
 def stop_options(pos: Britain, waiting: Group) -> list[Option]:
     """Return the buttons to stop (Combat Phases 1): done at present, pass this month, or pass until something affects
     the kingdom. A pass holds for the kingdom alone, or in old records for its whole alliance (reading "pass-binds")."""
-    who = "All of us pass" if len(waiting) > 1 and pos.fixed.readings["pass-binds"] == "before" else "Pass"
+    who = phases_words.ALL_OF_US_PASS if len(waiting) > 1 and pos.fixed.readings["pass-binds"] == "before" else "Pass"
     return [
         Button(DONE, "Done", main=True),
-        Button(PASS_MONTH, f"{who} this month"),
-        Button(PASS, f"{who} every month until something touches us"),
+        Button(PASS_MONTH, phases_words.pass_this_month(who=who)),
+        Button(PASS, phases_words.pass_until_touched(who=who)),
     ]
 
 

@@ -16,6 +16,8 @@ from dark_ages_desk.games.dark_age_britain_570.phases.battles import BeginBattle
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, BattleFigures, figures
 from dark_ages_desk.games.dark_age_britain_570.war.ways import way
+from dark_ages_desk.games.dark_age_britain_570.words import odds as odds_words
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 ATTACK = "attack"
 
@@ -40,10 +42,12 @@ def explain_no_target(pos: Britain, kingdom: str, space: str) -> str:
     friends = [one for one in pos.fixed.kingdoms if one in powers]
     if friends:
         verb = "is your ally" if len(friends) == 1 else "are your allies"
-        return f"{join_names(map(pos.power_name, friends))} in {pos.place(space)} {verb}."
+        return phases_words.friends_are_there(
+            friends=join_names(map(pos.power_name, friends)), place=pos.place(space), verb=verb
+        )
     if kingdom in pos.powers_at.get(space, ()):
-        return f"Those in {pos.place(space)} are your own."
-    return f"Nobody stands in {pos.place(space)} who could be attacked."
+        return phases_words.those_are_your_own(place=pos.place(space))
+    return phases_words.nobody_to_attack_stands_in(place=pos.place(space))
 
 
 ASSAULT: tuple[Check[Assault], ...] = (
@@ -56,14 +60,14 @@ ASSAULT: tuple[Check[Assault], ...] = (
             and case.pos.power_of(case.unit) == case.kingdom
             and case.target in case.pos.fixed.board.spaces
         ),
-        lambda case: f"{case.pos.power_name(case.kingdom)} attacks a hex with units of its own.",
+        lambda case: phases_words.attacks_with_its_own_units(kingdom=case.pos.power_name(case.kingdom)),
         SENSE,
     ),
     Check(
         "attack: leader",
         "Unit Cost Chart",
         lambda case: not case.pos.unit(case.unit).leads,
-        lambda case: f"{case.pos.unit(case.unit).name} is a leader: he attacks with the units that he is stacked with.",
+        lambda case: phases_words.leader_attacks_with_others(leader=case.pos.unit(case.unit).name),
         SENSE,
     ),
     Check(
@@ -77,14 +81,16 @@ ASSAULT: tuple[Check[Assault], ...] = (
         "attack: adjacent",
         "Combat Phases 4",
         lambda case: way(case.pos.fixed, case.pos.where[case.unit], case.target) is not None,
-        lambda case: f"{case.pos.place(case.target)} is not next to {case.pos.place(case.pos.where[case.unit])}.",
+        lambda case: phases_words.hex_is_not_adjacent(
+            target=case.pos.place(case.target), place=case.pos.place(case.pos.where[case.unit])
+        ),
         SENSE,
     ),
     Check(
         "attack: once",
         "Combat Phases 4",
         lambda case: all(unit != case.unit for unit, _, _ in case.before),
-        lambda case: f"{case.pos.unit(case.unit).name} attacks already.",
+        lambda case: phases_words.attacks_already(unit=case.pos.unit(case.unit).name),
         SENSE,
     ),
 )
@@ -104,10 +110,11 @@ ODDS: Check[Plan] = Check(
     "attack: odds",
     "Combat Resolution Table",
     lambda case: case.open or bool(figures(case.pos, case.battle).column),
-    lambda case: (
-        f"{total(figures(case.pos, case.battle).attack)} to {total(figures(case.pos, case.battle).defence)} at "
-        f"{case.pos.place(case.battle.target)}: below "
-        f"{case.pos.fixed.charts['combat'].columns[0]} no attack is declared, and nobody else can join it."
+    lambda case: phases_words.attack_is_below_the_table(
+        attack=total(figures(case.pos, case.battle).attack),
+        defence=total(figures(case.pos, case.battle).defence),
+        target=case.pos.place(case.battle.target),
+        lowest=case.pos.fixed.charts["combat"].columns[0],
     ),
 )
 PLAN = (ODDS,)
@@ -129,7 +136,7 @@ LISTED: tuple[Check[Entries], ...] = (
             and len(case.value) <= 1000
             and all(isinstance(one, tuple) and len(one) == 3 and all(type(w) is str for w in one) for one in case.value)
         ),
-        lambda case: "Attacks are listed, each as a unit, the word attack, and a hex.",
+        lambda case: phases_words.ATTACKS_ARE_LISTED,
         SENSE,
     ),
 )
@@ -183,7 +190,7 @@ def attack_entries(pos: Britain, group: Group, kingdom: str, before: tuple[Entry
     for unit in pos.forces(kingdom):
         for side in pos.fixed.board.ways.get(pos.where.get(unit, ""), ()):
             if passes(ASSAULT, Assault(pos, group, kingdom, unit, ATTACK, side.to, before)):
-                words = f"{pos.unit(unit).name} attacks {pos.place(side.to)}"
+                words = phases_words.unit_attacks(unit=pos.unit(unit).name, target=pos.place(side.to))
                 found[(unit, ATTACK, side.to)] = words
     return found
 
@@ -198,7 +205,7 @@ class Declaration(GameStep):
     """
 
     rule: ClassVar[str] = "Combat Phases 4"
-    moment: ClassVar[str] = "when one's alliance has moved"
+    moment: ClassVar[str] = phases_words.WHEN_ONES_ALLIANCE_HAS_MOVED
     verbs: ClassVar[tuple[str, ...]] = ("declare",)
 
     group: Group
@@ -222,7 +229,7 @@ class Declaration(GameStep):
             )
 
         declare = Declare("declare", "Attacks", offered, preview, ((ATTACK, "attacks"),), who=pos.describe_units)
-        prompt = f"{pos.power_name(kingdom)}: which attacks, in which order? All of them are carried out"
+        prompt = phases_words.which_attacks_in_which_order(kingdom=pos.power_name(kingdom))
         key = (pos.year, pos.month, self.rule, kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, (declare,), key=key, aloud=True)
 
@@ -238,11 +245,13 @@ class Declaration(GameStep):
         plan, known = self._plan(pos, battle, kingdom), figures(pos, battle)
         # order: the first reason is told
         failing = next((check.words(plan) for check in PLAN if not check.ok(plan)), "")
-        lines = [f"{total(known.attack)} to {total(known.defence)}: {known.odds}"]
+        lines = [
+            phases_words.odds_as_it_stands(attack=total(known.attack), defence=total(known.defence), odds=known.odds)
+        ]
         if not known.column and not failing:
-            lines.append("another member of the alliance has to join it")
-        lines += [f"{line.source}: {line.amount} to the left" for line in known.shifts]
-        lines += [f"{words}: {amount:+d} on the die" for words, amount in known.modifiers]
+            lines.append(phases_words.ANOTHER_MEMBER_HAS_TO_JOIN)
+        lines += [odds_words.shifted_to_the_left(source=line.source, amount=line.amount) for line in known.shifts]
+        lines += [odds_words.on_the_die(source=words, amount=amount) for words, amount in known.modifiers]
         sources = tuple(dict.fromkeys(pos.where[unit] for unit in battle.attackers))
         odds = known.column or known.odds
         chances = chances_of(pos, known) if known.column else ()
@@ -294,12 +303,12 @@ def continue_declarations(
     if weak:
         alone = dict.fromkeys(pos.power_of(unit) for unit, _, target in made if target in weak)
         for target in sorted(weak):  # order: shown in this order
-            words = f"Nobody joins the attack on {pos.place(target)}, which is below the table: it is not declared."
+            words = phases_words.nobody_joins_the_attack(place=pos.place(target))
             # order: told of one of them
             pos = pos.note_public("not joined", words, "Combat Resolution Table", next(iter(alone)), target)
         kept = tuple(entry for entry in made if entry[2] not in weak)
         return continue_declarations(pos, group, tuple(one for one in group if one in alone), kept, allowed)
     for battle in planned:
-        words = f"{pos.describe_units(battle.attackers)} will attack {pos.place(battle.target)}."
+        words = phases_words.will_attack(units=pos.describe_units(battle.attackers), target=pos.place(battle.target))
         pos = pos.note_public("declared", words, "Combat Phases 4", pos.power_of(battle.attackers[0]), battle.target)
     return pos.push_steps(*(BeginBattle(battle) for battle in planned))

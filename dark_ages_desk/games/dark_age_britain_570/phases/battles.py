@@ -14,6 +14,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Ga
 from dark_ages_desk.games.dark_age_britain_570.war.combat import Battle, count_losses, figures
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import occupy_town, rank_key, record_conquests
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import record_slain_leader
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 FALLS = 12
 """Combat Resolution Table The total of two dice that kills a leader whose stack loses units."""
@@ -30,7 +31,7 @@ class BeginBattle(Phase[Britain]):
     def begin(self, pos: Britain) -> Britain:
         battle, pos = self.battle, pos.replace(battle=self.battle.target)
         if not has_both_sides(pos, battle):
-            words = f"The battle of {pos.place(battle.target)} does not come about."
+            words = phases_words.battle_does_not_come_about(target=pos.place(battle.target))
             return pos.note_public("no battle", words, self.rule, battle.group[0], battle.target)
         town = pos.fixed.town_at.get(battle.target)
         if town is not None and not pos.holder[town]:
@@ -68,13 +69,13 @@ class Fight(GameStep):
         battle, known = self.battle, figures(pos, self.battle)
         power, place = deciding_kingdom(pos, battle.fighters(pos)), pos.place(battle.target)
         column = known.column or pos.fixed.charts["combat"].columns[0]
-        why = f"{known.odds}{'' if column == known.odds else f', shifted to {column}'}"
+        why = known.odds if column == known.odds else phases_words.odds_are_shifted(odds=known.odds, column=column)
         key = (pos.year, pos.month, self.rule, battle.target, power)
         roll = Roll(
-            "roll", f"Battle of {place}", 1, 6, pos.power_name(power), why, "combat", column, known.modifiers, key,
-            spaces=(battle.target,),
+            "roll", phases_words.battle_of(place=place), 1, 6, pos.power_name(power), why, "combat", column,
+            known.modifiers, key, spaces=(battle.target,),
         )  # fmt: skip
-        prompt = f"{pos.power_name(power)} rolls for the battle of {place}"
+        prompt = phases_words.rolls_for_the_battle(kingdom=pos.power_name(power), place=place)
         return (Question(CHANCE, power, self.rule, prompt, (roll,), "", (battle.target,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
@@ -85,7 +86,9 @@ class Fight(GameStep):
         result = chart.cell(face, column)
         here, there = battle.attacking_leaders(pos), battle.defending_leaders(pos)
         power = deciding_kingdom(pos, battle.fighters(pos))
-        words = f"Battle of {pos.place(battle.target)} at {column}: {dict(chart.key).get(result, result)}."
+        words = phases_words.battle_result(
+            place=pos.place(battle.target), column=column, result=dict(chart.key).get(result, result)
+        )
         pos = pos.note_public("battle", words, self.rule, power, battle.target,
                       chart="combat", row=chart.row_for(face), column=column, cell=result)  # fmt: skip
         own, foes = battle.fighters(pos), battle.defenders(pos)
@@ -175,7 +178,7 @@ CHOOSE: tuple[Check[CasualtyAttempt], ...] = (
         "lose: in the battle",
         "Combat Phases 4",
         lambda case: case.unit in case.units and case.unit in case.pos.where,
-        lambda case: "A unit that fights in this battle is lost.",
+        lambda case: phases_words.A_FIGHTING_UNIT_IS_LOST,
         SENSE,
     ),
 )
@@ -186,7 +189,7 @@ class Choosing(GameStep):
     """Combat Phases 4 The owner of a side chooses which of its units is lost."""
 
     rule: ClassVar[str] = "Combat Phases 4"
-    moment: ClassVar[str] = "when one's side loses a unit"
+    moment: ClassVar[str] = phases_words.WHEN_ONES_SIDE_LOSES_A_UNIT
     verbs: ClassVar[tuple[str, ...]] = ("lose",)
 
     losses: Casualties
@@ -200,7 +203,7 @@ class Choosing(GameStep):
         )
         place = pos.place(self.losses.space)
         key = (pos.year, pos.month, self.rule, self.losses.space, self.owner)
-        prompt = f"{pos.power_name(self.owner)}: which unit is lost in the battle of {place}?"
+        prompt = phases_words.which_unit_is_lost(kingdom=pos.power_name(self.owner), place=place)
         pick = Pick("lose", "Lose", "counters", units)
         return (
             Question(pos.seat(self.owner), self.owner, self.rule, prompt, (pick,), "", (self.losses.space,), key=key),
@@ -237,15 +240,25 @@ class Peril(GameStep):
         where = pos.where[self.leader]
         roll = Roll(
             "roll",
-            f"Does {name} fall?",
+            phases_words.does_the_leader_fall(leader=name),
             2,
             6,
             pos.power_name(power),
-            f"he falls on a {FALLS}",
+            phases_words.he_falls_on_a(falls=FALLS),
             key=key,
             spaces=(where,),
         )
-        return (Question(CHANCE, power, self.rule, f"{pos.power_name(power)} rolls for {name}", (roll,), "", (where,)),)
+        return (
+            Question(
+                CHANCE,
+                power,
+                self.rule,
+                phases_words.rolls_for_the_leader(kingdom=pos.power_name(power), leader=name),
+                (roll,),
+                "",
+                (where,),
+            ),
+        )
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if sum(value_parts(answer.value)) == FALLS:
@@ -294,14 +307,14 @@ ADVANCE: tuple[Check[Advance], ...] = (
         lambda case: (
             len(set(case.units)) == len(case.units) and set(case.units) <= set(list_advancers(case.pos, case.battle))
         ),
-        lambda case: "Surviving attackers advance, and leaders who are stacked with them.",
+        lambda case: phases_words.SURVIVORS_ADVANCE,
         SENSE,
     ),
     Check(
         "advance: room",
         "Combat Phases 3",
         lambda case: case.pos.has_room(case.units, case.battle.target),
-        lambda case: f"There is no room for so many in {case.pos.place(case.battle.target)}.",
+        lambda case: phases_words.no_room_for_so_many(place=case.pos.place(case.battle.target)),
     ),
 )
 
@@ -330,7 +343,7 @@ class AdvanceInto(GameStep):
     """Combat Phases 4 Who advances is chosen; a town is taken by one of their kingdoms (reading "town-taker")."""
 
     rule: ClassVar[str] = "Combat Phases 4"
-    moment: ClassVar[str] = "when one's battle is won"
+    moment: ClassVar[str] = phases_words.WHEN_ONES_BATTLE_IS_WON
     verbs: ClassVar[tuple[str, ...]] = ("advance",)
 
     battle: Battle
@@ -340,10 +353,15 @@ class AdvanceInto(GameStep):
         power, place = deciding_kingdom(pos, able), pos.place(self.battle.target)
         units = tuple(Choice(unit, pos.describe_with_place(unit), space=pos.where[unit]) for unit in able)
         pick = Pick(
-            "advance", f"Advance into {place}", "counters", units, 0, count_with_room(pos, able, self.battle.target)
+            "advance",
+            phases_words.advance_into(place=place),
+            "counters",
+            units,
+            0,
+            count_with_room(pos, able, self.battle.target),
         )
         key = (pos.year, pos.month, self.rule, self.battle.target, power)
-        prompt = f"{pos.power_name(power)}: who advances into {place}?"
+        prompt = phases_words.who_advances_into(kingdom=pos.power_name(power), place=place)
         return (Question(pos.seat(power), power, self.rule, prompt, (pick,), "", (self.battle.target,), key=key),)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -354,7 +372,7 @@ class AdvanceInto(GameStep):
         units, target = tuple(map(str, value_parts(answer.value))), self.battle.target
         if not units:
             return pos
-        words = f"{pos.describe_units(units)} advanced into {pos.place(target)}."
+        words = phases_words.advanced_into(units=pos.describe_units(units), place=pos.place(target))
         start = pos.where[units[0]]
         pos = pos.replace(where={**pos.where, **dict.fromkeys(units, target)})
         return occupy_town(pos.note_public("advanced", words, self.rule, answer.power, start, target), units, target)

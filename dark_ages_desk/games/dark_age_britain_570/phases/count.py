@@ -13,6 +13,7 @@ from dark_ages_desk.core.step import Phase
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, value_parts
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 PER_STRENGTH, PER_LEADER = 3, 20
 """Victory Conditions 1 Points for each point of combat strength, and for each opposing leader slain."""
@@ -48,11 +49,11 @@ def points(pos: Britain, kingdom: str) -> tuple[Line, ...]:
     half = half if pos.fixed.readings["halves"] == "keep" else Fraction(half // 1)
     lines = [
         Line("tax base", pos.base(kingdom), rule),
-        Line("half the cattle", half, rule),
-        Line(f"strength {strength}, three times", PER_STRENGTH * strength, rule),
+        Line(phases_words.HALF_THE_CATTLE, half, rule),
+        Line(phases_words.strength_three_times(strength=strength), PER_STRENGTH * strength, rule),
     ]
     lines += [
-        Line(f"glory of {pos.unit(leader).name}", PER_LEADER * slew, rule)
+        Line(phases_words.glory_of(leader=pos.unit(leader).name), PER_LEADER * slew, rule)
         for leader, slew in glory(pos, kingdom).items()
     ]
     return tuple(lines)
@@ -83,7 +84,7 @@ class Leaving(GameStep):
     all stands alone. While the answers are sealed, ``breaking`` has the kingdoms that break (reading "last-word")."""
 
     rule: ClassVar[str] = "Victory Conditions 1"
-    moment: ClassVar[str] = "when the game is over, before the count"
+    moment: ClassVar[str] = phases_words.WHEN_THE_GAME_IS_OVER_BEFORE_THE_COUNT
     verbs: ClassVar[tuple[str, ...]] = ("break", "stay allied")
 
     waiting: Group
@@ -92,15 +93,17 @@ class Leaving(GameStep):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         options = (
             Button("stay allied", "Stay allied", main=True, secret=is_sealed(pos)),
-            Button("break", "Break the alliance", secret=is_sealed(pos)),
+            Button("break", phases_words.BREAK_THE_ALLIANCE, secret=is_sealed(pos)),
         )
         return tuple(
             Question(
                 pos.seat(one),
                 one,
                 self.rule,
-                f"{pos.power_name(one)}: do you break with "
-                f"{join_names(pos.power_name(k) for k in pos.group(one) if k != one)}?",
+                phases_words.do_you_break_with(
+                    kingdom=pos.power_name(one),
+                    allies=join_names(pos.power_name(k) for k in pos.group(one) if k != one),
+                ),
                 options,
                 sealed="the count" if is_sealed(pos) else "",
                 key=(pos.year, self.rule, "", one),
@@ -141,19 +144,19 @@ class CountResult(GameStep):
     """
 
     rule: ClassVar[str] = "Victory Conditions 1"
-    moment: ClassVar[str] = "when the game is over at the table"
+    moment: ClassVar[str] = phases_words.WHEN_THE_GAME_IS_OVER_AT_THE_TABLE
     verbs: ClassVar[tuple[str, ...]] = ("broke", "to the count", "all play on")
 
     longer: tuple[Phase[Britain], ...] = ()
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         allied = tuple(Choice(one, pos.power_name(one)) for group in pos.alliances if len(group) > 1 for one in group)
-        options: list[Option] = [Button("to the count", "Count the points", main=True)]
+        options: list[Option] = [Button("to the count", phases_words.COUNT_THE_POINTS, main=True)]
         if allied:
-            options.append(Pick("broke", "Breaks its alliance", "powers", allied, 1, len(allied)))
+            options.append(Pick("broke", phases_words.BREAKS_ITS_ALLIANCE, "powers", allied, 1, len(allied)))
         if self.longer:
-            options.append(Button("all play on", "Another year: all agree"))
-        words = "The count comes: who breaks an alliance before it?"
+            options.append(Button("all play on", phases_words.ANOTHER_YEAR_ALL_AGREE))
+        words = phases_words.WHO_BREAKS_BEFORE_THE_COUNT
         return (Question(REFEREE, "", self.rule, words, tuple(options), key=(pos.year, self.rule)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
@@ -173,7 +176,9 @@ def break_alliance(pos: Britain, kingdom: str) -> Britain:
         rest = tuple(one for one in group if one != kingdom)
         groups += [rest, (kingdom,)] if kingdom in group else [group]
     pos = pos.replace(alliances=tuple(group for group in groups if group))
-    return pos.note_public("broke", f"{pos.power_name(kingdom)} breaks its alliance.", "Victory Conditions 1", kingdom)
+    return pos.note_public(
+        "broke", phases_words.breaks_its_alliance(kingdom=pos.power_name(kingdom)), "Victory Conditions 1", kingdom
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -209,8 +214,8 @@ def outcome(pos: Britain) -> Outcome:
         for one in sorted(group, key=lambda one: -own[one]):  # order: shown in this order
             wins = ends[group] == best and one in pos.playing
             level = "Victory" if wins else "Defeat"
-            words = f"{pos.power_name(one)} has {format_points(own[one])} victory points"
-            words += f", {format_points(ends[group])} with its allies" if len(group) > 1 else ""
+            words = phases_words.has_victory_points(kingdom=pos.power_name(one), points=format_points(own[one]))
+            words += phases_words.with_its_allies(points=format_points(ends[group])) if len(group) > 1 else ""
             standings.append(Standing(one, format_points(own[one]), level, f"{words}.", wins))
     winners = [pos.power_name(one.power) for one in standings if one.wins]
     headline = f"{join_names(winners)} {'win' if len(winners) > 1 else 'wins'}"

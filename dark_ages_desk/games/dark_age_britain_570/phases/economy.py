@@ -14,6 +14,8 @@ from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, DALRI
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
 from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes
+from dark_ages_desk.games.dark_age_britain_570.words import cards as cards_words
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 OVERSEAS = "overseas"
 
@@ -50,7 +52,9 @@ class Taxes(Phase[Britain]):
         for kingdom in pos.playing:
             amount = int(total(revenue(pos, kingdom)))
             pos = pos.gain(kingdom, amount, "taxes", self.rule)
-            words = f"{pos.power_name(kingdom)} raises {amount} cattle and has {pos.cattle[kingdom]}."
+            words = phases_words.raises_cattle(
+                kingdom=pos.power_name(kingdom), amount=amount, cattle=pos.cattle[kingdom]
+            )
             pos = pos.note_public("taxed", words, self.rule, kingdom)
         return pos.replace(paid={}).push_steps(self.spending or Spending())
 
@@ -108,9 +112,10 @@ PAY: tuple[Check[PaymentAttempt], ...] = (
         "upkeep: cattle",
         "Event/Unit Construction Phase 3",
         lambda case: upkeep_due(case.pos, case.kingdom) <= case.pos.cattle[case.kingdom],
-        lambda case: (
-            f"Upkeep is {upkeep_due(case.pos, case.kingdom)} cattle; {case.pos.power_name(case.kingdom)} has "
-            f"{case.pos.cattle[case.kingdom]}. Lay units down."
+        lambda case: phases_words.upkeep_is_more_than_its_cattle(
+            upkeep=upkeep_due(case.pos, case.kingdom),
+            kingdom=case.pos.power_name(case.kingdom),
+            cattle=case.pos.cattle[case.kingdom],
         ),
         MEANS,
     ),
@@ -123,7 +128,7 @@ LAY: tuple[Check[PaymentAttempt], ...] = (
             case.pos.fixed.readings["lay-down"] == "free"
             or upkeep_due(case.pos, case.kingdom) > case.pos.cattle[case.kingdom]
         ),
-        lambda case: f"{case.pos.power_name(case.kingdom)} can pay for all of its units.",
+        lambda case: phases_words.can_pay_for_all_units(kingdom=case.pos.power_name(case.kingdom)),
     ),
     Check(
         "upkeep: own units",
@@ -133,7 +138,7 @@ LAY: tuple[Check[PaymentAttempt], ...] = (
             and len(set(case.units)) == len(case.units)
             and set(case.units) <= set(case.pos.forces(case.kingdom))
         ),
-        lambda case: f"{case.pos.power_name(case.kingdom)} lays down units of its own that are alive, each once.",
+        lambda case: phases_words.lays_down_living_units_of_its_own(kingdom=case.pos.power_name(case.kingdom)),
         SENSE,
     ),
 )
@@ -144,7 +149,7 @@ class Upkeep(GameStep):
     """Event/Unit Construction Phase 3 The payment of upkeep by each kingdom; unpaid units are laid down on its card."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
-    moment: ClassVar[str] = "when upkeep is paid"
+    moment: ClassVar[str] = phases_words.WHEN_UPKEEP_IS_PAID
     verbs: ClassVar[tuple[str, ...]] = ("pay", "lay down")
 
     waiting: Group
@@ -160,11 +165,11 @@ class Upkeep(GameStep):
             )
             options: list[Option] = []
             if passes(PAY, PaymentAttempt(pos, kingdom)):
-                options.append(Button("pay", f"Pay {upkeep_due(pos, kingdom)} cattle", main=True))
+                options.append(Button("pay", cards_words.pay_cattle(amount=upkeep_due(pos, kingdom)), main=True))
             if units and LAY[0].ok(PaymentAttempt(pos, kingdom)):
-                options.append(Pick("lay down", "Lay units down", "counters", units, 1, len(units)))
-            prompt = (
-                f"{pos.power_name(kingdom)}: upkeep {upkeep_due(pos, kingdom)}, you have {pos.cattle[kingdom]} cattle"
+                options.append(Pick("lay down", phases_words.LAY_UNITS_DOWN, "counters", units, 1, len(units)))
+            prompt = phases_words.upkeep_of_kingdom(
+                kingdom=pos.power_name(kingdom), upkeep=upkeep_due(pos, kingdom), cattle=pos.cattle[kingdom]
             )
             key = (pos.year, self.rule, "", kingdom)
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True))
@@ -180,7 +185,7 @@ class Upkeep(GameStep):
         kingdom = answer.power
         if answer.verb == "lay down":
             units = tuple(map(str, value_parts(answer.value)))
-            words = f"{pos.power_name(kingdom)} lays down {pos.describe_units(units)}."
+            words = cards_words.lays_down_units(kingdom=pos.power_name(kingdom), units=pos.describe_units(units))
             spaces = [pos.where[unit] for unit in units if unit in pos.where]
             pos = pos.remove_units(*units)
             pos = pos.note_public("laid down", words, self.rule, kingdom, *dict.fromkeys(spaces), lost=len(units))
@@ -189,7 +194,9 @@ class Upkeep(GameStep):
                 return pos.push_steps(self)
         if amount := upkeep_due(pos, kingdom):
             pos = pos.pay(kingdom, amount, "upkeep", self.rule)
-            pos = pos.note_public("paid", f"{pos.power_name(kingdom)} pays {amount} cattle.", self.rule, kingdom)
+            pos = pos.note_public(
+                "paid", phases_words.pays_cattle(kingdom=pos.power_name(kingdom), amount=amount), self.rule, kingdom
+            )
         left = tuple(one for one in self.waiting if one != kingdom)
         return pos.push_steps(Upkeep(left)) if left else pos
 
@@ -231,24 +238,22 @@ REBUILD: tuple[Check[RebuildAttempt], ...] = (
         "rebuild: dead",
         "Event/Unit Construction Phase 3",
         lambda case: case.unit in case.pos.fixed.units and not case.pos.is_alive(case.unit),
-        lambda case: "Only units that were destroyed are rebuilt.",
+        lambda case: phases_words.ONLY_DESTROYED_UNITS_ARE_REBUILT,
         SENSE,
     ),
     Check(
         "rebuild: leader",
         "Unit Cost Chart",
         lambda case: not case.pos.unit(case.unit).leads,
-        lambda case: "A leader is never rebuilt.",
+        lambda case: phases_words.A_LEADER_IS_NEVER_REBUILT,
         SENSE,
     ),
     Check(
         "rebuild: own or allied",
         "Event/Unit Construction Phase 3",
         lambda case: case.pos.unit(case.unit).home in case.pos.homes(case.kingdom),
-        lambda case: (
-            f"{case.pos.fixed.name(case.pos.unit(case.unit).home)} is neither "
-            f"{case.pos.power_name(case.kingdom)} itself "
-            "nor a minor ally: units of conquered towns are not rebuilt."
+        lambda case: phases_words.units_of_conquered_towns_are_not_rebuilt(
+            town=case.pos.fixed.name(case.pos.unit(case.unit).home), kingdom=case.pos.power_name(case.kingdom)
         ),
         SENSE,
     ),
@@ -259,9 +264,8 @@ REBUILD: tuple[Check[RebuildAttempt], ...] = (
             case.pos.unit(case.unit).home not in case.pos.fallen
             and case.pos.holder.get(case.pos.unit(case.unit).home, case.kingdom) == case.kingdom
         ),
-        lambda case: (
-            f"{case.pos.fixed.name(case.pos.unit(case.unit).home)} is conquered: its units are not rebuilt until it is "
-            "taken back."
+        lambda case: phases_words.units_of_the_conquered_are_not_rebuilt(
+            town=case.pos.fixed.name(case.pos.unit(case.unit).home)
         ),
     ),
     Check(
@@ -271,14 +275,14 @@ REBUILD: tuple[Check[RebuildAttempt], ...] = (
             (case.pos.fixed.readings["home-guard"] == "own" and case.pos.unit(case.unit).home != case.kingdom)
             or is_guarded(case.pos, case.kingdom)
         ),
-        lambda case: f"{case.pos.power_name(case.kingdom)} has no unit in its own land that is not next to an enemy.",
+        lambda case: phases_words.has_no_unit_safe_in_its_own_land(kingdom=case.pos.power_name(case.kingdom)),
     ),
     Check(
         "rebuild: place",
         "Event/Unit Construction Phase 3",
         lambda case: case.space in rebuild_places(case.pos, case.kingdom, case.unit),
-        lambda case: (
-            f"Units of {case.pos.fixed.name(case.pos.unit(case.unit).home)} are placed in it, where nobody else stands."
+        lambda case: phases_words.units_of_the_town_are_placed_in_it(
+            town=case.pos.fixed.name(case.pos.unit(case.unit).home)
         ),
         SENSE,
     ),
@@ -286,9 +290,11 @@ REBUILD: tuple[Check[RebuildAttempt], ...] = (
         "rebuild: cattle",
         "Unit Cost Chart",
         lambda case: case.pos.unit(case.unit).rebuild <= case.pos.cattle[case.kingdom],
-        lambda case: (
-            f"{case.pos.unit(case.unit).name} costs {case.pos.unit(case.unit).rebuild} cattle; "
-            f"{case.pos.power_name(case.kingdom)} has {case.pos.cattle[case.kingdom]}."
+        lambda case: phases_words.rebuilding_costs_cattle(
+            unit=case.pos.unit(case.unit).name,
+            cost=case.pos.unit(case.unit).rebuild,
+            kingdom=case.pos.power_name(case.kingdom),
+            cattle=case.pos.cattle[case.kingdom],
         ),
         MEANS,
     ),
@@ -310,7 +316,7 @@ class Building(GameStep):
     same time."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
-    moment: ClassVar[str] = "when units are rebuilt"
+    moment: ClassVar[str] = phases_words.WHEN_UNITS_ARE_REBUILT
     verbs: ClassVar[tuple[str, ...]] = ("rebuild ", "built")
 
     waiting: Group
@@ -320,8 +326,8 @@ class Building(GameStep):
         together = pos.fixed.readings["rebuild-order"] == "together"
         for kingdom in self.waiting if together else self.waiting[:1]:
             options = self._options(pos, kingdom)
-            end = Button("built", "No more is rebuilt", main=True)
-            prompt = f"{pos.power_name(kingdom)}: rebuild units? You have {pos.cattle[kingdom]} cattle"
+            end = Button("built", phases_words.NO_MORE_IS_REBUILT, main=True)
+            prompt = phases_words.rebuild_units(kingdom=pos.power_name(kingdom), cattle=pos.cattle[kingdom])
             key = (pos.year, self.rule, "", kingdom)
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, (*options, end), key=key, aloud=True))
         return tuple(found)
@@ -337,7 +343,7 @@ class Building(GameStep):
             if spots:
                 unit = pos.unit(dead[0])
                 piece = Piece(kingdom, picture(unit), unit.name, len(dead), figures(unit))
-                label = f"Rebuild {unit.name} for {unit.rebuild}"
+                label = phases_words.rebuild_unit_for(unit=unit.name, cost=unit.rebuild)
                 boxes = spots[0].id == OVERSEAS  # order: all or none are overseas
                 of = "boxes" if boxes else "spaces"
                 options.append(Pick(verb, label, of, spots, puts=None if boxes else piece))
@@ -393,8 +399,10 @@ def rebuild_unit(pos: Britain, unit: str, space: str, rule: str) -> Britain:
     power, name = pos.power_of(unit), pos.unit(unit).name
     if space == OVERSEAS:
         pos = pos.replace(overseas=pos.overseas | {unit})
-        return pos.note_public("rebuilt", f"{name} is rebuilt overseas.", "Combat Phases 9", power)
-    return pos.put(unit, space).note_public("rebuilt", f"{name} is rebuilt in {pos.place(space)}.", rule, power, space)
+        return pos.note_public("rebuilt", phases_words.is_rebuilt_overseas(unit=name), "Combat Phases 9", power)
+    return pos.put(unit, space).note_public(
+        "rebuilt", phases_words.is_rebuilt_in(unit=name, place=pos.place(space)), rule, power, space
+    )
 
 
 def list_builders(pos: Britain, waiting: Group) -> Group:

@@ -15,6 +15,7 @@ from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import choices, group_by_sort, is_by_table, pick_units
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import record_conquests
+from dark_ages_desk.games.dark_age_britain_570.words import results as results_words
 
 MOST_CATTLE = 999
 NOBODY = ""
@@ -82,9 +83,11 @@ def common_options(pos: Britain, first: Group = ()) -> list[Option]:
         whose = first[0] if first else pos.fixed.played[0]
         of = tuple(Choice(one, pos.power_name(one)) for one in pos.fixed.played)
         left = FormField("number", "cattle", "number", (), 0, MOST_CATTLE, at_first=pos.cattle[whose])
-        found.append(Form(CATTLE, "Cattle are left", (left, FormField("king", "to", "choice", of, at_first=whose))))
+        found.append(
+            Form(CATTLE, results_words.CATTLE_ARE_LEFT, (left, FormField("king", "to", "choice", of, at_first=whose)))
+        )
     if alive := choices(pos, group_by_sort(pos, True), first):
-        found.append(Pick(LOST, "Units were lost", "boxes", alive, 1, sum(one.most for one in alive)))
+        found.append(Pick(LOST, results_words.UNITS_WERE_LOST, "boxes", alive, 1, sum(one.most for one in alive)))
     return found
 
 
@@ -98,7 +101,10 @@ def _leader_form(pos: Britain, leaders: Group) -> Form:
     (reading "slayer"). A slayer may have fallen in the same battle."""
 
     def called(those: Iterable[str]) -> tuple[Choice, ...]:
-        return tuple(Choice(one, f"{pos.unit(one).name} of {pos.power_name(pos.power_of(one))}") for one in those)
+        return tuple(
+            Choice(one, results_words.leader_of(leader=pos.unit(one).name, kingdom=pos.power_name(pos.power_of(one))))
+            for one in those
+        )
 
     by = (Choice(NOBODY, "nobody"), *called(one.id for one in pos.fixed.units.values() if one.leads))
     number = 3 if pos.fixed.readings["slayer"] == "all" else 1
@@ -129,17 +135,22 @@ def apply_common_result(pos: Britain, answer: Answer) -> Britain:
         return pos.push_steps(Conqueror()) if _is_conqueror_open(pos) else record_conquests(pos)
     if answer.verb == CATTLE:
         amount, kingdom = int(value[0]), value[1]  # order: a form's fields
-        pos = pos.gain(kingdom, amount - pos.cattle[kingdom], "at the table", "The Rules 1")
-        return pos.note_public("cattle", f"{pos.power_name(kingdom)} has {amount} cattle.", "The Rules 1", kingdom)
+        pos = pos.gain(kingdom, amount - pos.cattle[kingdom], results_words.AT_THE_TABLE, "The Rules 1")
+        return pos.note_public(
+            "cattle",
+            results_words.has_cattle_now(kingdom=pos.power_name(kingdom), cattle=amount),
+            "The Rules 1",
+            kingdom,
+        )
     leader, slayers = value[0], [one for one in value[1:] if one != NOBODY]  # order: a form's fields
     name, power = pos.unit(leader).name, pos.power_of(leader)
     pos = pos.remove_units(leader).replace(
         slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}}
     )
-    told = f", slain by {join_names(pos.unit(one).name for one in slayers)}" if slayers else ""
-    return pos.note_public("fell", f"{name} falls{told}.", "Victory Conditions 1", power).note_losses(
-        (power, 1, "leaders")
-    )
+    told = results_words.slain_by(slayers=join_names(pos.unit(one).name for one in slayers)) if slayers else ""
+    return pos.note_public(
+        "fell", results_words.leader_falls(leader=name, how=told), "Victory Conditions 1", power
+    ).note_losses((power, 1, "leaders"))
 
 
 def _is_conqueror_open(pos: Britain) -> bool:
@@ -156,13 +167,13 @@ class Conqueror(GameStep):
     its towns."""
 
     rule: ClassVar[str] = "Combat Phases 8"
-    moment: ClassVar[str] = "when a kingdom whose towns several hold has lost its last unit"
+    moment: ClassVar[str] = results_words.WHEN_SEVERAL_HOLD_THE_TOWNS
     verbs: ClassVar[tuple[str, ...]] = ("slew the last",)
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         dead = [one for one in record_conquests(pos).fallen if one not in pos.fallen]
         kingdoms = tuple(Choice(one, pos.power_name(one)) for one in pos.fixed.kingdoms if one not in dead)
-        words = f"{join_names(map(pos.power_name, dead))} is conquered: who slew the last unit?"
+        words = results_words.who_slew_the_last_unit(kingdoms=join_names(map(pos.power_name, dead)))
         pick = Pick("slew the last", "It was", "powers", kingdoms)
         return (Question(REFEREE, "", self.rule, words, (pick,), key=(pos.year, pos.month, self.rule)),)
 

@@ -14,6 +14,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import Exil
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import GWYNEDD
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,14 +58,14 @@ class GwyneddRolls(GameStep):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         power = roller(pos)
         who, key = pos.power_name(power), (pos.year, self.rule, "", power)
-        roll = Roll("roll", "Events", 1, 6, who, "1-2 none, 3-4 one card, 5-6 two cards", key=key)
-        return (Question(CHANCE, power, self.rule, f"{who} rolls for events", (roll,)),)
+        roll = Roll("roll", "Events", 1, 6, who, phases_words.EVENT_CARDS_BY_THE_DIE, key=key)
+        return (Question(CHANCE, power, self.rule, phases_words.rolls_for_events(who=who), (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         face = int(value_parts(answer.value)[0])
         number = (face - 1) // 2
-        cards = format_count(number, "event card") if number else "no event card"
-        words = f"{pos.power_name(roller(pos))} rolls {face} for events: {cards}."
+        cards = format_count(number, "event card") if number else phases_words.NO_EVENT_CARD
+        words = phases_words.has_rolled_for_events(kingdom=pos.power_name(roller(pos)), face=face, cards=cards)
         return pos.note_public("events", words, self.rule, roller(pos)).push_steps(
             *(DrawCard(nth) for nth in range(number))
         )
@@ -82,7 +83,7 @@ class DrawCard(GameStep):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         deck = pos.deck or pos.fixed.deck
         if pos.cup == BY_TABLE:
-            prompt = f"{pos.power_name(roller(pos))} draws an event card: which one is it?"
+            prompt = phases_words.which_card_is_drawn(kingdom=pos.power_name(roller(pos)))
             named = (pos.year, self.rule, str(self.nth))
             return (Question(REFEREE, "", self.rule, prompt, (card_option(pos, "draw"),), key=named),)
         held = tuple((card, deck.count(card)) for card in pos.fixed.cards if card in deck)
@@ -91,15 +92,19 @@ class DrawCard(GameStep):
         key = (pos.year, self.rule, str(self.nth), power)
         draw = Draw(
             "draw",
-            "Draw an event card",
+            phases_words.DRAW_AN_EVENT_CARD,
             "deck",
             held,
             who=pos.power_name(power),
-            why="the year's events",
+            why=phases_words.THE_YEARS_EVENTS,
             key=key,
             names=names,
         )
-        return (Question(CHANCE, power, self.rule, f"{pos.power_name(power)} draws an event card", (draw,)),)
+        return (
+            Question(
+                CHANCE, power, self.rule, phases_words.draws_an_event_card(kingdom=pos.power_name(power)), (draw,)
+            ),
+        )
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         return carry_out_card(pos, only_part(answer.value))
@@ -113,7 +118,7 @@ def card_option(pos: Britain, verb: str) -> Pick:
     """Return the option to name the card that the table drew, out of the cards in the deck."""
     deck = pos.deck or pos.fixed.deck
     cards = tuple(Choice(card, one.name) for card, one in pos.fixed.cards.items() if card in deck)
-    return Pick(verb, "The card is", "cards", cards)
+    return Pick(verb, phases_words.THE_CARD_IS, "cards", cards)
 
 
 def carry_out_card(pos: Britain, card: str) -> Britain:

@@ -9,6 +9,7 @@ from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Answer, Choice, Form, FormField, Question, find
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 RULE = "Diplomacy Phase 1"
 
@@ -32,9 +33,9 @@ def asides(pos: Britain) -> tuple[Question, ...]:
                 FormField("number", "cattle", "number", (), 1, min(herd, MOST)),
             )
             form = Form(
-                GIVE, "Give cattle to another kingdom", fields, RULE, "Any agreement between players is allowed."
+                GIVE, phases_words.GIVE_CATTLE_TO_ANOTHER_KINGDOM, fields, RULE, phases_words.ANY_AGREEMENT_IS_ALLOWED
             )
-            words = f"{pos.power_name(kingdom)}: a gift of cattle"
+            words = phases_words.a_gift_of_cattle(kingdom=pos.power_name(kingdom))
             found.append(Question(pos.seat(kingdom), kingdom, RULE, words, (form,), aloud=True))
     return tuple(found)
 
@@ -61,23 +62,24 @@ GIVES: tuple[Check[Gift], ...] = (
         lambda case: (
             case.attempt.power in case.pos.fixed.played and case.pos.seat(case.attempt.power) == case.attempt.seat
         ),
-        lambda case: "A player gives cattle of the kingdom that he plays.",
+        lambda case: phases_words.A_PLAYER_GIVES_HIS_OWN_CATTLE,
         SENSE,
     ),
     Check(
         "gift: while it is played",
         RULE,
         lambda case: case.pos.verdict is None and bool(case.pos.year),
-        lambda case: "Cattle change hands while the game is played.",
+        lambda case: phases_words.CATTLE_CHANGE_HANDS_DURING_THE_GAME,
         SENSE,
     ),
     Check(
         "gift: cattle",
         RULE,
         lambda case: case.number <= case.pos.cattle[case.attempt.power],
-        lambda case: (
-            f"{case.pos.power_name(case.attempt.power)} has {case.pos.cattle[case.attempt.power]} cattle, and not "
-            f"{case.number}."
+        lambda case: phases_words.has_cattle_and_not(
+            kingdom=case.pos.power_name(case.attempt.power),
+            cattle=case.pos.cattle[case.attempt.power],
+            number=case.number,
         ),
         SENSE,
     ),
@@ -85,7 +87,7 @@ GIVES: tuple[Check[Gift], ...] = (
         "gift: offered",
         RULE,
         lambda case: find(asides(case.pos), case.attempt) is not None,
-        lambda case: "Cattle are given to another kingdom that has a player, one at least.",
+        lambda case: phases_words.CATTLE_ARE_GIVEN_TO_ANOTHER_PLAYER,
         SENSE,
     ),
 )
@@ -101,6 +103,11 @@ def take(pos: Britain, answer: Answer) -> Britain:
     assert isinstance(answer.value, tuple)
     to, number = str(answer.value[0]), Gift(pos, answer).number
     giver = answer.power
-    pos = pos.pay(giver, number, f"given to {pos.power_name(to)}", RULE)
-    pos = pos.gain(to, number, f"given by {pos.power_name(giver)}", RULE)
-    return pos.note_public("gift", f"{pos.power_name(giver)} gives {pos.power_name(to)} {number} cattle.", RULE, giver)
+    pos = pos.pay(giver, number, phases_words.given_to(kingdom=pos.power_name(to)), RULE)
+    pos = pos.gain(to, number, phases_words.given_by(kingdom=pos.power_name(giver)), RULE)
+    return pos.note_public(
+        "gift",
+        phases_words.gives_cattle(kingdom=pos.power_name(giver), other=pos.power_name(to), cattle=number),
+        RULE,
+        giver,
+    )

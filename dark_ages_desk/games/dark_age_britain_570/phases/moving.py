@@ -26,6 +26,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Ga
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import occupy_town
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import clear_lone_leaders
 from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, ground_cost, marching_ways, step_cost
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 MOVE = (STAYS,)
 
@@ -45,39 +46,39 @@ LAND: tuple[Check[Landing], ...] = (
         "land: overseas",
         "Combat Phases 9",
         lambda case: bool(case.unit) and case.kingdom == DALRIADA,
-        lambda case: "Only units of Dalriada that were rebuilt overseas land.",
+        lambda case: phases_words.ONLY_DALRIADA_LANDS,
         SENSE,
     ),
     Check(
         "land: hex",
         "Combat Phases 9",
         lambda case: case.space in case.pos.fixed.board.spaces,
-        lambda case: "They land in a hex of the map.",
+        lambda case: phases_words.THEY_LAND_IN_A_HEX,
         SENSE,
     ),
     Check(
         "land: west coast",
         "Combat Phases 9",
         lambda case: case.space in case.pos.fixed.landings,
-        lambda case: f"{case.pos.place(case.space)} is not on the western coast north of Dumbarton.",
+        lambda case: phases_words.is_not_on_the_western_coast(place=case.pos.place(case.space)),
     ),
     Check(
         "land: free",
         "Combat Phases 9",
         lambda case: not case.pos.units_of_others(case.pos.group(case.kingdom), case.space),
-        lambda case: f"Units of others stand in {case.pos.place(case.space)}.",
+        lambda case: phases_words.units_of_others_stand_in(place=case.pos.place(case.space)),
     ),
     Check(
         "land: not beside an enemy",
         "Combat Phases 9",
         lambda case: not case.pos.is_hindered(case.pos.group(case.kingdom), case.space),
-        lambda case: f"{case.pos.place(case.space)} is next to an enemy unit.",
+        lambda case: phases_words.is_next_to_an_enemy(place=case.pos.place(case.space)),
     ),
     Check(
         "land: room",
         "Combat Phases 3",
         lambda case: case.pos.has_room((case.unit,), case.space),
-        lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
+        lambda case: phases_words.there_is_no_room_in(place=case.pos.place(case.space)),
     ),
 )
 """Combat Phases 9 The conditions for a unit of Dalriada to land there."""
@@ -117,7 +118,7 @@ class Moving(GameStep):
     are asked for their own at the same time. A unit may go on with its remaining points."""
 
     rule: ClassVar[str] = "Combat Phases 3"
-    moment: ClassVar[str] = "when one's alliance moves"
+    moment: ClassVar[str] = phases_words.WHEN_ONES_ALLIANCE_MOVES
     verbs: ClassVar[tuple[str, ...]] = ("move ", "land ", *STOPS)
 
     group: Group
@@ -139,7 +140,7 @@ class Moving(GameStep):
                 one = pos.unit(unit)
                 number = sum(pos.unit(other).kind == kind for other in pos.overseas)
                 piece = Piece(kingdom, picture(one), one.name, number, figures(one))
-                label = f"Land {one.name} from overseas"
+                label = phases_words.land_from_overseas(unit=one.name)
                 found.append(Pick(f"land {kind}", label, "spaces", spots, puts=piece, rule="Combat Phases 9"))
         return found
 
@@ -169,7 +170,7 @@ class Moving(GameStep):
                 [*landings, *stop_options(pos, self.waiting)],
             )
             key = (pos.year, pos.month, self.rule, kingdom)
-            prompt = f"{pos.power_name(kingdom)}: move your units"
+            prompt = phases_words.move_your_units(kingdom=pos.power_name(kingdom))
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key, aloud=True))
         return tuple(found)
 
@@ -191,7 +192,9 @@ class Moving(GameStep):
         for unit in units:
             paid = sum(step_cost(pos.fixed, units, space, to) for space, to in pairwise(way))
             pos = pos.replace(spent={**pos.spent, unit: pos.spent.get(unit, 0) + paid})
-        words = f"{pos.describe_units(units)} moved from {pos.place(way[0])} to {pos.place(way[-1])}."
+        words = phases_words.units_moved(
+            units=pos.describe_units(units), start=pos.place(way[0]), goal=pos.place(way[-1])
+        )
         pos = pos.note_public("moved", words, self.rule, kingdom, *way)
         for space in way[1:]:
             pos = clear_lone_leaders(pos, units, space)
@@ -205,7 +208,7 @@ class Moving(GameStep):
         month = pos.fixed.readings["landing"] == "month"
         spent = pos.unit(unit).moves if month else min(ground_cost(pos.fixed, unit, space), pos.unit(unit).moves)
         pos = pos.put(unit, space).replace(spent={**pos.spent, unit: spent})
-        words = f"{pos.unit(unit).name} lands in {pos.place(space)}."
+        words = phases_words.unit_lands(unit=pos.unit(unit).name, place=pos.place(space))
         return enter_hex(pos.note_public("landed", words, "Combat Phases 9", answer.power, space), (unit,), space)
 
     def revalidate(self, pos: Britain) -> Moving | None:

@@ -25,6 +25,8 @@ from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import (
     yearly_gain,
     years_to_repay,
 )
+from dark_ages_desk.games.dark_age_britain_570.words import odds as odds_words
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 Tried = frozenset[tuple[str, str]]
 """The towns asked this year, as pairs (town, kingdom); see Diplomacy Phase 4."""
@@ -40,7 +42,9 @@ class Overtures(Phase[Britain]):
     def begin(self, pos: Britain) -> Britain:
         order = pos.sort_by_strength(pos.alliances, "overture-ties")
         told = "; ".join(f"{join_names(map(pos.power_name, group))} {pos.strength_of(group)}" for group in order)
-        pos = pos.replace(stage="overtures").note_public("order", f"Overtures by economic strength: {told}.", self.rule)
+        pos = pos.replace(stage="overtures").note_public(
+            "order", phases_words.overtures_by_strength(kingdoms=told), self.rule
+        )
         return begin_overtures(pos, order, frozenset())
 
 
@@ -95,16 +99,15 @@ WOO: tuple[Check[Overture], ...] = (
         "overture: town",
         "Diplomacy Phase 3",
         lambda case: case.town in case.pos.fixed.towns,
-        lambda case: "An overture is made to a town.",
+        lambda case: phases_words.AN_OVERTURE_IS_MADE_TO_A_TOWN,
         SENSE,
     ),
     Check(
         "overture: neutral",
         "Diplomacy Phase 3",
         lambda case: not case.pos.holder[case.town],
-        lambda case: (
-            f"{case.pos.fixed.name(case.town)} is not neutral: "
-            f"{case.pos.power_name(case.pos.holder[case.town])} holds it."
+        lambda case: phases_words.town_is_not_neutral(
+            town=case.pos.fixed.name(case.town), holder=case.pos.power_name(case.pos.holder[case.town])
         ),
         SENSE,
     ),
@@ -115,15 +118,14 @@ WOO: tuple[Check[Overture], ...] = (
             all(town != case.town for town, _ in case.tried)
             or (case.pos.fixed.readings["overture-again"] == "more" and (case.town, case.kingdom) in case.tried)
         ),
-        lambda case: f"The alliance has made its overture to {case.pos.fixed.name(case.town)} this year.",
+        lambda case: phases_words.alliance_has_made_its_overture(town=case.pos.fixed.name(case.town)),
     ),
     Check(
         "overture: cattle",
         "Diplomacy Phase 3",
         lambda case: case.pos.cattle[case.kingdom] >= least_cost(case.pos),
-        lambda case: (
-            f"An overture costs {least_cost(case.pos)} cattle; {case.pos.power_name(case.kingdom)} has "
-            f"{case.pos.cattle[case.kingdom]}."
+        lambda case: phases_words.overture_costs_cattle(
+            cost=least_cost(case.pos), kingdom=case.pos.power_name(case.kingdom), cattle=case.pos.cattle[case.kingdom]
         ),
         MEANS,
     ),
@@ -139,7 +141,7 @@ class Wooing(GameStep):
     """
 
     rule: ClassVar[str] = "Diplomacy Phase 3"
-    moment: ClassVar[str] = "when one's alliance makes its overtures"
+    moment: ClassVar[str] = phases_words.WHEN_ONES_ALLIANCE_MAKES_OVERTURES
     verbs: ClassVar[tuple[str, ...]] = ("woo", "no more")
 
     group: Group
@@ -170,15 +172,17 @@ class Wooing(GameStep):
         found = []
         for kingdom, towns in self.list_towns_to_ask(pos).items():
             options: tuple[Option, ...] = (
-                Button("no more", "No more overtures", main=True),
+                Button("no more", phases_words.NO_MORE_OVERTURES, main=True),
                 Pick(
-                    "woo", "Make an overture to", "spaces", towns, hint=f"With its chance for {least_cost(pos)} cattle"
+                    "woo",
+                    phases_words.MAKE_AN_OVERTURE_TO,
+                    "spaces",
+                    towns,
+                    hint=phases_words.with_its_chance_for_cattle(cattle=least_cost(pos)),
                 ),
             )
-            prompt = f"{pos.power_name(kingdom)}: an overture to a neutral town? You have {pos.cattle[kingdom]} cattle"
-            detail = (
-                f"Upkeep this year will be {upkeep_due(pos, kingdom)}, paid after the taxes of {pos.base(kingdom)}."
-            )
+            prompt = phases_words.an_overture_to_a_town(kingdom=pos.power_name(kingdom), cattle=pos.cattle[kingdom])
+            detail = phases_words.upkeep_will_be(upkeep=upkeep_due(pos, kingdom), taxes=pos.base(kingdom))
             key = (pos.year, self.rule, "", kingdom)
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key, aloud=True))
         return tuple(found)
@@ -215,7 +219,7 @@ class Offer(GameStep):
     """Diplomacy Phase 3 How many cattle are offered: ten at least; more make it likelier."""
 
     rule: ClassVar[str] = "Diplomacy Phase 3"
-    moment: ClassVar[str] = "when one makes an overture"
+    moment: ClassVar[str] = phases_words.WHEN_ONE_MAKES_AN_OVERTURE
     verbs: ClassVar[tuple[str, ...]] = ("offer", "back")
 
     kingdom: str
@@ -226,17 +230,16 @@ class Offer(GameStep):
         herd, name = pos.cattle[self.kingdom], pos.fixed.name(self.town)
         most = max(herd, least_cost(pos))
         told = "; ".join(f"{words} {amount:+d}" for words, amount in overture_modifiers(pos, self.kingdom, self.town))
-        detail = (
-            f"On the dice: {told or 'nothing'}. Upkeep this year: {upkeep_due(pos, self.kingdom)}. "
-            f"{self._describe_payback(pos)}"
+        detail = phases_words.overture_detail(
+            modifiers=told or "nothing", upkeep=upkeep_due(pos, self.kingdom), payback=self._describe_payback(pos)
         )
-        prompt = f"{pos.power_name(self.kingdom)}: how many of your {herd} cattle for {name}?"
+        prompt = phases_words.how_many_cattle_for(kingdom=pos.power_name(self.kingdom), herd=herd, town=name)
         notable = tuple(
             (one, format_percent(chance(pos, self.kingdom, self.town, one))) for one in column_steps(pos, herd)
         )
         options = (
-            PickNumber("offer", f"Offer {name} cattle", least_cost(pos), most, notable=notable),
-            Button("back", "No overture after all"),
+            PickNumber("offer", phases_words.offer_cattle(amount=name), least_cost(pos), most, notable=notable),
+            Button("back", phases_words.NO_OVERTURE_AFTER_ALL),
         )
         space = pos.fixed.towns[self.town].hex
         key = (pos.year, self.rule, self.town, self.kingdom)
@@ -247,22 +250,24 @@ class Offer(GameStep):
         """Describe the cattle that the town would bring in a year, and the time until the cattle spent are back."""
         gain = yearly_gain(pos, self.town)
         if gain <= 0:
-            return "It brings no more cattle a year than its units cost: what is spent never comes back."
+            return phases_words.CATTLE_NEVER_COME_BACK
         back = [
-            f"{one} after {format_count(years_to_repay(pos, self.town, one), 'year')}"
+            phases_words.back_after(cattle=one, years=format_count(years_to_repay(pos, self.town, one), "year"))
             for one in column_steps(pos, least_cost(pos) * 2)
         ]
-        return (
-            f"It brings {gain} cattle a year more than its units cost: of the cattle spent {join_names(back)} are back."
-        )
+        return phases_words.cattle_come_back(gain=gain, returns=join_names(back))
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "back":
             return pos.push_steps(self.then)
         assert isinstance(answer.value, int)
         again = Wooing(self.then.group, self.then.tried | {(self.town, self.kingdom)}, self.then.done)
-        words = f"{pos.power_name(self.kingdom)} offers {pos.fixed.name(self.town)} {answer.value} cattle."
-        pos = pos.pay(self.kingdom, answer.value, f"overture to {pos.fixed.name(self.town)}", self.rule)
+        words = phases_words.offers_cattle(
+            kingdom=pos.power_name(self.kingdom), town=pos.fixed.name(self.town), cattle=answer.value
+        )
+        pos = pos.pay(
+            self.kingdom, answer.value, phases_words.made_overture_to(town=pos.fixed.name(self.town)), self.rule
+        )
         pos = pos.note_public("offered", words, self.rule, self.kingdom, pos.fixed.towns[self.town].hex)
         return pos.push_steps(Reply(self.kingdom, self.town, answer.value, again))
 
@@ -287,18 +292,28 @@ class Reply(GameStep):
         space = pos.fixed.towns[self.town].hex
         roll = Roll(
             "roll",
-            f"Overture to {name}",
+            odds_words.overture_to(town=name),
             2,
             6,
             who,
-            f"{self.cattle} cattle, joins on {joining_total(pos, self.cattle)}",
+            phases_words.joins_on(cattle=self.cattle, total=joining_total(pos, self.cattle)),
             "diplomacy",
             column(pos, self.cattle),
             overture_modifiers(pos, self.kingdom, self.town),
             (pos.year, self.rule, self.town, self.kingdom),
             spaces=(space,),
         )
-        return (Question(CHANCE, self.kingdom, self.rule, f"{who} rolls for {name}", (roll,), "", (space,)),)
+        return (
+            Question(
+                CHANCE,
+                self.kingdom,
+                self.rule,
+                phases_words.rolls_for_the_leader(kingdom=who, leader=name),
+                (roll,),
+                "",
+                (space,),
+            ),
+        )
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         faces, name = value_parts(answer.value), pos.fixed.name(self.town)
@@ -307,14 +322,15 @@ class Reply(GameStep):
         needed = joining_total(pos, self.cattle)
         joins = (reached >= needed or rolled == JOINS) and rolled != FAILS and not pos.holder[self.town]
         cell = {"chart": "diplomacy", "row": "Joins on", "column": column(pos, self.cattle), "cell": str(needed)}
-        told = f"{name}: {rolled}, with modifiers {reached}, {needed} needed"
+        told = phases_words.overture_roll(town=name, rolled=rolled, reached=reached, needed=needed)
         if not joins:
-            pos = pos.note_public("refused", f"{told}: it stays neutral.", self.rule, self.kingdom, space, **cell)
+            pos = pos.note_public(
+                "refused", phases_words.it_stays_neutral(roll=told), self.rule, self.kingdom, space, **cell
+            )
             return resume_overtures(pos, self.then)
         pos = pos.replace(holder={**pos.holder, self.town: self.kingdom}, ally={**pos.ally, self.town: self.kingdom})
         brings = pos.describe_units(pos.garrison(self.town)) or "no unit"
-        words = (
-            f"{told}: it joins {pos.power_name(self.kingdom)} with {pos.town_tax_base(self.town)} tax base and "
-            f"{brings}."
+        words = phases_words.it_joins_the_kingdom(
+            roll=told, kingdom=pos.power_name(self.kingdom), tax_base=pos.town_tax_base(self.town), units=brings
         )
         return resume_overtures(pos.note_public("joined", words, self.rule, self.kingdom, space, **cell), self.then)

@@ -12,23 +12,24 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import REFEREE, Answer, Choice, Form, FormField, Option, Question, find
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.position import BROKEN, ENDED, Britain, Pact
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 RULE = "Diplomacy Phase 1"
 KINDS: Mapping[str, str] = {
-    "peace": "Non-aggression pact",
-    "help": "Promise of help",
+    "peace": phases_words.NON_AGGRESSION_PACT,
+    "help": phases_words.PROMISE_OF_HELP,
     "other": "Other agreement",
 }
 MAKE, MAKE_SECRET, OVER, OVER_SECRET = "pact", "secret pact", "pact over", "secret pact over"
 VERBS = (MAKE, MAKE_SECRET, OVER, OVER_SECRET)
-UNHEARD = "A word in secret"
+UNHEARD = phases_words.A_WORD_IN_SECRET
 """Text that others read of a secret pact."""
 
 MOST_MEMBERS = 4
 """Maximum number of kingdoms that a form names; a larger pact is written as two."""
 
 WHILE, NOBODY, NO_MORE = "0", "", "nobody else"
-FATES: Mapping[str, str] = {BROKEN: "is broken by us", ENDED: "has come to its end"}
+FATES: Mapping[str, str] = {BROKEN: phases_words.IS_BROKEN_BY_US, ENDED: phases_words.HAS_COME_TO_ITS_END}
 
 
 def asides(pos: Britain) -> tuple[Question, ...]:
@@ -38,15 +39,19 @@ def asides(pos: Britain) -> tuple[Question, ...]:
     found = []
     for kingdom in pos.fixed.played:
         for secret in (False, True):
-            words = f"{pos.power_name(kingdom)}: {'a word in secret' if secret else 'pacts and promises'}"
+            words = (
+                phases_words.a_word_in_secret(kingdom=pos.power_name(kingdom))
+                if secret
+                else phases_words.pacts_and_promises(kingdom=pos.power_name(kingdom))
+            )
             options = tuple(_options(pos, kingdom, secret))
             found.append(Question(pos.seat(kingdom), kingdom, RULE, words, options, aloud=not secret))
     return tuple(found)
 
 
 def _options(pos: Britain, kingdom: str, secret: bool) -> Iterator[Option]:
-    public, label = (UNHEARD, "A pact or promise kept secret") if secret else ("", "A pact or promise")
-    hint = "It binds nobody; only those whom it names and the referee read it." if secret else "It binds nobody."
+    public, label = (UNHEARD, phases_words.A_SECRET_PACT_OR_PROMISE) if secret else ("", phases_words.A_PACT_OR_PROMISE)
+    hint = phases_words.SECRET_PACT_BINDS_NOBODY if secret else phases_words.IT_BINDS_NOBODY
     verb, fields = MAKE_SECRET if secret else MAKE, _fields(pos, kingdom)
     yield Form(
         verb,
@@ -66,37 +71,45 @@ def _options(pos: Britain, kingdom: str, secret: bool) -> Iterator[Option]:
     if standing:
         fates = tuple(Choice(id_, words) for id_, words in FATES.items())
         fields = (FormField("pact", "which", "choice", tuple(standing)), FormField("fate", "it", "choice", fates))
-        verb, label = (OVER_SECRET, "A secret pact is over") if secret else (OVER, "A pact is over")
-        yield Form(verb, label, fields, RULE, "There is no penalty.", secret=secret, public=public)
+        verb, label = (
+            (OVER_SECRET, phases_words.A_SECRET_PACT_IS_OVER) if secret else (OVER, phases_words.A_PACT_IS_OVER)
+        )
+        yield Form(verb, label, fields, RULE, phases_words.THERE_IS_NO_PENALTY, secret=secret, public=public)
 
 
 def _describe_writing(name: str, shown: Mapping[str, str]) -> str:
     """Describe the writing of a pact for the record."""
     others = [shown[field] for field in shown if field.startswith("with") and shown[field] != NO_MORE]
     words = f": “{shown['words']}”" if shown["words"] else ""
-    return f"{shown['kind']} of {join_names(dict.fromkeys((name, *others)))}, until {shown['until']}{words}"
+    return phases_words.pact_to_be_written(
+        kind=shown["kind"], members=join_names(dict.fromkeys((name, *others))), until=shown["until"], words=words
+    )
 
 
 def _fields(pos: Britain, kingdom: str) -> tuple[FormField, ...]:
     others = tuple(Choice(one, pos.power_name(one)) for one in pos.fixed.played if one != kingdom)
     first, last = pos.fixed.first_year, pos.years
-    years = tuple(Choice(str(n), f"the end of {first + n - 1}") for n in range(max(pos.year, 1), last + 1))
+    years = tuple(
+        Choice(str(n), phases_words.the_end_of(year=first + n - 1)) for n in range(max(pos.year, 1), last + 1)
+    )
     more = (Choice(NOBODY, NO_MORE), *others)
     number = min(len(others), MOST_MEMBERS - 1)
     return (
         FormField("kind", "what", "choice", tuple(Choice(id_, words) for id_, words in KINDS.items())),
         FormField("with", "with", "choice", others),
         *(FormField(f"with {n}", "and with", "choice", more) for n in range(2, number + 1)),
-        FormField("until", "until", "choice", (Choice(WHILE, "they say otherwise"), *years)),
+        FormField("until", "until", "choice", (Choice(WHILE, phases_words.THEY_SAY_OTHERWISE), *years)),
         FormField("words", "in words", "text"),
     )
 
 
 def describe_pact(pos: Britain, pact: Pact) -> str:
     """Describe a pact: its kind, members, end and text."""
-    until = f", until the end of {pos.fixed.first_year + pact.until - 1}" if pact.until else ""
+    until = phases_words.until_the_end_of(year=pos.fixed.first_year + pact.until - 1) if pact.until else ""
     words = f": “{pact.words}”" if pact.words else ""
-    return f"{KINDS[pact.kind]} of {join_names(map(pos.power_name, pact.members))}{until}{words}"
+    return phases_words.pact_between(
+        kind=KINDS[pact.kind], members=join_names(map(pos.power_name, pact.members)), until=until, words=words
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,31 +125,31 @@ TALK: tuple[Check[PactAttempt], ...] = (
         "pact: kingdom",
         RULE,
         lambda case: case.attempt.power in case.pos.fixed.played,
-        lambda case: "A pact is between kingdoms that have a player.",
+        lambda case: phases_words.A_PACT_IS_BETWEEN_PLAYERS,
         SENSE,
     ),
     Check(
         "pact: own kingdom",
         RULE,
         lambda case: case.pos.seat(case.attempt.power) == case.attempt.seat,
-        lambda case: f"Only whoever plays {case.pos.power_name(case.attempt.power)} speaks for it.",
+        lambda case: phases_words.only_its_player_speaks_for_it(kingdom=case.pos.power_name(case.attempt.power)),
         SENSE,
     ),
     Check(
         "pact: while it is played",
         RULE,
         lambda case: case.pos.verdict is None,
-        lambda case: "The game is over.",
+        lambda case: phases_words.THE_GAME_IS_OVER,
         SENSE,
     ),
     Check(
         "pact: own pact",
         RULE,
         lambda case: find(asides(case.pos), case.attempt) is not None,
-        lambda case: "There is no such pact of yours, or no such kingdom, or no such year.",
+        lambda case: phases_words.NO_SUCH_PACT_KINGDOM_OR_YEAR,
         SENSE,
         known=lambda case, viewer: case.pos.seat(case.attempt.power) == viewer or viewer == REFEREE,
-        plain="That word cannot be given now.",
+        plain=phases_words.THAT_WORD_CANNOT_BE_GIVEN,
     ),
 )
 
@@ -157,7 +170,9 @@ def take(pos: Britain, answer: Answer) -> Britain:
     number, fate = int(str(answer.value[0])), str(answer.value[1])
     pact = replace(pos.pacts[number], over=fate, by=answer.power)
     pacts = (*pos.pacts[:number], pact, *pos.pacts[number + 1 :])
-    words = f"{pos.power_name(answer.power)} {'breaks' if fate == BROKEN else 'ends'} this: {describe_pact(pos, pact)}"
+    words = phases_words.ends_or_breaks_a_pact(
+        kingdom=pos.power_name(answer.power), verb="breaks" if fate == BROKEN else "ends", pact=describe_pact(pos, pact)
+    )
     return _note_pact(pos.replace(pacts=pacts), pact, answer.power, "pact over", words)
 
 
@@ -167,4 +182,6 @@ def _note_pact(pos: Britain, pact: Pact, kingdom: str, kind: str, words: str) ->
     if not pact.secret:
         return pos.note_public(kind, f"{words}.", RULE, kingdom)
     others = tuple(one for one in pact.members if one != kingdom)
-    return pos.note_shared(kind, f"{pos.power_name(kingdom)} has a word in secret.", words, RULE, kingdom, *others)
+    return pos.note_shared(
+        kind, phases_words.has_a_word_in_secret(kingdom=pos.power_name(kingdom)), words, RULE, kingdom, *others
+    )

@@ -30,6 +30,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Ga
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import occupy_town
 from dark_ages_desk.games.dark_age_britain_570.war.parting import home_hexes, nearest_home_hexes
 from dark_ages_desk.games.dark_age_britain_570.war.ways import Ways, redeployment_ways
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 EACH = 3
 """Number of units that a kingdom redeploys; allied kingdoms pool them (Combat Phases 2)."""
@@ -45,7 +46,7 @@ def count_redeployments_left(pos: Britain, kingdom: str) -> int:
 def _describe_left(pos: Britain, kingdom: str) -> str:
     """Say how many units may still be redeployed: "1 is left"."""
     number = max(0, count_redeployments_left(pos, kingdom))
-    return f"{number} {'is' if number == 1 else 'are'} left"
+    return phases_words.redeployments_left(number=number, verb="is" if number == 1 else "are")
 
 
 REDEPLOY: tuple[Check[MovingGroup], ...] = (
@@ -53,7 +54,7 @@ REDEPLOY: tuple[Check[MovingGroup], ...] = (
         "redeploy: once",
         "Combat Phases 2",
         lambda case: not case.pos.redeployed & set(case.units),
-        lambda case: "A unit is redeployed once a month.",
+        lambda case: phases_words.A_UNIT_IS_REDEPLOYED_ONCE,
     ),
     Check(
         "redeploy: next to an opponent",
@@ -64,7 +65,7 @@ REDEPLOY: tuple[Check[MovingGroup], ...] = (
                 case.pos.is_beside_enemy(case.pos.group(case.kingdom), case.pos.where[one]) for one in case.units
             )
         ),
-        lambda case: f"{case.pos.describe_units(case.units)} stand next to an opposing player.",
+        lambda case: phases_words.units_stand_next_to_an_opponent(units=case.pos.describe_units(case.units)),
     ),
     STAYS,
     Check(
@@ -73,10 +74,7 @@ REDEPLOY: tuple[Check[MovingGroup], ...] = (
         lambda case: (
             sum(not case.pos.unit(one).leads for one in case.units) <= count_redeployments_left(case.pos, case.kingdom)
         ),
-        lambda case: (
-            f"A kingdom redeploys {EACH} units a month, allies pool theirs: {_describe_left(case.pos, case.kingdom)}. "
-            "Leaders do not count."
-        ),
+        lambda case: phases_words.kingdom_redeploys_so_many(each=EACH, left=_describe_left(case.pos, case.kingdom)),
     ),
 )
 """Combat Phases 2 The conditions for redeploying units."""
@@ -88,7 +86,7 @@ class Redeploying(GameStep):
     on top. All members are asked for their own units at the same time."""
 
     rule: ClassVar[str] = "Combat Phases 2"
-    moment: ClassVar[str] = "when one's alliance redeploys"
+    moment: ClassVar[str] = phases_words.WHEN_ONES_ALLIANCE_REDEPLOYS
     verbs: ClassVar[tuple[str, ...]] = ("redeploy ", *STOPS)
 
     group: Group
@@ -119,9 +117,8 @@ class Redeploying(GameStep):
                 lambda units: self._ways(pos, units),
                 stop_options(pos, self.waiting),
             )
-            prompt = (
-                f"{pos.power_name(kingdom)}: redeploy up to "
-                f"{format_count(count_redeployments_left(pos, kingdom), 'unit')}, and leaders"
+            prompt = phases_words.redeploy_up_to(
+                kingdom=pos.power_name(kingdom), units=format_count(count_redeployments_left(pos, kingdom), "unit")
             )
             key = (pos.year, pos.month, self.rule, kingdom)
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, key=key, aloud=True))
@@ -136,7 +133,9 @@ class Redeploying(GameStep):
             pos, waiting = apply_stop(pos, answer, self.waiting)
             return Redeploying(self.group, waiting).resume(pos)
         pos, units, way = carry_out_walk(pos, answer, lambda units: self._ways(pos, units))
-        words = f"{pos.describe_units(units)} redeployed from {pos.place(way[0])} to {pos.place(way[-1])}."
+        words = phases_words.units_redeployed(
+            units=pos.describe_units(units), start=pos.place(way[0]), goal=pos.place(way[-1])
+        )
         pos = pos.replace(redeployed=pos.redeployed | set(units)).note_public(
             "redeployed", words, self.rule, answer.power, *way
         )
@@ -173,16 +172,15 @@ HOMEWARD: tuple[Check[ReturnAttempt], ...] = (
         "home: own unit",
         "Combat Phases 5",
         lambda case: case.unit in own_units(case.pos, case.kingdom),
-        lambda case: f"That is no unit of {case.pos.power_name(case.kingdom)} on the map.",
+        lambda case: phases_words.no_unit_of_the_kingdom_on_the_map(kingdom=case.pos.power_name(case.kingdom)),
         SENSE,
     ),
     Check(
         "home: hex",
         "Combat Phases 5",
         lambda case: case.space in home_hexes(case.pos, case.unit),
-        lambda case: (
-            f"{case.pos.unit(case.unit).name} goes home to {case.pos.fixed.name(case.pos.unit(case.unit).home)}, to a "
-            "hex that nobody else holds."
+        lambda case: phases_words.goes_home_to_a_free_hex(
+            unit=case.pos.unit(case.unit).name, home=case.pos.fixed.name(case.pos.unit(case.unit).home)
         ),
         SENSE,
     ),
@@ -190,21 +188,21 @@ HOMEWARD: tuple[Check[ReturnAttempt], ...] = (
         "home: another hex",
         "Combat Phases 5",
         lambda case: case.pos.where.get(case.unit) != case.space,
-        lambda case: f"{case.name} stands there already.",
+        lambda case: phases_words.stands_there_already(unit=case.name),
         SENSE,
     ),
     Check(
         "home: once",
         "Combat Phases 5",
         lambda case: case.unit not in case.gone,
-        lambda case: f"{case.name} has gone home this October.",
+        lambda case: phases_words.has_gone_home_already(unit=case.name),
         SENSE,
     ),
     Check(
         "home: from abroad",
         "Combat Phases 5",
         lambda case: case.pos.fixed.readings["at-home"] != "before" or case.unit in list_away(case.pos, case.kingdom),
-        lambda case: f"{case.name} is at home, where it stays: reading “at-home”.",
+        lambda case: phases_words.stays_at_home(unit=case.name),
         SENSE,
     ),
 )
@@ -215,7 +213,7 @@ ALL_HOME: tuple[Check[ReturnAttempt], ...] = (
         "home: somebody abroad",
         "Combat Phases 5",
         lambda case: bool(list_away(case.pos, case.kingdom)),
-        lambda case: f"All of {case.pos.power_name(case.kingdom)} are at home.",
+        lambda case: phases_words.all_units_are_at_home(kingdom=case.pos.power_name(case.kingdom)),
         SENSE,
     ),
 )
@@ -262,7 +260,7 @@ class GoingHome(GameStep):
     another hex of it. Units that have gone, each once, are ``gone``."""
 
     rule: ClassVar[str] = "Combat Phases 5"
-    moment: ClassVar[str] = "when October is over"
+    moment: ClassVar[str] = phases_words.WHEN_OCTOBER_IS_OVER
     verbs: ClassVar[tuple[str, ...]] = ("home ", "all home", "stay")
 
     waiting: Group
@@ -271,17 +269,17 @@ class GoingHome(GameStep):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         found = []
         for kingdom in self.waiting:
-            options: list[Option] = [Button("stay", "The others stay", main=True)]
+            options: list[Option] = [Button("stay", phases_words.THE_OTHERS_STAY, main=True)]
             abroad = list_away(pos, kingdom)
             if abroad:
-                options.insert(0, Button("all home", "All go home, each to the nearest hex"))
+                options.insert(0, Button("all home", phases_words.ALL_GO_HOME))
             for unit in list_movable(pos, kingdom, self.gone):
                 hexes = [space for space in home_hexes(pos, unit) if unit in abroad or space != pos.where[unit]]
                 spots = tuple(Choice(space, pos.place(space), space=space) for space in hexes)
-                goes = "goes home to" if unit in abroad else "goes, at home, to"
+                goes = phases_words.GOES_HOME_TO if unit in abroad else phases_words.GOES_AT_HOME_TO
                 name = f"{pos.unit(unit).name} at {pos.place(pos.where[unit])} {goes}"
                 options.append(Pick(f"home {unit}", name, "spaces", spots))
-            prompt = f"{pos.power_name(kingdom)}: who goes home for the winter?"
+            prompt = phases_words.who_goes_home(kingdom=pos.power_name(kingdom))
             key = (pos.year, self.rule, "", kingdom)
             found.append(Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True))
         return tuple(found)
@@ -316,5 +314,5 @@ class GoingHome(GameStep):
 
 def _send_home(pos: Britain, unit: str, space: str) -> Britain:
     start = pos.where[unit]
-    words = f"{pos.unit(unit).name} goes home from {pos.place(start)} to {pos.place(space)}."
+    words = phases_words.unit_goes_home(unit=pos.unit(unit).name, start=pos.place(start), home=pos.place(space))
     return pos.put(unit, space).note_public("went home", words, "Combat Phases 5", pos.power_of(unit), start, space)

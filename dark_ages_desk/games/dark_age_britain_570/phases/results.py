@@ -34,6 +34,8 @@ from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import take_town
 from dark_ages_desk.games.dark_age_britain_570.war.overture_odds import least_cost
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
+from dark_ages_desk.games.dark_age_britain_570.words import results as results_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,22 +43,28 @@ class TalksResult(GameStep):
     """Diplomacy Phase 2 The entry of the year's alliances. At the start those of last year hold."""
 
     rule: ClassVar[str] = "Diplomacy Phase 2"
-    moment: ClassVar[str] = "when the alliances of the year are entered"
+    moment: ClassVar[str] = results_words.WHEN_ALLIANCES_ARE_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("allied", "alone", "talks over", "all end")
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         standing = [join_names(map(pos.power_name, group)) for group in agreed_alliances(pos) if len(group) > 1]
-        detail = f"Alliances as they stand: {'; '.join(standing)}." if standing else "Nobody is allied as it stands."
+        detail = (
+            results_words.alliances_as_they_stand(alliances="; ".join(standing))
+            if standing
+            else results_words.NOBODY_IS_ALLIED
+        )
         every = tuple(Choice(one, pos.power_name(one)) for one in pos.playing)
         within = {one for group in agreed_alliances(pos) if len(group) > 1 for one in group}
         bound_ones = tuple(one for one in every if one.id in within)
-        options: list[Option] = [Button("talks over", "The talks are over", main=True)]
+        options: list[Option] = [Button("talks over", results_words.THE_TALKS_ARE_OVER, main=True)]
         if len(every) > 1:
-            options.append(Pick("allied", "Allied with each other", "powers", every, 2, len(every)))
+            options.append(Pick("allied", results_words.ALLIED_WITH_EACH_OTHER, "powers", every, 2, len(every)))
         if bound_ones:
-            options.append(Pick("alone", "No longer allied", "powers", bound_ones, 1, len(bound_ones)))
-        options.append(Button("all end", "All agree to end the game with the count"))
-        return (Question(REFEREE, "", self.rule, f"The talks of {pos.when}: who is allied?", tuple(options), detail),)
+            options.append(Pick("alone", results_words.NO_LONGER_ALLIED, "powers", bound_ones, 1, len(bound_ones)))
+        options.append(Button("all end", results_words.ALL_AGREE_TO_END_WITH_THE_COUNT))
+        return (
+            Question(REFEREE, "", self.rule, results_words.talks_who_is_allied(when=pos.when), tuple(options), detail),
+        )
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "all end":
@@ -70,7 +78,11 @@ class TalksResult(GameStep):
         named = {one: tuple(other for other in group if other != one) for group in groups for one in group}
         pos = pos.replace(proposed={**dict.fromkeys(pos.fixed.played, ()), **named})
         who = join_names(map(pos.power_name, new))
-        told = f"{who} would be allied." if answer.verb == "allied" else f"{who}: bound to nobody."
+        told = (
+            results_words.would_all_be_allied(who=who)
+            if answer.verb == "allied"
+            else results_words.bound_to_nobody(who=who)
+        )
         return pos.note_public("named", told, self.rule).push_steps(self)
 
 
@@ -88,8 +100,8 @@ TOLD: tuple[Check[ReportedOverture], ...] = (
         "overture: cattle in hand",
         "Diplomacy Phase 3",
         lambda case: case.cattle <= case.pos.cattle[case.kingdom],
-        lambda case: (
-            f"{case.pos.power_name(case.kingdom)} has {case.pos.cattle[case.kingdom]} cattle, not {case.cattle}."
+        lambda case: results_words.has_cattle_not(
+            kingdom=case.pos.power_name(case.kingdom), cattle=case.pos.cattle[case.kingdom], wanted=case.cattle
         ),
         MEANS,
     ),
@@ -113,7 +125,7 @@ class OverturesResult(GameStep):
     that are entered."""
 
     rule: ClassVar[str] = "Diplomacy Phase 3"
-    moment: ClassVar[str] = "when the overtures of the year are entered"
+    moment: ClassVar[str] = results_words.WHEN_OVERTURES_ARE_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("overture", "overtures over")
 
     tried: Tried = frozenset()
@@ -128,11 +140,11 @@ class OverturesResult(GameStep):
         wooers = tuple(one for group in order for one in group if one in pos.playing)
         towns = tuple(town for town in pos.fixed.towns.values() if not pos.holder[town.id])
         could = [(one, t.id) for one in wooers for t in towns if passes(WOO, self._build_overture(pos, one, t.id))]
-        options: list[Option] = [Button("overtures over", "The overtures are over", main=True)]
+        options: list[Option] = [Button("overtures over", results_words.THE_OVERTURES_ARE_OVER, main=True)]
         if could:
             options.insert(0, self._form(pos, could))
-        detail = f"By economic strength: {told}."
-        return (Question(REFEREE, "", self.rule, "Overtures: which were made?", tuple(options), detail),)
+        detail = results_words.by_economic_strength(kingdoms=told)
+        return (Question(REFEREE, "", self.rule, results_words.WHICH_OVERTURES_WERE_MADE, tuple(options), detail),)
 
     def _form(self, pos: Britain, could: list[tuple[str, str]]) -> CheckedForm:
         kingdoms = tuple(Choice(one, pos.power_name(one)) for one in dict.fromkeys(one for one, _ in could))
@@ -141,7 +153,12 @@ class OverturesResult(GameStep):
             FormField("king", "by", "choice", kingdoms),
             FormField("town", "to", "choice", tuple(Choice(one.id, one.name, space=one.hex) for one in towns)),
             FormField("cattle", "cattle paid", "number", (), least_cost(pos), max(MOST_CATTLE, least_cost(pos))),
-            FormField("joined", "and", "choice", (Choice("joined", "it joined"), Choice("stayed", "it stays neutral"))),
+            FormField(
+                "joined",
+                "and",
+                "choice",
+                (Choice("joined", "it joined"), Choice("stayed", results_words.IT_STAYS_NEUTRAL)),
+            ),
         )
 
         def fits(value: Value) -> bool:
@@ -159,7 +176,7 @@ class OverturesResult(GameStep):
                 ("joined", "stayed")[below(2)],
             )
 
-        return CheckedForm("overture", "An overture was made", fields, self.rule, fits=fits, some=some)
+        return CheckedForm("overture", results_words.AN_OVERTURE_WAS_MADE, fields, self.rule, fits=fits, some=some)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "overture" and len(value_parts(attempt.value)) == 4:
@@ -173,15 +190,15 @@ class OverturesResult(GameStep):
             return pos
         kingdom, town, cattle, how = value_parts(answer.value)
         name, space = pos.fixed.name(town), pos.fixed.towns[town].hex
-        pos = pos.pay(kingdom, cattle, f"overture to {name}", self.rule)
-        words = f"{pos.power_name(kingdom)} offers {name} {cattle} cattle"
+        pos = pos.pay(kingdom, cattle, phases_words.made_overture_to(town=name), self.rule)
+        words = results_words.kingdom_offered_cattle(kingdom=pos.power_name(kingdom), town=name, cattle=cattle)
         if how == "joined":
             pos = pos.replace(holder={**pos.holder, town: kingdom}, ally={**pos.ally, town: kingdom})
             brings = pos.describe_units(pos.garrison(town)) or "no unit"
-            words = f"{words}: it joins with {pos.town_tax_base(town)} tax base and {brings}."
+            words = results_words.it_joins(overture=words, tax_base=pos.town_tax_base(town), units=brings)
             pos = pos.note_public("joined", words, self.rule, kingdom, space)
         else:
-            pos = pos.note_public("refused", f"{words}: it stays neutral.", self.rule, kingdom, space)
+            pos = pos.note_public("refused", phases_words.it_stays_neutral(roll=words), self.rule, kingdom, space)
         return pos.push_steps(OverturesResult(self.tried | {(town, kingdom)}))
 
 
@@ -191,17 +208,19 @@ class RedeployResult(GameStep):
     taken so."""
 
     rule: ClassVar[str] = "Combat Phases 2"
-    moment: ClassVar[str] = "when the alliances redeploy at the table"
+    moment: ClassVar[str] = results_words.WHEN_REDEPLOYMENT_IS_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("takes ", *COMMON, "redeployed")
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         every = tuple(one for group in reversed(pos.order) for one in group)
         told = ", then ".join(join_names(map(pos.power_name, group)) for group in reversed(pos.order))
-        done = Button("redeployed", "All have redeployed", main=True)
+        done = Button("redeployed", results_words.ALL_HAVE_REDEPLOYED, main=True)
         options = (done, *sort_forms_first((*capture_options(pos, every), *common_options(pos))))
         key = (pos.year, pos.month, self.rule)
-        words = f"{MONTHS[pos.month]}: all redeploy"
-        return (Question(REFEREE, "", self.rule, words, options, f"The smallest first: {told}.", key=key),)
+        words = results_words.all_redeploy_in(month=MONTHS[pos.month])
+        return (
+            Question(REFEREE, "", self.rule, words, options, results_words.the_smallest_first(kingdoms=told), key=key),
+        )
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         return pos if answer.verb == "redeployed" else apply_war_result(pos.push_steps(self), answer)
@@ -212,7 +231,7 @@ class MonthResult(GameStep):
     """Combat Phases 4 The results of an alliance's month: towns taken, units lost, leaders slain, cattle."""
 
     rule: ClassVar[str] = "Combat Phases 4"
-    moment: ClassVar[str] = "when the result of an alliance's month is entered"
+    moment: ClassVar[str] = results_words.WHEN_A_MONTH_IS_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("takes ", *COMMON, "month over", "year over")
 
     group: Group
@@ -221,22 +240,23 @@ class MonthResult(GameStep):
         name = join_names(map(pos.power_name, self.group))
         active = tuple(one for one in self.group if one in pos.playing)
         options = (
-            Button("month over", "Its month is over", main=True),
+            Button("month over", results_words.ITS_MONTH_IS_OVER, main=True),
             *sort_forms_first((*capture_options(pos, active), *common_options(pos, self.group))),
-            Button("year over", "It does nothing more this year"),
+            Button("year over", results_words.IT_DOES_NOTHING_MORE),
         )
         key = (pos.year, pos.month, self.rule, self.group[0])
-        words = f"{name} moved and attacked in {MONTHS[pos.month]}: what came of it?"
-        return (Question(REFEREE, "", self.rule, words, options, "Only what has changed is entered.", key=key),)
+        words = results_words.moved_and_attacked(alliance=name, month=MONTHS[pos.month])
+        return (
+            Question(REFEREE, "", self.rule, words, options, results_words.ONLY_WHAT_HAS_CHANGED_IS_ENTERED, key=key),
+        )
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "month over":
             return pos
         if answer.verb == "year over":
             pos = pos.replace(asleep={**pos.asleep, **dict.fromkeys(self.group, frozenset())})
-            words = (
-                f"{join_names(map(pos.power_name, self.group))} {'pass' if len(self.group) > 1 else 'passes'} "
-                "this year."
+            words = results_words.pass_this_year(
+                kingdoms=join_names(map(pos.power_name, self.group)), verb="pass" if len(self.group) > 1 else "passes"
             )
             return pos.note_public("passed", words, "Combat Phases 1", self.group[0])
         return apply_war_result(pos.push_steps(self), answer)
@@ -280,13 +300,13 @@ class HomeResult(GameStep):
     """Combat Phases 5 After October who likes goes home, without limit."""
 
     rule: ClassVar[str] = "Combat Phases 5"
-    moment: ClassVar[str] = "when October is over at the table"
+    moment: ClassVar[str] = results_words.WHEN_THE_WAY_HOME_IS_ENTERED
     verbs: ClassVar[tuple[str, ...]] = (*COMMON, "home")
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        options = (Button("home", "All are at home who go", main=True), *common_options(pos))
+        options = (Button("home", results_words.ALL_ARE_AT_HOME, main=True), *common_options(pos))
         key = (pos.year, self.rule)
-        return (Question(REFEREE, "", self.rule, "October is over: who likes goes home", options, key=key),)
+        return (Question(REFEREE, "", self.rule, results_words.WHO_LIKES_GOES_HOME, options, key=key),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         return pos if answer.verb == "home" else apply_common_result(pos.push_steps(self), answer)

@@ -31,6 +31,8 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Ga
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import choices, group_by_sort, pick_units, put_in_play
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
 from dark_ages_desk.games.dark_age_britain_570.war.parting import make_neutral
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
+from dark_ages_desk.games.dark_age_britain_570.words import results as results_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,32 +55,36 @@ class EventsResult(GameStep):
     applies effects on cattle, taxes and overtures itself, with their dice. The number of cards named is ``drawn``."""
 
     rule: ClassVar[str] = RULE
-    moment: ClassVar[str] = "when the events of the year are entered"
+    moment: ClassVar[str] = results_words.WHEN_EVENTS_ARE_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("card", "came back", "neutral again", *COMMON, "events over")
 
     drawn: int = 0
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        options: list[Option] = [Button("events over", "The events are over", main=True)]
-        detail = "Whoever died by an event or came back by one is entered; the program does the rest."
+        options: list[Option] = [Button("events over", results_words.THE_EVENTS_ARE_OVER, main=True)]
+        detail = results_words.DEATHS_AND_RETURNS_ARE_ENTERED
         if pos.cup == BY_TABLE:
             options.insert(0, card_option(pos, "card"))
-            detail = f"{pos.power_name(roller(pos))} rolls: 1-2 no card, 3-4 one, 5-6 two. {detail}"
+            detail = results_words.rolls_for_cards(kingdom=pos.power_name(roller(pos)), detail=detail)
         options += common_options(pos)
         back = choices(pos, group_by_sort(pos, False))
         if back:
-            options.append(Pick("came back", "Came back free", "boxes", back, 1, sum(one.most for one in back)))
+            options.append(
+                Pick("came back", results_words.CAME_BACK_FREE, "boxes", back, 1, sum(one.most for one in back))
+            )
         held = tuple(t for t in pos.fixed.towns.values() if pos.holder[t.id] and not t.kingdom)
         if held:
             towns = tuple(Choice(one.id, one.name, space=one.hex) for one in held)
             # order: numbers
-            units = FormField("number", "units in it", "number", (), 0, max(len(pos.fixed.of_home[t.id]) for t in held),
-                              at_first=1)  # fmt: skip
-            label = "A town is neutral again"
+            most = max(len(pos.fixed.of_home[town.id]) for town in held)
+            units = FormField("number", results_words.UNITS_IN_IT, "number", (), 0, most, at_first=1)
+            label = results_words.A_TOWN_IS_NEUTRAL_AGAIN
             options.append(Form("neutral again", label, (FormField("town", "town", "choice", towns), units)))
         options = sort_forms_first(options)
         key = (pos.year, self.rule, "result")
-        return (Question(REFEREE, "", self.rule, "Events: what came of them?", tuple(options), detail, key=key),)
+        return (
+            Question(REFEREE, "", self.rule, results_words.WHAT_CAME_OF_THE_EVENTS, tuple(options), detail, key=key),
+        )
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "events over":
@@ -128,10 +134,10 @@ REBUILT: tuple[Check[RebuiltUnits], ...] = (
         "rebuilt: cattle in hand",
         "Unit Cost Chart",
         lambda case: not case.find_insolvent_kingdom(),
-        lambda case: (
-            f"They cost {case.cost()[case.find_insolvent_kingdom()]} cattle; "
-            f"{case.pos.power_name(case.find_insolvent_kingdom())} has "
-            f"{case.pos.cattle[case.find_insolvent_kingdom()]}."
+        lambda case: results_words.they_cost_more_than_its_cattle(
+            cost=case.cost()[case.find_insolvent_kingdom()],
+            kingdom=case.pos.power_name(case.find_insolvent_kingdom()),
+            cattle=case.pos.cattle[case.find_insolvent_kingdom()],
         ),
         MEANS,
     ),
@@ -155,7 +161,7 @@ class BuildingResult(GameStep):
     before the first is rebuilt. The kingdoms with unpaid upkeep are ``owing``."""
 
     rule: ClassVar[str] = "Event/Unit Construction Phase 3"
-    moment: ClassVar[str] = "when upkeep and rebuilding are entered"
+    moment: ClassVar[str] = results_words.WHEN_UPKEEP_IS_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("laid down", "rebuilt", *COMMON, "building over")
 
     owing: Group
@@ -163,7 +169,7 @@ class BuildingResult(GameStep):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         options: list[Option] = []
         if all(passes(PAY, PaymentAttempt(pos, one)) for one in self.owing):
-            options.append(Button("building over", "No more is rebuilt", main=True))
+            options.append(Button("building over", phases_words.NO_MORE_IS_REBUILT, main=True))
             options += self._rebuild_options(pos)
         elif not _is_upkeep_first(pos):
             options += self._rebuild_options(pos)
@@ -171,14 +177,23 @@ class BuildingResult(GameStep):
         alive = {sort: units for sort, units in group_by_sort(pos, True).items() if pos.power_of(units[0]) in able}
         if alive:
             down = choices(pos, alive)
-            label = "Laid down for want of upkeep"
+            label = results_words.LAID_DOWN_FOR_WANT_OF_UPKEEP
             options.append(Pick("laid down", label, "boxes", down, 1, sum(one.most for one in down)))
         options += common_options(pos)
         options = sort_forms_first(options)
-        owing = ", ".join(f"{pos.power_name(one)} {upkeep_due(pos, one)} of {pos.cattle[one]}" for one in self.owing)
+        owing = ", ".join(
+            results_words.upkeep_of_cattle(
+                kingdom=pos.power_name(one), upkeep=upkeep_due(pos, one), cattle=pos.cattle[one]
+            )
+            for one in self.owing
+        )
         left = ", ".join(f"{pos.power_name(one)} {pos.cattle[one]}" for one in pos.playing)
-        detail = f"Upkeep, of the cattle there are: {owing}." if owing else f"Upkeep is paid. Cattle: {left}."
-        words = "Upkeep and rebuilding: what was done?"
+        detail = (
+            results_words.upkeep_of_the_cattle_there_are(owing=owing)
+            if owing
+            else results_words.upkeep_is_paid(left=left)
+        )
+        words = results_words.WHAT_WAS_DONE_ABOUT_UPKEEP
         key = (pos.year, self.rule, "result")
         return (Question(REFEREE, "", self.rule, words, tuple(options), detail, key=key),)
 
@@ -186,7 +201,11 @@ class BuildingResult(GameStep):
         after = self._apply_upkeep_first(pos)
         dead = {sort: units for sort, units in group_by_sort(pos, False).items() if may_rebuild(pos, units[0])}
         each = tuple(
-            Choice(one.id, f"{one.label}, {pos.unit(dead[one.id][0]).rebuild} cattle", one.most)
+            Choice(
+                one.id,
+                results_words.unit_costs_cattle(unit=one.label, cost=pos.unit(dead[one.id][0]).rebuild),
+                one.most,
+            )
             for one in choices(pos, dead)
             if not RebuiltUnits(after, (one.id,)).find_insolvent_kingdom()
         )
@@ -217,7 +236,9 @@ class BuildingResult(GameStep):
         for kingdom in owing:
             amount = upkeep_due(pos, kingdom)
             pos = pos.pay(kingdom, amount, "upkeep", self.rule)
-            pos = pos.note_public("paid", f"{pos.power_name(kingdom)} pays {amount} cattle.", self.rule, kingdom)
+            pos = pos.note_public(
+                "paid", phases_words.pays_cattle(kingdom=pos.power_name(kingdom), amount=amount), self.rule, kingdom
+            )
         return pos
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
@@ -234,7 +255,7 @@ class BuildingResult(GameStep):
         pos = pos.push_steps(self)
         if answer.verb == "laid down":
             units = pick_units(pos, map(str, value_parts(answer.value)), True)
-            words = f"Laid down: {pos.describe_units(units)}."
+            words = results_words.laid_down(units=pos.describe_units(units))
             owner = pos.power_of(units[0])
             pos = (
                 pos.remove_units(*units)

@@ -21,6 +21,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.fixed import (
 )
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 IN_BERNICIA = 4
 """Number of Northumbria's six infantry units that are in Bernicia; the others are in Deira (The Set-up 1)."""
@@ -115,39 +116,41 @@ PLACE: tuple[Check[PlacementAttempt], ...] = (
         "deploy: left",
         "The Set-up 1",
         lambda case: bool(case.unit),
-        lambda case: f"{case.pos.power_name(case.kingdom)} has none of that kind left to deploy.",
+        lambda case: phases_words.none_of_that_kind_left(kingdom=case.pos.power_name(case.kingdom)),
         SENSE,
     ),
     Check(
         "deploy: hex",
         "The Set-up 1",
         lambda case: case.space in case.pos.fixed.board.spaces,
-        lambda case: "Units are deployed in a hex of the map.",
+        lambda case: phases_words.UNITS_ARE_DEPLOYED_IN_A_HEX,
         SENSE,
     ),
     Check(
         "deploy: own land",
         "The Set-up 1",
         lambda case: case.space in case.pos.fixed.lands(case.kingdom),
-        lambda case: f"{case.pos.place(case.space)} is not in {case.pos.power_name(case.kingdom)}.",
+        lambda case: phases_words.hex_is_not_in(
+            place=case.pos.place(case.space), kingdom=case.pos.power_name(case.kingdom)
+        ),
     ),
     Check(
         "deploy: free",
         "Combat Phases 3",
         lambda case: not case.pos.units_of_others((case.kingdom,), case.space),
-        lambda case: f"Units of others stand in {case.pos.place(case.space)}.",
+        lambda case: phases_words.units_of_others_stand_in(place=case.pos.place(case.space)),
     ),
     Check(
         "deploy: Bernicia and Deira",
         "The Set-up 1",
         lambda case: case.as_the_text_says,
-        lambda case: "All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira.",
+        lambda case: phases_words.NORTHUMBRIA_STANDS_IN_BERNICIA,
     ),
     Check(
         "deploy: room",
         "Combat Phases 3",
         lambda case: case.pos.has_room((case.unit,), case.space),
-        lambda case: f"There is no room in {case.pos.place(case.space)} for one more.",
+        lambda case: phases_words.there_is_no_room_in(place=case.pos.place(case.space)),
     ),
 )
 """The Set-up 1 The conditions for deploying a unit there."""
@@ -167,7 +170,7 @@ LIFT: tuple[Check[PickUpAttempt], ...] = (
         "deploy: own unit",
         "The Set-up 1",
         lambda case: case.unit in case.pos.where and case.unit in case.pos.fixed.of_home[case.kingdom],
-        lambda case: f"That is no unit of {case.pos.power_name(case.kingdom)} on the map.",
+        lambda case: phases_words.no_unit_of_the_kingdom_on_the_map(kingdom=case.pos.power_name(case.kingdom)),
         SENSE,
     ),
 )
@@ -177,7 +180,7 @@ SOME_LEFT: tuple[Check[PickUpAttempt], ...] = (
         "deploy: some left",
         "The Set-up 1",
         lambda case: bool(list_unplaced(case.pos, case.kingdom)),
-        lambda case: f"All units of {case.pos.power_name(case.kingdom)} are deployed.",
+        lambda case: phases_words.all_units_are_deployed(kingdom=case.pos.power_name(case.kingdom)),
         SENSE,
     ),
 )
@@ -187,7 +190,9 @@ ALL_PLACED: tuple[Check[PickUpAttempt], ...] = (
         "deploy: all",
         "The Set-up 1",
         lambda case: not list_unplaced(case.pos, case.kingdom),
-        lambda case: f"Still to be deployed: {case.pos.describe_units(list_unplaced(case.pos, case.kingdom))}.",
+        lambda case: phases_words.still_to_be_deployed(
+            units=case.pos.describe_units(list_unplaced(case.pos, case.kingdom))
+        ),
         SENSE,
     ),
 )
@@ -198,7 +203,7 @@ class Deployment(GameStep):
     """The Set-up 1 The players deploy their own forces anywhere in their own kingdoms, all at the same time."""
 
     rule: ClassVar[str] = "The Set-up 1"
-    moment: ClassVar[str] = "when the kingdoms are set up"
+    moment: ClassVar[str] = phases_words.WHEN_THE_KINGDOMS_ARE_SET_UP
     verbs: ClassVar[tuple[str, ...]] = ("place ", "suggested", "take up", "ready")
 
     waiting: tuple[str, ...]
@@ -217,14 +222,14 @@ class Deployment(GameStep):
                 piece = Piece(kingdom, picture(unit), unit.name, len(left), figures(unit))
                 options.append(Pick(f"place {kind}", f"Deploy {unit.name}", "spaces", spaces, puts=piece))
         if list_unplaced(pos, kingdom):
-            options.append(Button("suggested", "Deploy the rest as suggested", main=True))
+            options.append(Button("suggested", phases_words.DEPLOY_THE_REST_AS_SUGGESTED, main=True))
         else:
             options.append(Button("ready", "Deployed", main=True))
         placed = [unit for unit in pos.fixed.of_home[kingdom] if unit in pos.where]
         if placed:
             stood = tuple(Choice(unit, pos.describe_with_place(unit), space=pos.where[unit]) for unit in placed)
-            options.append(Pick("take up", "Take up again", "counters", stood))
-        prompt = f"{pos.power_name(kingdom)}: deploy your forces in your own kingdom"
+            options.append(Pick("take up", phases_words.TAKE_UP_AGAIN, "counters", stood))
+        prompt = phases_words.deploy_your_forces(kingdom=pos.power_name(kingdom))
         key = (0, self.rule, "", kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key, aloud=True)
 
@@ -245,11 +250,13 @@ class Deployment(GameStep):
         kingdom = answer.power
         if answer.verb == "ready":
             left = tuple(one for one in self.waiting if one != kingdom)
-            pos = pos.note_public("deployed", f"{pos.power_name(kingdom)} is deployed.", self.rule, kingdom)
+            pos = pos.note_public(
+                "deployed", phases_words.is_deployed(kingdom=pos.power_name(kingdom)), self.rule, kingdom
+            )
             return pos.push_steps(Deployment(left)) if left else pos
         if answer.verb == "suggested":
             pos = place_as_suggested(pos, kingdom).note_public(
-                "deployed", f"{pos.power_name(kingdom)} deploys as suggested.", self.rule, report=""
+                "deployed", phases_words.deploys_as_suggested(kingdom=pos.power_name(kingdom)), self.rule, report=""
             )
         elif answer.verb == "take up":
             pos = pos.remove_units(*map(str, value_parts(answer.value)))
@@ -272,18 +279,19 @@ class SetUpResult(GameStep):
     """The Set-up 1 The kingdoms are set up at the table."""
 
     rule: ClassVar[str] = "The Set-up 1"
-    moment: ClassVar[str] = "when the kingdoms are set up at the table"
+    moment: ClassVar[str] = phases_words.WHEN_THE_KINGDOMS_ARE_SET_UP_AT_THE_TABLE
     verbs: ClassVar[tuple[str, ...]] = ("set up",)
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        detail = "Garrisons stand by the Neutral Town Table; each player deploys in his own kingdom."
+        detail = phases_words.GARRISONS_STAND_BY_THE_TABLE
         if NORTHUMBRIA in pos.fixed.played:
-            detail += " All leaders and four infantry units of Northumbria stand in Bernicia, the other two in Deira."
-        done = Button("set up", "All are set up", main=True)
-        return (Question(REFEREE, "", self.rule, "Set the kingdoms up on the table", (done,), detail),)
+            rest = phases_words.NORTHUMBRIA_STANDS_IN_BERNICIA
+            detail = f"{detail} {rest}"
+        done = Button("set up", phases_words.ALL_ARE_SET_UP, main=True)
+        return (Question(REFEREE, "", self.rule, phases_words.SET_THE_KINGDOMS_UP, (done,), detail),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         for kingdom in pos.fixed.played:
             if list_unplaced(pos, kingdom):
                 pos = place_as_suggested(pos, kingdom)
-        return pos.note_public("deployed", "The kingdoms are set up.", self.rule)
+        return pos.note_public("deployed", phases_words.THE_KINGDOMS_ARE_SET_UP, self.rule)

@@ -14,6 +14,8 @@ from dark_ages_desk.games.dark_age_britain_570.phases.count import Breaking, The
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
 from dark_ages_desk.games.dark_age_britain_570.war.parting import separate_former_allies
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
+from dark_ages_desk.games.dark_age_britain_570.words import results as results_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,14 +32,14 @@ NAMES: tuple[Check[AlliesAttempt], ...] = (
         "alliance: kingdoms",
         "Diplomacy Phase 2",
         lambda case: set(case.named) <= set(case.pos.playing) - {case.kingdom},
-        lambda case: "An alliance is made with other kingdoms that have a player.",
+        lambda case: phases_words.AN_ALLIANCE_IS_WITH_OTHER_PLAYERS,
         SENSE,
     ),
     Check(
         "alliance: once",
         "Diplomacy Phase 2",
         lambda case: len(set(case.named)) == len(case.named),
-        lambda case: "Each kingdom is named once.",
+        lambda case: phases_words.EACH_KINGDOM_IS_NAMED_ONCE,
         SENSE,
     ),
 )
@@ -65,7 +67,7 @@ class Talks(GameStep):
     """
 
     rule: ClassVar[str] = "Diplomacy Phase 2"
-    moment: ClassVar[str] = "when the kingdoms talk"
+    moment: ClassVar[str] = phases_words.WHEN_THE_KINGDOMS_TALK
     verbs: ClassVar[tuple[str, ...]] = ("ally with", "agree", "end")
 
     waiting: Group
@@ -73,9 +75,13 @@ class Talks(GameStep):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         standing = [join_names(map(pos.power_name, group)) for group in agreed_alliances(pos) if len(group) > 1]
-        detail = f"Alliances as they stand: {'; '.join(standing)}." if standing else "Nobody is allied as it stands."
+        detail = (
+            results_words.alliances_as_they_stand(alliances="; ".join(standing))
+            if standing
+            else results_words.NOBODY_IS_ALLIED
+        )
         offers = [
-            f"{pos.power_name(one)} names {join_names(map(pos.power_name, named))}"
+            phases_words.kingdom_names(kingdom=pos.power_name(one), others=join_names(map(pos.power_name, named)))
             for one, named in pos.proposed.items()
             if named
         ]
@@ -85,14 +91,13 @@ class Talks(GameStep):
     def _question(self, pos: Britain, kingdom: str, detail: str) -> Question:
         others = tuple(Choice(one, pos.power_name(one)) for one in pos.playing if one != kingdom)
         options = (
-            Button("agree", "Let it stand", main=True),
-            Pick("ally with", "Be allied this year with", "powers", others, 0, len(others)),
-            Button("end", "End the game with the count, if all agree"),
+            Button("agree", phases_words.LET_IT_STAND, main=True),
+            Pick("ally with", phases_words.BE_ALLIED_THIS_YEAR_WITH, "powers", others, 0, len(others)),
+            Button("end", phases_words.END_THE_GAME_IF_ALL_AGREE),
         )
         named = pos.proposed.get(kingdom, ())
-        prompt = (
-            f"{pos.power_name(kingdom)}: your allies this year? You name "
-            f"{join_names(map(pos.power_name, named)) or 'nobody'}"
+        prompt = phases_words.your_allies_this_year(
+            kingdom=pos.power_name(kingdom), named=join_names(map(pos.power_name, named)) or "nobody"
         )
         key = (pos.year, self.rule, "", kingdom)
         return Question(pos.seat(kingdom), kingdom, self.rule, prompt, options, detail, key=key, aloud=True)
@@ -114,7 +119,9 @@ class Talks(GameStep):
         broken = next(group for group in agreed_alliances(pos) if kingdom in group)  # order: a kingdom is in one group
         pos = pos.replace(proposed={**pos.proposed, kingdom: named})
         touched = news | (set(broken) if broken not in agreed_alliances(pos) else set())
-        words = f"{pos.power_name(kingdom)} would be allied with {join_names(map(pos.power_name, named)) or 'nobody'}."
+        words = phases_words.would_be_allied_with(
+            kingdom=pos.power_name(kingdom), named=join_names(map(pos.power_name, named)) or "nobody"
+        )
         pos = pos.note_public("named", words, self.rule, kingdom)
         again = tuple(one for one in pos.playing if one != kingdom and one in {*self.waiting, *touched})
         enough = tuple(one for one in self.enough if one not in again)
@@ -125,7 +132,7 @@ def end_game(pos: Britain) -> Britain:
     """End the game because all have had enough: the year that has started is not played, and the count follows (Victory
     Conditions 1)."""
     pos = pos.replace(agenda=(), year=pos.year - 1, stage="count")
-    return pos.note_public("enough", "All agree to end the game now.", "Victory Conditions 1").push_steps(
+    return pos.note_public("enough", phases_words.ALL_AGREE_TO_END_THE_GAME, "Victory Conditions 1").push_steps(
         Breaking(), TheEnd()
     )
 
@@ -137,7 +144,7 @@ def set_alliances(pos: Britain) -> Britain:
     pos = pos.replace(alliances=groups, proposed={one: tuple(o for o in g if o != one) for g in groups for one in g})
     for group in groups:
         if len(group) > 1:
-            words = f"{join_names(map(pos.power_name, group))} are allied for this year."
+            words = phases_words.are_allied_for_this_year(kingdoms=join_names(map(pos.power_name, group)))
             pos = pos.note_public("allied", words, "Diplomacy Phase 2", group[0])
     return recheck_conquests(separate_former_allies(pos)) if set(before) - set(groups) else pos
 

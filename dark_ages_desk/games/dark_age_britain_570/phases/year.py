@@ -35,6 +35,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.war.auto_pass import wake_affected, wake_for_month
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +49,7 @@ class Order(Phase[Britain]):
         order = pos.sort_by_strength(pos.alliances)
         told = ", then ".join(f"{join_names(map(pos.power_name, group))} ({pos.weight_of(group)})" for group in order)
         pos = pos.replace(order=order, stage="months").note_public(
-            "order", f"This year's order of play: {told}.", self.rule
+            "order", phases_words.order_of_play(kingdoms=told), self.rule
         )
         return pos.push_steps(*(Month(month) for month in range(len(MONTHS))))
 
@@ -116,19 +117,19 @@ class Longer(GameStep):
     choose)."""
 
     rule: ClassVar[str] = "The Set-up 1"
-    moment: ClassVar[str] = "when the last year is over"
+    moment: ClassVar[str] = phases_words.WHEN_THE_LAST_YEAR_IS_OVER
     verbs: ClassVar[tuple[str, ...]] = ("count", "another year")
 
     waiting: Group
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        options = (Button("count", "Count the points", main=True), Button("another year", "Another year"))
+        options = (Button("count", phases_words.COUNT_THE_POINTS, main=True), Button("another year", "Another year"))
         return tuple(
             Question(
                 pos.seat(one),
                 one,
                 self.rule,
-                f"{pos.power_name(one)}: the last year is over. Another one? It takes all of you",
+                phases_words.another_year(kingdom=pos.power_name(one)),
                 options,
                 key=(pos.year, self.rule, "", one),
             )
@@ -152,7 +153,7 @@ class AnotherYear(Phase[Britain]):
 
     def begin(self, pos: Britain) -> Britain:
         pos = pos.replace(more_years=pos.more_years + 1, agenda=()).push_steps(NextYear())
-        return pos.note_public("longer", "All agree on another year.", self.rule)
+        return pos.note_public("longer", phases_words.ALL_AGREE_ON_ANOTHER_YEAR, self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -167,7 +168,7 @@ class NextYear(Phase[Britain]):
         pos = pos.replace(year=pos.year + 1, month=-1, asleep={}, dozing=frozenset(), ledger={}, acting=())
         pos = pos.replace(spent={}, redeployed=frozenset(), weights={}, stage="diplomacy", battle="")
         year = pos.fixed.first_year + pos.year - 1
-        pos = pos.note_public("turn", f"The year {year} begins.", "The Set-up 2")
+        pos = pos.note_public("turn", phases_words.year_begins(year=year), "The Set-up 2")
         return pos.push_steps(*(part for _, part in YEAR), NextYear())
 
 

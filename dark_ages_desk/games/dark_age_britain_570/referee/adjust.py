@@ -24,6 +24,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group, OvertureModifier
 from dark_ages_desk.games.dark_age_britain_570.war.auto_pass import surroundings
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import record_conquests, release_risen
+from dark_ages_desk.games.dark_age_britain_570.words import referee as referee_words
 
 Given = tuple[Any, ...]
 Done = tuple[Britain, str]
@@ -43,10 +44,10 @@ def _place_unit(pos: Britain, given: Given) -> Done:
     unit, space = given
     name = pos.unit(unit).name
     if space == CARD:
-        return pos.remove_units(unit), f"{name} lies on its card"
+        return pos.remove_units(unit), referee_words.lies_on_its_card(unit=name)
     if space == OVERSEAS:
-        return pos.remove_units(unit).replace(overseas=pos.overseas | {unit}), f"{name} waits overseas"
-    return pos.put(unit, space), f"{name} stands in {pos.place(space)}"
+        return pos.remove_units(unit).replace(overseas=pos.overseas | {unit}), referee_words.waits_overseas(unit=name)
+    return pos.put(unit, space), referee_words.unit_stands_in(unit=name, place=pos.place(space))
 
 
 def _move_stack(pos: Britain, given: Given) -> Done:
@@ -54,24 +55,30 @@ def _move_stack(pos: Britain, given: Given) -> Done:
     units = pos.at[start]
     for unit in units:
         pos = pos.put(unit, to)
-    return pos, f"{pos.describe_units(units)} stand in {pos.place(to)}"
+    return pos, referee_words.units_stand_in(units=pos.describe_units(units), place=pos.place(to))
 
 
 def _set_spent_points(pos: Britain, given: Given) -> Done:
     unit, number = given
-    return pos.replace(spent={**pos.spent, unit: number}), f"{pos.unit(unit).name} has spent {number} movement points"
+    return pos.replace(spent={**pos.spent, unit: number}), referee_words.has_spent_movement_points(
+        unit=pos.unit(unit).name, points=number
+    )
 
 
 def _set_redeployed(pos: Britain, given: Given) -> Done:
     unit, yes = given
     done = pos.redeployed | {unit} if yes == YES else pos.redeployed - {unit}
-    return pos.replace(redeployed=done), f"{pos.unit(unit).name} {'was' if yes == YES else 'was not'} redeployed"
+    return pos.replace(redeployed=done), referee_words.was_redeployed(
+        unit=pos.unit(unit).name
+    ) if yes == YES else referee_words.was_not_redeployed(unit=pos.unit(unit).name)
 
 
 def _set_held(pos: Britain, given: Given) -> Done:
     unit, yes = given
     held = pos.held | {unit} if yes == YES else pos.held - {unit}
-    return pos.replace(held=held), f"{pos.unit(unit).name} {'stays put this year' if yes == YES else 'may move'}"
+    return pos.replace(held=held), referee_words.stays_put_this_year(
+        unit=pos.unit(unit).name
+    ) if yes == YES else referee_words.may_move(unit=pos.unit(unit).name)
 
 
 def _set_slayer(pos: Britain, given: Given) -> Done:
@@ -79,7 +86,11 @@ def _set_slayer(pos: Britain, given: Given) -> Done:
     others = tuple(one for one in pos.slain.get(leader, ()) if one != slew)
     slain = {**pos.slain, leader: (*others, slew) if yes == YES else others}
     names = (pos.unit(leader).name, pos.unit(slew).name)
-    words = f"{names[0]} {'slew' if yes == YES else 'did not slay'} {names[1]}"
+    words = (
+        referee_words.leader_slew(slayer=names[0], slain=names[1])
+        if yes == YES
+        else referee_words.leader_did_not_slay(slayer=names[0], slain=names[1])
+    )
     return pos.replace(slain={one: those for one, those in slain.items() if those}), words
 
 
@@ -88,7 +99,7 @@ def _set_slayer(pos: Britain, given: Given) -> Done:
 
 def _set_cattle(pos: Britain, given: Given) -> Done:
     kingdom, amount = given
-    words = f"{pos.power_name(kingdom)} has {amount} cattle"
+    words = referee_words.kingdom_has_cattle(kingdom=pos.power_name(kingdom), cattle=amount)
     return pos.gain(kingdom, amount - pos.cattle[kingdom], "adjusted", ""), words
 
 
@@ -99,21 +110,25 @@ def _set_town_holder(pos: Britain, given: Given) -> Done:
     if not own and how != KEPT:
         pos = pos.replace(ally={**pos.ally, town: kingdom if how == ALLIED else ""})
     held = pos.power_name(kingdom or own) if kingdom or own else "nobody"
-    return pos, f"{pos.fixed.name(town)} is held by {held}"
+    return pos, referee_words.town_is_held_by(town=pos.fixed.name(town), holder=held)
 
 
 def _set_capture_year(pos: Britain, given: Given) -> Done:
     town, number = given
     turn, name = _turn(pos, number), pos.fixed.name(town)
     taken = {**pos.taken, town: turn}
-    words = f"{name} was conquered in {number}" if turn else f"{name} was not conquered"
+    words = (
+        referee_words.town_was_conquered_in(town=name, year=number)
+        if turn
+        else referee_words.town_was_not_conquered(town=name)
+    )
     return pos.replace(taken={one: when for one, when in taken.items() if when}), words
 
 
 def _set_tax_base(pos: Britain, given: Given) -> Done:
     town, number = given
     worth = {**pos.worth, town: number - pos.fixed.towns[town].base}
-    words = f"the tax base of {pos.fixed.name(town)} is {number}"
+    words = referee_words.tax_base_of_town_is(town=pos.fixed.name(town), number=number)
     return pos.replace(worth={one: more for one, more in worth.items() if more}), words
 
 
@@ -121,10 +136,10 @@ def _set_conqueror(pos: Britain, given: Given) -> Done:
     kingdom, by = given
     fallen = {one: other for one, other in pos.fallen.items() if one != kingdom}
     if by and by != kingdom:
-        return pos.replace(
-            fallen={**fallen, kingdom: by}
-        ), f"{pos.power_name(kingdom)} is conquered by {pos.power_name(by)}"
-    return pos.replace(fallen=fallen), f"{pos.power_name(kingdom)} is not conquered"
+        return pos.replace(fallen={**fallen, kingdom: by}), referee_words.kingdom_is_conquered_by(
+            kingdom=pos.power_name(kingdom), conqueror=pos.power_name(by)
+        )
+    return pos.replace(fallen=fallen), referee_words.kingdom_is_not_conquered(kingdom=pos.power_name(kingdom))
 
 
 def _set_alliance(pos: Britain, given: Given) -> Done:
@@ -141,7 +156,7 @@ def _set_alliance(pos: Britain, given: Given) -> Done:
     alliances = tuple(sorted(sorted_groups, key=lambda group: order.index(group[0])))
     named = {one: tuple(o for o in group if o != one) for group in alliances for one in group}
     pos = pos.replace(alliances=alliances, proposed=named, order=_reorder_alliances(pos.order, alliances))
-    words = f"is allied with {pos.power_name(other)}" if joined else "is allied with nobody"
+    words = referee_words.is_allied_with(other=pos.power_name(other)) if joined else referee_words.IS_ALLIED_WITH_NOBODY
     return pos, f"{pos.power_name(kingdom)} {words}"
 
 
@@ -154,14 +169,20 @@ def _reorder_alliances(order: tuple[Group, ...], alliances: tuple[Group, ...]) -
 
 def _set_seat(pos: Britain, given: Given) -> Done:
     kingdom, seat = given
-    return pos.replace(runs={**pos.runs, kingdom: seat}), f"{seat} plays {pos.power_name(kingdom)}"
+    return pos.replace(runs={**pos.runs, kingdom: seat}), referee_words.seat_plays(
+        seat=seat, kingdom=pos.power_name(kingdom)
+    )
 
 
 def _set_attack_year(pos: Britain, given: Given) -> Done:
     kingdom, people, number = given
     turn = _turn(pos, number)
     attacked = {**pos.attacked, (kingdom, people): turn}
-    words = f"attacked neutral {people} towns in {number}" if turn else f"attacked no neutral {people} towns"
+    words = (
+        referee_words.attacked_neutral_towns(people=people, year=number)
+        if turn
+        else referee_words.attacked_no_neutral_towns(people=people)
+    )
     return pos.replace(
         attacked={one: when for one, when in attacked.items() if when}
     ), f"{pos.power_name(kingdom)} {words}"
@@ -178,7 +199,7 @@ def _set_deck(pos: Britain, given: Given) -> Done:
     discard = [one for one in pos.discard if one != card] + [card] * (most - number)
     # order: plain data by code
     pos = pos.replace(deck=tuple(sorted(deck, key=pos.fixed.deck.index)), discard=tuple(sorted(discard)))
-    return pos, f"{pos.fixed.cards[card].name}: {number} in the deck"
+    return pos, referee_words.copies_in_the_deck(card=pos.fixed.cards[card].name, number=number)
 
 
 def _set_harvest(pos: Britain, given: Given) -> Done:
@@ -186,32 +207,36 @@ def _set_harvest(pos: Britain, given: Given) -> Done:
     paid = {one: lines for one, lines in pos.paid.items() if one != kingdom}
     if percent:
         paid[kingdom] = (Line("adjusted", percent, RULE),)
-    return pos.replace(paid=paid), f"{pos.power_name(kingdom)}: {percent:+d} per cent of this year's tax"
+    return pos.replace(paid=paid), referee_words.per_cent_of_tax(kingdom=pos.power_name(kingdom), percent=percent)
 
 
 def _add_effect(pos: Britain, given: Given) -> Done:
     name, whom, by, amount, until = given
     tiding = OvertureModifier(name, whom, by, amount, _turn(pos, until))
-    words = f"{name}: {amount:+d} on the dice of overtures to {pos.fixed.name(whom)}"
-    return pos.replace(tidings=(*pos.tidings, tiding)), f"{words} by {by or 'anybody'}"
+    words = referee_words.on_the_dice_of_overtures(effect=name, amount=amount, whom=pos.fixed.name(whom))
+    return pos.replace(tidings=(*pos.tidings, tiding)), referee_words.overtures_of_kingdoms(
+        effect=words, kingdoms=by or "anybody"
+    )
 
 
 def _end_effect(pos: Britain, given: Given) -> Done:
     number = int(given[0])
     left = tuple(one for n, one in enumerate(pos.tidings) if n != number)
-    return pos.replace(tidings=left), f"{pos.tidings[number].name} is over"
+    return pos.replace(tidings=left), referee_words.effect_is_over(effect=pos.tidings[number].name)
 
 
 # --- time
 
 
 def _set_year(pos: Britain, given: Given) -> Done:
-    return pos.replace(year=_turn(pos, given[0])), f"it is the year {given[0]}"
+    return pos.replace(year=_turn(pos, given[0])), referee_words.it_is_the_year(year=given[0])
 
 
 def _set_years(pos: Britain, given: Given) -> Done:
     more = given[0] - pos.fixed.years
-    return pos.replace(more_years=more), f"the game lasts {given[0]} years, to {pos.fixed.first_year + given[0] - 1}"
+    return pos.replace(more_years=more), referee_words.game_lasts_years(
+        years=given[0], last=pos.fixed.first_year + given[0] - 1
+    )
 
 
 def _set_order(pos: Britain, given: Given) -> Done:
@@ -219,7 +244,9 @@ def _set_order(pos: Britain, given: Given) -> Done:
     group = next((one for one in pos.order if kingdom in one), pos.group(kingdom))  # order: a kingdom is in one group
     rest = [one for one in pos.order if one != group]
     rest.insert(place - 1, group)
-    return pos.replace(order=tuple(rest)), f"the alliance of {pos.power_name(kingdom)} comes as number {place}"
+    return pos.replace(order=tuple(rest)), referee_words.alliance_comes_as_number(
+        kingdom=pos.power_name(kingdom), place=place
+    )
 
 
 def _set_passing(pos: Britain, given: Given) -> Done:
@@ -237,21 +264,21 @@ def _go_to_phase(pos: Britain, given: Given) -> Done:
     if not to.startswith("month "):
         return pos.replace(
             stage=to, month=-1, agenda=(*year.rest_of_year(to), year.first_phase(to))
-        ), f"the year goes on with: {name}"
+        ), referee_words.year_goes_on_with_named(phase=name)
     months: list[Agendum] = [Month(month) for month in range(len(MONTHS) - 1, int(to.split()[1]) - 1, -1)]
     same = set(map(frozenset, pos.order)) == set(map(frozenset, pos.alliances))
     order = pos.order if same else pos.sort_by_strength(pos.alliances)
     agenda = (*year.rest_of_year("months"), *months)
-    return pos.replace(stage="months", order=order, agenda=agenda), f"the year goes on with {name}"
+    return pos.replace(stage="months", order=order, agenda=agenda), referee_words.year_goes_on_with(phase=name)
 
 
 def _end_game(pos: Britain, given: Given) -> Done:
-    return pos.replace(stage="count", month=-1, acting=(), agenda=(TheEnd(),)), "the game ends now"
+    return pos.replace(stage="count", month=-1, acting=(), agenda=(TheEnd(),)), referee_words.GAME_ENDS_NOW
 
 
 def _go_on(pos: Britain, given: Given) -> Done:
     more = max(pos.years, pos.year + 1) - pos.fixed.years
-    return pos.replace(verdict=None, more_years=more, agenda=(year.NextYear(),)), "the game goes on for another year"
+    return pos.replace(verdict=None, more_years=more, agenda=(year.NextYear(),)), referee_words.GAME_GOES_ON
 
 
 def _set_keeper_of_pieces(pos: Britain, given: Given) -> Done:
@@ -309,14 +336,14 @@ class AdjustAttempt:
 
 
 _WANTED = {
-    "stack": "The table keeps the pieces, or none are on the map.",
-    "moved": "The table keeps the pieces.",
-    "redeployed": "The table keeps the pieces.",
-    "alliance": "Nobody else plays.",
-    "end effect": "No event changes overtures now.",
-    "go on": "The game is not over.",
-    "dice": "The desk keeps the pieces, and asks for the dice itself.",
-    "order": "The order of the year is not fixed yet.",
+    "stack": referee_words.NO_PIECES_ON_THE_MAP,
+    "moved": referee_words.THE_TABLE_KEEPS_THE_PIECES,
+    "redeployed": referee_words.THE_TABLE_KEEPS_THE_PIECES,
+    "alliance": referee_words.NOBODY_ELSE_PLAYS,
+    "end effect": referee_words.NO_EVENT_CHANGES_OVERTURES_NOW,
+    "go on": referee_words.GAME_IS_NOT_OVER,
+    "dice": referee_words.DESK_KEEPS_THE_PIECES,
+    "order": referee_words.ORDER_OF_THE_YEAR_IS_NOT_FIXED,
 }
 """The conditions of adjustments that are not always offered; all others need a year in progress."""
 
@@ -324,8 +351,8 @@ _WANTED = {
 def _explain_refusal(case: AdjustAttempt) -> str:
     change = case.attempt.verb.removeprefix(ADJUST)
     if change not in CHANGES and case.attempt.verb != table_dice.DICE:
-        return "There is no such adjustment."
-    return _WANTED.get(change, "No year is being played now.")
+        return referee_words.NO_SUCH_ADJUSTMENT
+    return _WANTED.get(change, referee_words.NO_YEAR_IS_BEING_PLAYED)
 
 
 ADJUSTING: tuple[Check[AdjustAttempt], ...] = (
@@ -342,7 +369,7 @@ ADJUSTING: tuple[Check[AdjustAttempt], ...] = (
 
 def asides(pos: Britain) -> tuple[Question, ...]:
     """Return the referee's Adjust, which is always there."""
-    return (Question(REFEREE, "", "", "The referee adjusts the table", adjustment_forms(pos)),)
+    return (Question(REFEREE, "", "", referee_words.REFEREE_ADJUSTS_THE_TABLE, adjustment_forms(pos)),)
 
 
 def checks_for(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:
@@ -361,5 +388,7 @@ def take(pos: Britain, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) ->
     *given, reason = answer.value
     change = answer.verb.removeprefix(ADJUST)
     pos, words = CHANGES[change](pos, tuple(given))
-    pos = pos.note_public("adjusted", f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}", "")
+    said = referee_words.adjusted(words=words)
+    text = referee_words.adjusted_with_reason(words=words, reason=reason) if reason else said
+    pos = pos.note_public("adjusted", text, "")
     return revalidate_agenda(pos if change in AS_SAID else release_risen(record_conquests(pos)))

@@ -37,6 +37,8 @@ from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONT
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.war.parting import is_own_ground, send_home, separate_former_allies
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
+from dark_ages_desk.games.dark_age_britain_570.words import referee as referee_words
 
 
 def switch_keeper(pos: Britain, to: str) -> Britain:
@@ -72,7 +74,7 @@ def _resume_overtures(pos: Britain) -> Britain:
     made: set[tuple[str, str]] = set()
     for step in pos.agenda:
         if isinstance(step, Reply):
-            source = f"overture to {pos.fixed.name(step.town)} taken back"
+            source = referee_words.overture_is_taken_back(town=pos.fixed.name(step.town))
             pos = pos.gain(step.kingdom, step.cattle, source, "Diplomacy Phase 3")
         if isinstance(step, Reply | Offer):
             made |= step.then.tried - {(step.town, step.kingdom)}
@@ -166,21 +168,21 @@ STANDS: tuple[Check[TablePlacement], ...] = (
             and set(case.units) <= set(case.pos.where)
             and len({case.pos.where[unit] for unit in case.units}) == 1
         ),
-        lambda case: "Units or leaders that stand in one hex are put into another one.",
+        lambda case: referee_words.PIECES_OF_ONE_HEX_MOVE_TOGETHER,
         SENSE,
     ),
     Check(
         "stands: hex",
         "Combat Phases 3",
         lambda case: case.space in case.pos.fixed.board.spaces,
-        lambda case: "They stand in a hex of the map.",
+        lambda case: referee_words.THEY_STAND_IN_A_HEX,
         SENSE,
     ),
     Check(
         "stands: free",
         "Combat Phases 3",
         lambda case: not case.pos.units_of_others(case.group, case.space),
-        lambda case: f"Units of others stand in {case.pos.place(case.space)}.",
+        lambda case: phases_words.units_of_others_stand_in(place=case.pos.place(case.space)),
     ),
 )
 """The conditions for units to be in that hex (Combat Phases 3)."""
@@ -193,7 +195,7 @@ WAITS: tuple[Check[TablePlacement], ...] = (
             unit in case.pos.where and case.pos.unit(unit).home == DALRIADA and not case.pos.unit(unit).leads
             for unit in case.units
         ),
-        lambda case: "Only units of Dalriada wait overseas.",
+        lambda case: referee_words.ONLY_DALRIADA_WAITS_OVERSEAS,
         SENSE,
     ),
 )
@@ -206,11 +208,11 @@ class Returned(GameStep):
     its pile."""
 
     rule: ClassVar[str] = "Combat Phases 3"
-    moment: ClassVar[str] = "when the pieces come back to the desk"
+    moment: ClassVar[str] = referee_words.WHEN_THE_PIECES_COME_BACK
     verbs: ClassVar[tuple[str, ...]] = ("stands ", "overseas", "all there")
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        others: list[Option] = [Button("all there", "All stand where they stand on the table", main=True)]
+        others: list[Option] = [Button("all there", referee_words.ALL_STAND_AS_ON_THE_TABLE, main=True)]
         away = tuple(
             Choice(unit, pos.unit(unit).name, space=pos.where[unit])
             for unit in pos.fixed.of_home[DALRIADA]
@@ -218,8 +220,8 @@ class Returned(GameStep):
         )
         if away:
             others.append(Pick("overseas", "Wait overseas", "counters", away, 1, len(away), rule="Combat Phases 9"))
-        detail = "They are shown where the desk saw them last, or at home. Drag those that stand elsewhere."
-        words = "The pieces are back at the desk: where does each stand?"
+        detail = referee_words.PIECES_ARE_SHOWN_WHERE_LAST_SEEN
+        words = referee_words.WHERE_DOES_EACH_PIECE_STAND
         return (Question(REFEREE, "", self.rule, words, placement_walks(pos, others), detail),)
 
     def checks_for(self, pos: Britain, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -230,17 +232,20 @@ class Returned(GameStep):
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         if answer.verb == "all there":
-            return pos.note_public("counted", "The pieces are back at the desk.", self.rule)
+            return pos.note_public("counted", referee_words.PIECES_ARE_BACK, self.rule)
         if answer.verb == "overseas":
             units = tuple(map(str, value_parts(answer.value)))
             pos = pos.remove_units(*units).replace(overseas=pos.overseas | set(units))
             return pos.note_public(
-                "stands", f"{pos.describe_units(units)} wait overseas.", "Combat Phases 9", DALRIADA
+                "stands",
+                referee_words.units_wait_overseas(units=pos.describe_units(units)),
+                "Combat Phases 9",
+                DALRIADA,
             ).push_steps(self)
         units, space = tuple(answer.verb.split()[1:]), only_part(answer.value)
         for unit in units:
             pos = pos.put(unit, space)
-        words = f"{pos.describe_units(units)}: in {pos.place(space)}."
+        words = referee_words.units_are_in(units=pos.describe_units(units), place=pos.place(space))
         # order: units of one power
         return pos.note_public("stands", words, self.rule, pos.power_of(units[0]), space).push_steps(self)
 
@@ -266,7 +271,7 @@ def placement_walks(pos: Britain, others: list[Option]) -> LazyOptions[Option]:
 
         name = pos.unit(those[0]).name if len(those) == 1 else f"{len(those)} units"
         return Walk(
-            f"stands {' '.join(those)}", f"{name} at {pos.place(start)}", start, onward, 1,
+            f"stands {' '.join(those)}", phases_words.unit_at(unit=name, place=pos.place(start)), start, onward, 1,
             counters=those, together="stands", all_endings=endings,
         )  # fmt: skip
 

@@ -8,8 +8,9 @@ from dark_ages_desk.core.question import REFEREE, Answer, Value
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
 from dark_ages_desk.games.dark_age_britain_570.referee.forms import ALLIED, CARD, CONQUERED, KEPT, NO, YES
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
+from dark_ages_desk.games.dark_age_britain_570.words import referee as referee_words
 
-AS_PLAYED = "as it was played"
+AS_PLAYED = referee_words.AS_IT_WAS_PLAYED
 
 
 def adjustments_for(pos: Britain, before: Britain, after: Britain) -> Iterator[Answer]:

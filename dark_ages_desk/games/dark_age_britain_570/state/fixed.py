@@ -15,6 +15,7 @@ from dark_ages_desk.core.country import Town as Place
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.values import LATEST_KEYS
+from dark_ages_desk.games.dark_age_britain_570.words import state as state_words
 
 INFANTRY, CAVALRY, LEADER = "infantry", "cavalry", "leader"
 BRITISH, SAXON, IRISH, PICT = "British", "Saxon", "Irish", "Pictish"
@@ -175,7 +176,7 @@ def number(chart: Chart, row: str, column: str) -> int:
     try:
         return int(cell)
     except ValueError:
-        raise ValueError(f"{chart.title}, {row}, {column}: “{cell}” is no whole number") from None
+        raise ValueError(state_words.is_no_whole_number(chart=chart.title, row=row, column=column, cell=cell)) from None
 
 
 def kingdoms(charts: Mapping[str, Chart]) -> dict[str, Kingdom]:

@@ -20,15 +20,18 @@ from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA, MONTHS, GameData, Unit
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
+from dark_ages_desk.games.dark_age_britain_570.words import referee as referee_words
+from dark_ages_desk.games.dark_age_britain_570.words import state as state_words
 
 STAGES = (
     ("set-up", "Set-up", "The Set-up 1"),
-    ("diplomacy", "Talks and alliances", "Diplomacy Phase 2"),
+    ("diplomacy", referee_words.TALKS_AND_ALLIANCES, "Diplomacy Phase 2"),
     ("overtures", "Overtures", "Diplomacy Phase 3"),
     ("events", "Events", "Event/Unit Construction Phase 1"),
-    ("building", "Taxes, upkeep, rebuilding", "Event/Unit Construction Phase 3"),
+    ("building", referee_words.TAXES_UPKEEP_REBUILDING, "Event/Unit Construction Phase 3"),
     ("months", "Combat months", "Combat Phases 1"),
-    ("way home", "The way home", "Combat Phases 5"),
+    ("way home", referee_words.THE_WAY_HOME, "Combat Phases 5"),
     ("count", "The count", "Victory Conditions 1"),
     ("over", "The end", "Victory Conditions 1"),
 )
@@ -168,7 +171,7 @@ class Britain(Position):
     # --- names
 
     def power_name(self, power: str) -> str:
-        return "the neutral towns" if power == "neutral" else self.fixed.name(power)
+        return state_words.THE_NEUTRAL_TOWNS if power == "neutral" else self.fixed.name(power)
 
     def place(self, space: str) -> str:
         """Return the name of a hex as people say it: by its town, else by its number."""
@@ -192,11 +195,11 @@ class Britain(Position):
             return ()
         year = self.fixed.first_year + self.year - 1
         month = MONTHS[self.month] if self.stage == "months" and self.month >= 0 else ""
-        found = [f"The year {year}", f"{year}, {month}" if month else STAGE_NAMES[self.stage]]
+        found = [state_words.the_year(year=year), f"{year}, {month}" if month else STAGE_NAMES[self.stage]]
         if self.card:
             found.append(self.fixed.cards[self.card].name)
         if self.battle:
-            found.append(f"Battle of {self.place(self.battle)}")
+            found.append(phases_words.battle_of(place=self.place(self.battle)))
         return tuple(found)
 
     # --- who commands whom
@@ -328,11 +331,13 @@ class Britain(Position):
         """Return the tax base of a kingdom, line by line."""
         known, lines = self.fixed.kingdoms, []
         if known[kingdom].land and kingdom not in self.fallen:
-            words = "overseas" if kingdom == DALRIADA else "its own land"
+            words = "overseas" if kingdom == DALRIADA else state_words.ITS_OWN_LAND
             lines.append(Line(words, known[kingdom].land, "Combat Phases 8"))
         for lost, by in self.fallen.items():
             if by == kingdom and known[lost].land:
-                lines.append(Line(f"the land of {known[lost].name}", known[lost].land, "Combat Phases 8"))
+                lines.append(
+                    Line(state_words.the_land_of(kingdom=known[lost].name), known[lost].land, "Combat Phases 8")
+                )
         for town, holder in self.holder.items():
             if holder == kingdom:
                 lines.append(
@@ -413,7 +418,9 @@ class Britain(Position):
         """Return the position with more cattle for a kingdom, or fewer, but never less than none (Combat Phases 10)."""
         before = self.cattle[kingdom]
         changed = max(amount, -before)
-        lines = self.ledger.get(kingdom, ()) or (Line("left from before", before, "Event/Unit Construction Phase 2"),)
+        lines = self.ledger.get(kingdom, ()) or (
+            Line(state_words.LEFT_FROM_BEFORE, before, "Event/Unit Construction Phase 2"),
+        )
         ledger = {**self.ledger, kingdom: (*lines, Line(source, changed, rule))}
         return self.replace(cattle={**self.cattle, kingdom: before + changed}, ledger=ledger)
 
@@ -434,7 +441,7 @@ class Britain(Position):
         """Return a unit or leader with its place as text: "Gwynedd infantry in Deganwy"."""
         if unit not in self.where:
             return f"{self.unit(unit).name} overseas" if unit in self.overseas else self.unit(unit).name
-        return f"{self.unit(unit).name} in {self.place(self.where[unit])}"
+        return state_words.unit_in_place(unit=self.unit(unit).name, place=self.place(self.where[unit]))
 
     def count_by_name(self, units: Iterable[str]) -> tuple[str, ...]:
         """Return the units by name, each name once with its number."""

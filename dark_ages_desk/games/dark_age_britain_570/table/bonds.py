@@ -11,6 +11,9 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import RelationView
 from dark_ages_desk.games.dark_age_britain_570.phases.pacts import KINDS, RULE
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Pact
+from dark_ages_desk.games.dark_age_britain_570.words import phases as phases_words
+from dark_ages_desk.games.dark_age_britain_570.words import referee as referee_words
+from dark_ages_desk.games.dark_age_britain_570.words import table as table_words
 
 SIGNS = {"peace": "P", "help": "H", "other": "O"}
 """The letter of a kind of pact in the matrix; alliances have A, conquests C."""
@@ -42,11 +45,11 @@ def _alliance_relations(pos: Britain) -> Iterator[RelationView]:
     for group in pos.alliances:
         if len(group) > 1:
             year = str(pos.fixed.first_year + max(pos.year, 1))
-            words = f"{join_names(map(pos.power_name, group))} act as one."
-            yield RelationView("Alliance", "A", group, words, f"the talks of {year}", year, rule)
+            words = table_words.kingdoms_act_as_one(kingdoms=join_names(map(pos.power_name, group)))
+            yield RelationView("Alliance", "A", group, words, table_words.the_talks_of(year=year), year, rule)
     for lost, by in pos.fallen.items():
         if lost in pos.fixed.played:
-            words = f"{pos.power_name(lost)} is conquered by {pos.power_name(by)}."
+            words = table_words.is_conquered_by(kingdom=pos.power_name(lost), conqueror=pos.power_name(by))
             yield RelationView("Conquest", "C", (by, lost), words, rule="Combat Phases 8")
 
 
@@ -54,7 +57,7 @@ def _pact_relation(pos: Britain, pact: Pact) -> RelationView:
     first, between = pos.fixed.first_year - 1, join_names(map(pos.power_name, pact.members))
     last = str(first + pact.until) if pact.until else ""
     words = f"{between}, {first + pact.made}{f': “{pact.words}”' if pact.words else '.'}"
-    until = f"the end of {last}" if last else "they say otherwise"
+    until = phases_words.the_end_of(year=last) if last else phases_words.THEY_SAY_OTHERWISE
     return RelationView(
         KINDS[pact.kind],
         SIGNS[pact.kind],
@@ -70,5 +73,5 @@ def _pact_relation(pos: Britain, pact: Pact) -> RelationView:
 
 def _describe_end(pos: Britain, pact: Pact) -> str:
     if pact.over:
-        return f"{pact.over} by {pos.power_name(pact.by)}"
+        return referee_words.overtures_of_kingdoms(effect=pact.over, kingdoms=pos.power_name(pact.by))
     return "" if pact.is_in_force(pos.year) else "run out"

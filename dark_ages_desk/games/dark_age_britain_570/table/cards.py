@@ -8,6 +8,7 @@ from dark_ages_desk.core.view import CardPart, PowerCard, TrackBox, TrackView
 from dark_ages_desk.games.dark_age_britain_570.phases.count import format_points, glory, points
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import upkeep_due
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.words import table as table_words
 
 PLACES = (("Hundreds", 100), ("Tens", 10), ("Ones", 1))
 """The three tracks that count cattle (The Rules 1)."""
@@ -20,8 +21,14 @@ def card(pos: Britain, kingdom: str) -> PowerCard:
     score = points(pos, kingdom)
     herd, base = pos.cattle[kingdom], pos.base(kingdom)
     parts = (
-        CardPart("Points", format_points(total(score)), (), score, "if the count were now"),
-        CardPart("Cattle", str(herd), (), pos.ledger.get(kingdom, ()), f"upkeep this year {upkeep_due(pos, kingdom)}"),
+        CardPart("Points", format_points(total(score)), (), score, table_words.IF_THE_COUNT_WERE_NOW),
+        CardPart(
+            "Cattle",
+            str(herd),
+            (),
+            pos.ledger.get(kingdom, ()),
+            table_words.upkeep_this_year(upkeep=upkeep_due(pos, kingdom)),
+        ),
         CardPart("Tax base", str(base), (), pos.base_lines(kingdom)),
         *_units(pos, kingdom),
         *_leaders(pos, kingdom),
@@ -54,8 +61,16 @@ def _units(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
         if not pos.unit(unit).leads and not pos.is_alive(unit)
     )
     strength = sum(pos.unit(unit).strength for unit in alive)
-    found = [CardPart("Units at home", str(len(home)), _units_by_hex(pos, home), (), f"strength of all {strength}")]
-    found.append(CardPart("Units away from home", str(len(away)), _units_by_hex(pos, away)))
+    found = [
+        CardPart(
+            table_words.UNITS_AT_HOME,
+            str(len(home)),
+            _units_by_hex(pos, home),
+            (),
+            table_words.strength_of_all(strength=strength),
+        )
+    ]
+    found.append(CardPart(table_words.UNITS_AWAY_FROM_HOME, str(len(away)), _units_by_hex(pos, away)))
     if overseas:
         found.append(CardPart("Units overseas", str(len(overseas)), (pos.describe_units(overseas),)))
     found.append(CardPart("Dead units", str(len(dead)), pos.count_by_name(dead) or NONE))
@@ -84,10 +99,16 @@ def _leaders(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
             where = pos.place(pos.where[leader]) if leader in pos.where else "overseas"
         else:
             by = slayers.get(leader)
-            where = f"dead, slain by {join_names(by)}" if by else "dead" if pos.year else "not on the board"
+            where = (
+                table_words.dead_slain_by(slayers=join_names(by))
+                if by
+                else "dead"
+                if pos.year
+                else table_words.NOT_ON_THE_BOARD
+            )
         lines.append(f"{pos.unit(leader).name}: {where}{deeds}")
     counting = [
-        f"{pos.unit(one).name} counts for glory: {format_count(n, 'leader')} slain"
+        table_words.counts_for_glory(leader=pos.unit(one).name, slain=format_count(n, "leader"))
         for one, n in glory(pos, kingdom).items()
     ]
     note = "; ".join(counting)
@@ -100,7 +121,7 @@ def _towns(pos: Britain, kingdom: str) -> tuple[CardPart, ...]:
     allied = [town for town in held if pos.ally.get(town) == kingdom]
     conquered = [town for town in held if town not in own and town not in allied]
     lost = [
-        f"{pos.fixed.name(town)}, held by {pos.power_name(holder)}"
+        table_words.town_held_by(town=pos.fixed.name(town), holder=pos.power_name(holder))
         for town, holder in pos.holder.items()
         if kingdom in (pos.fixed.towns[town].kingdom, pos.ally.get(town)) and holder != kingdom
     ]

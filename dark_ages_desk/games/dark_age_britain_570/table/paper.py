@@ -6,6 +6,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.printed import PaperCounter, counter, sequence
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import NEUTRAL, GameData, Unit, figures, picture
 from dark_ages_desk.games.dark_age_britain_570.state.position import STAGES
+from dark_ages_desk.games.dark_age_britain_570.words import table as table_words
 
 CHITS = ("100s", "10s", "1s")
 """The white pieces on the cattle tracks of every card (The Rules 1)."""
@@ -48,6 +49,6 @@ def _printed_texts(unit: Unit, fixed: GameData) -> tuple[str, ...]:
 
 def player_aids() -> tuple[Chart, ...]:
     """Return the sequence of play. The event cards are charts already."""
-    note = "A year; the six combat months follow one another, each with redeployment, movement and combat."
+    note = table_words.PARTS_OF_A_YEAR
     months = (("Redeployment", "Combat Phases 2"), ("Movement", "Combat Phases 3"), ("Combat", "Combat Phases 4"))
     return (sequence(STAGES[1:-1], note, {"months": months}),)

@@ -35,6 +35,8 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import STAGE_NAMES
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.table.bonds import redact_note, relations
 from dark_ages_desk.games.dark_age_britain_570.table.cards import card
+from dark_ages_desk.games.dark_age_britain_570.words import referee as referee_words
+from dark_ages_desk.games.dark_age_britain_570.words import table as table_words
 
 WAITS_FOR_YEARS = ("set-up", "count", "over")
 
@@ -70,7 +72,7 @@ def tracks(pos: Britain) -> tuple[TrackView, ...]:
     return (TrackView("year", "Year", years), TrackView("month", "Month", months))
 
 
-REAL_DECK = EffectView("Real deck", "The table draws its own event cards: each is named, and then carried out.", "")
+REAL_DECK = EffectView("Real deck", table_words.TABLE_DRAWS_ITS_OWN_CARDS, "")
 
 
 def build_view(pos: Britain, viewer: str, questions: tuple[Question, ...]) -> TableView:
@@ -88,7 +90,11 @@ def build_view(pos: Britain, viewer: str, questions: tuple[Question, ...]) -> Ta
         rail=build_rail(pos),
         pools=(
             PoolView(
-                "deck", "Event cards in the deck", len(pos.deck), _possible_cards(pos), pos.cup == cardboard.BY_TABLE
+                "deck",
+                referee_words.EVENT_CARDS_IN_THE_DECK,
+                len(pos.deck),
+                _possible_cards(pos),
+                pos.cup == cardboard.BY_TABLE,
             ),
         ),
         arrows=tuple(_arrow(note.spaces, note.power, note.kind) for note in pos.notes if len(note.spaces) > 1),
@@ -164,25 +170,30 @@ def _build_ledger_row(pos: Britain, kingdom: str) -> LedgerRow:
     lines, score = pos.base_lines(kingdom), points(pos, kingdom)
     units = pos.forces(kingdom)
     abroad = sum(pos.where.get(unit) not in pos.fixed.lands(kingdom) for unit in units)
-    away = "" if is_by_table(pos) else f"{abroad} away from home, "
+    away = "" if is_by_table(pos) else table_words.away_from_home(abroad=abroad)
     own = [unit for home in pos.homes(kingdom) for unit in pos.fixed.of_home[home] if not pos.unit(unit).leads]
     dead = len(own) - len(units)
     slew = glory(pos, kingdom)
     herd = pos.cattle[kingdom]
-    by = f"leaders slain by {join_names(pos.unit(one).name for one in slew)}" if slew else ""
+    by = table_words.leaders_slain_by(slayers=join_names(pos.unit(one).name for one in slew)) if slew else ""
     return LedgerRow(
         kingdom,
         (
-            Figure("Points", format_points(total(score)), score, "if the count were now", headline=True),
+            Figure("Points", format_points(total(score)), score, table_words.IF_THE_COUNT_WERE_NOW, headline=True),
             Figure(
                 "Cattle",
                 str(herd),
                 pos.ledger.get(kingdom, ()),
-                f"{herd // 100} hundreds, {herd // 10 % 10} tens, {herd % 10} ones",
+                table_words.cattle_counters(hundreds=herd // 100, tens=herd // 10 % 10, ones=herd % 10),
                 kept=True,
             ),
             Figure("Tax base", str(pos.base(kingdom)), lines),
-            Figure("Units", str(len(units)), (), f"{away}{dead} dead; upkeep {upkeep_due(pos, kingdom)}"),
+            Figure(
+                "Units",
+                str(len(units)),
+                (),
+                table_words.dead_and_upkeep(away=away, dead=dead, upkeep=upkeep_due(pos, kingdom)),
+            ),
             Figure(
                 "Leaders",
                 str(len(pos.leaders(kingdom))),
@@ -199,28 +210,28 @@ def _lasting_effects(pos: Britain) -> tuple[EffectView, ...]:
     last = pos.fixed.first_year + pos.year - 1
     for group in pos.alliances:
         if len(group) > 1:
-            words = f"{join_names(map(pos.power_name, group))} act as one, bound until the talks of {last + 1}."
+            words = table_words.bound_until_the_talks(kingdoms=join_names(map(pos.power_name, group)), year=last + 1)
             found.append(EffectView("Alliance", words, "Diplomacy Phase 2", group))
     for kingdom, by in pos.fallen.items():
-        words = f"{pos.power_name(kingdom)} is conquered by {pos.power_name(by)}."
+        words = table_words.is_conquered_by(kingdom=pos.power_name(kingdom), conqueror=pos.power_name(by))
         found.append(EffectView("Conquered", words, "Combat Phases 8", (kingdom, by)))
     for tiding in pos.tidings:
         if not tiding.until or pos.year <= tiding.until:
             whom = pos.fixed.name(tiding.whom) if tiding.whom in pos.fixed.towns else f"{tiding.whom} towns"
-            by = f" by {tiding.by} kingdoms" if tiding.by else ""
+            by = table_words.by_kingdoms(by=tiding.by) if tiding.by else ""
             until = f" until {pos.fixed.first_year + tiding.until - 1}" if tiding.until else ""
-            words = f"Overtures to {whom}{by}: {tiding.amount:+d} on the dice{until}."
+            words = table_words.on_the_dice_of_overtures_to(whom=whom, by=by, amount=tiding.amount, until=until)
             found.append(EffectView(tiding.name, words, "Event/Unit Construction Phase 1"))
     if pos.overseas:
         words = f"Overseas: {pos.describe_units(sorted(pos.overseas))}."  # order: shown in this order
         found.append(EffectView("Overseas", words, "Combat Phases 9", ("dalriada",)))
     for passing, until in (
         (pos.dozing, "this month"),
-        (pos.asleep.keys() - pos.dozing, "until something touches them"),
+        (pos.asleep.keys() - pos.dozing, table_words.UNTIL_SOMETHING_TOUCHES_THEM),
     ):
         if passing and pos.stage == "months":
             kingdoms = tuple(one for one in pos.fixed.played if one in passing)
-            words = f"{join_names(map(pos.power_name, kingdoms))} pass {until}."
+            words = table_words.kingdoms_pass(kingdoms=join_names(map(pos.power_name, kingdoms)), until=until)
             found.append(EffectView("Passing", words, "Combat Phases 1", kingdoms))
     return tuple(found)
 
@@ -230,7 +241,11 @@ def space_facts(pos: Britain, space: str) -> tuple[Fact, ...]:
     fixed, chart = pos.fixed, pos.fixed.charts["terrain"]
     ground = fixed.board.spaces[space].terrain
     foot, horse, shift = (number(chart, ground, column) for column in chart.columns)
-    words = f"{foot} on foot, {horse} on horse" + (f"; defended at {shift} to the left" if shift else "")
+    words = (
+        table_words.on_foot_and_horse_with_shift(foot=foot, horse=horse, shift=shift)
+        if shift
+        else table_words.on_foot_on_horse(foot=foot, horse=horse)
+    )
     facts = [Fact(f"{space} {ground}", words, "Terrain Effects Table", 1)]
     land = fixed.board.land_at.get(space)
     if land is not None:
@@ -241,7 +256,7 @@ def space_facts(pos: Britain, space: str) -> tuple[Fact, ...]:
             0,
             Fact(
                 fixed.towns[town].name,
-                f"tax base {pos.town_tax_base(town)}, {_describe_holder(pos, town)}",
+                table_words.tax_base_and_holder(tax_base=pos.town_tax_base(town), holder=_describe_holder(pos, town)),
                 "The Rules 1",
             ),
         )
@@ -251,7 +266,7 @@ def space_facts(pos: Britain, space: str) -> tuple[Fact, ...]:
             told = f"dead: {pos.describe_units(dead)}" if dead else "all alive"
             facts.append(Fact("Its units", told, "Neutral Town Table", 3))
     if space in fixed.landings:
-        facts.append(Fact("Coast", "Dalriada lands here from overseas", "Combat Phases 9", 3))
+        facts.append(Fact("Coast", table_words.DALRIADA_LANDS_HERE, "Combat Phases 9", 3))
     here = pos.at.get(space, ())
     if here and not is_by_table(pos):
         facts.append(Fact("Here", pos.describe_units(here), "Unit Cost Chart", 1))

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.words import war as war_words
 
 RULE = "Combat Phases 1"
 
@@ -28,8 +29,14 @@ def wake_affected(pos: Britain, group: Group) -> Britain:
     touched = [one for one in asleep if surroundings(pos, one) != pos.asleep[one]]
     if not touched:
         return pos
-    words = f"{join_names(map(pos.power_name, touched))} {'is' if len(touched) == 1 else 'are'} touched"
-    again = f", and {join_names(map(pos.power_name, asleep))} act again" if len(asleep) > 1 else ", and acts again"
+    words = war_words.kingdoms_are_touched(
+        kingdoms=join_names(map(pos.power_name, touched)), verb="is" if len(touched) == 1 else "are"
+    )
+    again = (
+        war_words.and_they_act_again(kingdoms=join_names(map(pos.power_name, asleep)))
+        if len(asleep) > 1
+        else war_words.AND_ACTS_AGAIN
+    )
     pos = _wake(pos, asleep)
     return pos.note_public("woken", f"{words}{again}.", RULE, touched[0])  # order: told of one of them
 
@@ -51,7 +58,13 @@ def set_passing(pos: Britain, kingdoms: Group, month: bool) -> Britain:
     pos = pos.replace(asleep={**pos.asleep, **{one: surroundings(pos, one) for one in kingdoms}})
     if month:
         pos = pos.replace(dozing=pos.dozing | set(kingdoms))
-    until = "this month" if month else "until something touches it" if len(kingdoms) == 1 else "until they are touched"
+    until = (
+        "this month"
+        if month
+        else war_words.UNTIL_SOMETHING_TOUCHES_IT
+        if len(kingdoms) == 1
+        else war_words.UNTIL_THEY_ARE_TOUCHED
+    )
     verb = "passes" if len(kingdoms) == 1 else "pass"
     words = f"{join_names(map(pos.power_name, kingdoms))} {verb} {until}."
     return pos.note_public("passed", words, RULE, kingdoms[0])

@@ -10,6 +10,7 @@ from dark_ages_desk.core.position import Line, total
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import CAVALRY, number
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Group
 from dark_ages_desk.games.dark_age_britain_570.war.ways import way
+from dark_ages_desk.games.dark_age_britain_570.words import war as war_words
 
 MOST_SHIFTS = 3
 """Maximum number of columns that shifts add up to (Terrain Effects Table)."""
@@ -95,7 +96,7 @@ def figures(pos: Britain, battle: Battle) -> BattleFigures:
     plain = column_of(chart, total(attack), total(defence))
     moved = max(plain - min(int(total(shifts)), MOST_SHIFTS), 0) if plain >= 0 else -1
     odds = chart.columns[plain] if plain >= 0 else f"below {chart.columns[0]}"
-    modifiers = [("an attacking leader", 1)] if battle.attacking_leaders(pos) else []
+    modifiers = [(war_words.AN_ATTACKING_LEADER, 1)] if battle.attacking_leaders(pos) else []
     modifiers += [("a defending leader", -1)] if battle.defending_leaders(pos) else []
     return BattleFigures(attack, defence, shifts, odds, chart.columns[moved] if moved >= 0 else "", tuple(modifiers))
 
@@ -105,7 +106,7 @@ def _attack(pos: Britain, battle: Battle) -> tuple[Line, ...]:
     for unit in battle.fighters(pos):
         halved = marsh and pos.unit(unit).kind == CAVALRY
         strength = Fraction(pos.unit(unit).strength, 2 if halved else 1)
-        words = f"{pos.unit(unit).name}{', halved against marsh' if halved else ''}"
+        words = war_words.halved_against_marsh(unit=pos.unit(unit).name) if halved else pos.unit(unit).name
         lines.append(Line(words, strength, "Terrain Effects Table" if halved else "Unit Cost Chart"))
     return tuple(lines)
 
@@ -117,7 +118,7 @@ def _defence(pos: Britain, battle: Battle) -> tuple[Line, ...]:
     for unit in battle.defenders(pos):
         doubled = pos.unit(unit).home in own
         strength = pos.unit(unit).strength * (2 if doubled else 1)
-        words = f"{pos.unit(unit).name}{', doubled in its town' if doubled else ''}"
+        words = war_words.doubled_in_its_town(unit=pos.unit(unit).name) if doubled else pos.unit(unit).name
         lines.append(Line(words, strength, "Terrain Effects Table" if doubled else "Unit Cost Chart"))
     if not lines:
         lines.append(Line("a leader alone", ALONE, "Combat Resolution Table"))
@@ -131,5 +132,7 @@ def _shifts(pos: Britain, battle: Battle) -> tuple[Line, ...]:
         lines.append(Line(ground, shift, "Terrain Effects Table"))
     sides = [way(pos.fixed, pos.where[unit], battle.target) for unit in battle.fighters(pos)]
     if sides and all(side is not None and side.river for side in sides):
-        lines.append(Line("all attack across a river", number(chart, "river", "Shift"), "Terrain Effects Table"))
+        lines.append(
+            Line(war_words.ALL_ATTACK_ACROSS_A_RIVER, number(chart, "river", "Shift"), "Terrain Effects Table")
+        )
     return tuple(lines)

@@ -9,6 +9,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import record_slain_leader
 from dark_ages_desk.games.dark_age_britain_570.war.parting import make_neutral, separate_former_allies
+from dark_ages_desk.games.dark_age_britain_570.words import war as war_words
 
 
 def occupy_town(pos: Britain, units: Iterable[str], space: str) -> Britain:
@@ -44,7 +45,7 @@ def take_town(pos: Britain, town: str, by: str) -> Britain:
     fresh = pos.taken.get(town, 0) == pos.year
     whose = f" from {pos.power_name(before)}" if before else ""
     pos = pos.replace(holder={**pos.holder, town: by}, taken={**pos.taken, town: pos.year})
-    words = f"{pos.power_name(by)} takes {name}{whose}: {pos.town_tax_base(town)} more tax base."
+    words = war_words.takes_town(kingdom=pos.power_name(by), town=name, whose=whose, tax_base=pos.town_tax_base(town))
     pos = pos.note_public("conquered", words, rule, by, space)
     if before:
         pos = _charge_former_holder(pos, town, before, fresh)
@@ -63,9 +64,11 @@ def _charge_former_holder(pos: Britain, town: str, loser: str, fresh: bool) -> B
     if fresh or unplayed or (own and pos.fixed.readings["home-loss"] == "no"):
         return pos
     amount = min(pos.town_tax_base(town) // 2, pos.cattle[loser])
-    words = f"{pos.power_name(loser)} loses {amount} cattle with {pos.fixed.towns[town].name}."
+    words = war_words.loses_cattle_with_town(
+        kingdom=pos.power_name(loser), cattle=amount, town=pos.fixed.towns[town].name
+    )
     rule = "Combat Phases 10" if amount < pos.town_tax_base(town) // 2 else "Combat Phases 7"
-    pos = pos.pay(loser, amount, f"lost with {pos.fixed.towns[town].name}", rule)
+    pos = pos.pay(loser, amount, war_words.lost_with(town=pos.fixed.towns[town].name), rule)
     return pos.note_public("lost cattle", words, rule, loser, pos.fixed.towns[town].hex)
 
 
@@ -89,7 +92,9 @@ def record_conquests(pos: Britain, by: str = "") -> Britain:
         if pos.fixed.readings["conqueror"] == "last" and by:
             conqueror = by
         pos = pos.replace(fallen={**pos.fallen, kingdom.id: conqueror})
-        words = f"{kingdom.name} is conquered by {pos.power_name(conqueror)}: {kingdom.land} more tax base."
+        words = war_words.is_conquered_with_tax_base(
+            kingdom=kingdom.name, conqueror=pos.power_name(conqueror), tax_base=kingdom.land
+        )
         pos = settle_conquest(pos.note_public("fell", words, "Combat Phases 8", conqueror), kingdom.id, conqueror)
     return pos
 
@@ -134,11 +139,15 @@ def settle_conquest(pos: Britain, kingdom: str, conqueror: str) -> Britain:
     pos = _settle_gains(pos, kingdom, conqueror)
     herd = pos.cattle.get(kingdom, 0)
     if cattle != "keep" and herd:
-        pos = pos.pay(kingdom, herd, "lost with the kingdom", "Combat Phases 8")
-        words = f"{pos.power_name(kingdom)} loses its {herd} cattle."
+        pos = pos.pay(kingdom, herd, war_words.LOST_WITH_THE_KINGDOM, "Combat Phases 8")
+        words = war_words.loses_its_cattle(kingdom=pos.power_name(kingdom), cattle=herd)
         if cattle == "conqueror" and conqueror in pos.cattle:
-            pos = pos.gain(conqueror, herd, f"driven off from {pos.power_name(kingdom)}", "Combat Phases 8")
-            words = f"{pos.power_name(conqueror)} drives off the {herd} cattle of {pos.power_name(kingdom)}."
+            pos = pos.gain(
+                conqueror, herd, war_words.driven_off_from(kingdom=pos.power_name(kingdom)), "Combat Phases 8"
+            )
+            words = war_words.drives_off_cattle(
+                conqueror=pos.power_name(conqueror), cattle=herd, kingdom=pos.power_name(kingdom)
+            )
         pos = pos.note_public("cattle", words, "Combat Phases 8", kingdom)
     if leaders != "stay":
         foes = pos.leaders(conqueror) if leaders == "captured" else ()
@@ -155,15 +164,15 @@ def _settle_gains(pos: Britain, kingdom: str, conqueror: str) -> Britain:
         left = {one: by for one, by in pos.fallen.items() if one != lost}
         if what == "free":
             pos = pos.replace(fallen=left).note_public(
-                "rose", f"{pos.power_name(lost)} rises again.", "Combat Phases 8", lost
+                "rose", war_words.rises_again(kingdom=pos.power_name(lost)), "Combat Phases 8", lost
             )
         elif lost != conqueror:
-            words = f"The land of {pos.power_name(lost)} passes to {pos.power_name(conqueror)}."
+            words = war_words.land_passes_to(kingdom=pos.power_name(lost), conqueror=pos.power_name(conqueror))
             pos = pos.replace(fallen={**left, lost: conqueror}).note_public(
                 "passed on", words, "Combat Phases 8", conqueror
             )
         else:
-            words = f"{pos.power_name(lost)} rises again."
+            words = war_words.rises_again(kingdom=pos.power_name(lost))
             pos = pos.replace(fallen=left).note_public("rose", words, "Combat Phases 8", lost)
     return pos
 
@@ -184,7 +193,7 @@ def _settle_allies(pos: Britain, kingdom: str, conqueror: str) -> Britain:
         else:
             holder = {**pos.holder, town: conqueror} if held else pos.holder
             pos = pos.replace(ally={**pos.ally, town: conqueror}, holder=holder)
-            words = f"{pos.fixed.name(town)} joins {pos.power_name(conqueror)}."
+            words = war_words.town_joins(town=pos.fixed.name(town), kingdom=pos.power_name(conqueror))
             pos = pos.note_public("joined", words, "Combat Phases 8", conqueror, pos.fixed.towns[town].hex)
     return separate_former_allies(pos) if choice == "conqueror" else pos
 
@@ -202,6 +211,6 @@ def release_risen(pos: Britain) -> Britain:
         if any(pos.holder[town] == kingdom for town in pos.fixed.kingdoms[kingdom].towns):
             left = {one: by for one, by in pos.fallen.items() if one != kingdom}
             pos = pos.replace(fallen=left).note_public(
-                "rose", f"{pos.power_name(kingdom)} rises again.", "Combat Phases 8", kingdom
+                "rose", war_words.rises_again(kingdom=pos.power_name(kingdom)), "Combat Phases 8", kingdom
             )
     return pos

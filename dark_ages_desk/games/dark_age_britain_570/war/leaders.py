@@ -11,6 +11,8 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part
 from dark_ages_desk.games.dark_age_britain_570.war.parting import send_home
 from dark_ages_desk.games.dark_age_britain_570.war.ways import blocking_units
+from dark_ages_desk.games.dark_age_britain_570.words import results as results_words
+from dark_ages_desk.games.dark_age_britain_570.words import war as war_words
 
 
 def record_slain_leader(pos: Britain, leader: str, foes: Group) -> Britain:
@@ -27,7 +29,7 @@ def record_slain_leader(pos: Britain, leader: str, foes: Group) -> Britain:
         return pos.push_steps(NameSlayer(leader, players))
     slayers = foes if how == "all" else (players or foes)[:1] if how == "named" else foes[:1]
     pos = pos.replace(slain={**pos.slain, **{one: (*pos.slain.get(one, ()), leader) for one in slayers}})
-    words = f"{name} falls, slain by {join_names(pos.unit(one).name for one in slayers)}."
+    words = war_words.leader_falls_slain_by(leader=name, slayers=join_names(pos.unit(one).name for one in slayers))
     return pos.note_public("fell", words, "Victory Conditions 1", power, space, lost=1)
 
 
@@ -37,7 +39,7 @@ class NameSlayer(GameStep):
     one with the largest tax base names him."""
 
     rule: ClassVar[str] = "Victory Conditions 1"
-    moment: ClassVar[str] = "when a leader falls against several"
+    moment: ClassVar[str] = war_words.WHEN_A_LEADER_FALLS
     verbs: ClassVar[tuple[str, ...]] = ("slew",)
 
     leader: str
@@ -50,17 +52,27 @@ class NameSlayer(GameStep):
             powers, lambda one: (-pos.base(one), list(pos.fixed.kingdoms).index(one)), self.rule, first=1
         )
         name = pos.unit(self.leader).name
-        foes = tuple(Choice(one, f"{pos.unit(one).name} of {pos.power_name(pos.power_of(one))}") for one in self.foes)
+        foes = tuple(
+            Choice(one, results_words.leader_of(leader=pos.unit(one).name, kingdom=pos.power_name(pos.power_of(one))))
+            for one in self.foes
+        )
         pick = Pick("slew", "It was", "boxes", foes)
         key = (pos.year, pos.month, self.rule, self.leader)
         return (
-            Question(pos.seat(power), power, self.rule, f"{pos.power_name(power)}: who slew {name}?", (pick,), key=key),
+            Question(
+                pos.seat(power),
+                power,
+                self.rule,
+                war_words.who_slew(kingdom=pos.power_name(power), leader=name),
+                (pick,),
+                key=key,
+            ),
         )
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         slayer = only_part(answer.value)
         pos = pos.replace(slain={**pos.slain, slayer: (*pos.slain.get(slayer, ()), self.leader)})
-        words = f"{pos.unit(slayer).name} slew {pos.unit(self.leader).name}."
+        words = war_words.slew(slayer=pos.unit(slayer).name, leader=pos.unit(self.leader).name)
         return pos.note_public("slew", words, self.rule, pos.power_of(slayer))
 
     def revalidate(self, pos: Britain) -> NameSlayer | None:
@@ -77,5 +89,5 @@ def clear_lone_leaders(pos: Britain, units: Group, space: str) -> Britain:
         if pos.fixed.readings["alone"] == "slain":
             pos = record_slain_leader(pos, leader, tuple(one for one in units if pos.unit(one).leads))
         else:
-            pos = send_home(pos, leader, "it is no place to stay alone")
+            pos = send_home(pos, leader, war_words.NO_PLACE_TO_STAY_ALONE)
     return pos

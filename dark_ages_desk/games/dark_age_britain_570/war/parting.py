@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import DALRIADA
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
+from dark_ages_desk.games.dark_age_britain_570.words import war as war_words
 
 
 def home_hexes(pos: Britain, unit: str) -> tuple[str, ...]:
@@ -53,22 +54,22 @@ def separate_former_allies(pos: Britain) -> Britain:
     return pos
 
 
-def send_home(pos: Britain, unit: str, why: str = "the alliance is over") -> Britain:
+def send_home(pos: Britain, unit: str, why: str = war_words.THE_ALLIANCE_IS_OVER) -> Britain:
     """Send a unit to its nearest free home hex. Without one a leader, and any unit by the reading "orphans", goes to
     the nearest free hex."""
     spot = next(iter(nearest_home_hexes(pos, unit)), "")  # order: reading “way-of-events”
     name, power = pos.unit(unit).name, pos.power_of(unit)
     if spot:
-        words = f"{name} leaves {pos.place(pos.where[unit])} for {pos.place(spot)}: {why}."
+        words = war_words.unit_leaves_for(unit=name, start=pos.place(pos.where[unit]), goal=pos.place(spot), why=why)
         return pos.put(unit, spot).note_public("went home", words, "Diplomacy Phase 2", power, spot)
     if pos.unit(unit).home == DALRIADA:
         pos = pos.remove_units(unit).replace(overseas=pos.overseas | {unit})
-        return pos.note_public("went home", f"{name} goes overseas: {why}.", "Combat Phases 9", power)
+        return pos.note_public("went home", war_words.unit_goes_overseas(unit=name, why=why), "Combat Phases 9", power)
     if pos.unit(unit).leads or pos.fixed.readings["orphans"] == "ride":
         return pos.put(unit, _nearest_free_hex(pos, unit)).note_public(
-            "went home", f"{name} rides away.", "Diplomacy Phase 2", power
+            "went home", war_words.leader_rides_away(leader=name), "Diplomacy Phase 2", power
         )
-    words = f"{name} has no home to go to, and lies on its card."
+    words = war_words.has_no_home_to_go_to(unit=name)
     return pos.remove_units(unit).note_public("lost", words, "Diplomacy Phase 2", power, lost=1)
 
 
@@ -100,5 +101,5 @@ def make_neutral(pos: Britain, town: str, units: tuple[str, ...], rule: str) -> 
     taken = {one: year for one, year in pos.taken.items() if one != town}
     pos = pos.replace(holder={**pos.holder, town: ""}, ally={**pos.ally, town: ""}, taken=taken)
     pos = pos.replace(where={**pos.where, **dict.fromkeys(units, space)})
-    words = f"{pos.fixed.name(town)} is neutral again, with {pos.describe_units(units) or 'no unit'}."
+    words = war_words.town_is_neutral_again(town=pos.fixed.name(town), units=pos.describe_units(units) or "no unit")
     return separate_former_allies(pos.note_public("neutral", words, rule, "", space))

@@ -11,6 +11,7 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import Below, Ending, Stride
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import INFANTRY, GameData, number
 from dark_ages_desk.games.dark_age_britain_570.state.position import MOST_IN_A_HEX, Britain, Group
+from dark_ages_desk.games.dark_age_britain_570.words import war as war_words
 
 FARTHEST = 12
 """Maximum number of hexes that a unit is redeployed (Combat Phases 2)."""
@@ -80,14 +81,14 @@ CLOSED: Check[Leg] = Check(
     "step: sea",
     "Terrain Effects Table",
     lambda leg: way(leg.pos.fixed, leg.space, leg.to) is not None,
-    lambda leg: f"The sea closes the hexside between {leg.pos.place(leg.space)} and {leg.pos.place(leg.to)}.",
+    lambda leg: war_words.sea_closes_the_hexside(place=leg.pos.place(leg.space), other=leg.pos.place(leg.to)),
 )
 
 ROOM: Check[Leg] = Check(
     "stack: room",
     "Combat Phases 3",
     lambda leg: leg.pos.has_room(leg.units, leg.to),
-    lambda leg: f"No more than {MOST_IN_A_HEX} stand in one hex: there is no room in {leg.pos.place(leg.to)}.",
+    lambda leg: war_words.hex_is_full(most=MOST_IN_A_HEX, place=leg.pos.place(leg.to)),
 )
 """Combat Phases 3 The condition for a way to end there (reading "stacking")."""
 
@@ -96,10 +97,8 @@ MARCHING: tuple[Check[Leg], ...] = (
         "move: held",
         "Combat Phases 3",
         lambda leg: not blocking_units(leg.pos, leg.group, leg.to),
-        lambda leg: (
-            f"{leg.pos.describe_units(leg.pos.units_of_others(leg.group, leg.to))} stand in "
-            f"{leg.pos.place(leg.to)}: units enter "
-            "no hex that units of others or a neutral town's garrison hold."
+        lambda leg: war_words.others_stand_in_the_hex(
+            units=leg.pos.describe_units(leg.pos.units_of_others(leg.group, leg.to)), place=leg.pos.place(leg.to)
         ),
     ),
     Check(
@@ -110,7 +109,7 @@ MARCHING: tuple[Check[Leg], ...] = (
             or leg.to not in leg.pos.fixed.town_at
             or bool(leg.pos.holder[leg.pos.fixed.town_at[leg.to]])
         ),
-        lambda leg: f"{leg.pos.place(leg.to)} is neutral: it is entered after a battle only.",
+        lambda leg: war_words.neutral_town_is_entered_after_a_battle(place=leg.pos.place(leg.to)),
     ),
 )
 """The conditions for entering a hex in normal movement (Combat Phases 3). They look at the hex alone, not at
@@ -120,7 +119,7 @@ POINTS: Check[Leg] = Check(
     "move: points",
     "Combat Phases 3",
     lambda leg: leg.so_far <= leg.left,
-    lambda leg: f"The way to {leg.pos.place(leg.to)} costs {leg.so_far}, and {leg.left} movement points are left.",
+    lambda leg: war_words.way_costs_movement_points(place=leg.pos.place(leg.to), cost=leg.so_far, left=leg.left),
 )
 
 REDEPLOYING: tuple[Check[Leg], ...] = (
@@ -128,15 +127,15 @@ REDEPLOYING: tuple[Check[Leg], ...] = (
         "redeploy: stranger",
         "Combat Phases 2",
         lambda leg: not leg.pos.units_of_others(leg.group, leg.to),
-        lambda leg: (
-            f"{leg.pos.describe_units(leg.pos.units_of_others(leg.group, leg.to))} stand in {leg.pos.place(leg.to)}."
+        lambda leg: war_words.others_stand_there(
+            units=leg.pos.describe_units(leg.pos.units_of_others(leg.group, leg.to)), place=leg.pos.place(leg.to)
         ),
     ),
     Check(
         "redeploy: neutral town",
         "Combat Phases 2",
         lambda leg: leg.to not in leg.pos.fixed.town_at or bool(leg.pos.holder[leg.pos.fixed.town_at[leg.to]]),
-        lambda leg: f"{leg.pos.place(leg.to)} is a neutral town: no redeployment passes through it.",
+        lambda leg: war_words.no_redeployment_through_a_neutral_town(place=leg.pos.place(leg.to)),
     ),
     Check(
         "redeploy: town of an opponent",
@@ -146,17 +145,15 @@ REDEPLOYING: tuple[Check[Leg], ...] = (
             or leg.to not in leg.pos.fixed.town_at
             or leg.pos.holder[leg.pos.fixed.town_at[leg.to]] in ("", *leg.group)
         ),
-        lambda leg: (
-            f"{leg.pos.power_name(leg.pos.holder[leg.pos.fixed.town_at[leg.to]])} holds "
-            f"{leg.pos.place(leg.to)}: nobody is "
-            "redeployed into a town of an opponent."
+        lambda leg: war_words.no_redeployment_into_an_opponents_town(
+            holder=leg.pos.power_name(leg.pos.holder[leg.pos.fixed.town_at[leg.to]]), place=leg.pos.place(leg.to)
         ),
     ),
     Check(
         "redeploy: beside an opponent",
         "Combat Phases 2",
         lambda leg: not leg.pos.is_beside_enemy(leg.group, leg.to),
-        lambda leg: f"{leg.pos.place(leg.to)} is next to an opposing player: no redeployment passes there.",
+        lambda leg: war_words.no_redeployment_past_an_opponent(place=leg.pos.place(leg.to)),
     ),
 )
 """Combat Phases 2 The conditions for a redeployment through that hex, and to it. They look at the hex alone."""
@@ -165,7 +162,7 @@ DISTANCE: Check[Leg] = Check(
     "redeploy: distance",
     "Combat Phases 2",
     lambda leg: leg.so_far <= leg.left,
-    lambda leg: f"{leg.pos.place(leg.to)} is {leg.so_far} hexes on; a unit is redeployed {leg.left} at most.",
+    lambda leg: war_words.redeployed_too_far(place=leg.pos.place(leg.to), steps=leg.so_far, most=leg.left),
 )
 
 

@@ -18,6 +18,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Clock, Field, GameStep, Loss, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
+from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
 
 EDGES = ("north", "east", "south", "west")
 
@@ -57,17 +58,17 @@ class DrawEdge(GameStep):
         place = pos.fixed.place(self.place)
         contents = tuple((EDGES[edge], 1) for edge in self.edges)
         key: tuple[Value, ...] = (pos.turn, self.rule, pos.fixed.board.grid.ids[self.place], *self.edges)
-        draw = Draw("edge", "Draw lots", "edges", contents, why=f"edges as near to {place}", key=key)
+        draw = Draw("edge", "Draw lots", "edges", contents, why=combat_words.edges_as_near_to(place=place), key=key)
         names = " or ".join(f"the {EDGES[edge]}" for edge in self.edges)
-        words = f"The units in {place} panic: do they flee to {names}?"
+        words = combat_words.which_edge_do_they_flee_to(place=place, edges=names)
         about = (pos.fixed.board.grid.ids[self.place],)
-        return (Question(CHANCE, "", self.rule, words, (draw,), "Both edges are as near (Panic).", about),)
+        return (Question(CHANCE, "", self.rule, words, (draw,), combat_words.BOTH_EDGES_ARE_AS_NEAR, about),)
 
     def take(self, pos: Field, answer: Answer) -> Field:
         assert isinstance(answer.value, tuple)
         edge = EDGES.index(str(answer.value[0]))
         pos = pos.with_units(*(replace(unit, flees=edge) for unit in self._fleeing_units(pos)))
-        words = f"The units in {pos.fixed.place(self.place)} flee to the {EDGES[edge]}, drawn by lot."
+        words = combat_words.they_flee_to_the_edge_by_lot(place=pos.fixed.place(self.place), edge=EDGES[edge])
         return pos.note_public("panic edge", words, self.rule, "", self.place)
 
 
@@ -115,7 +116,9 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
         names = count_names(unit.name for unit in lost)
         total = sum(loss.points for loss in losses if loss.side == side)
         where = sorted({unit.hex for unit in lost if unit.hex >= 0})  # order: shown
-        words = f"{pos.fixed.name(side)} lose {names}: {total} Victory Points, {pos.points_lost(side)} in all."
+        words = combat_words.army_loses(
+            army=pos.fixed.name(side), units=names, points=total, points_in_all=pos.points_lost(side)
+        )
         pos = pos.note_public("lost", words, "Victory Conditions", side, *where, points=total, lost=len(lost))
     for side in sorted(sides):  # order: each side by itself
         pos = check_panic(pos, side)
@@ -124,7 +127,7 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
 
 def _score_lost_prize(pos: Field, fleet: Unit) -> Field:
     """Count the points of a destroyed captured fleet once for its captor, no longer twice (Viking Fleets (F))."""
-    words = f"The captured fleet in {pos.fixed.place(fleet.hex)} is destroyed: its points count once, no longer twice."
+    words = combat_words.captured_fleet_is_destroyed(place=pos.fixed.place(fleet.hex))
     pos = pos.replace(losses=tuple(loss for loss in pos.losses if loss.unit != fleet.id))
     return pos.note_public("prize lost", words, "Viking Fleets (F)", pos.fixed.foe(fleet.side), fleet.hex)
 
@@ -134,13 +137,13 @@ def capture(pos: Field, fleet: Unit, captor: str) -> Field:
 
     Its captor has twice its points. As a loss of its owner, for his panic and his level of victory, it counts once.
     """
-    pos = eliminate(pos, fleets.crew(pos, fleet), "lost with their fleet")
+    pos = eliminate(pos, fleets.crew(pos, fleet), combat_words.LOST_WITH_THEIR_FLEET)
     points = pos.type_of(fleet).vp
     loss = Loss(fleet.side, "VF", points, "captured", pos.turn, fleet.id, prize=points)
     pos = pos.change(fleet, captured=True).replace(losses=(*pos.losses, loss))
     bonds = tuple(bond for bond in pos.bonds if fleet.id not in bond.all)
     place = pos.fixed.place(fleet.hex)
-    words = f"{pos.fixed.name(captor)} capture the fleet in {place}: {2 * points} Victory Points."
+    words = combat_words.army_captures_fleet(army=pos.fixed.name(captor), place=place, points=2 * points)
     pos = pos.replace(bonds=bonds).note_public("captured", words, "Viking Fleets (F)", captor, fleet.hex)
     return check_panic(pos, fleet.side)
 
@@ -160,8 +163,8 @@ def demoralize(pos: Field, units: Iterable[Unit]) -> Field:
     pos = pos.replace(bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))
     where = sorted({unit.hex for unit in shaken})  # order: shown
     names = count_names(unit.name for unit in shaken)
-    words = f"Demoralized in {', '.join(pos.fixed.place(index) for index in where)}: {names}."
-    report = f"{names} in {join_names(pos.fixed.place(index) for index in where)} lose heart: demoralized."
+    words = combat_words.demoralized_in(places=", ".join(pos.fixed.place(index) for index in where), units=names)
+    report = combat_words.units_lose_heart(units=names, places=join_names(pos.fixed.place(index) for index in where))
     # order: all of one side
     return pos.note_public("demoralized", words, "Demoralization", shaken[0].side, *where, report=report)
 
@@ -178,8 +181,10 @@ def recover(pos: Field) -> Field:
         return pos
     pos = pos.with_units(*(replace(unit, until=None) for unit in steady))
     where = sorted({unit.hex for unit in steady if unit.hex >= 0})  # order: shown
-    words = f"No longer demoralized: {count_names(unit.name for unit in steady)}."
-    report = f"{join_names(sorted({unit.name for unit in steady}))} have taken heart again."  # order: shown
+    words = combat_words.no_longer_demoralized(units=count_names(unit.name for unit in steady))
+    report = combat_words.have_taken_heart_again(
+        units=join_names(sorted({unit.name for unit in steady}))
+    )  # order: shown
     # order: all of one side
     return pos.note_public("recovered", words, "Demoralization", steady[0].side, *where, report=report)
 
@@ -218,11 +223,11 @@ def check_panic(pos: Field, side: str) -> Field:
         if all(grid.distance(unit.hex, enemy) > PANIC_FREE for enemy in enemies):
             continue
         fleeing.append(replace(unit, flees=nearest_edges(pos, unit.hex)[0]))  # order: of several a lot decides
-    words = (
-        f"{pos.fixed.name(side)} have lost {pos.points_lost(side)} Victory Points and panic: {len(fleeing)} units flee."
+    words = combat_words.army_panics_and_units_flee(
+        army=pos.fixed.name(side), points=pos.points_lost(side), fleeing=len(fleeing)
     )
     if pos.pieces == BY_TABLE:  # who flees is for the table
-        words = f"{pos.fixed.name(side)} have lost {pos.points_lost(side)} Victory Points and panic."
+        words = combat_words.army_panics(army=pos.fixed.name(side), points=pos.points_lost(side))
         return pos.replace(broken=pos.broken | {side}).note_public("panic", words, "Panic", side)
     broken = {unit.id for unit in fleeing}
     pos = pos.replace(broken=pos.broken | {side}, bonds=tuple(bond for bond in pos.bonds if not bond.all & broken))

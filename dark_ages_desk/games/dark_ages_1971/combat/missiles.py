@@ -10,6 +10,7 @@ from dark_ages_desk.games.dark_ages_1971.combat.strength import Share, apply_eff
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, LEVEL, SLOPE
 from dark_ages_desk.games.dark_ages_1971.state.units import format_strength
+from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
 
 
 def may_fire_from(pos: Field, unit: Unit, target: int) -> bool:
@@ -56,7 +57,7 @@ def fire(pos: Field, units: Sequence[Unit], target: int) -> Fire:
         strength += share.amount
         lines.append(share.line(f"{unit.name} in {pos.fixed.place(unit.hex)} {'fires' if unit.single else 'fire'}"))
     protection = pos.fixed.ground.fire_protection(target)
-    lines.append(f"Fire Protection Strength of the hex: {protection}")
+    lines.append(combat_words.fire_protection_strength(protection=protection))
     odds = column(strength, Fraction(protection))
     return Fire(target, tuple(unit.id for unit in units), strength, protection, odds, tuple(lines))
 

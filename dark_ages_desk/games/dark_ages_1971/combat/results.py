@@ -14,15 +14,16 @@ from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field, GameStep, Unit, unit_ids
+from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
 
 WORDS = {
     "-": "no effect",
     "D": "demoralized",
-    "DD": "demoralized; those already demoralized destroyed",
-    "1E": "one unit destroyed",
-    "2E": "two units destroyed",
+    "DD": combat_words.DEMORALIZED_OR_DESTROYED,
+    "1E": combat_words.ONE_UNIT_DESTROYED,
+    "2E": combat_words.TWO_UNITS_DESTROYED,
     "DE": "all destroyed",
-    AUTOMATIC: "all destroyed without a die",
+    AUTOMATIC: combat_words.ALL_DESTROYED_WITHOUT_A_DIE,
 }
 
 
@@ -92,7 +93,9 @@ class Strike(Phase[Field]):
         if bond in pos.bonds:
             return pos
         # order: all in one hex
-        words = f"The units in {pos.fixed.place(ours[0].hex)} and {pos.fixed.place(self.target)} remain in Contact."
+        words = combat_words.units_remain_in_contact(
+            place=pos.fixed.place(ours[0].hex), other=pos.fixed.place(self.target)
+        )
         where = ours[0].hex  # order: all in one hex
         return pos.replace(bonds=(*pos.bonds, bond)).note_public("contact", words, "Combat (K)", "", where, self.target)
 
@@ -160,29 +163,28 @@ LOSING: tuple[Check[LossAttempt], ...] = (
         "lose: units of the hex",
         "Combat Results",
         lambda case: len(case.units) == len(case.chosen) == len(set(case.chosen)),
-        lambda case: f"The losses are units in {case.pos.fixed.place(case.step.target)} that the result falls on.",
+        lambda case: combat_words.losses_are_units_in(place=case.pos.fixed.place(case.step.target)),
         SENSE,
     ),
     Check(
         "lose: number",
         "Combat Results",
         lambda case: len(case.chosen) == case.step.losses_due(case.pos),
-        lambda case: f"The result takes {case.step.losses_due(case.pos)}, not {len(case.chosen)}.",
+        lambda case: combat_words.result_takes_not(due=case.step.losses_due(case.pos), chosen=len(case.chosen)),
         SENSE,
     ),
     Check(
         "lose: horses after combat units",
         "Dismounted Cavalry",
         lambda case: not case.out_of_order_units(1),
-        lambda case: "Horses without riders are no unit to lose while combat units are there.",
+        lambda case: combat_words.HORSES_ARE_NO_UNIT_TO_LOSE,
     ),
     Check(
         "lose: command units last",
         "Combat Results",
         lambda case: not case.out_of_order_units(2),
-        lambda case: (
-            f"{join_names(unit.name for unit in case.out_of_order_units(2))} can be lost only when there are "
-            "too few others."
+        lambda case: combat_words.lost_only_when_too_few_others(
+            units=join_names(unit.name for unit in case.out_of_order_units(2))
         ),
     ),
 )
@@ -197,7 +199,7 @@ class ChooseLosses(GameStep):
     units: tuple[int, ...]
     target: int
     rule: ClassVar[str] = "Combat Results"
-    moment: ClassVar[str] = "when a result takes some of several different units"
+    moment: ClassVar[str] = combat_words.WHEN_A_RESULT_TAKES_SOME
     verbs: ClassVar[tuple[str, ...]] = ("lose",)
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -208,7 +210,11 @@ class ChooseLosses(GameStep):
         place = pos.fixed.board.grid.ids[self.target]
         choices = tuple(Choice(unit.key, unit_words(unit), 1, place) for unit in struck)
         number = self.losses_due(pos)
-        words = f"{pos.fixed.name(side)}: lose {'one unit' if number == 1 else f'{number} units'} in {place}"
+        words = (
+            combat_words.lose_one_unit_in(army=pos.fixed.name(side), place=place)
+            if number == 1
+            else combat_words.lose_units_in(army=pos.fixed.name(side), number=number, place=place)
+        )
         pick = Pick("lose", "Lose", "counters", choices, number, number)
         return (Question(pos.runs[side], side, self.rule, words, (pick,), about=(place,)),)
 
@@ -219,7 +225,7 @@ class ChooseLosses(GameStep):
     def take(self, pos: Field, answer: Answer) -> Field:
         assert isinstance(answer.value, tuple)
         chosen = [pos.units[int(str(key)[1:])] for key in answer.value]
-        return losses.eliminate(pos, chosen, "one unit destroyed")
+        return losses.eliminate(pos, chosen, combat_words.ONE_UNIT_DESTROYED)
 
     def revalidate(self, pos: Field) -> Agendum | None:
         return self if self._units_lost_first(pos) else None

@@ -15,6 +15,7 @@ from dark_ages_desk.games.dark_ages_1971.state.units import (
     halve,
     modify_strength,
 )
+from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
 
 AUTOMATIC = "10-1+"
 """Combat Results: attacks at odds greater than 10-1 destroy all defending units without a die."""
@@ -72,9 +73,13 @@ def apply_effects(strength: Fraction, effects: Iterable[tuple[str, str]], why: l
         if row in ("uphill", "downhill"):
             why.append(f"{verb} {row}")
         elif row == "road":
-            why.append("halved on a road: prohibited ground")
+            why.append(combat_words.HALVED_ON_A_ROAD)
         else:
-            why.append(f"{verb} by {row}{', prohibited ground' if effect == 'P' else ''}")
+            why.append(
+                combat_words.changed_by_prohibited_ground(verb=verb, row=row)
+                if effect == "P"
+                else combat_words.changed_by(verb=verb, row=row)
+            )
     return strength
 
 
@@ -101,7 +106,7 @@ def attack_strength(pos: Field, unit: Unit, target: int) -> Share:
     why = []
     if strength != kind.mas:
         full, _ = CHARGES[unit.kind]
-        why.append(f"a charge of {unit.charge} of {full} hexes" if unit.charge else "no charge")
+        why.append(combat_words.charge_of_hexes(charge=unit.charge, full=full) if unit.charge else "no charge")
     effects = pos.fixed.ground.attack_effect(kind.cls, unit.hex, target)
     return Share(apply_effects(Fraction(strength), effects, why), tuple(why))
 
@@ -126,7 +131,7 @@ def defence_strength(pos: Field, unit: Unit, attacker: int, classes: Iterable[st
     if ways:
         strength, effect, cls = max(ways)  # order: the defender's best, and its reason
         if effect != "N":
-            why.append(f"{'doubled' if effect == 'D' else 'halved'} by class {cls}")
+            why.append(combat_words.changed_by_class(verb="doubled" if effect == "D" else "halved", cls=cls))
     if unit.demoralized:
         strength = halve(strength)
         why.append(f"halved: {'panicked' if unit.panicked else 'demoralized'}")
@@ -201,7 +206,7 @@ def melee(pos: Field, source: int, target: int, attackers: Sequence[Unit], defen
         lines.append(share.line(f"{unit.name} {'defends' if unit.single else 'defend'} ({where})"))
     odds = column(attack, defence)
     if raises_odds(pos, side) and shift_odds(odds) != odds:
-        lines.append(f"Ferocity, first Game-Turn of melee: {odds} becomes {shift_odds(odds)}")
+        lines.append(combat_words.ferocity_shifts_odds(odds=odds, shifted=shift_odds(odds)))
         odds = shift_odds(odds)
     die = die_modifiers(pos, source, target, attackers, defenders)
     return Melee(
@@ -222,13 +227,13 @@ def die_modifiers(
     ours = pos.command_bonus(side, source, pos.lone_leader(attackers))
     theirs = pos.command_bonus(pos.fixed.foe(side), target, pos.lone_leader(defenders))
     if ours > 0:
-        found.append(("command of the attack", -ours))
+        found.append((combat_words.COMMAND_OF_THE_ATTACK, -ours))
     if theirs > 0:
         found.append((DEFENCE, theirs))
     return (*found, *lasting_modifiers(pos, side))
 
 
-DEFENCE = "command of the defence"
+DEFENCE = combat_words.COMMAND_OF_THE_DEFENCE
 
 
 def lasting_modifiers(pos: Field, side: str) -> tuple[tuple[str, int], ...]:
@@ -238,11 +243,11 @@ def lasting_modifiers(pos: Field, side: str) -> tuple[tuple[str, int], ...]:
     if pos.fixed.uses_rule("ferocity", side) and pos.fierce.get(side, pos.turn) < pos.turn:
         found.append(("Ferocity", -1))
     if pos.fixed.uses_rule("ferocity", foe):
-        found.append(("Ferocity of the defence", 1))
+        found.append((combat_words.FEROCITY_OF_THE_DEFENCE, 1))
     if pos.fixed.uses_rule("vitality", side):
         found.append(("Roman Vitality", -1))
     if pos.fixed.uses_rule("vitality", foe):
-        found.append(("Roman Vitality of the defence", 1))
+        found.append((combat_words.ROMAN_VITALITY_OF_THE_DEFENCE, 1))
     return tuple(found)
 
 
@@ -254,4 +259,4 @@ def modify_die(face: int, die: Iterable[tuple[str, int]]) -> int:
 def die_words(face: int, die: Sequence[tuple[str, int]]) -> str:
     """Describe a die with its modifiers: "die 3, -2 command of the attack, counts as 1"."""
     parts = [f"die {face}", *(f"{amount:+d} {why}" for why, amount in die)]
-    return ", ".join([*parts, f"counts as {modify_die(face, die)}"] if die else parts)
+    return ", ".join([*parts, combat_words.die_counts_as(face=modify_die(face, die))] if die else parts)

@@ -10,6 +10,7 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.games.dark_ages_1971.state.fixed import LEVELS
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,12 +69,12 @@ def aim(pos: Field, side: str) -> str:
     reached = level_now(pos, side)
     most = asked.cap * own // 100
     if reached and LEVELS.index(reached) >= LEVELS.index(asked.name):
-        return f"Has the {asked.name} victory that is asked, as long as at most {most} VP are lost (now {gone})."
+        return combat_words.has_the_asked_victory(level=asked.name, most=most, lost=gone)
     enough = floor(asked.ratio * lost) + 1 if asked.beyond else ceil(asked.ratio * lost)
     short = max(enough, lost + 1) - won
-    needs = [f"{short} more VP"] if short > 0 else []
-    needs += [f"own losses of at most {most} VP, and {gone} are lost already"] if gone > most else []
-    return f"A {asked.name} victory is asked: it needs {' and '.join(needs)}."
+    needs = [combat_words.more_victory_points(points=short)] if short > 0 else []
+    needs += [combat_words.own_losses_are_too_many(most=most, lost=gone)] if gone > most else []
+    return combat_words.asked_victory_needs(level=asked.name, needs=" and ".join(needs))
 
 
 def outcome(pos: Field) -> Outcome:
@@ -84,16 +85,16 @@ def outcome(pos: Field) -> Outcome:
         level = level_now(pos, side)
         wins = bool(level) and LEVELS.index(level) >= LEVELS.index(army.victory)
         share = gone * 100 // pos.strength[side] if pos.strength[side] else 0
-        words = f"won {won} Victory Points and lost {gone}, {share} % of the force; a {army.victory} victory was asked"
+        words = combat_words.won_and_lost_points(won=won, gone=gone, share=share, victory=army.victory)
         standings.append(Standing(side, f"{won} to {lost}", f"{level.capitalize() or 'No'} victory", words, wins))
     standings.sort(key=lambda one: not one.wins)  # order: shown
     winners = [one for one in standings if one.wins]
     if winners:
         # order: the standings tell of both
-        headline = f"{winners[0].level} for the {pos.fixed.name(winners[0].power)}"
+        headline = combat_words.victory_for_the(level=winners[0].level, army=pos.fixed.name(winners[0].power))
     else:
         best = next((one for one in standings if not one.level.startswith("No")), None)  # order: shown
-        headline = "Nobody achieves what was asked"
+        headline = combat_words.NOBODY_ACHIEVES_WHAT_WAS_ASKED
         if best is not None:
-            headline = f"{best.level} for the {pos.fixed.name(best.power)}, but not enough to win"
+            headline = combat_words.victory_for_the_but_not_enough(level=best.level, army=pos.fixed.name(best.power))
     return Outcome(headline, tuple(standings), "Victory Conditions")

@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import Answer, Choice, Option, Pick
 from dark_ages_desk.games.dark_ages_1971.movement.party import allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 
 ON_FOOT = {"HC": (("SD", 2),), "MC": (("SD", 2),), "HA": (("OB", 3),), "BC": (("OB", 2), ("SD", 2))}
 """Dismounted Cavalry, the table: what takes the place of cavalry, and the Movement Points that it costs them."""
@@ -71,14 +72,14 @@ OWN: tuple[Check[DismountAttempt], ...] = (
         "riders: unit",
         "Dismounted Cavalry",
         lambda case: case.unit is not None and case.who.side == case.pos.phasing,
-        lambda case: "There is no such unit of yours.",
+        lambda case: movement_words.NO_SUCH_UNIT_OF_YOURS,
         SENSE,
     ),
     Check(
         "riders: on the map",
         "Dismounted Cavalry",
         lambda case: case.who.hex >= 0 and not case.who.aboard,
-        lambda case: f"{case.name} are not on land.",
+        lambda case: movement_words.are_not_on_land(units=case.name),
         SENSE,
     ),
 )
@@ -89,40 +90,39 @@ STILL: tuple[Check[DismountAttempt], ...] = (
         "riders: optional rule",
         "Dismounted Cavalry",
         lambda case: case.pos.fixed.uses_rule("dismount"),
-        lambda case: "The optional rule of Dismounted Cavalry is not played.",
+        lambda case: movement_words.DISMOUNTING_IS_NOT_PLAYED,
     ),
     Check(
         "riders: not moved",
         "Dismounted Cavalry",
         lambda case: not case.who.spent and not case.who.used,
-        lambda case: f"{case.name} have moved or dismounted in this phase.",
+        lambda case: movement_words.units_have_moved_or_dismounted(units=case.name),
     ),
     Check(
         "riders: steady",
         "Demoralization",
         lambda case: not case.who.demoralized,
-        lambda case: f"{case.name} are {'panicked' if case.who.panicked else 'demoralized'}.",
+        lambda case: movement_words.units_are_shaken(
+            units=case.name, state="panicked" if case.who.panicked else "demoralized"
+        ),
     ),
     Check(
         "riders: command",
         "Command Units (A)",
         lambda case: case.pos.was_under_command(case.who),
-        lambda case: (
-            f"It costs Movement Points, and {case.name} began the Movement Phase without a command unit with or "
-            "beside them."
-        ),
+        lambda case: movement_words.dismounting_needs_command(units=case.name),
     ),
     Check(
         "riders: contact",
         "Combat (K)",
         lambda case: not case.pos.is_held_in_contact(case.who),
-        lambda case: f"{case.name} are in Contact.",
+        lambda case: movement_words.units_are_in_contact(units=case.name),
     ),
     Check(
         "riders: apart",
         "Dismounted Cavalry",
         lambda case: not case.enemies,
-        lambda case: f"Not when adjacent to enemy units: they stand in {', '.join(case.enemies)}.",
+        lambda case: movement_words.not_adjacent_to_enemies(places=", ".join(case.enemies)),
     ),
 )
 """The conditions for dismounting and mounting. The points are Movement Points, so command is needed as for a march.
@@ -136,15 +136,15 @@ DISMOUNTING: tuple[Check[DismountAttempt], ...] = (
         "dismount: cavalry",
         "Dismounted Cavalry",
         lambda case: case.who.kind in ON_FOOT,
-        lambda case: f"{case.name} have no horses to dismount from.",
+        lambda case: movement_words.have_no_horses(units=case.name),
         SENSE,
     ),
     Check(
         "dismount: as what",
         "Dismounted Cavalry",
         lambda case: case.kind in dict(ON_FOOT[case.who.kind]),
-        lambda case: (
-            f"{case.name} dismount as {' or '.join(case.pos.fixed.types[k].kind for k, _ in ON_FOOT[case.who.kind])}."
+        lambda case: movement_words.dismount_as(
+            units=case.name, kinds=" or ".join(case.pos.fixed.types[k].kind for k, _ in ON_FOOT[case.who.kind])
         ),
         SENSE,
     ),
@@ -153,23 +153,22 @@ DISMOUNTING: tuple[Check[DismountAttempt], ...] = (
         "dismount: swamp",
         "Terrain Effects Chart",
         lambda case: not case.pos.fixed.ground.bars_stacking(case.who.hex),
-        lambda case: "Units may not stack in a swamp: foot and horses find no room there.",
+        lambda case: movement_words.NO_ROOM_FOR_HORSES_IN_A_SWAMP,
     ),
     Check(
         "dismount: room",
         "Stacking (A)",
         lambda case: case.pos.fixed.ground.bars_stacking(case.who.hex) or case.stacking[0] <= case.stacking[1],
-        lambda case: (
-            f"Foot and horses have {case.stacking[0]} Stacking Points; there is room for {case.stacking[1]} in "
-            f"{case.pos.fixed.place(case.who.hex)}."
+        lambda case: movement_words.no_room_for_foot_and_horses(
+            needed=case.stacking[0], room=case.stacking[1], place=case.pos.fixed.place(case.who.hex)
         ),
     ),
     Check(
         "dismount: points",
         "Dismounted Cavalry",
         lambda case: case.cost <= case.means,
-        lambda case: (
-            f"To dismount costs the foot {format_points(case.cost)} points, it has {format_points(max(0, case.means))}."
+        lambda case: movement_words.dismounting_costs_points(
+            cost=format_points(case.cost), left=format_points(max(0, case.means))
         ),
         MEANS,
     ),
@@ -181,14 +180,14 @@ MOUNTING: tuple[Check[DismountAttempt], ...] = (
         "mount: foot",
         "Dismounted Cavalry",
         lambda case: bool(case.who.rider) and case.who.kind != "RH",
-        lambda case: f"{case.name} are not dismounted riders.",
+        lambda case: movement_words.are_not_dismounted_riders(units=case.name),
         SENSE,
     ),
     Check(
         "mount: horses",
         "Dismounted Cavalry",
         lambda case: case.horses is not None,
-        lambda case: f"The horses of {case.name} are lost.",
+        lambda case: movement_words.horses_are_lost(units=case.name),
         SENSE,
     ),
     *STILL,
@@ -196,16 +195,17 @@ MOUNTING: tuple[Check[DismountAttempt], ...] = (
         "mount: same hex",
         "Dismounted Cavalry",
         lambda case: case.mounts.hex == case.who.hex,
-        lambda case: (
-            f"Foot and horses must be in one hex: {case.name} stand in {case.pos.fixed.place(case.who.hex)}, "
-            f"the horses in {case.pos.fixed.place(case.mounts.hex)}."
+        lambda case: movement_words.horses_are_elsewhere(
+            units=case.name,
+            place=case.pos.fixed.place(case.who.hex),
+            horses_place=case.pos.fixed.place(case.mounts.hex),
         ),
     ),
     Check(
         "mount: horses rested",
         "Dismounted Cavalry",
         lambda case: not case.mounts.spent,
-        lambda case: "The horses have moved in this phase, or have just been left.",
+        lambda case: movement_words.HORSES_HAVE_MOVED,
     ),
 )
 
@@ -219,7 +219,9 @@ def options(pos: Field, side: str) -> list[Option]:
     for unit in pos.units_of(side):
         for kind, _ in ON_FOOT.get(unit.kind, ()):
             if passes(DISMOUNTING, DismountAttempt(pos, unit, kind)):
-                words = f"{unit.name} in {ids[unit.hex]} as {pos.fixed.types[kind].kind}"
+                words = movement_words.unit_in_place_as_kind(
+                    unit=unit.name, place=ids[unit.hex], kind=pos.fixed.types[kind].kind
+                )
                 off.append(Choice(f"{unit.key}>{kind}", words, 1, ids[unit.hex]))
         if unit.rider and passes(MOUNTING, DismountAttempt(pos, unit)):
             on.append(Choice(unit.key, f"{unit.name} in {ids[unit.hex]}", 1, ids[unit.hex]))
@@ -247,11 +249,11 @@ def take(pos: Field, answer: Answer) -> Field:
     place = pos.fixed.place(unit.hex)
     if answer.verb == "mount":
         pos = mount(pos, unit)
-        words = f"{pos.units[unit.id].name} mount in {place}."
+        words = movement_words.units_mount(unit=pos.units[unit.id].name, place=place)
         return pos.note_public("mounted", words, "Dismounted Cavalry", unit.side, unit.hex)
     case = DismountAttempt(pos, unit, kind)
     pos = dismount_unit(pos, unit, kind, unit.used + min(case.cost, max(0, case.means)))
-    words = f"{unit.name} dismount in {place} and fight as {pos.units[unit.id].name}."
+    words = movement_words.units_dismount(unit=unit.name, place=place, foot=pos.units[unit.id].name)
     return pos.note_public("dismounted", words, "Dismounted Cavalry", unit.side, unit.hex)
 
 

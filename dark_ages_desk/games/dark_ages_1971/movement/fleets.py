@@ -12,6 +12,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.voyage import Voyage
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
+from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 
 HOLD_OF_A_FLEET = 3
 """Viking Fleets (A): combat units that a fleet carries."""
@@ -29,7 +30,7 @@ def walk(pos: Field, fleet: Unit) -> Walk:
     """Return the fleet's voyage hex by hex, one point each ((C), (D)); it does "@moor" and "@unmoor" on the spot."""
     voyage = Voyage(pos, fleet)
     start = pos.fixed.board.grid.ids[fleet.hex] if fleet.hex >= 0 else ""
-    where = f" in {start}" if start else " (from the sea)"
+    where = f" in {start}" if start else movement_words.FROM_THE_SEA
     load = count_names(unit.name for unit in crew(pos, fleet))
     name = f"Sail the fleet with {load}" if load else "Sail the empty fleet"
     return Walk(
@@ -60,12 +61,20 @@ def sail(pos: Field, fleet: Unit, path: tuple[str, ...]) -> Field:
     route = [fleet.hex] if fleet.hex >= 0 else []
     route += [leg.to for leg in legs if not leg.on_the_spot]
     there = grid.ids[end.hex]
-    words = f"A fleet sails to {there}" if len(route) > 1 or fleet.hex < 0 else f"The fleet in {there}"
-    cast_off = fleet.moored and not end.moored and len(route) == 1
-    words += " and moors" if end.moored and not fleet.moored else " casts off" if cast_off else ""
-    lacking = f"; it lacks {format_points(end.spent - voyage.most)} points for it" if end.spent > voyage.most else ""
-    pos = pos.with_units(*changed).note_public("sailed", f"{words}{lacking}.", "Viking Fleets (D)", fleet.side, *route)
-    return pos
+    moors = end.moored and not fleet.moored
+    if len(route) > 1 or fleet.hex < 0:
+        words = movement_words.fleet_sails_and_moors(place=there) if moors else movement_words.fleet_sails(place=there)
+    elif fleet.moored and not end.moored:
+        words = movement_words.fleet_casts_off(place=there)
+    else:
+        words = (
+            movement_words.fleet_in_place_and_moors(place=there)
+            if moors
+            else movement_words.fleet_in_place(place=there)
+        )
+    if end.spent > voyage.most:
+        words = movement_words.fleet_lacks_points(done=words, points=format_points(end.spent - voyage.most))
+    return pos.with_units(*changed).note_public("sailed", f"{words}.", "Viking Fleets (D)", fleet.side, *route)
 
 
 # --- going aboard
@@ -96,9 +105,9 @@ class BoardAttempt:
 
 
 def _describe_places(case: BoardAttempt) -> str:
-    where = {True: f"in {case.pos.fixed.place(case.who.hex)}", False: "off the map"}[case.who.hex >= 0]
+    where = {True: f"in {case.pos.fixed.place(case.who.hex)}", False: movement_words.OFF_THE_MAP}[case.who.hex >= 0]
     lies = f"in {case.pos.fixed.place(case.ship.hex)}" if case.ship.hex >= 0 else "at sea"
-    return f"{case.who.name} stand {where}, and the fleet lies {lies}."
+    return movement_words.they_stand_apart_from_the_fleet(units=case.who.name, where=where, fleet_where=lies)
 
 
 BOARDING: tuple[Check[BoardAttempt], ...] = (
@@ -106,14 +115,14 @@ BOARDING: tuple[Check[BoardAttempt], ...] = (
         "board: unit",
         "Viking Fleets (A)",
         lambda case: case.unit is not None and case.unit.side == case.pos.phasing and not case.unit.is_fleet,
-        lambda case: "There is no such unit of yours.",
+        lambda case: movement_words.NO_SUCH_UNIT_OF_YOURS,
         SENSE,
     ),
     Check(
         "board: fleet",
         "Viking Fleets (A)",
         lambda case: case.fleet is not None and case.ship.is_fleet and case.ship.side == case.pos.phasing,
-        lambda case: "There is no such fleet of yours.",
+        lambda case: movement_words.NO_SUCH_FLEET_OF_YOURS,
         SENSE,
     ),
     Check(
@@ -127,59 +136,58 @@ BOARDING: tuple[Check[BoardAttempt], ...] = (
         "board: not aboard",
         "Viking Fleets (A)",
         lambda case: not case.who.aboard,
-        lambda case: f"{case.who.name} are aboard as it is.",
+        lambda case: movement_words.are_aboard_already(units=case.who.name),
         SENSE,
     ),
     Check(
         "board: captured",
         "Viking Fleets (F)",
         lambda case: not case.ship.captured,
-        lambda case: "The fleet has been captured.",
+        lambda case: movement_words.FLEET_HAS_BEEN_CAPTURED,
         SENSE,
     ),
     Check(
         "board: moored",
         "Viking Fleets (E)",
         lambda case: case.ship.moored,
-        lambda case: "The fleet is under sail; troops come aboard and land only where it is moored.",
+        lambda case: movement_words.TROOPS_BOARD_MOORED_FLEETS_ONLY,
     ),
     Check(
         "board: horses",
         "Viking Fleets (A)",
         lambda case: case.who.kind != "RH",
-        lambda case: "Horses without riders do not go aboard.",
+        lambda case: movement_words.HORSES_DO_NOT_GO_ABOARD,
     ),
     Check(
         "board: panicked",
         "Panic",
         lambda case: not case.who.panicked,
-        lambda case: f"{case.who.name} have panicked and flee by the rule.",
+        lambda case: movement_words.panicked_units_do_not_board(units=case.who.name),
     ),
     Check(
         "board: contact",
         "Combat (K)",
         lambda case: not case.pos.is_held_in_contact(case.who),
-        lambda case: f"{case.who.name} are in Contact and may not leave their hex.",
+        lambda case: movement_words.units_in_contact_do_not_board(units=case.who.name),
     ),
     Check(
         "board: command",
         "Command Units (A)",
         lambda case: bool(case.who.used) or case.pos.was_under_command(case.who),
-        lambda case: f"{case.who.name} began the Movement Phase without a command unit with or beside them.",
+        lambda case: movement_words.units_without_command_do_not_board(units=case.who.name),
     ),
     Check(
         "board: hold",
         "Viking Fleets (A)",
         lambda case: not case.who.fights or case.carried < HOLD_OF_A_FLEET,
-        lambda case: f"The fleet carries {case.carried} combat units; more than {HOLD_OF_A_FLEET} it cannot.",
+        lambda case: movement_words.fleet_is_full(carried=case.carried, hold=HOLD_OF_A_FLEET),
     ),
     Check(
         "board: points",
         "Viking Fleets (E)",
         lambda case: allowance(case.pos, case.who) >= LANDING,
-        lambda case: (
-            f"To go aboard costs {format_points(LANDING)} points as landing does, "
-            f"{case.who.name} have {format_points(max(0, allowance(case.pos, case.who)))} left."
+        lambda case: movement_words.boarding_costs_points(
+            cost=format_points(LANDING), units=case.who.name, left=format_points(max(0, allowance(case.pos, case.who)))
         ),
         MEANS,
     ),
@@ -215,7 +223,7 @@ def board_unit(pos: Field, answer: Answer) -> Field:
     unit, fleet = unit_of(pos, who), unit_of(pos, ship)
     used = unit.used + max(0, min(LANDING, allowance(pos, unit)))
     pos = pos.with_units(replace(unit, aboard=fleet.id, spent=True, used=used, charge=0))
-    words = f"{unit.name} goes aboard in {pos.fixed.place(fleet.hex)}."
+    words = movement_words.goes_aboard_in(unit=unit.name, place=pos.fixed.place(fleet.hex))
     return pos.leave_contact((unit.id,)).note_public("boarded", words, "Viking Fleets (A)", unit.side, fleet.hex)
 
 
@@ -226,6 +234,6 @@ def retake_fleet(pos: Field, side: str, index: int) -> Field:
         if fleet.captured and fleet.side == side:
             losses = tuple(loss for loss in pos.losses if loss.unit != fleet.id)
             pos = pos.replace(losses=losses).change(fleet, captured=False, moored=True)
-            words = f"The fleet in {pos.fixed.place(index)} is retaken; its points are taken off again."
+            words = movement_words.fleet_is_retaken(place=pos.fixed.place(index))
             pos = pos.note_public("retaken", words, "Viking Fleets (F)", side, index)
     return pos

@@ -12,6 +12,7 @@ from typing import NamedTuple, TypeAlias
 from dark_ages_desk.core.check import SENSE, Check, passes
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 
 
 class MoveAttempt(NamedTuple):
@@ -44,7 +45,9 @@ GOING: tuple[Check[MoveAttempt], ...] = (
         "move: own",
         "Movement Phase",
         lambda case: case.unit.side == case.pos.phasing,
-        lambda case: f"{case.name}{case.where} are of the {case.pos.fixed.name(case.unit.side)}.",
+        lambda case: movement_words.units_are_of_the_other_army(
+            units=case.name, where=case.where, army=case.pos.fixed.name(case.unit.side)
+        ),
         SENSE,
     ),
     Check(
@@ -52,9 +55,9 @@ GOING: tuple[Check[MoveAttempt], ...] = (
         "Movement",
         _is_on_map,
         lambda case: (
-            f"{case.name} are aboard a fleet that is still at sea."
+            movement_words.units_are_aboard_at_sea(units=case.name)
             if case.unit.aboard
-            else f"{case.name} have not come to the field yet."
+            else movement_words.units_have_not_come_yet(units=case.name)
         ),
         SENSE,
     ),
@@ -62,30 +65,25 @@ GOING: tuple[Check[MoveAttempt], ...] = (
         "move: captured",
         "Viking Fleets (F)",
         lambda case: not case.unit.captured,
-        lambda case: f"The fleet{case.where} has been captured; nobody moves it.",
+        lambda case: movement_words.captured_fleet_is_not_moved(where=case.where),
     ),
     Check(
         "move: panicked",
         "Panic",
         lambda case: not case.unit.panicked,
-        lambda case: (
-            f"{case.name}{case.where} have panicked: they flee by the rule as the phase begins, and rally at its end."
-        ),
+        lambda case: movement_words.panicked_units_are_not_moved(units=case.name, where=case.where),
     ),
     Check(
         "move: once",
         "General Movement (F)",
         lambda case: not case.unit.spent,
-        lambda case: f"{case.name}{case.where} have moved in this phase; a unit moves once, all its way at once.",
+        lambda case: movement_words.units_have_moved(units=case.name, where=case.where),
     ),
     Check(
         "move: moored",
         "Viking Fleets (E)",
         lambda case: case.fleet is None or case.fleet.moored,
-        lambda case: (
-            f"{case.name} are aboard the fleet{case.where}, which is under sail. Troops land from a moored fleet only; "
-            "to moor costs it 8 points."
-        ),
+        lambda case: movement_words.units_are_aboard_a_fleet_under_sail(units=case.name, where=case.where),
     ),
 )
 """The conditions for a unit to move now. Command and freedom from Contact are conditions of every step (see
@@ -122,17 +120,14 @@ TOGETHER: tuple[Check[Together], ...] = (
         "move: unit",
         "Movement",
         lambda case: case[1] is not None,
-        lambda case: "There is no such unit.",
+        lambda case: movement_words.THERE_IS_NO_SUCH_UNIT,
         SENSE,
     ),
     Check(
         "move: together",
         "General Movement (C)",
         _are_alike,
-        lambda case: (
-            "Each unit is moved separately. All equal units of a hex that face the same way, and have fared alike, "
-            "may go together, which is the same as one after the other; others, and command units, go one by one."
-        ),
+        lambda case: movement_words.UNITS_ARE_MOVED_SEPARATELY,
         SENSE,
     ),
 )

@@ -25,6 +25,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.party import (
 from dark_ages_desk.games.dark_ages_1971.movement.strides import possible_legs
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, NO_BANK
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, charged_strength
+from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 
 FAR = 999
 """More than any way costs."""
@@ -307,14 +308,18 @@ class Reach(Mapping[str, tuple[Ending, ...]]):
     def _ending_remarks(self, came: Arrival) -> Iterator[str]:
         if came.run > 1:
             run = charge_length(self._party.pos, self._party.unit, came.path, self._party.count)
-            yield f"charging {run}, attacks with {self._worth(came)}"
+            yield movement_words.charging_attacks_with(hexes=run, strength=self._worth(came))
         if came.bank != NO_BANK and came.path:
             hexes = [step for step in came.path if not step.startswith("@")]
             # order: the last hex of a path
             arcs = self._party.ground.arcs[self._grid.index[hexes[-1]] if hexes else self._party.start.hex]
             if came.bank < len(arcs):
                 arc = arcs[came.bank]
-                yield f"on the {SIDES[arc[len(arc) // 2]]} bank" if arc else "between the arms of the stream"
+                yield (
+                    movement_words.on_the_bank(side=SIDES[arc[len(arc) // 2]])
+                    if arc
+                    else movement_words.BETWEEN_THE_ARMS_OF_THE_STREAM
+                )
 
 
 def _best_arrivals(

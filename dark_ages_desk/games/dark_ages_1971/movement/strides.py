@@ -12,6 +12,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.party import ANY, WIDE_TURN, P
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
 from dark_ages_desk.games.dark_ages_1971.state.terrain import ALL_WATER, CROSSING, GROUND, RIVER_SIDE, STEEP
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
+from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 
 
 class Leg:
@@ -99,20 +100,20 @@ class Leg:
         if not self.enters and ground.has_road(self.frm.hex, self.side):
             words.append("road")
         words += ["wide turn"] if self.wide else []
-        words += ["crosses the stream"] if self.crosses else []
+        words += [movement_words.CROSSES_THE_STREAM] if self.crosses else []
         place = ground.hexes[self.to]
         # order: shown
         words += [word for word in (place.terrain, *sorted(place.features)) if word not in ("clear", "road", "coast")]
         if self.party.lie.stop[self.to]:
-            words.append(f"must stop: {describe_stop(self.party.pos, self.party.unit.side, self.to)}")
+            words.append(movement_words.must_stop(why=describe_stop(self.party.pos, self.party.unit.side, self.to)))
         return ", ".join(words)
 
 
 def describe_stop(pos: Field, side: str, index: int) -> str:
     """Describe what makes units of a side stop in a hex."""
     lie, foe = obstacles_of(pos, side), pos.fixed.name(pos.fixed.foe(side))
-    words = [f"before missile units of the {foe}"] if index in lie.fires else []
-    return join_names([*words, *([f"river control of the {foe}"] if lie.river[index] else [])])
+    words = [movement_words.before_missile_units_of_the(foe=foe)] if index in lie.fires else []
+    return join_names([*words, *([movement_words.river_control_of_the(foe=foe)] if lie.river[index] else [])])
 
 
 def _stop_rule(leg: Leg) -> str:
@@ -121,12 +122,14 @@ def _stop_rule(leg: Leg) -> str:
 
 def _stop_words(leg: Leg) -> str:
     here = leg.frm.hex
-    return f"They must stop in {leg.party.place(here)}: {describe_stop(leg.party.pos, leg.party.unit.side, here)}."
+    return movement_words.they_must_stop_in(
+        place=leg.party.place(here), why=describe_stop(leg.party.pos, leg.party.unit.side, here)
+    )
 
 
 def _no_road_words(leg: Leg) -> str:
     terrain = leg.party.ground.hexes[leg.to].terrain
-    return f"{leg.place}: {leg.party.unit.name} may be in {terrain} on a road only, and come along it."
+    return movement_words.may_be_there_on_a_road_only(place=leg.place, unit=leg.party.unit.name, terrain=terrain)
 
 
 def _has_room(leg: Leg) -> bool:
@@ -136,20 +139,19 @@ def _has_room(leg: Leg) -> bool:
 
 def _room_words(leg: Leg) -> str:
     held, need = STACKING_LIMIT - leg.party.free[leg.to], leg.party.need
-    return (
-        f"{leg.place} holds {held} Stacking Points; with the {need} that come there would be {held + need}, "
-        f"{STACKING_LIMIT} at most may be in a hex, also on the way."
+    return movement_words.hex_on_the_way_is_full(
+        place=leg.place, held=held, coming=need, together=held + need, limit=STACKING_LIMIT
     )
 
 
 def _points_words(leg: Leg) -> str:
     left = f"{format_points(leg.left)} {'is' if leg.left <= 2 and leg.left else 'are'} left"
     if leg.turn:
-        return f"To turn more than 60° costs {format_points(leg.cost)}, {left}."
+        return movement_words.wide_turn_costs(cost=format_points(leg.cost), left=left)
     words = ["by road" if leg.enters else _ground_words(leg)]
-    words += ["across the stream"] if leg.crosses else []
-    words += ["after a wide turn"] if leg.wide else []
-    return f"{leg.place}: entering {', '.join(words)} costs {format_points(leg.cost)}, {left}."
+    words += [movement_words.ACROSS_THE_STREAM] if leg.crosses else []
+    words += [movement_words.AFTER_A_WIDE_TURN] if leg.wide else []
+    return movement_words.entering_costs(place=leg.place, how=", ".join(words), cost=format_points(leg.cost), left=left)
 
 
 def _ground_words(leg: Leg) -> str:
@@ -157,14 +159,14 @@ def _ground_words(leg: Leg) -> str:
     row = ground.step_cost_row(leg.frm.hex, leg.side)
     words = {"road": "by road", "clear": "clear ground", "uphill": "uphill", "downhill": "downhill"}.get(row, row)
     over = (leg.frm.hex, leg.side) in ground.water_sides and not ground.has_road(leg.frm.hex, leg.side)
-    return f"{words} through a hexside of water" if over else words
+    return movement_words.through_a_hexside_of_water(ground=words) if over else words
 
 
 LAST_TURN: Check[Leg] = Check(
     "march: turn comes last",
     "Facing (H)",
     lambda leg: not leg.frm.turned,
-    lambda leg: "A turn ends the march: on the way units face as they go, and turn by going another way.",
+    lambda leg: movement_words.A_TURN_ENDS_THE_MARCH,
 )
 
 
@@ -185,58 +187,54 @@ STEPPING: tuple[Check[Leg], ...] = (
         "march: onto enemies",
         "General Movement (A)",
         lambda leg: not leg.last or not leg.party.lie.barred[leg.to],
-        lambda leg: f"Enemy units stand in {leg.place}; two armies are never in one hex.",
+        lambda leg: movement_words.two_armies_are_never_in_one_hex(place=leg.place),
         SENSE,
     ),
     Check(
         "march: through enemies",
         "General Movement (A)",
         lambda leg: leg.last or not leg.party.lie.barred[leg.to],
-        lambda leg: f"Enemy units stand in {leg.place}; nobody moves through them.",
+        lambda leg: movement_words.nobody_moves_through_enemies(place=leg.place),
     ),
     LAST_TURN,
     Check(
         "march: contact",
         "Combat (K)",
         lambda leg: not leg.party.held,
-        lambda leg: f"{leg.party.name} are in Contact: they may turn by one hexside, but not leave their hex.",
+        lambda leg: movement_words.units_in_contact_do_not_leave(units=leg.party.name),
     ),
     Check(
         "march: command",
         "Command Units (A)",
         lambda leg: leg.party.ordered,
-        lambda leg: (
-            f"{leg.party.name} began the Movement Phase without a command unit with or beside them: "
-            "they may turn by one hexside only. One that has come since counts from the next phase on."
-        ),
+        lambda leg: movement_words.units_without_command_do_not_leave(units=leg.party.name),
     ),
     Check("march: stop", _stop_rule, lambda leg: not leg.frm.halted, _stop_words),
     Check(
         "march: water",
         "Terrain Effects Chart",
         lambda leg: leg.bar != ALL_WATER,
-        lambda leg: f"{leg.place}: nobody goes from hex to hex over water alone, but along a bridge.",
+        lambda leg: movement_words.nobody_goes_over_water(place=leg.place),
     ),
     Check(
         "march: river side",
         "Viking Fleets (G)",
         lambda leg: leg.bar != RIVER_SIDE,
-        lambda leg: f"{leg.place}: where fleets are played, land units cross the water at fords and bridges only.",
+        lambda leg: movement_words.with_fleets_water_is_crossed_at_fords(place=leg.place),
     ),
     Check("march: ground", "Terrain Effects Chart", lambda leg: leg.bar != GROUND, _no_road_words),
     Check(
         "march: slope",
         "Terrain Effects Chart",
         lambda leg: leg.bar != STEEP,
-        lambda leg: f"{leg.place}: heavy cavalry goes up and down slopes on roads only.",
+        lambda leg: movement_words.heavy_cavalry_moves_on_slopes_by_road(place=leg.place),
     ),
     Check(
         "march: river control",
         "Cross River Attack",
         lambda leg: leg.enters or not (leg.party.lie.river[leg.frm.hex] and leg.party.lie.river[leg.to]),
-        lambda leg: (
-            f"{leg.party.place(leg.frm.hex)} and {leg.place} are both under enemy control along the water: "
-            "no step leads from one to the other."
+        lambda leg: movement_words.both_hexes_are_under_river_control(
+            place=leg.party.place(leg.frm.hex), other=leg.place
         ),
     ),
     Check("march: room", "Stacking (B)", _has_room, _room_words),
@@ -244,7 +242,7 @@ STEPPING: tuple[Check[Leg], ...] = (
         "march: swamp",
         "Terrain Effects Chart",
         lambda leg: leg.party.free[leg.to] >= leg.party.need or not leg.party.ground.bars_stacking(leg.to),
-        lambda leg: f"{leg.place}: units may not stack in a swamp.",
+        lambda leg: movement_words.no_stacking_in_a_swamp(place=leg.place),
     ),
     POINTS,
 )
@@ -255,14 +253,14 @@ TURNING: tuple[Check[Leg], ...] = (
         "turn: ashore",
         "Facing (H)",
         lambda leg: leg.frm.facing != ANY,
-        lambda leg: f"{leg.party.name} are not on land; they will face as they go.",
+        lambda leg: movement_words.units_are_not_on_land(units=leg.party.name),
         SENSE,
     ),
     Check(
         "turn: elsewhere",
         "Facing",
         lambda leg: leg.frm.facing != leg.side,
-        lambda leg: f"{leg.party.name} face {SIDES[leg.side]} as it is.",
+        lambda leg: movement_words.units_face_there_already(units=leg.party.name, facing=SIDES[leg.side]),
         SENSE,
     ),
     LAST_TURN,
@@ -270,16 +268,13 @@ TURNING: tuple[Check[Leg], ...] = (
         "turn: contact",
         "Facing (I)",
         lambda leg: not leg.party.held or not leg.wide,
-        lambda leg: f"{leg.party.name} are in Contact: they may turn by one hexside, not by more.",
+        lambda leg: movement_words.units_in_contact_turn_by_one(units=leg.party.name),
     ),
     Check(
         "turn: command",
         "Facing (I)",
         lambda leg: leg.party.ordered or not leg.wide,
-        lambda leg: (
-            f"{leg.party.name} began the Movement Phase without a command unit with or beside them: "
-            "a turn that costs points is not for them."
-        ),
+        lambda leg: movement_words.units_without_command_turn_free(units=leg.party.name),
     ),
     POINTS,
 )

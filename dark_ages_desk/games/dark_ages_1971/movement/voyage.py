@@ -12,6 +12,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.obstacles import Obstacles, ob
 from dark_ages_desk.games.dark_ages_1971.movement.party import allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
+from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 
 MOOR, UNMOOR = 16, 10
 """Viking Fleets (D): eight Movement Points to moor, five to unmoor, in halves."""
@@ -75,8 +76,8 @@ class Leg:
     def why(self) -> str:
         """The action or obstacle of the step, as a short text."""
         if not self.ends_alone:
-            return "another fleet lies there: pass on"
-        return {MOORING: "moor, 8 points", UNMOORING: "cast off, 5 points"}.get(self.token, "")
+            return movement_words.ANOTHER_FLEET_LIES_THERE
+        return {MOORING: "moor, 8 points", UNMOORING: movement_words.CAST_OFF_FOR_5_POINTS}.get(self.token, "")
 
 
 def _is_on_water(leg: Leg) -> bool:
@@ -100,15 +101,17 @@ def _avoids_bridges(leg: Leg) -> bool:
 
 def _water_words(leg: Leg) -> str:
     if leg.frm.hex < 0:
-        return f"{leg.place}: fleets come in over the hexes of sea at the edge of the map."
+        return movement_words.fleets_come_in_at_the_edge(place=leg.place)
     frm = leg.voyage.pos.fixed.place(leg.frm.hex)
-    return f"Between {frm} and {leg.place} lies no hexside that is all water."
+    return movement_words.no_hexside_of_water_between(place=frm, other=leg.place)
 
 
 def _points_words(leg: Leg) -> str:
     left = format_points(max(0, leg.voyage.most - leg.frm.spent))
-    what = {MOORING: "To moor", UNMOORING: "To cast off"}.get(leg.token, f"To sail to {leg.place}")
-    return f"{what} costs {format_points(leg.cost)}, {left} are left."
+    what = {MOORING: "To moor", UNMOORING: movement_words.TO_CAST_OFF}.get(
+        leg.token, movement_words.to_sail_to(place=leg.place)
+    )
+    return movement_words.sailing_costs(what=what, cost=format_points(leg.cost), left=left)
 
 
 SAILING: tuple[Check[Leg], ...] = (
@@ -116,61 +119,61 @@ SAILING: tuple[Check[Leg], ...] = (
         "sail: moored already",
         "Viking Fleets (D)",
         lambda leg: leg.token != MOORING or not leg.frm.moored,
-        lambda leg: "The fleet is moored as it is.",
+        lambda leg: movement_words.FLEET_IS_MOORED_ALREADY,
         SENSE,
     ),
     Check(
         "sail: at sea already",
         "Viking Fleets (D)",
         lambda leg: leg.token != UNMOORING or leg.frm.moored,
-        lambda leg: "The fleet is under sail as it is.",
+        lambda leg: movement_words.FLEET_IS_UNDER_SAIL_ALREADY,
         SENSE,
     ),
     Check(
         "sail: on the map",
         "Viking Fleets (D)",
         lambda leg: leg.to >= 0,
-        lambda leg: "The fleet is not on the map yet; it comes in over a hex of sea at the edge.",
+        lambda leg: movement_words.FLEET_IS_NOT_ON_THE_MAP,
         SENSE,
     ),
     Check(
         "sail: on water",
         "Viking Fleets (C)",
         _is_on_water,
-        lambda leg: f"There is no water in {leg.place}. Troops aboard a moored fleet land by their own move.",
+        lambda leg: movement_words.there_is_no_water_in(place=leg.place),
         SENSE,
     ),
     Check(
         "sail: onto enemies",
         "General Movement (A)",
         lambda leg: leg.on_the_spot or not leg.last or not leg.voyage.lie.barred[leg.to],
-        lambda leg: f"Enemy units are in {leg.place}; two armies are never in one hex.",
+        lambda leg: movement_words.no_fleet_enters_enemies_hex(place=leg.place),
         SENSE,
     ),
     Check(
         "sail: through enemies",
         "General Movement (A)",
         lambda leg: leg.on_the_spot or leg.last or not leg.voyage.lie.barred[leg.to],
-        lambda leg: f"Enemy units are in {leg.place}; nobody moves through them.",
+        lambda leg: movement_words.no_fleet_sails_through_enemies(place=leg.place),
     ),
     Check("sail: through water", "Viking Fleets (C)", _is_through_water, _water_words),
     Check(
         "sail: bridge",
         "Viking Fleets (C)",
         _avoids_bridges,
-        lambda leg: f"{leg.place}: a fleet does not pass under a bridge.",
+        lambda leg: movement_words.no_fleet_passes_under_a_bridge(place=leg.place),
     ),
     Check(
         "sail: moored",
         "Viking Fleets (D)",
         lambda leg: leg.on_the_spot or not leg.frm.moored,
-        lambda leg: "The fleet is moored; to cast off costs it 5 points.",
+        lambda leg: movement_words.FLEET_IS_MOORED,
     ),
     Check(
         "sail: by land",
         "Viking Fleets (C)",
         lambda leg: leg.token != MOORING or leg.to < 0 or "coast" in leg.voyage.ground.hexes[leg.to].features,
-        lambda leg: f"A fleet moors only in a hex that is partly land; {leg.place} is all water.",
+        lambda leg: movement_words.fleet_moors_beside_land_only(place=leg.place),
     ),
     Check("sail: points", "Viking Fleets (D)", lambda leg: leg.frm.spent + leg.cost <= leg.voyage.most, _points_words,
           MEANS),
@@ -182,7 +185,7 @@ ALONE: tuple[Check[Leg], ...] = (
         "sail: alone",
         "Viking Fleets (A)",
         lambda leg: leg.ends_alone,
-        lambda leg: f"Another fleet lies in {leg.place}; fleets pass each other, but no two end the phase in one hex.",
+        lambda leg: movement_words.no_two_fleets_end_in_one_hex(place=leg.place),
     ),
 )
 """(A) The condition for the end of a voyage."""

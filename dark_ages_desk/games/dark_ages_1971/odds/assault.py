@@ -20,6 +20,7 @@ from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUM
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import COMMAND_BONUS, halve
+from dark_ages_desk.games.dark_ages_1971.words import odds as odds_words
 
 MOST_STATES = 4000
 """Maximum number of states of a hex for exact chances; beyond it the computation would hold up the window."""
@@ -200,7 +201,7 @@ class Scene:
         if known is not None:
             return known
         if len(self._costs) > MOST_STATES:
-            raise ContestTooLarge("too many ways for the defender to choose")
+            raise ContestTooLarge(odds_words.TOO_MANY_WAYS_FOR_THE_DEFENDER)
         ways = state.chances()
         if ways:
             parts = [(share, self.cost(after)) for after, share in ways]
@@ -401,7 +402,7 @@ def prospects(pos: Field, entries: Iterable[Entry], target: str) -> tuple[tuple[
         if gone == len(mine):
             return "all destroyed"
         if gone:
-            return f"{gone} of {len(mine)} destroyed"
+            return odds_words.some_destroyed(gone=gone, units=len(mine))
         if any(scene.units[number].is_fleet and state.stand[number] == SHAKEN for number in mine):
             return "captured" if not scene.units[mine[0]].captured else "retaken"
         shaken = any(state.stand[number] == SHAKEN != start.stand[number] for number in mine)

@@ -14,6 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
+from dark_ages_desk.games.dark_ages_1971.words import odds as odds_words
 
 
 def engagements(pos: Field, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
@@ -102,9 +103,9 @@ def _fire_engagement(pos: Field, shot: missiles.Fire) -> Engagement:
     units = [pos.units[number] for number in shot.units]
     odds, lines, fault = shot.odds, shot.lines, ""
     if not odds:
-        fault = f"The fire is below 1-2: {shot.sums}."
+        fault = odds_words.fire_is_below_1_2(sums=shot.sums)
         if allocated.is_attack_allowed(pos, "fire", units, shot.target):
-            odds, lines, fault = COLUMNS[0], (*lines, "below 1-2, allowed: the lowest column"), ""
+            odds, lines, fault = COLUMNS[0], (*lines, odds_words.BELOW_1_2_BUT_ALLOWED), ""
     return Engagement(
         "fire",
         tuple(dict.fromkeys(ids[unit.hex] for unit in units)),
@@ -126,21 +127,23 @@ def _melee_engagement(
     """
     ids, best = pos.fixed.board.grid.ids, ways[0]
     odds, lines, fault = best.odds, list(best.lines), ""
-    lines += [f"{unit.name} in {pos.fixed.place(unit.hex)} no longer demoralized by then" for unit in rested]
+    lines += [
+        odds_words.in_time_no_longer_demoralized(unit=unit.name, place=pos.fixed.place(unit.hex)) for unit in rested
+    ]
     lines += [f"die {amount:+d}: {why}" for why, amount in best.die]
     if met := allocated.describe_allotment(pos, way):
-        lines.append(f"Combat (J), they meet it so: {met}")
+        lines.append(odds_words.they_meet_it_so(met=met))
     if len(ways) > 1:
-        lines.append(f"the defender chooses among {len(ways)} ways; these sums are of the best for him")
+        lines.append(odds_words.defender_chooses_among_ways(ways=len(ways)))
     columns = sorted({one.odds for one in ways}, key=ALL.index)  # order: shown
     shown = " or ".join(column or "below 1-2" for column in columns)
     if columns == [""]:
-        fault = f"The attack is below 1-2: {best.sums}."
+        fault = odds_words.attack_is_below_1_2(sums=best.sums)
         shown = best.sums
         if allocated.is_attack_allowed(pos, "melee", units, best.target):
             odds = shown = COLUMNS[0]
             fault = ""
-            lines.append("below 1-2, allowed: the lowest column")
+            lines.append(odds_words.BELOW_1_2_BUT_ALLOWED)
     return Engagement(
         "melee",
         (ids[best.source],),

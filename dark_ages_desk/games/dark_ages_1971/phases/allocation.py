@@ -15,6 +15,7 @@ from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit
+from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 KINDS = (("melee", "attack"), ("fire", "fire at"))
 
@@ -30,7 +31,7 @@ class Allocate(GameStep):
     """
 
     rule: ClassVar[str] = "Attack Allocation Phase"
-    moment: ClassVar[str] = "when attacks are allocated"
+    moment: ClassVar[str] = phases_words.WHEN_ATTACKS_ARE_ALLOCATED
     verbs: ClassVar[tuple[str, ...]] = ("attack",)
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -39,8 +40,8 @@ class Allocate(GameStep):
         declare = Declare(
             "attack", "Attacks", plan.offers, plan.preview, KINDS, plan.prospects, who=plan.describe_units
         )
-        words = f"{pos.fixed.name(side)}: allocate all attacks"
-        detail = "Units of one hex that attack through the same hexside must be of one class. All fire at a hex is one."
+        words = phases_words.allocate_all_attacks(army=pos.fixed.name(side))
+        detail = phases_words.UNITS_OF_ONE_CLASS_ATTACK_TOGETHER
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -50,9 +51,11 @@ class Allocate(GameStep):
         pos, plan = announcing.announce(pos, pos.phasing, answer)
         pos = pos.replace(plan=plan)
         for one in battle_odds.engagements(pos, plan):
-            words = (
-                f"{battle_odds.describe_units(pos, one.counters)} {dict(KINDS)[one.kind]} {one.target}, "
-                f"{one.odds} as it stands."
+            words = phases_words.attack_as_it_stands(
+                units=battle_odds.describe_units(pos, one.counters),
+                verb=dict(KINDS)[one.kind],
+                target=one.target,
+                odds=one.odds,
             )
             index = pos.fixed.board.index
             places = [*(index[source] for source in one.sources), index[one.target]]
@@ -60,7 +63,9 @@ class Allocate(GameStep):
         return (
             pos
             if plan
-            else pos.note_public("attack", f"{pos.fixed.name(pos.phasing)} attack nobody.", self.rule, pos.phasing)
+            else pos.note_public(
+                "attack", phases_words.army_attacks_nobody(army=pos.fixed.name(pos.phasing)), self.rule, pos.phasing
+            )
         )
 
 

@@ -11,6 +11,7 @@ from dark_ages_desk.core.question import Answer, Engagement, Entry
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases.attacking import Attack
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 BY_OTHERS = ("attack: named once", "attack: once in a way", "melee: one class")
 """The checks that look at earlier entries."""
@@ -34,8 +35,13 @@ AT_LEAST: tuple[Check[Announcement], ...] = (
         "Combat Results",
         lambda case: not case.faults,
         lambda case: " ".join(
-            f"The {'fire' if one.kind == 'fire' else 'attack'} of {battle_odds.describe_units(case.pos, one.counters)} "
-            f"{'at' if one.kind == 'fire' else 'on'} {one.target} is {one.odds}, below 1-2."
+            phases_words.announced_attack_below_1_2(
+                noun="fire" if one.kind == "fire" else "attack",
+                units=battle_odds.describe_units(case.pos, one.counters),
+                preposition="at" if one.kind == "fire" else "on",
+                target=one.target,
+                odds=one.odds,
+            )
             for one in case.faults
         ),
     ),
@@ -108,7 +114,12 @@ class Offers:
         for entry in self._proposed():
             case = Attack(self._pos, self._side, entry, ())
             if passes(self._checks, case):
-                yield entry, f"{case.name} {'attack' if case.melee else 'fire at'} {case.at}"
+                yield (
+                    entry,
+                    phases_words.units_attack(units=case.name, target=case.at)
+                    if case.melee
+                    else phases_words.units_fire_at(units=case.name, target=case.at),
+                )
 
     def offers_after(self, entries: tuple[Entry, ...]) -> dict[Entry, str]:
         """Return the entries that may be announced after those entries."""

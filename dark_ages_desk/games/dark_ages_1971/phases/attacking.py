@@ -12,6 +12,7 @@ from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 
 class Attack:
@@ -100,7 +101,7 @@ def _has_target(case: Attack) -> bool:
 
 
 def _no_command_words(case: Attack) -> str:
-    words = f"No command unit is with {case.name} or beside"
+    pronoun = "it" if case.unit.single else "them"
     near = (case.unit.hex, *case.pos.fixed.board.grid.neighbours(case.unit.hex))
     shaken = [
         f"{one.name} in {case.pos.fixed.place(other)}"
@@ -108,8 +109,10 @@ def _no_command_words(case: Attack) -> str:
         for one in case.pos.units_at(other)
         if one.is_command and one.side == case.side
     ]
-    words = f"Only a demoralized command unit is near {case.name} ({join_names(shaken)})" if shaken else words
-    return f"{words}, and no Contact lets {'it' if case.unit.single else 'them'} attack."
+    if shaken:
+        names = join_names(shaken)
+        return phases_words.only_a_demoralized_command_unit_is_near(units=case.name, command=names, pronoun=pronoun)
+    return phases_words.no_command_unit_is_near(units=case.name, pronoun=pronoun)
 
 
 def _announced_targets(case: Attack, kind: str) -> list[str]:
@@ -130,7 +133,7 @@ def _other_class_attackers(case: Attack) -> list[Unit]:
 
 def _class_words(case: Attack, unit: Unit) -> str:
     cls = case.pos.type_of(unit).cls
-    return f"{unit.name} ({f'class {cls}' if cls else 'no class'})"
+    return phases_words.unit_of_class(unit=unit.name, cls=cls) if cls else phases_words.unit_of_no_class(unit=unit.name)
 
 
 NAMED: tuple[Check[Attack], ...] = (
@@ -138,35 +141,35 @@ NAMED: tuple[Check[Attack], ...] = (
         "attack: named",
         "Attack Allocation Phase",
         lambda case: case.kind in ("melee", "fire"),
-        lambda case: "An attack is named by its unit, its kind (melee or fire) and its target.",
+        lambda case: phases_words.AN_ATTACK_NAMES_UNIT_KIND_TARGET,
         SENSE,
     ),
     Check(
         "attack: own unit",
         "Attack Allocation Phase",
         lambda case: case.own,
-        lambda case: f"“{case.who[:20]}” is no unit of the {case.pos.fixed.name(case.side)} on the map.",
+        lambda case: phases_words.is_no_unit_of_the_army(who=case.who[:20], army=case.pos.fixed.name(case.side)),
         SENSE,
     ),
     Check(
         "attack: hex",
         "Attack Allocation Phase",
         lambda case: case.index is not None,
-        lambda case: f"There is no hex “{case.at[:20]}”.",
+        lambda case: phases_words.there_is_no_hex(place=case.at[:20]),
         SENSE,
     ),
     Check(
         "attack: somebody there",
         "Combat",
         _has_target,
-        lambda case: f"Nobody of the {case.pos.fixed.name(case.foe)} is in {case.at} to be attacked.",
+        lambda case: phases_words.nobody_there_to_be_attacked(army=case.pos.fixed.name(case.foe), target=case.at),
         SENSE,
     ),
     Check(
         "attack: named once",
         "Combat (L)",
         lambda case: case.entry not in case.before,
-        lambda case: f"That {case.conjugate('attacks', 'attack')} {case.at} is announced already.",
+        lambda case: phases_words.announced_already(units_attack=case.conjugate("attacks", "attack"), target=case.at),
         SENSE,
     ),
 )
@@ -176,7 +179,7 @@ MOORED: Check[Attack] = Check(
     "attack: fleets when moored",
     "Viking Fleets (F)",
     lambda case: bool(case.struck),
-    lambda case: f"The fleet in {case.at} is under sail; only moored fleets can be attacked.",
+    lambda case: phases_words.fleet_under_sail_is_not_attacked(place=case.at),
 )
 
 FIT: tuple[Check[Attack], ...] = (
@@ -196,15 +199,20 @@ FIT: tuple[Check[Attack], ...] = (
         "attack: not from aboard",
         "Viking Fleets (B)",
         lambda case: not case.unit.aboard,
-        lambda case: f"{case.conjugate('is', 'are')} aboard a fleet.",
+        lambda case: phases_words.units_are_aboard_a_fleet(units_are=case.conjugate("is", "are")),
     ),
     Check(
         "attack: once in a way",
         "Combat (L)",
         lambda case: not _announced_targets(case, case.kind),
         lambda case: (
-            f"{case.conjugate('is', 'are')} to {'melee' if case.melee else 'fire at'} "
-            f"{join_names(_announced_targets(case, case.kind))} already: one melee and one shot at most."
+            phases_words.melee_already(
+                units_are=case.conjugate("is", "are"), targets=join_names(_announced_targets(case, case.kind))
+            )
+            if case.melee
+            else phases_words.fire_at_already(
+                units_are=case.conjugate("is", "are"), targets=join_names(_announced_targets(case, case.kind))
+            )
         ),
     ),
 )
@@ -215,30 +223,31 @@ MISSILES: tuple[Check[Attack], ...] = (
         "fire: weapons",
         "Combat",
         lambda case: case.kind != "fire" or case.shoots,
-        lambda case: f"{case.conjugate('has', 'have')} no missile weapons.",
+        lambda case: phases_words.units_have_no_missile_weapons(units_have=case.conjugate("has", "have")),
     ),
     Check(
         "fire: class",
         "Terrain Effects Chart",
         lambda case: not case.shoots or case.pos.type_of(case.unit).cls != "",
-        lambda case: f"{case.conjugate('is', 'are')} of no class, and no column of the chart is for its fire.",
+        lambda case: phases_words.no_column_for_their_fire(units_are=case.conjugate("is", "are")),
     ),
     Check(
         "fire: ground",
         "Combat",
         lambda case: not case.shoots or missiles.may_fire_from(case.pos, case.unit, case.target),
-        lambda case: (
-            f"{case.conjugate('stands', 'stand')} in {case.pos.fixed.ground.hexes[case.unit.hex].terrain}, "
-            "from where nobody fires."
+        lambda case: phases_words.nobody_fires_from_there(
+            units_stand=case.conjugate("stands", "stand"), terrain=case.pos.fixed.ground.hexes[case.unit.hex].terrain
         ),
     ),
     Check(
         "fire: range",
         "Range Allowance",
         lambda case: not case.shoots or case.distance <= missiles.fire_range(case.pos, case.unit, case.target),
-        lambda case: (
-            f"{case.name}: range {missiles.fire_range(case.pos, case.unit, case.target)}, "
-            f"distance to {case.at} {case.distance}."
+        lambda case: phases_words.target_is_out_of_range(
+            units=case.name,
+            reach=missiles.fire_range(case.pos, case.unit, case.target),
+            target=case.at,
+            distance=case.distance,
         ),
     ),
     Check(
@@ -247,18 +256,18 @@ MISSILES: tuple[Check[Attack], ...] = (
         lambda case: (
             not case.shoots or case.pos.fixed.board.grid.is_in_field(case.unit.hex, case.unit.facing, case.target)
         ),
-        lambda case: (
-            f"{case.conjugate('faces', 'face')} {SIDES[case.unit.facing]}: {case.at} is outside the field of "
-            "fire of 120°."
+        lambda case: phases_words.target_is_outside_field_of_fire(
+            units_face=case.conjugate("faces", "face"), facing=SIDES[case.unit.facing], target=case.at
         ),
     ),
     Check(
         "fire: line of sight",
         "Combat (D)",
         lambda case: not case.shoots or missiles.is_in_sight(case.pos, case.unit.hex, case.target),
-        lambda case: (
-            f"{case.name}: the shot at {case.at} is stopped by "
-            f"{join_names(missiles.shot_obstacles(case.pos, case.unit.hex, case.target))}."
+        lambda case: phases_words.shot_is_stopped(
+            units=case.name,
+            target=case.at,
+            obstacles=join_names(missiles.shot_obstacles(case.pos, case.unit.hex, case.target)),
         ),
     ),
 )
@@ -271,13 +280,13 @@ ATTACKING: tuple[Check[Attack], ...] = (
         "attack: fleets attack nobody",
         "Viking Fleets (B)",
         lambda case: not case.unit.is_fleet,
-        lambda case: f"The fleet in {case.here} is no combat unit and never attacks.",
+        lambda case: phases_words.fleet_never_attacks(place=case.here),
     ),
     Check(
         "attack: horses attack nobody",
         "Dismounted Cavalry",
         lambda case: case.unit.kind != "RH",
-        lambda case: f"{case.name} have nobody to attack with.",
+        lambda case: phases_words.nobody_to_attack_with(units=case.name),
     ),
     *FIT,
     Check(
@@ -290,30 +299,30 @@ ATTACKING: tuple[Check[Attack], ...] = (
         "melee: adjacent",
         "Combat (A)",
         lambda case: not case.melee or case.distance <= 1,
-        lambda case: f"{case.at} is {case.distance} hexes from {case.name}: a melee is fought with the next hex.",
+        lambda case: phases_words.melee_is_with_the_next_hex(target=case.at, distance=case.distance, units=case.name),
     ),
     Check(
         "melee: to the front",
         "Combat (A)",
         lambda case: not case.melee or case.distance > 1 or strength.is_in_front(case.pos, case.unit, case.target),
-        lambda case: (
-            f"{case.conjugate('faces', 'face')} {SIDES[case.unit.facing]}: {case.at} is none of the three hexes "
-            "in front."
+        lambda case: phases_words.target_is_not_in_front(
+            units_face=case.conjugate("faces", "face"), facing=SIDES[case.unit.facing], target=case.at
         ),
     ),
     Check(
         "melee: attack strength",
         "Combat",
         lambda case: not case.melee or case.pos.type_of(case.unit).mas > 0,
-        lambda case: f"{case.conjugate('has', 'have')} no Melee Attack Strength.",
+        lambda case: phases_words.units_have_no_melee_strength(units_have=case.conjugate("has", "have")),
     ),
     Check(
         "melee: ground",
         "Terrain Effects Chart",
         lambda case: not case.melee or strength.may_attack_from(case.pos, case.unit, case.target),
-        lambda case: (
-            f"{_class_words(case, case.unit)} may not attack from {case.here}: "
-            f"{case.pos.fixed.ground.terrain_row(case.unit.hex)}."
+        lambda case: phases_words.may_not_attack_from(
+            units=_class_words(case, case.unit),
+            place=case.here,
+            ground=case.pos.fixed.ground.terrain_row(case.unit.hex),
         ),
     ),
     Check(
@@ -322,18 +331,19 @@ ATTACKING: tuple[Check[Attack], ...] = (
         lambda case: (
             not case.melee or not case.unit.is_command or all(one.demoralized or one.is_command for one in case.struck)
         ),
-        lambda case: (
-            "Command units attack only demoralized units and enemy command units, not "
-            f"{join_names({one.name: 1 for one in case.struck if not one.demoralized and not one.is_command})}."
+        lambda case: phases_words.command_units_do_not_attack(
+            targets=join_names({one.name: 1 for one in case.struck if not one.demoralized and not one.is_command})
         ),
     ),
     Check(
         "melee: one class",
         "Combat (G)",
         lambda case: not case.melee or not _other_class_attackers(case),
-        lambda case: (
-            f"{_class_words(case, _other_class_attackers(case)[0])} in {case.here} attacks {case.at} already, and "
-            f"{_class_words(case, case.unit)} is of another class."
+        lambda case: phases_words.another_class_attacks_already(
+            attacker=_class_words(case, _other_class_attackers(case)[0]),
+            place=case.here,
+            target=case.at,
+            units=_class_words(case, case.unit),
         ),
     ),
     *MISSILES,
@@ -341,9 +351,8 @@ ATTACKING: tuple[Check[Attack], ...] = (
         "fire: in Contact at the next hex",
         "Command Units (B)",
         lambda case: not case.shoots or case.commanded or not case.pos.is_in_contact(case.unit) or case.distance <= 1,
-        lambda case: (
-            f"{case.conjugate('is', 'are')} in Contact without command and may fire at adjacent enemies only; "
-            f"{case.at} is {case.distance} hexes away."
+        lambda case: phases_words.units_in_contact_fire_at_adjacent(
+            units_are=case.conjugate("is", "are"), target=case.at, distance=case.distance
         ),
     ),
 )
@@ -363,7 +372,7 @@ ANSWERING: tuple[Check[Attack], ...] = (
         "fire back: by fire",
         "Defensive Fire Phase",
         lambda case: not case.melee,
-        lambda case: "Who is attacked may fire back; melees are the attacker's.",
+        lambda case: phases_words.MELEES_ARE_THE_ATTACKERS,
         SENSE,
     ),
     MOORED,
@@ -372,16 +381,15 @@ ANSWERING: tuple[Check[Attack], ...] = (
         "fire back: when attacked",
         "Combat (E)",
         lambda case: bool(_attackers(case)),
-        lambda case: (
-            f"{case.conjugate('is', 'are')} not attacked: only missile units that are themselves attacked fire "
-            "defensively."
-        ),
+        lambda case: phases_words.only_the_attacked_fire_back(units_are=case.conjugate("is", "are")),
     ),
     Check(
         "fire back: at who attacks",
         "Combat (E)",
         lambda case: not _attackers(case) or case.at in _attackers(case),
-        lambda case: f"{case.conjugate('is', 'are')} attacked from {join_names(_attackers(case))}, not from {case.at}.",
+        lambda case: phases_words.attacked_from_elsewhere(
+            units_are=case.conjugate("is", "are"), places=join_names(_attackers(case)), target=case.at
+        ),
     ),
     *MISSILES,
 )

@@ -27,6 +27,7 @@ from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUM
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep
+from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,7 +90,7 @@ class AllocateDefensiveFire(GameStep):
     """Defensive Fire Phase: the attacked player allocates his fire; it is never mandatory."""
 
     rule: ClassVar[str] = "Defensive Fire Phase"
-    moment: ClassVar[str] = "when missile units are attacked"
+    moment: ClassVar[str] = phases_words.WHEN_MISSILE_UNITS_ARE_ATTACKED
     verbs: ClassVar[tuple[str, ...]] = ("fire back",)
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -99,8 +100,8 @@ class AllocateDefensiveFire(GameStep):
         declare = Declare(
             "fire back", "Defensive fire", answering.offers, answering.preview, kinds, who=answering.describe_units
         )
-        words = f"{pos.fixed.name(side)}: fire at the attackers?"
-        detail = "Only units that are attacked may fire, and only at hexes that they are attacked from."
+        words = phases_words.fire_at_the_attackers(army=pos.fixed.name(side))
+        detail = phases_words.ONLY_THE_ATTACKED_MAY_FIRE
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -154,14 +155,13 @@ class Shots(Phase[Field]):
         after = Shots(self.kind, self.done | {target}, self.in_order)
         shot = missiles.fire(pos, units, target)
         odds, side, place = shot.odds, units[0].side, pos.fixed.place(target)
-        sums = f"The fire at {place} is below 1-2 ({shot.sums})"
         if not odds and not allocated.is_attack_allowed(pos, "fire", units, target):
-            return pos.note_public("lapsed", f"{sums} and lapses.", self.rule, side, target).push_steps(after)
+            words = phases_words.fire_below_1_2_lapses(place=place, sums=shot.sums)
+            return pos.note_public("lapsed", words, self.rule, side, target).push_steps(after)
         if not odds:
             odds = COLUMNS[0]
-            pos = pos.note_public(
-                "allowed", f"{sums}; it is rolled on the lowest column.", "Combat Results", side, target
-            )
+            words = phases_words.fire_below_1_2_is_rolled(place=place, sums=shot.sums)
+            pos = pos.note_public("allowed", words, "Combat Results", side, target)
         foe = pos.fixed.foe(side)
         struck = tuple(unit.id for unit in exposed_units(pos, foe, target, True))
         if odds == AUTOMATIC:
@@ -182,7 +182,7 @@ NEXT_SHOT: tuple[Check[ShotAttempt], ...] = (
         "shot: still to come",
         "Offensive Fire Phase",
         lambda case: case.pos.fixed.board.index.get(case.target) in case.waiting,
-        lambda case: f"Fire is still to come at {join_names(map(case.pos.fixed.place, case.waiting))}.",
+        lambda case: phases_words.fire_is_still_to_come(places=join_names(map(case.pos.fixed.place, case.waiting))),
         SENSE,
     ),
 )
@@ -195,7 +195,7 @@ class ChooseShot(GameStep):
 
     done: frozenset[int]
     rule: ClassVar[str] = "Offensive Fire Phase"
-    moment: ClassVar[str] = "when fire at several hexes is to come"
+    moment: ClassVar[str] = phases_words.WHEN_FIRE_AT_SEVERAL_HEXES_COMES
     verbs: ClassVar[tuple[str, ...]] = ("in order", "fire")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -203,10 +203,10 @@ class ChooseShot(GameStep):
         waiting = tuple(ids[target] for target in self._shots.waiting_targets(pos))
         choices = tuple(Choice(target, f"at {target}", 1, target) for target in waiting)
         options = (
-            Button("in order", "All, in the order declared", main=True),
+            Button("in order", phases_words.ALL_IN_THE_ORDER_DECLARED, main=True),
             Pick("fire", "Fire next", "spaces", choices),
         )
-        words = f"{pos.fixed.name(side)}: which fire is next?"
+        words = phases_words.which_fire_is_next(army=pos.fixed.name(side))
         return (Question(pos.runs[side], side, self.rule, words, options, about=waiting),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -240,7 +240,7 @@ class FireRoll(GameStep):
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         place = pos.fixed.board.grid.ids[self.target]
-        label = f"{self.kind.capitalize()} fire at {place}, {self.odds}"
+        label = phases_words.kind_fire_at(kind=self.kind.capitalize(), place=place, odds=self.odds)
         key = (pos.turn, self.kind, place, self.side)
         roll = Roll("roll", label, 1, 6, pos.fixed.name(self.side), "Combat Results", "crt", self.odds, (), key)
         return (Question(CHANCE, self.side, self.rule, label, (roll,), about=(place,)),)
@@ -249,8 +249,12 @@ class FireRoll(GameStep):
         assert isinstance(answer.value, tuple)
         face = int(str(answer.value[0]))
         result = pos.fixed.charts["crt"].cell(face, self.odds)
-        words = f"Fire at {pos.fixed.place(self.target)}, {self.odds}: {die_words(face, ())}, {WORDS[result]}."
-        report = f"At {self.odds} the fire at {pos.fixed.place(self.target)} rolls a {face}: {WORDS[result]}."
+        words = phases_words.fire_result(
+            place=pos.fixed.place(self.target), odds=self.odds, die=die_words(face, ()), result=WORDS[result]
+        )
+        report = phases_words.fire_rolls(
+            odds=self.odds, place=pos.fixed.place(self.target), face=face, result=WORDS[result]
+        )
         pos = pos.note_public(
             "fired", words, self.rule, self.side, self.target,
             chart="crt", row=pos.fixed.charts["crt"].row_for(face), column=self.odds, cell=result,

@@ -15,6 +15,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.obstacles import obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.party import WIDE_TURN, allowance
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, Ground
+from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 LEAVING = 2
 """Errata PANIC: one Movement Point to move off the hex grid, in halves."""
@@ -57,7 +58,7 @@ class Flee(Phase[Field]):
                 break
             waiting = barred
         for unit in waiting:
-            words = f"{unit.name} in {pos.fixed.place(unit.hex)} cannot flee: every way is barred."
+            words = phases_words.units_cannot_flee(unit=unit.name, place=pos.fixed.place(unit.hex))
             pos = pos.note_public("stuck", words, self.rule, side, unit.hex).change(unit, spent=True)
         return pos
 
@@ -85,10 +86,12 @@ def flee_unit(pos: Field, unit: Unit) -> Field | None:
     if here[0] != unit.hex:
         pos = pos.leave_contact((unit.id,))
     if leaves:
-        words = f"{unit.name} flee off the {EDGES[unit.flees]} edge from {pos.fixed.place(unit.hex)}."
+        words = phases_words.units_flee_off_the_edge(
+            unit=unit.name, edge=EDGES[unit.flees], place=pos.fixed.place(unit.hex)
+        )
         pos = pos.note_public("fled", words, "Panic", unit.side, *route)
-        return losses.eliminate(pos, [moved], "fled off the map")
-    words = f"{unit.name} flee from {pos.fixed.place(unit.hex)} to {pos.fixed.place(here[0])}."
+        return losses.eliminate(pos, [moved], phases_words.FLED_OFF_THE_MAP)
+    words = phases_words.units_flee(unit=unit.name, start=pos.fixed.place(unit.hex), goal=pos.fixed.place(here[0]))
     return pos.note_public("fled", words, "Panic", unit.side, *route)
 
 

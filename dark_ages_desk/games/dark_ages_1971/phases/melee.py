@@ -16,6 +16,7 @@ from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, ex
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words, modify_die
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
+from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -111,10 +112,10 @@ MEETING: tuple[Check[AllotmentAttempt], ...] = (
         "meet: every unit and every attack",
         "Combat (J)",
         lambda case: case.way is not None,
-        lambda case: (
-            f"All units in {case.pos.fixed.place(case.target)} must defend, and against every attack somebody: "
-            f"{count_names(unit.name for unit in _defenders(case.pos, case.target))} against those from "
-            f"{join_names(map(case.pos.fixed.place, _sources(case.pos, case.target)))}."
+        lambda case: phases_words.everybody_meets_an_attack(
+            place=case.pos.fixed.place(case.target),
+            units=count_names(unit.name for unit in _defenders(case.pos, case.target)),
+            sources=join_names(map(case.pos.fixed.place, _sources(case.pos, case.target))),
         ),
         SENSE,
     ),
@@ -122,10 +123,7 @@ MEETING: tuple[Check[AllotmentAttempt], ...] = (
         "meet: frontally as far as can be",
         "Combat (J)",
         lambda case: case.answer in [_way_id(case.pos, way) for way in allotments(case.pos, case.target)],
-        lambda case: (
-            "Attacks are met frontally as far as can be, and no unit meets more of them than it must; there are "
-            f"{len(allotments(case.pos, case.target))} such ways, and this is none of them."
-        ),
+        lambda case: phases_words.attacks_are_met_frontally(ways=len(allotments(case.pos, case.target))),
     ),
 )
 """Combat (J): the conditions for a way to meet the attacks."""
@@ -138,7 +136,7 @@ class ChooseShield(GameStep):
     target: int
     rest: tuple[int, ...]
     rule: ClassVar[str] = "Combat (J)"
-    moment: ClassVar[str] = "when units that face different ways can meet the attacks on them in several ways"
+    moment: ClassVar[str] = phases_words.WHEN_ATTACKS_CAN_BE_MET_SEVERAL_WAYS
     verbs: ClassVar[tuple[str, ...]] = ("meet",)
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -147,7 +145,7 @@ class ChooseShield(GameStep):
         choices = tuple(
             Choice(_way_id(pos, way), allocated.describe_allotment(pos, way)) for way in allotments(pos, self.target)
         )
-        words = f"{pos.fixed.name(side)}: who in {place} meets which attack?"
+        words = phases_words.who_meets_which_attack(army=pos.fixed.name(side), place=place)
         pick = Pick("meet", "Defend so", "boxes", choices)
         return (Question(pos.runs[side], side, self.rule, words, (pick,), about=(place,)),)
 
@@ -159,7 +157,9 @@ class ChooseShield(GameStep):
         assert isinstance(answer.value, tuple)
         way = AllotmentAttempt(pos, self.target, str(answer.value[0])).way
         assert way is not None
-        words = f"In {pos.fixed.place(self.target)} they meet the attacks so: {allocated.describe_allotment(pos, way)}."
+        words = phases_words.they_meet_the_attacks_so(
+            place=pos.fixed.place(self.target), allotment=allocated.describe_allotment(pos, way)
+        )
         pos = pos.note_public("met", words, self.rule, answer.power, self.target)
         return settle_allotment(pos, self.target, way).push_steps(Shield(self.rest))
 
@@ -197,20 +197,19 @@ class Melees(Phase[Field]):
         defenders = allocated.units_met(pos.shields.get(target, ()), source, _defenders(pos, target))
         fight = strength.melee(pos, source, target, units, defenders)
         odds, place = fight.odds, pos.fixed.place
-        sums = f"The attack on {place(target)} from {place(source)} is below 1-2 ({fight.sums})"
         if not odds and not allocated.is_attack_allowed(pos, "melee", units, target):
-            return pos.note_public("lapsed", f"{sums}: not made.", self.rule, pos.phasing, source, target).push_steps(
-                after
+            words = phases_words.attack_below_1_2_is_not_made(
+                target=place(target), source=place(source), sums=fight.sums
             )
+            return pos.note_public("lapsed", words, self.rule, pos.phasing, source, target).push_steps(after)
         if not odds:
             odds, rule = COLUMNS[0], "Combat Results"
-            pos = pos.note_public(
-                "allowed", f"{sums}; it is rolled on the lowest column.", rule, pos.phasing, source, target
-            )
+            words = phases_words.attack_below_1_2_is_rolled(target=place(target), source=place(source), sums=fight.sums)
+            pos = pos.note_public("allowed", words, rule, pos.phasing, source, target)
         if pos.fixed.uses_rule("ferocity", pos.phasing) and pos.phasing not in pos.fierce:
             pos = pos.replace(fierce={**pos.fierce, pos.phasing: pos.turn})
         if odds == AUTOMATIC:
-            words = f"Melee on {place(target)} from {place(source)} at more than 10-1."
+            words = phases_words.melee_above_10_1(target=place(target), source=place(source))
             pos = pos.note_public("melee", words, self.rule, pos.phasing, source, target)
             return pos.push_steps(Strike(AUTOMATIC, fight.defenders, target, fight.attackers), after)
         return pos.push_steps(MeleeRoll(source, target, odds, fight.die, fight.attackers, fight.defenders), after)
@@ -229,9 +228,8 @@ NEXT_MELEE: tuple[Check[MeleeAttempt], ...] = (
         "melee: still to come",
         "Melee Attack Phase",
         lambda case: case.answer in [_melee_id(case.pos, side) for side in case.waiting],
-        lambda case: (
-            "Melees are still to come of "
-            f"{join_names(_melee_id(case.pos, side).replace('>', ' against ') for side in case.waiting)}."
+        lambda case: phases_words.melees_are_still_to_come(
+            melees=join_names(_melee_id(case.pos, side).replace(">", " against ") for side in case.waiting)
         ),
         SENSE,
     ),
@@ -251,16 +249,16 @@ class ChooseMelee(GameStep):
 
     melees: Melees
     rule: ClassVar[str] = "Melee Attack Phase"
-    moment: ClassVar[str] = "when several melees are to come"
+    moment: ClassVar[str] = phases_words.WHEN_SEVERAL_MELEES_COME
     verbs: ClassVar[tuple[str, ...]] = ("in order", "fight")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         side = pos.phasing
         options = (
-            Button("in order", "All, in the order declared", main=True),
+            Button("in order", phases_words.ALL_IN_THE_ORDER_DECLARED, main=True),
             Pick("fight", "Fight next", "boxes", tuple(self._choices(pos))),
         )
-        words = f"{pos.fixed.name(side)}: which melee is next?"
+        words = phases_words.which_melee_is_next(army=pos.fixed.name(side))
         return (Question(pos.runs[side], side, self.rule, words, options),)
 
     def _choices(self, pos: Field) -> Iterator[Choice]:
@@ -299,7 +297,7 @@ class MeleeRoll(GameStep):
     def ask(self, pos: Field) -> tuple[Question, ...]:
         ids = pos.fixed.board.grid.ids
         side = pos.phasing
-        label = f"Melee, {ids[self.source]} against {ids[self.target]}, {self.odds}"
+        label = phases_words.melee_against(source=ids[self.source], target=ids[self.target], odds=self.odds)
         key = (pos.turn, "melee", ids[self.source], ids[self.target], side)
         roll = Roll("roll", label, 1, 6, pos.fixed.name(side), "Combat Results", "crt", self.odds, self.die, key)
         return (Question(CHANCE, side, self.rule, label, (roll,), about=(ids[self.source], ids[self.target])),)
@@ -309,17 +307,26 @@ class MeleeRoll(GameStep):
         face = int(str(answer.value[0]))
         die = modify_die(face, self.die)
         result = pos.fixed.charts["crt"].cell(die, self.odds)
-        words = (
-            f"Melee of {self._names(pos, self.attackers)} in {pos.fixed.place(self.source)} against "
-            f"{self._names(pos, self.defenders)} in {pos.fixed.place(self.target)}, {self.odds}: "
-            f"{die_words(face, self.die)}, {WORDS[result]}."
+        words = phases_words.melee_result(
+            attackers=self._names(pos, self.attackers),
+            source=pos.fixed.place(self.source),
+            defenders=self._names(pos, self.defenders),
+            target=pos.fixed.place(self.target),
+            odds=self.odds,
+            die=die_words(face, self.die),
+            result=WORDS[result],
         )
         ours, theirs = (self._names(pos, side) for side in (self.attackers, self.defenders))
         shown = die_words(face, self.die).removeprefix("die ")
-        report = (
-            f"{ours} in {pos.fixed.place(self.source)} fight {theirs} in {pos.fixed.place(self.target)} at {self.odds}."
+        report = phases_words.melee_rolls(
+            attackers=ours,
+            source=pos.fixed.place(self.source),
+            defenders=theirs,
+            target=pos.fixed.place(self.target),
+            odds=self.odds,
+            die=shown,
+            result=WORDS[result],
         )
-        report += f" The die shows {shown}: {WORDS[result]}."
         pos = pos.note_public(
             "fought", words, self.rule, pos.phasing, self.source, self.target,
             chart="crt", row=str(die), column=self.odds, cell=result,

@@ -31,6 +31,7 @@ from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, is_plural
+from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 BOARDING = ("board",)
 RIDING = ("dismount", "mount")
@@ -54,7 +55,9 @@ class BeginMovement(Phase[Field]):
         led = {near for unit in own if unit.is_command and unit.hex >= 0 for near in grid.hexes_within(unit.hex, 1)}
         orders = frozenset(unit.id for unit in own if unit.hex == OFF_MAP or unit.hex in led)
         pos = pos.replace(stage="movement", orders=orders, units={**pos.units, **fresh})
-        pos = pos.note_public("phase", f"{pos.fixed.name(side)}: Movement Phase.", self.rule, side, report="")
+        pos = pos.note_public(
+            "phase", phases_words.movement_phase(army=pos.fixed.name(side)), self.rule, side, report=""
+        )
         return pos.push_steps(flight.Flee(), Move(), rally.Rally(()))
 
 
@@ -67,21 +70,15 @@ PATH: Check[tuple[Ways | Voyage, tuple[str, ...]]] = Check(
         and all(map(case[0].is_token, case[1]))
         and bool(case[0].legs(case[1]))
     ),
-    lambda case: (
-        f"A move names hexes of the map, at least one and at most {LONGEST}, others than where one stands, "
-        "and perhaps a turn at the end."
-    ),
+    lambda case: phases_words.a_move_names_hexes(longest=LONGEST),
     SENSE,
 )
 
 
-END = Button("end movement", "End the Movement Phase", main=True)
+END = Button("end movement", phases_words.END_THE_MOVEMENT_PHASE, main=True)
 
-DETAIL = (
-    "Only units that begin the phase with or beside a command unit may move; all others may turn by 60°. "
-    "A turn ends a unit's move: on the way it faces as it goes."
-)
-LAND = " To land, move the troops aboard a moored fleet: the first hex costs them two points more."
+DETAIL = phases_words.ONLY_UNITS_UNDER_COMMAND_MOVE
+LAND = phases_words.TO_LAND_MOVE_THE_TROOPS
 
 
 @dataclass(frozen=True, slots=True)
@@ -90,7 +87,7 @@ class Move(GameStep):
     same hex and facing may go together; that is the same as one after the other."""
 
     rule: ClassVar[str] = "Movement Phase"
-    moment: ClassVar[str] = "in one's own Movement Phase"
+    moment: ClassVar[str] = phases_words.IN_ONES_OWN_MOVEMENT_PHASE
     verbs: ClassVar[tuple[str, ...]] = ("move ", *RIDING, *BOARDING, "end movement")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -109,8 +106,8 @@ class Move(GameStep):
 
         options = LazyOptions(len(walks) + len(others), made, verbs)
         name = pos.fixed.name(side)
-        detail = DETAIL + LAND if known.afloat else DETAIL
-        return (Question(pos.runs[side], side, self.rule, f"{name}: move your units", options, detail),)
+        detail = f"{DETAIL} {LAND}" if known.afloat else DETAIL
+        return (Question(pos.runs[side], side, self.rule, phases_words.move_your_units(army=name), options, detail),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in RIDING:
@@ -140,7 +137,9 @@ class Move(GameStep):
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "end movement":
-            return pos.note_public("moved", f"{pos.fixed.name(pos.phasing)} have moved.", self.rule, pos.phasing)
+            return pos.note_public(
+                "moved", phases_words.army_has_moved(army=pos.fixed.name(pos.phasing)), self.rule, pos.phasing
+            )
         pos = pos.push_steps(self)
         if answer.verb in RIDING:
             return dismount.take(pos, answer)
@@ -178,7 +177,11 @@ def _walk(pos: Field, units: tuple[Unit, ...]) -> Walk:
     name = first.name if len(units) == 1 else f"{len(units)} {first.name}"
     keys = tuple(unit.key for unit in units)
     where = f" in {start}" if start else " (entering)"
-    label = f"Land {name} from the fleet{where}" if first.aboard else f"Move {name}{where}"
+    label = (
+        phases_words.land_from_the_fleet(units=name, where=where)
+        if first.aboard
+        else phases_words.move_units(units=name, where=where)
+    )
     return Walk(
         f"move {' '.join(keys)}",
         label,
@@ -254,20 +257,30 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
     does = ("go" if several else "goes") if through else ("turn" if several else "turns")
     if not through:
         # order: they go together
-        words = f"{ways.name} in {pos.fixed.place(first.hex)}: now facing {SIDES[moved[0].facing]}"
+        words = phases_words.units_now_face(
+            units=ways.name, place=pos.fixed.place(first.hex), facing=SIDES[moved[0].facing]
+        )
         # order: they go together
-        report = f"{ways.name} in {pos.fixed.place(first.hex)} {does} to face {SIDES[moved[0].facing]}"
+        report = phases_words.units_turn_to_face(
+            units=ways.name, place=pos.fixed.place(first.hex), verb=does, facing=SIDES[moved[0].facing]
+        )
     else:
-        start = f"{grid.ids[first.hex]} to " if first.hex >= 0 else "the edge to "
-        words = f"{ways.name}: {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"  # order: they go together
+        start = grid.ids[first.hex] if first.hex >= 0 else "the edge"
+        words = phases_words.march_to(
+            units=ways.name, start=start, goal=grid.ids[end.hex], facing=SIDES[moved[0].facing]
+        )  # order: they go together
         # order: they go together
-        report = f"{ways.name} {does} from {start}{grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
+        report = phases_words.units_march(
+            units=ways.name, verb=does, start=start, goal=grid.ids[end.hex], facing=SIDES[moved[0].facing]
+        )
         if end.hex == first.hex:
             # order: they go together
-            report = f"{ways.name} {does} about and back to {grid.ids[end.hex]}, facing {SIDES[moved[0].facing]}"
-    more = f", charging {run} hexes" if through and first.kind in CHARGES and run > 1 else ""
+            report = phases_words.units_march_about(
+                units=ways.name, verb=does, place=grid.ids[end.hex], facing=SIDES[moved[0].facing]
+            )
+    more = phases_words.charging_hexes(hexes=run) if through and first.kind in CHARGES and run > 1 else ""
     if end.spent > ways.most:
-        more += f"; {format_points(end.spent - ways.most)} Movement Points are lacking"
+        more += phases_words.movement_points_are_lacking(points=format_points(end.spent - ways.most))
     route = ([first.hex] if first.hex >= 0 else []) + through
     before = pos
     pos = pos.with_units(*moved).note_public(

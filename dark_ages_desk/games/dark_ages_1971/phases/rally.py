@@ -12,6 +12,7 @@ from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,56 +71,59 @@ RALLYING: tuple[Check[RallyAttempt], ...] = (
         "rally: units",
         "Panic",
         lambda case: case.named,
-        lambda case: "A panicked unit is rallied by another unit of its army on the map.",
+        lambda case: phases_words.PANICKED_UNITS_ARE_RALLIED_BY_OTHERS,
         SENSE,
     ),
     Check(
         "rally: panicked",
         "Panic",
         lambda case: case.who.panicked,
-        lambda case: f"{case.conjugate(case.who, 'has', 'have')} not panicked.",
+        lambda case: phases_words.have_not_panicked(units_have=case.conjugate(case.who, "has", "have")),
         SENSE,
     ),
     Check(
         "rally: by who has not panicked",
         "Panic",
         lambda case: not case.by.panicked,
-        lambda case: f"{case.conjugate(case.by, 'has', 'have')} panicked too.",
+        lambda case: phases_words.have_panicked_too(units_have=case.conjugate(case.by, "has", "have")),
     ),
     Check(
         "rally: not by who was rallied",
         "Panic",
         lambda case: not case.by.rallied,
-        lambda case: f"{case.conjugate(case.by, 'was', 'were')} rallied in this Player-Turn.",
+        lambda case: phases_words.were_rallied_this_player_turn(units_were=case.conjugate(case.by, "was", "were")),
     ),
     Check(
         "rally: not from aboard",
         "Viking Fleets (B)",
         lambda case: not case.by.aboard,
-        lambda case: f"{case.conjugate(case.by, 'is', 'are')} aboard a fleet.",
+        lambda case: phases_words.units_are_aboard_a_fleet(units_are=case.conjugate(case.by, "is", "are")),
     ),
     Check(
         "rally: by combat or command units",
         "Panic",
         lambda case: case.by.fights or case.by.is_command,
-        lambda case: f"{case.conjugate(case.by, 'is', 'are')} neither combat nor command unit.",
+        lambda case: phases_words.are_no_combat_unit(units_are=case.conjugate(case.by, "is", "are")),
     ),
     Check(
         "rally: adjacent",
         "Panic",
         lambda case: case.distance <= 1,
-        lambda case: (
-            f"{case.conjugate(case.by, 'is', 'are')} {case.distance} hexes from {case.who.name} in "
-            f"{case.pos.fixed.place(case.who.hex)}; to rally is to be adjacent."
+        lambda case: phases_words.too_far_to_rally(
+            units_are=case.conjugate(case.by, "is", "are"),
+            distance=case.distance,
+            panicked=case.who.name,
+            place=case.pos.fixed.place(case.who.hex),
         ),
     ),
     Check(
         "rally: one roll for each pair",
         "Panic",
         lambda case: (case.by.id, case.who.id) not in case.tried,
-        lambda case: (
-            f"{case.conjugate(case.by, 'has', 'have')} tried to rally {case.who.name} in "
-            f"{case.pos.fixed.place(case.who.hex)} already."
+        lambda case: phases_words.tried_to_rally_already(
+            units_have=case.conjugate(case.by, "has", "have"),
+            panicked=case.who.name,
+            place=case.pos.fixed.place(case.who.hex),
         ),
     ),
 )
@@ -143,7 +147,7 @@ class ChooseRally(GameStep):
 
     tried: tuple[tuple[int, int], ...]
     rule: ClassVar[str] = "Panic"
-    moment: ClassVar[str] = "when panicked units can be rallied, at the end of the Movement Phase"
+    moment: ClassVar[str] = phases_words.WHEN_PANICKED_UNITS_CAN_BE_RALLIED
     verbs: ClassVar[tuple[str, ...]] = ("rally", "no more")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -152,14 +156,19 @@ class ChooseRally(GameStep):
         choices = tuple(
             Choice(
                 f"{panicked.key}<{unit.key}",
-                f"{panicked.name} in {ids[panicked.hex]}, by {unit.name} ({'1 to 5' if unit.is_command else '1 to 3'})",
+                phases_words.panicked_unit_by_helper(
+                    panicked=panicked.name,
+                    place=ids[panicked.hex],
+                    helper=unit.name,
+                    faces="1 to 5" if unit.is_command else "1 to 3",
+                ),
                 1,
                 ids[panicked.hex],
             )
             for unit, panicked in pairs(pos, self.tried)
         )
-        options = (Pick("rally", "Rally", "boxes", choices), Button("no more", "Rally nobody else"))
-        words = f"{pos.fixed.name(side)}: rally a panicked unit?"
+        options = (Pick("rally", "Rally", "boxes", choices), Button("no more", phases_words.RALLY_NOBODY_ELSE))
+        words = phases_words.rally_a_panicked_unit(army=pos.fixed.name(side))
         return (Question(pos.runs[side], side, self.rule, words, options),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -189,8 +198,8 @@ class RallyRoll(GameStep):
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         helper, unit = pos.units[self.by], pos.units[self.who]
-        why = "rallied by 1 to 5" if helper.is_command else "rallied by 1, 2 or 3"
-        label = f"{helper.name} tries to rally {unit.name} in {pos.fixed.place(unit.hex)}"
+        why = phases_words.RALLIED_BY_1_TO_5 if helper.is_command else phases_words.RALLIED_BY_1_2_OR_3
+        label = phases_words.tries_to_rally(helper=helper.name, panicked=unit.name, place=pos.fixed.place(unit.hex))
         ids = pos.fixed.board.grid.ids
         key = (pos.turn, self.rule, unit.side, ids[helper.hex], helper.name, ids[unit.hex], unit.name)
         roll = Roll("roll", label, 1, 6, pos.fixed.name(unit.side), why, key=key)
@@ -201,12 +210,13 @@ class RallyRoll(GameStep):
         face = int(str(answer.value[0]))
         helper, unit = pos.units[self.by], pos.units[self.who]
         if face > (5 if helper.is_command else 3):
-            report = f"A {face} is rolled, and {unit.name} run on."
-            words = f"{face}: {unit.name} run on."
+            report = phases_words.rolled_and_run_on(face=face, unit=unit.name)
+            words = phases_words.run_on(face=face, unit=unit.name)
             return pos.note_public("not rallied", words, self.rule, unit.side, unit.hex, die=face, report=report)
         pos = pos.with_units(losses.steady_unit(unit))
-        return pos.note_public("rallied", f"{face}: {unit.name} are rallied.", self.rule, unit.side, unit.hex, die=face,
-                       report=f"A {face} is rolled, and {unit.name} are rallied.")  # fmt: skip
+        report = phases_words.rolled_and_are_rallied(face=face, unit=unit.name)
+        words = phases_words.are_rallied(face=face, unit=unit.name)
+        return pos.note_public("rallied", words, self.rule, unit.side, unit.hex, die=face, report=report)
 
     def revalidate(self, pos: Field) -> Agendum | None:
         there = self.by in pos.units and self.who in pos.units and pos.units[self.who].panicked

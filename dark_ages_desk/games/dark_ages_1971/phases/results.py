@@ -13,6 +13,7 @@ from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit
+from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 
 def living_counters(pos: Field) -> dict[str, list[Unit]]:
@@ -26,7 +27,13 @@ def living_counters(pos: Field) -> dict[str, list[Unit]]:
 
 def _choices(pos: Field, there: Mapping[str, list[Unit]]) -> tuple[Choice, ...]:
     return tuple(
-        Choice(id_, f"{pos.fixed.name(units[0].side)}: {units[0].name}, {losses.worth(pos, units[0])} VP", len(units))
+        Choice(
+            id_,
+            phases_words.units_worth_points(
+                army=pos.fixed.name(units[0].side), units=units[0].name, points=losses.worth(pos, units[0])
+            ),
+            len(units),
+        )
         for id_, units in there.items()
     )
 
@@ -42,7 +49,7 @@ class TurnResult(GameStep):
     """Sequence of Play: the entry of counters lost, of either side, in a Player-Turn played at the table."""
 
     rule: ClassVar[str] = "Sequence of Play"
-    moment: ClassVar[str] = "when the losses of a Player-Turn are entered"
+    moment: ClassVar[str] = phases_words.WHEN_LOSSES_ARE_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("lost", "captured", "done")
 
     def revalidate(self, pos: Field) -> Agendum | None:
@@ -57,11 +64,15 @@ class TurnResult(GameStep):
         if there:
             options.append(Pick("lost", "Lost", "boxes", there, 1, sum(c.most for c in there)))
         if fleets:
-            options.append(Pick("captured", "Fleets captured of", "boxes", fleets, 1, sum(c.most for c in fleets)))
-        options.append(Button("done", "The Player-Turn is over", main=True))
-        words = f"{pos.fixed.name(pos.phasing)} have played their Player-Turn: what was lost in it?"
+            options.append(
+                Pick("captured", phases_words.FLEETS_CAPTURED_OF, "boxes", fleets, 1, sum(c.most for c in fleets))
+            )
+        options.append(Button("done", phases_words.THE_PLAYER_TURN_IS_OVER, main=True))
+        words = phases_words.what_was_lost(army=pos.fixed.name(pos.phasing))
         lost = ", ".join(f"{pos.fixed.name(side)} {pos.points_lost(side)}" for side in pos.fixed.armies)
-        return (Question(REFEREE, "", self.rule, words, tuple(options), f"Victory Points lost so far: {lost}."),)
+        return (
+            Question(REFEREE, "", self.rule, words, tuple(options), phases_words.victory_points_lost_so_far(lost=lost)),
+        )
 
     def take(self, pos: Field, answer: Answer) -> Field:
         if answer.verb == "done":
@@ -69,7 +80,7 @@ class TurnResult(GameStep):
         assert isinstance(answer.value, tuple)
         units = read_losses(pos, answer.value)
         if answer.verb == "lost":
-            return losses.eliminate(pos.push_steps(self), units, "at the table")
+            return losses.eliminate(pos.push_steps(self), units, phases_words.AT_THE_TABLE)
         pos = pos.push_steps(self)
         for fleet in units:
             pos = losses.capture(pos, fleet, pos.fixed.foe(fleet.side))

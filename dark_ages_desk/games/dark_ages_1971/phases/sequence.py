@@ -11,6 +11,7 @@ from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses, victory
 from dark_ages_desk.games.dark_ages_1971.phases import allocation, fire, melee, moving, results
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep
+from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 EXTENSION = 5
 """Number of Game-Turns that the players may extend a battle by (How to set up the game)."""
@@ -27,7 +28,7 @@ class GameTurn(Phase[Field]):
 
     def begin(self, pos: Field) -> Field:
         pos = pos.replace(turn=pos.turn + 1, stage="movement", phasing=pos.fixed.second)
-        pos = pos.note_public("turn", f"Game-Turn {pos.turn}.", self.rule)
+        pos = pos.note_public("turn", phases_words.game_turn_begins(turn=pos.turn), self.rule)
         return pos.push_steps(PlayerTurn(pos.fixed.second), PlayerTurn(pos.fixed.first), EndOfTurn())
 
 
@@ -96,7 +97,7 @@ class EndPhase(Phase[Field]):
     def begin(self, pos: Field) -> Field:
         pos = losses.recover(pos.replace(stage=self.stage))
         if any(not can_still_fight(pos, side) for side in pos.fixed.armies):
-            return end(pos, "One army is no more.")
+            return end(pos, phases_words.ONE_ARMY_IS_NO_MORE)
         return pos
 
 
@@ -137,7 +138,7 @@ class Agree(GameStep):
     kind: str
     agreed: tuple[str, ...]
     rule: ClassVar[str] = "How to set up the game"
-    moment: ClassVar[str] = "when a Game-Turn is over with which the battle may end"
+    moment: ClassVar[str] = phases_words.WHEN_THE_BATTLE_MAY_END
     verbs: ClassVar[tuple[str, ...]] = ("yes", "no")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -145,15 +146,15 @@ class Agree(GameStep):
         side = next(side for side in (pos.fixed.second, pos.fixed.first) if side not in self.agreed)
         name = pos.fixed.name(side)
         if self.kind == "end":
-            words = f"{name}: Game-Turn {pos.turn} is over. Fight on?"
-            options = (Button("no", "Fight on", main=True), Button("yes", "End the battle here"))
+            words = phases_words.fight_on(army=name, turn=pos.turn)
+            options = (Button("no", "Fight on", main=True), Button("yes", phases_words.END_THE_BATTLE_HERE))
         else:
-            words = f"{name}: Game-Turn {pos.turn} was the last. Extend the battle?"
+            words = phases_words.extend_the_battle(army=name, turn=pos.turn)
             options = (
-                Button("no", "The battle is over", main=True),
-                Button("yes", f"Fight {EXTENSION} more Game-Turns"),
+                Button("no", phases_words.FINISH_THE_BATTLE, main=True),
+                Button("yes", phases_words.fight_more_game_turns(turns=EXTENSION)),
             )
-        detail = "One player who ends it is enough." if self._decides_alone(pos) else "Both players must agree."
+        detail = phases_words.ONE_PLAYER_ENDS_IT if self._decides_alone(pos) else phases_words.BOTH_PLAYERS_MUST_AGREE
         return (Question(pos.runs[side], side, self.rule, words, options, detail),)
 
     def _decides_alone(self, pos: Field) -> bool:
@@ -166,8 +167,8 @@ class Agree(GameStep):
         if answer.verb == goes_on and len(agreed) < 2:
             return pos.push_steps(Agree(self.kind, agreed))
         if (answer.verb == "yes") == (self.kind == "end"):
-            return end(pos, f"The battle ends after Game-Turn {pos.turn}.")
+            return end(pos, phases_words.battle_ends_after(turn=pos.turn))
         if self.kind == "extend":
             pos = pos.replace(last=pos.last + EXTENSION)
-            pos = pos.note_public("extended", f"The battle goes on to Game-Turn {pos.last}.", self.rule)
+            pos = pos.note_public("extended", phases_words.battle_goes_on_to(last=pos.last), self.rule)
         return pos.push_steps(GameTurn())

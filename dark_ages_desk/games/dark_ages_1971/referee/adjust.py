@@ -27,6 +27,7 @@ from dark_ages_desk.games.dark_ages_1971.referee.forms import forms
 from dark_ages_desk.games.dark_ages_1971.setup import deployment, embarkation, mustering
 from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, STEADY, Bond, Field, Loss, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
+from dark_ages_desk.games.dark_ages_1971.words import referee as referee_words
 
 
 def revalidate_agenda(pos: Field) -> Field:
@@ -53,7 +54,7 @@ def _move(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     pos = pos.with_units(replace(unit, hex=index, aboard=0, bank=-1, entering=False), *crew)
     if index != unit.hex:
         pos = pos.leave_contact((unit.id,))
-    return pos, f"{unit.name} stand in {pos.fixed.place(index)}"
+    return pos, referee_words.units_stand_in(unit=unit.name, place=pos.fixed.place(index))
 
 
 def _stack(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -61,13 +62,13 @@ def _stack(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     for unit in units:
         pos, _ = _move(pos, (unit.key, value[1]))
     place = pos.fixed.place(pos.fixed.board.index[str(value[1])])
-    return pos, f"{count_names(unit.name for unit in units)} stand in {place}"
+    return pos, referee_words.units_stand_in(unit=count_names(unit.name for unit in units), place=place)
 
 
 def _turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit = unit_of(pos, value[0])
     facing = int(str(value[1]))
-    return pos.change(unit, facing=facing), f"{unit.name} face {SIDES[facing]}"
+    return pos.change(unit, facing=facing), referee_words.units_face(unit=unit.name, facing=SIDES[facing])
 
 
 def _set_state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -81,7 +82,8 @@ def _set_state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
         "moored": {"moored": True},
         "cast off": {"moored": False},
     }
-    return pos.with_units(replace(unit, **changes[state])), f"{unit.name} are {state}"  # type: ignore[arg-type]
+    words = referee_words.units_are_in_state(unit=unit.name, state=state)
+    return pos.with_units(replace(unit, **changes[state])), words  # type: ignore[arg-type]
 
 
 def _remove(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -91,12 +93,14 @@ def _remove(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     less = sum(losses.worth(pos, one) for one in gone if not one.captured)
     strength = {**pos.strength, unit.side: pos.strength.get(unit.side, 0) - less}
     pos = pos.remove_units(one.id for one in gone).replace(strength=strength)
-    return pos, f"{unit.name} are taken off the map; the force is of {strength[unit.side]} Victory Points"
+    return pos, referee_words.taken_off_the_map(unit=unit.name, points=strength[unit.side])
 
 
 def _destroy_unit(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit = unit_of(pos, value[0])
-    return losses.eliminate(pos, [unit], "destroyed by the referee"), f"{unit.name} are destroyed"
+    return losses.eliminate(pos, [unit], referee_words.DESTROYED_BY_THE_REFEREE), referee_words.units_are_destroyed(
+        unit=unit.name
+    )
 
 
 def _add(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -104,8 +108,10 @@ def _add(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     number = int(kind[-1]) if kind[-1].isdigit() else 0
     unit = Unit(pos.next_unit, side, kind[:2], pos.fixed.board.index[place], int(facing), number)
     strength = {**pos.strength, side: pos.strength.get(side, 0) + pos.type_of(unit).vp}
-    words = f"{unit.name} of the {pos.fixed.name(side)} are put in {place}"
-    return pos.muster(unit).replace(strength=strength), f"{words}; the force is of {strength[side]} Victory Points"
+    words = referee_words.units_are_put_in(
+        unit=unit.name, army=pos.fixed.name(side), place=place, points=strength[side]
+    )
+    return pos.muster(unit).replace(strength=strength), words
 
 
 def _set_points(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -113,21 +119,23 @@ def _set_points(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     more = wanted - pos.points_lost(side)
     if more:
         pos = pos.replace(losses=(*pos.losses, Loss(side, "Adjust", more, "adjusted", pos.turn)))
-    return losses.check_panic(pos, side), f"the {pos.fixed.name(side)} have lost {wanted} Victory Points"
+    return losses.check_panic(pos, side), referee_words.army_has_lost_points(army=pos.fixed.name(side), points=wanted)
 
 
 def _set_panic_level(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     side, level = str(value[0]), int(str(value[1]))
-    return pos.replace(panic={**pos.panic, side: level}), f"the {pos.fixed.name(side)} panic at {level} Victory Points"
+    return pos.replace(panic={**pos.panic, side: level}), referee_words.army_panics_at(
+        army=pos.fixed.name(side), points=level
+    )
 
 
 def _set_seat(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     side, seat = str(value[0]), str(value[1])
-    return pos.replace(runs={**pos.runs, side: seat}), f"{seat} plays the {pos.fixed.name(side)}"
+    return pos.replace(runs={**pos.runs, side: seat}), referee_words.plays_the(seat=seat, army=pos.fixed.name(side))
 
 
 def _clear_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    return pos.replace(bonds=()), "nobody is in Contact any more"
+    return pos.replace(bonds=()), referee_words.NOBODY_IS_IN_CONTACT_ANY_MORE
 
 
 def _make_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -135,48 +143,50 @@ def _make_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit, foe = (unit_of(pos, key) for key in str(value[0]).split())
     pos = pos.replace(bonds=(*pos.bonds, Bond(frozenset((unit.id,)), frozenset((foe.id,)))))
     where = f"{pos.fixed.place(unit.hex)} and {pos.fixed.place(foe.hex)}"
-    return pos, f"{unit.name} and {foe.name} in {where} are in Contact"
+    return pos, referee_words.pair_is_in_contact(unit=unit.name, foe=foe.name, place=where)
 
 
 def _break_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit = unit_of(pos, value[0])
-    return pos.leave_contact((unit.id,)), f"{unit.name} are in Contact no more"
+    return pos.leave_contact((unit.id,)), referee_words.units_are_in_contact_no_more(unit=unit.name)
 
 
 def _set_charge(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit, hexes = unit_of(pos, value[0]), int(str(value[1]))
-    return pos.change(unit, charge=hexes), f"{unit.name} have charged {hexes} hexes"
+    return pos.change(unit, charge=hexes), referee_words.units_have_charged(unit=unit.name, hexes=hexes)
 
 
 def _set_ferocity(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     side, turn = str(value[0]), int(str(value[1]))
     fierce = {one: when for one, when in pos.fierce.items() if one != side} | ({side: turn} if turn else {})
-    when = f"first made melee attacks in Game-Turn {turn}" if turn else "have made no melee attack yet"
+    when = referee_words.first_made_melee_attacks(turn=turn) if turn else referee_words.HAVE_MADE_NO_MELEE_ATTACK
     return pos.replace(fierce=fierce), f"the {pos.fixed.name(side)} {when}"
 
 
 def _capture_fleet(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     fleet = unit_of(pos, value[0])
-    return losses.capture(
-        pos, fleet, pos.fixed.foe(fleet.side)
-    ), f"the fleet in {pos.fixed.place(fleet.hex)} is captured"
+    return losses.capture(pos, fleet, pos.fixed.foe(fleet.side)), referee_words.the_fleet_in_is_captured(
+        place=pos.fixed.place(fleet.hex)
+    )
 
 
 def _retake_fleet(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     fleet = unit_of(pos, value[0])
-    return fleets.retake_fleet(pos, fleet.side, fleet.hex), f"the fleet in {pos.fixed.place(fleet.hex)} is retaken"
+    return fleets.retake_fleet(pos, fleet.side, fleet.hex), referee_words.the_fleet_in_is_retaken(
+        place=pos.fixed.place(fleet.hex)
+    )
 
 
 def _dismount_unit(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     who, _, kind = str(value[0]).partition(">")
     unit = unit_of(pos, who)
     pos = dismount.dismount_unit(pos, unit, kind, 0)
-    return pos, f"{unit.name} stand dismounted in {pos.fixed.place(unit.hex)}, their horses with them"
+    return pos, referee_words.riders_stand_dismounted(unit=unit.name, place=pos.fixed.place(unit.hex))
 
 
 def _mount(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     unit = unit_of(pos, value[0])
-    return dismount.mount(pos, unit), f"{unit.name} in {pos.fixed.place(unit.hex)} are mounted"
+    return dismount.mount(pos, unit), referee_words.riders_are_mounted(unit=unit.name, place=pos.fixed.place(unit.hex))
 
 
 def _set_ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -186,15 +196,17 @@ def _set_ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     kept = pos.fixed.board.hexes[index].features & {"road", "stream", "coast"}
     named = {word for word in (height, built) if word not in ("level", "nothing")}
     pos = pos.with_ground(index, replace(pos.fixed.board.hexes[index], terrain=terrain, features=kept | named))
-    return pos, f"{pos.fixed.place(index)} is {', '.join((terrain, *sorted(named)))}"  # order: shown
+    return pos, referee_words.ground_is(
+        place=pos.fixed.place(index), ground=", ".join((terrain, *sorted(named)))
+    )  # order: shown
 
 
 def _set_turn_number(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    return pos.replace(turn=int(str(value[0]))), f"it is Game-Turn {value[0]}"
+    return pos.replace(turn=int(str(value[0]))), referee_words.it_is_game_turn(turn=value[0])
 
 
 def _set_last_turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    return pos.replace(last=int(str(value[0]))), f"the battle lasts to Game-Turn {value[0]}"
+    return pos.replace(last=int(str(value[0]))), referee_words.battle_lasts_to(turn=value[0])
 
 
 def _set_phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -209,16 +221,16 @@ def _set_phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
         whole.agenda if pos.pieces == cardboard.BY_TABLE else whole.agenda[: len(whole.agenda) - 2 * order.index(phase)]
     )
     pos = whole.replace(agenda=(*rest, *steps), notes=pos.notes)
-    return pos, f"the {pos.fixed.name(side)} are in their {phase} phase"
+    return pos, referee_words.army_is_in_phase(army=pos.fixed.name(side), phase=phase)
 
 
 def _end(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
-    return sequence.end(pos, "The referee ends the battle."), "the battle is over"
+    return sequence.end(pos, referee_words.REFEREE_ENDS_THE_BATTLE), referee_words.BATTLE_IS_ENDED
 
 
 def _go_on(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     pos = pos.replace(verdict=None, last=max(pos.last, pos.turn + 1)).push_steps(sequence.GameTurn())
-    return pos, "the battle goes on with the next Game-Turn"
+    return pos, referee_words.BATTLE_GOES_ON
 
 
 def _set_keeper_of_pieces(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
@@ -279,7 +291,7 @@ ADJUST = "adjust "
 
 def asides(pos: Field) -> tuple[Question, ...]:
     """Return the referee's Adjust, which is always there."""
-    return (Question(REFEREE, "", "", "The referee adjusts the table", tuple(forms(pos))),)
+    return (Question(REFEREE, "", "", referee_words.REFEREE_ADJUSTS_THE_TABLE, tuple(forms(pos))),)
 
 
 class AdjustAttempt(NamedTuple):
@@ -300,28 +312,28 @@ class AdjustAttempt(NamedTuple):
 
 
 _WANTED = {
-    "unit": "There are no counters on the table.",
-    "stack": "Nowhere do several counters stand together.",
-    "contact": "Nobody is in Contact.",
-    "break contact": "Nobody is in Contact.",
-    "make contact": "Nowhere do units of both sides stand beside each other.",
-    "charge": "There is no cavalry.",
-    "capture": "There is no fleet that could be captured.",
-    "retake": "No fleet has been captured.",
-    "dismount": "There is no cavalry on the map.",
-    "mount": "There are no dismounted riders with horses.",
-    "ferocity": "Neither side has Ferocity.",
-    "go on": "The battle is not over.",
-    "pieces": "The battle is over.",
-    "dice": "The desk keeps the pieces, and asks for the dice itself.",
+    "unit": referee_words.NO_COUNTERS_ON_THE_TABLE,
+    "stack": referee_words.NOWHERE_DO_COUNTERS_STAND_TOGETHER,
+    "contact": referee_words.NOBODY_IS_IN_CONTACT,
+    "break contact": referee_words.NOBODY_IS_IN_CONTACT,
+    "make contact": referee_words.NOWHERE_DO_BOTH_SIDES_MEET,
+    "charge": referee_words.NO_CAVALRY,
+    "capture": referee_words.NO_FLEET_TO_CAPTURE,
+    "retake": referee_words.NO_FLEET_HAS_BEEN_CAPTURED,
+    "dismount": referee_words.NO_CAVALRY_ON_THE_MAP,
+    "mount": referee_words.NO_DISMOUNTED_RIDERS,
+    "ferocity": referee_words.NEITHER_SIDE_HAS_FEROCITY,
+    "go on": referee_words.BATTLE_IS_NOT_OVER,
+    "pieces": referee_words.BATTLE_IS_OVER,
+    "dice": referee_words.DESK_KEEPS_THE_PIECES,
 }
 """The conditions of adjustments that are not always offered; all others need counters, or a battle in progress."""
 
 
 def _form_words(case: AdjustAttempt) -> str:
     if case.change not in CHANGES and case.attempt.verb != table_dice.DICE:
-        return "There is no such adjustment."
-    return _WANTED.get(case.change, _WANTED["unit"] if not case.pos.units else "No battle is being fought now.")
+        return referee_words.NO_SUCH_ADJUSTMENT
+    return _WANTED.get(case.change, _WANTED["unit"] if not case.pos.units else referee_words.NO_BATTLE_IS_BEING_FOUGHT)
 
 
 ADJUSTING: tuple[Check[AdjustAttempt], ...] = (
@@ -347,7 +359,8 @@ def take(pos: Field, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> F
         return table_dice.note_dice(pos, answer)
     pos, words = CHANGES[answer.verb.removeprefix(ADJUST)](pos, answer.value[:-1])
     reason = str(answer.value[-1])
-    text = f"Adjusted: {words}." + (f" Reason: {reason}" if reason else "")
+    said = referee_words.adjusted(words=words)
+    text = referee_words.adjusted_with_reason(words=words, reason=reason) if reason else said
     return revalidate_agenda(pos.note_public("adjusted", text, "").replace(bonds=_remaining_bonds(pos)))
 
 

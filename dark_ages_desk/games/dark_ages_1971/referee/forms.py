@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import Choice, Form, FormField, Option
 from dark_ages_desk.games.dark_ages_1971.movement.dismount import ON_FOOT
 from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, Field, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, count_names
+from dark_ages_desk.games.dark_ages_1971.words import referee as referee_words
 
 _REASON = FormField("reason", "Reason", "text")
 STATES = ("steady", "demoralized", "panicked", "moved", "not moved", "moored", "cast off")
@@ -20,6 +21,14 @@ BUILT = ("nothing", "village", "keep", "ford", "bridge")
 
 def _form(change: str, label: str, *fields: FormField) -> Form:
     return Form(f"adjust {change}", label, (*fields, _REASON))
+
+
+def _unit_choice(pos: Field, unit: Unit) -> Choice:
+    army, place = pos.fixed.name(unit.side), pos.fixed.board.grid.ids[unit.hex] if unit.hex >= 0 else ""
+    if not place:
+        return Choice(unit.key, referee_words.unit_of_army_off_the_map(army=army, unit=unit.name))
+    words = referee_words.unit_of_army_in_place(army=army, unit=unit.name, place=place)
+    return Choice(unit.key, words, space=place)
 
 
 def _choice(name: str, label: str, choices: tuple[Choice, ...]) -> FormField:
@@ -37,37 +46,34 @@ def forms(pos: Field) -> list[Option]:
     states = tuple(Choice(word, word) for word in STATES)
     found: list[Option] = []
     if pos.units:
-        units = tuple(
-            Choice(u.key, f"{pos.fixed.name(u.side)}: {u.name} {ids[u.hex] if u.hex >= 0 else 'off the map'}",
-                   space=ids[u.hex] if u.hex >= 0 else "")
-            for u in pos.units.values()
-        )  # fmt: skip
+        units = tuple(_unit_choice(pos, unit) for unit in pos.units.values())
         unit = _choice("unit", "unit", units)
         if pos.pieces != cardboard.BY_TABLE:
             found += [
                 _form("move", "Move a unit", unit, _choice("to", "to", hexes)),
                 *_stack_form(pos, hexes),
                 _form("turn", "Turn a unit", unit, _choice("facing", "to face", facings)),
-                _form("state", "State of a unit", unit, _choice("state", "is", states)),
+                _form("state", referee_words.STATE_OF_A_UNIT, unit, _choice("state", "is", states)),
                 *_combat_forms(pos, units),
             ]
         found += [
-            _form("remove", "Remove a unit without points", unit),
+            _form("remove", referee_words.REMOVE_A_UNIT_WITHOUT_POINTS, unit),
             _form("destroy", "Destroy a unit", unit),
         ]
     found += [
         _form("add", "Add a unit", _choice("side", "army", sides), _choice("kind", "kind", kinds),
               _choice("to", "in", hexes), _choice("facing", "facing", facings)),
-        _form("points", "Victory Points lost", _choice("side", "by", sides),
+        _form("points", referee_words.VICTORY_POINTS_LOST, _choice("side", "by", sides),
               FormField("number", "points", "number", low=0, high=999)),
         _form("panic", "Panic Level", _choice("side", "of", sides),
               FormField("number", "points", "number", low=1, high=2000)),
-        _form("seat", "Who plays an army", _choice("side", "army", sides), _choice("seat", "player", seats)),
+        _form("seat", referee_words.WHO_PLAYS_AN_ARMY,
+              _choice("side", "army", sides), _choice("seat", "player", seats)),
     ]  # fmt: skip
     found.append(
         _form(
             "ground",
-            "Ground of a hex",
+            referee_words.GROUND_OF_A_HEX,
             _choice("hex", "hex", hexes),
             _choice("terrain", "is", _word_choices(TERRAIN)),
             _choice("height", "height", _word_choices(HEIGHTS)),
@@ -78,27 +84,29 @@ def forms(pos: Field) -> list[Option]:
         found.append(
             _form(
                 "ferocity",
-                "First melee turn of Ferocity",
+                referee_words.FIRST_MELEE_TURN_OF_FEROCITY,
                 _choice("side", "of", fierce),
-                FormField("number", "Game-Turn, 0 for none yet", "number", low=0, high=60),
+                FormField("number", referee_words.GAME_TURN_OR_0, "number", low=0, high=60),
             )
         )
     if pos.verdict is None:
         found += cardboard.switch_forms(pos, cardboard.PIECES)
         found += table_dice.dice_forms(pos, ((side, army.name) for side, army in pos.fixed.armies.items()))
     if pos.bonds:
-        found.append(_form("contact", "End all Contacts"))
+        found.append(_form("contact", referee_words.END_ALL_CONTACTS))
     if pos.turn and pos.verdict is None:
         turns = FormField("number", "Game-Turn", "number", low=1, high=60)
         phases = tuple(Choice(id_, name) for id_, name, _ in STAGES[1:])
         found += [
-            _form("turn number", "Game-Turn now", turns),
-            _form("last", "Last Game-Turn", FormField("number", "Game-Turn", "number", low=1, high=60)),
-            _form("phase", "Go to a phase", _choice("side", "of", sides), _choice("phase", "phase", phases)),
-            _form("end", "End the battle now"),
+            _form("turn number", referee_words.GAME_TURN_NOW, turns),
+            _form("last", referee_words.LAST_GAME_TURN, FormField("number", "Game-Turn", "number", low=1, high=60)),
+            _form(
+                "phase", referee_words.GO_TO_A_PHASE, _choice("side", "of", sides), _choice("phase", "phase", phases)
+            ),
+            _form("end", referee_words.END_THE_BATTLE_NOW),
         ]
     if pos.verdict is not None and pos.turn:
-        found.append(_form("go on", "Go on after the verdict"))
+        found.append(_form("go on", referee_words.GO_ON_AFTER_THE_VERDICT))
     return found
 
 
@@ -106,17 +114,17 @@ def _combat_forms(pos: Field, units: tuple[Choice, ...]) -> list[Option]:
     """Return the forms for Contact, charges, captured fleets and dismounted cavalry, each if there are units for it."""
     found: list[Option] = []
     if pairs := tuple(_touching_pairs(pos)):
-        found.append(_form("make contact", "Bring units into Contact", _choice("units", "units", pairs)))
+        found.append(_form("make contact", referee_words.BRING_UNITS_INTO_CONTACT, _choice("units", "units", pairs)))
     by = {one.id: one for one in units}
     # order: shown
     if bound := tuple(by[pos.units[number].key] for number in sorted({n for bond in pos.bonds for n in bond.all})):
-        found.append(_form("break contact", "Take a unit out of Contact", _choice("unit", "unit", bound)))
+        found.append(_form("break contact", referee_words.TAKE_A_UNIT_OUT_OF_CONTACT, _choice("unit", "unit", bound)))
     for change, label, able, fields in (
-        ("charge", "Charge of cavalry", lambda one: one.is_cavalry,
+        ("charge", referee_words.CHARGE_OF_CAVALRY, lambda one: one.is_cavalry,
          (FormField("number", "hexes", "number", low=0, high=15),)),
         ("capture", "Capture a fleet", lambda one: one.is_fleet and not one.captured and one.hex >= 0, ()),
-        ("retake", "A captured fleet is retaken", lambda one: one.captured, ()),
-        ("mount", "Dismounted riders mount", lambda one: one.horses in pos.units, ()),
+        ("retake", referee_words.A_CAPTURED_FLEET_IS_RETAKEN, lambda one: one.captured, ()),
+        ("mount", referee_words.RIDERS_MOUNT, lambda one: one.horses in pos.units, ()),
     ):  # fmt: skip
         if those := tuple(by[one.key] for one in pos.units.values() if able(one)):
             found.append(_form(change, label, _choice("unit", "unit", those), *fields))
@@ -135,7 +143,9 @@ def _touching_pairs(pos: Field) -> Iterator[Choice]:
     for one in pos.units.values():
         for near in pos.fixed.board.grid.neighbours(one.hex) if one.hex >= 0 else ():
             for foe in pos.enemies_at(one.side, near):
-                words = f"{one.name} {ids[one.hex]} attack {foe.name} {ids[near]}"
+                words = referee_words.unit_attacks_unit(
+                    unit=one.name, place=ids[one.hex], foe=foe.name, foe_place=ids[near]
+                )
                 yield Choice(f"{one.key} {foe.key}", words, space=ids[one.hex])
 
 

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from dark_ages_desk.core.question import REFEREE, Answer, Value
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.words import referee as referee_words
 
-AS_PLAYED = "as it was played"
+AS_PLAYED = referee_words.AS_IT_WAS_PLAYED
 
 
 def adjustments_for(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> Iterator[Answer]:

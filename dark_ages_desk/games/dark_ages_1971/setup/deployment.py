@@ -37,8 +37,9 @@ from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
+from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
 
-FACINGS = tuple(Button(f"@{facing}", f"To the {name}") for facing, name in enumerate(SIDES))
+FACINGS = tuple(Button(f"@{facing}", setup_words.to_the(side=name)) for facing, name in enumerate(SIDES))
 """The facings of counters: one answer for each side of a hex."""
 
 
@@ -102,26 +103,25 @@ class CentreAttempt:
 
 
 CENTRE: tuple[Check[CentreAttempt], ...] = (
-    Check("centre: hex", RULE, lambda case: case.index != OFF_MAP, lambda case: "There is no such hex.", SENSE),
+    Check("centre: hex", RULE, lambda case: case.index != OFF_MAP, lambda case: setup_words.NO_SUCH_HEX, SENSE),
     Check(
         "centre: land",
         RULE,
         lambda case: not case.pos.fixed.ground.is_water(case.index),
-        lambda case: f"{case.place} is all water; nobody could stand in the centre of the army.",
+        lambda case: setup_words.centre_is_all_water(place=case.place),
     ),
     Check(
         "centre: hilltop",
         RULE,
         lambda case: case.deploy != "hilltop" or case.pos.fixed.ground.level[case.index] == HILLTOP,
-        lambda case: f"{case.place} is no hilltop: only the highest ground of a hill is, inside its slopes.",
+        lambda case: setup_words.is_no_hilltop(place=case.place),
     ),
     Check(
         "centre: east edge",
         "Errata SCENARIO CHART",
         lambda case: case.deploy != "east" or case.pos.fixed.board.grid.edge_distance(case.index, 1) < FROM_CENTRE,
-        lambda case: (
-            f"{case.place} is {case.pos.fixed.board.grid.edge_distance(case.index, 1) + 1} hexes from the east edge; "
-            f"the army deploys within {FROM_CENTRE}."
+        lambda case: setup_words.too_far_from_the_east_edge(
+            place=case.place, distance=case.pos.fixed.board.grid.edge_distance(case.index, 1) + 1, most=FROM_CENTRE
         ),
     ),
 )
@@ -134,7 +134,7 @@ class Centre(GameStep):
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
-    moment: ClassVar[str] = "when the first army is deployed"
+    moment: ClassVar[str] = setup_words.WHEN_THE_FIRST_ARMY_IS_DEPLOYED
     verbs: ClassVar[tuple[str, ...]] = ("centre",)
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -142,7 +142,9 @@ class Centre(GameStep):
         choices = tuple(Choice(ids[i], pos.fixed.place(i), 1, ids[i]) for i in centres(pos, self.side))
         hilltop = pos.fixed.armies[self.side].deploy == "hilltop"
         words = (
-            f"{pos.fixed.name(self.side)}: {'on which hilltop' if hilltop else 'which hex is the centre of your army'}?"
+            setup_words.on_which_hilltop(army=pos.fixed.name(self.side))
+            if hilltop
+            else setup_words.which_hex_is_the_centre(army=pos.fixed.name(self.side))
         )
         pick = Pick("centre", "Hilltop" if hilltop else "Centre hex", "spaces", choices)
         return (Question(pos.runs[self.side], self.side, self.rule, words, (pick,)),)
@@ -156,7 +158,7 @@ class Centre(GameStep):
         index = pos.fixed.board.index[naming.first_part(answer)]
         if pos.fixed.armies[self.side].deploy == "hilltop" and pos.fixed.ground.level[index] == HILLTOP:
             index = _middle(pos, hill(pos.fixed.ground, index, 0))
-        words = f"{pos.fixed.name(self.side)} gather round {pos.fixed.place(index)}."
+        words = setup_words.army_gathers_round(army=pos.fixed.name(self.side), place=pos.fixed.place(index))
         return pos.replace(centre=index).note_public("centre", words, self.rule, self.side, index)
 
 
@@ -174,11 +176,11 @@ class Look(GameStep):
 
     side: str
     rule: ClassVar[str] = "Facing"
-    moment: ClassVar[str] = "when an army is about to be deployed"
+    moment: ClassVar[str] = setup_words.WHEN_AN_ARMY_IS_TO_BE_DEPLOYED
     verbs: ClassVar[tuple[str, ...]] = shifting.TURNS
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
-        words = f"{pos.fixed.name(self.side)}: which way does the army look?"
+        words = setup_words.which_way_does_the_army_look(army=pos.fixed.name(self.side))
         return (Question(pos.runs[self.side], self.side, self.rule, words, FACINGS),)
 
     def take(self, pos: Field, answer: Answer) -> Field:
@@ -214,21 +216,21 @@ SOMEBODY_WAITS: tuple[Check[DeployAttempt], ...] = (
         "deploy: somebody waits",
         RULE,
         lambda case: bool(case.reserve),
-        lambda case: "All who are deployed now stand on the map.",
+        lambda case: setup_words.ALL_STAND_ON_THE_MAP,
         SENSE,
     ),
     Check(
         "deploy: these wait",
         RULE,
         lambda case: not case.lacking,
-        lambda case: f"So many “{case.lacking[:12]}” do not wait to be placed.",
+        lambda case: setup_words.so_many_do_not_wait(kind=case.lacking[:12]),
         SENSE,
     ),
     Check(
         "deploy: somewhere",
         RULE,
         lambda case: not is_deployed(case.pos, case.side),
-        lambda case: f"There is no room left for those who wait: {count_names(unit.name for unit in case.reserve)}.",
+        lambda case: setup_words.no_room_is_left(units=count_names(unit.name for unit in case.reserve)),
     ),
 )
 """The conditions for placing: a counter that waits, and a place for it."""
@@ -237,7 +239,7 @@ NAMED: Check[DeployAttempt] = Check(
     "deploy: counters named",
     RULE,
     lambda case: bool(case.kinds),
-    lambda case: "What is placed is named by its kind: “SD”, or “CM2” for a command unit.",
+    lambda case: setup_words.WHAT_IS_PLACED_IS_NAMED,
     SENSE,
 )
 """The condition that counters are named."""
@@ -247,7 +249,7 @@ SOMEBODY_STANDS: tuple[Check[DeployAttempt], ...] = (
         "deploy: somebody stands",
         RULE,
         lambda case: bool(case.standing),
-        lambda case: "None of the army stands on the map yet.",
+        lambda case: setup_words.NONE_STANDS_ON_THE_MAP,
         SENSE,
     ),
 )
@@ -257,7 +259,7 @@ ALL_STAND: tuple[Check[DeployAttempt], ...] = (
         "deploy: all stand",
         RULE,
         lambda case: is_deployed(case.pos, case.side),
-        lambda case: f"There is still room for some who wait: {count_names(unit.name for unit in case.reserve)}.",
+        lambda case: setup_words.there_is_still_room(units=count_names(unit.name for unit in case.reserve)),
     ),
 )
 """The condition for a complete deployment: units without room stay away; all others are deployed."""
@@ -270,7 +272,7 @@ class Deploy(GameStep):
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
-    moment: ClassVar[str] = "when an army is deployed"
+    moment: ClassVar[str] = setup_words.WHEN_AN_ARMY_IS_DEPLOYED
     verbs: ClassVar[tuple[str, ...]] = ("array", f"{PUT} ", "place", "turn", "take back", *shifting.VERBS, "ready")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -279,9 +281,9 @@ class Deploy(GameStep):
         options: list[Option] = []
         if passes(SOMEBODY_WAITS, case):
             choices = tuple(_kinds(case.reserve))
-            options.append(Button("array", "Suggested array", "Foot in the middle, cavalry on the wings", main=True))
+            options.append(Button("array", "Suggested array", setup_words.FOOT_IN_THE_MIDDLE, main=True))
             options.extend(tray(pos, side, case.reserve))
-            options.append(Pick("place", "Place several in one hex", "counters", choices, 1, 12))
+            options.append(Pick("place", setup_words.PLACE_SEVERAL_IN_ONE_HEX, "counters", choices, 1, 12))
         if passes(SOMEBODY_STANDS, case):
             ids = pos.fixed.board.grid.ids
             there = tuple(Choice(u.key, f"{u.name} in {ids[u.hex]}", 1, ids[u.hex]) for u in case.standing)
@@ -291,8 +293,9 @@ class Deploy(GameStep):
         half = _half_words(pos, side)
         if passes(ALL_STAND, case):
             options.append(Button("ready", "Deployed", half, main=True))
-        words = f"{pos.fixed.name(side)}: deploy your army"
-        detail = f"Deploy {deployment_sentence(pos, side)}.{f' {half}' if half else ''}"
+        words = setup_words.deploy_your_army(army=pos.fixed.name(side))
+        detail = f"Deploy {deployment_sentence(pos, side)}."
+        detail = f"{detail} {half}" if half else detail
         verbs = [option.verb for option in options]
         offered = LazyOptions(
             len(options), options.__getitem__, lambda: verbs, partial(shifting.group_shift, pos, side)
@@ -328,19 +331,21 @@ class Deploy(GameStep):
         if answer.verb == "ready":
             left = waiting_units(pos, side)
             late = pos.fixed.armies[side].deploy == "east"
-            words = f"{pos.fixed.name(side)} are deployed."
+            words = setup_words.army_is_deployed(army=pos.fixed.name(side))
             if left and not late:
                 less = sum(pos.type_of(unit).vp for unit in left)
                 pos = pos.remove_units(unit.id for unit in left)
                 pos = pos.replace(strength={**pos.strength, side: pos.strength[side] - less})
-                words += f" {len(left)} units were not placed; they stay away."
+                words = setup_words.deployed_but_some_stay_away(army=pos.fixed.name(side), units=len(left))
             elif left:
-                words += f" {len(left)} units will enter by the east road on Game-Turn {sequence.RELIEF_TURN}."
+                words = setup_words.deployed_and_some_enter_later(
+                    army=pos.fixed.name(side), units=len(left), turn=sequence.RELIEF_TURN
+                )
             return pos.note_public("deployed", words, self.rule, side)
         pos = pos.push_steps(self)
         if answer.verb == "array":
             return deploy_suggested(pos, side).note_public(
-                "deployed", f"{pos.fixed.name(side)} take up the suggested array.", self.rule, side
+                "deployed", setup_words.army_takes_up_the_array(army=pos.fixed.name(side)), self.rule, side
             )
         if answer.verb.startswith((shifting.VERB, shifting.BODY)):
             return shifting.shift_counters(pos, answer)
@@ -361,7 +366,7 @@ def _half_words(pos: Field, side: str) -> str:
     if pos.fixed.armies[side].deploy != "east":
         return ""
     whole = pos.strength[side]
-    return f"{deployed_worth(pos, side)} of {whole} Victory Points stand; one half, {whole // 2}, is deployed."
+    return setup_words.one_half_is_deployed(standing=deployed_worth(pos, side), whole=whole, half=whole // 2)
 
 
 def deploy_suggested(pos: Field, side: str) -> Field:
@@ -427,7 +432,7 @@ class Place(GameStep):
     side: str
     kinds: tuple[str, ...]
     rule: ClassVar[str] = "How to set up the game"
-    moment: ClassVar[str] = "when the counters to be placed have been chosen"
+    moment: ClassVar[str] = setup_words.WHEN_COUNTERS_HAVE_BEEN_CHOSEN
     verbs: ClassVar[tuple[str, ...]] = ("at", "back")
 
     def revalidate(self, pos: Field) -> Agendum | None:
@@ -445,7 +450,7 @@ class Place(GameStep):
         options: list[Option] = [Button("back", "Not now")]
         if spaces:
             options.insert(0, Pick("at", "Place in", "spaces", spaces))
-        words = f"Where do they stand: {count_names(unit.name for unit in units)}?"
+        words = setup_words.where_do_they_stand(units=count_names(unit.name for unit in units))
         return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -477,7 +482,7 @@ class Turn(GameStep):
     side: str
     units: tuple[int, ...]
     rule: ClassVar[str] = "Facing"
-    moment: ClassVar[str] = "when counters are deployed and one chooses to turn some"
+    moment: ClassVar[str] = setup_words.WHEN_COUNTERS_ARE_TURNED
     verbs: ClassVar[tuple[str, ...]] = shifting.TURNS
 
     def revalidate(self, pos: Field) -> Agendum | None:
@@ -485,7 +490,7 @@ class Turn(GameStep):
         return replace(self, units=left) if left else None
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
-        words = f"Which way do they look: {count_names(pos.units[number].name for number in self.units)}?"
+        words = setup_words.which_way_do_they_look(units=count_names(pos.units[number].name for number in self.units))
         return (Question(pos.runs[self.side], self.side, self.rule, words, FACINGS),)
 
     def take(self, pos: Field, answer: Answer) -> Field:

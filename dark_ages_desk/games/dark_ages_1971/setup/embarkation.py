@@ -11,6 +11,7 @@ from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Q
 from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
 
 RULE = "Viking Fleets (A)"
 
@@ -39,30 +40,28 @@ LOADING: tuple[Check[LoadAttempt], ...] = (
         "embark: fleet",
         RULE,
         lambda case: case.fleet is not None,
-        lambda case: "Every fleet carries combat units; share out those who are left.",
+        lambda case: setup_words.EVERY_FLEET_CARRIES_SOME,
         SENSE,
     ),
     Check(
         "embark: unit",
         RULE,
         lambda case: case.units is not None and all(unit in waiting_units(case.pos, case.side) for unit in case.who),
-        lambda case: "Those named do not wait to go aboard.",
+        lambda case: setup_words.NAMED_UNITS_DO_NOT_WAIT,
         SENSE,
     ),
     Check(
         "embark: kind",
         RULE,
         lambda case: all(unit.is_command == (case.verb == "command aboard") for unit in case.who),
-        lambda case: "Combat units and command units go aboard one after the other: choose those of one sort.",
+        lambda case: setup_words.CHOOSE_UNITS_OF_ONE_SORT,
         SENSE,
     ),
     Check(
         "embark: hold",
         RULE,
         lambda case: case.fighters <= HOLD_OF_A_FLEET,
-        lambda case: (
-            f"A fleet carries {HOLD_OF_A_FLEET} combat units, not {case.fighters}, and any number of command units."
-        ),
+        lambda case: setup_words.fleet_carries_no_more(most=HOLD_OF_A_FLEET, chosen=case.fighters),
     ),
 )
 """(A) The conditions for loading the next fleet."""
@@ -75,12 +74,12 @@ class Embark(GameStep):
 
     side: str
     rule: ClassVar[str] = "Viking Fleets"
-    moment: ClassVar[str] = "when the army that comes by sea is shared out among its fleets"
+    moment: ClassVar[str] = setup_words.WHEN_THE_ARMY_IS_SHARED_OUT
     verbs: ClassVar[tuple[str, ...]] = ("share out", "aboard", "command aboard")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
         options: list[Option] = [
-            Button("share out", "Share them out", "Three to a fleet, the best together", main=True)
+            Button("share out", setup_words.SHARE_THEM_OUT, setup_words.THREE_TO_A_FLEET, main=True)
         ]
         for verb, most in (("aboard", HOLD_OF_A_FLEET), ("command aboard", 0)):
             able = [
@@ -91,7 +90,7 @@ class Embark(GameStep):
             if able:
                 choices = tuple(Choice(unit.key, unit.name) for unit in able)
                 options.append(Pick(verb, "Put aboard", "counters", choices, 1, most or len(able)))
-        words = f"{pos.fixed.name(self.side)}: who sails in the next fleet?"
+        words = setup_words.who_sails_next(army=pos.fixed.name(self.side))
         return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
 
     def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -116,7 +115,7 @@ class Embark(GameStep):
                 less = sum(pos.type_of(unit).vp for unit in left)
                 pos = pos.remove_units(unit.id for unit in left)
                 pos = pos.replace(strength={**pos.strength, self.side: pos.strength[self.side] - less})
-                words = f"{pos.fixed.name(self.side)}: no fleet has room for {len(left)} units; they stay away."
+                words = setup_words.no_fleet_has_room(army=pos.fixed.name(self.side), units=len(left))
                 pos = pos.note_public("left behind", words, self.rule, self.side)
         else:
             fleet = self._fleet(pos)
@@ -125,7 +124,7 @@ class Embark(GameStep):
         if waiting_units(pos, self.side):
             return pos.push_steps(self)
         sailing = [replace(unit, entering=True) for unit in pos.units_of(self.side) if unit.is_fleet]
-        words = f"{pos.fixed.name(self.side)} lie off the coast with {len(sailing)} fleets."
+        words = setup_words.army_lies_off_the_coast(army=pos.fixed.name(self.side), fleets=len(sailing))
         return pos.with_units(*sailing).note_public("deployed", words, self.rule, self.side)
 
 

@@ -14,6 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.scenario import BUYABLE
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army
 from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES
+from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
 
 PANIC_SHARE = 40
 """A free battle's Panic Level in per cent of the points spent: that of most armies on the Scenario Chart. Ours."""
@@ -74,19 +75,19 @@ BUYING: tuple[Check[ArmyPurchase], ...] = (
         "buy: command",
         "Free battle",
         lambda case: bool(case.command),
-        lambda case: "An army needs a command unit at least: without one nobody moves.",
+        lambda case: setup_words.ARMY_NEEDS_A_COMMAND_UNIT,
     ),
     Check(
         "buy: troops",
         "Free battle",
         lambda case: bool(case.units),
-        lambda case: "An army needs a unit at least that can fight.",
+        lambda case: setup_words.ARMY_NEEDS_A_FIGHTER,
     ),
     Check(
         "buy: purse",
         "Free battle",
         lambda case: case.cost <= case.purse,
-        lambda case: f"The army costs {case.cost} Victory Points, {case.cost - case.purse} more than the {case.purse}.",
+        lambda case: setup_words.army_costs_too_much(cost=case.cost, over=case.cost - case.purse, purse=case.purse),
         MEANS,
     ),
 )
@@ -102,7 +103,7 @@ class Buy(GameStep):
 
     side: str
     rule: ClassVar[str] = "Free battle"
-    moment: ClassVar[str] = "before a free battle"
+    moment: ClassVar[str] = setup_words.BEFORE_A_FREE_BATTLE
     verbs: ClassVar[tuple[str, ...]] = ("suggested", "buy")
 
     def ask(self, pos: Field) -> tuple[Question, ...]:
@@ -112,14 +113,14 @@ class Buy(GameStep):
             FormField(kind, f"{NAMES[kind]} ({types[kind].vp})", "number", (), 0, MOST_OF_A_KIND) for kind in BUYABLE
         )
         fields += tuple(
-            FormField(f"CM{n}", f"Command unit No. {n} ({types['CM'].vp})", "number", (), 0, 4) for n in COMMAND
+            FormField(f"CM{n}", setup_words.command_unit_costs(number=n, points=types["CM"].vp), "number", (), 0, 4)
+            for n in COMMAND
         )
-        hint = (
-            f"At most {purse} Victory Points. What is not spent is worth nothing later; and an army panics when it has "
-            f"lost {PANIC_SHARE} in 100 of what was spent."
+        hint = setup_words.what_an_army_may_cost(purse=purse, share=PANIC_SHARE)
+        form = PurchaseForm(
+            "buy", setup_words.an_army_for_points(purse=purse), fields, self.rule, hint, pos=pos, side=self.side
         )
-        form = PurchaseForm("buy", f"An army for {purse} points", fields, self.rule, hint, pos=pos, side=self.side)
-        words = f"{pos.fixed.name(self.side)}: choose your army, {purse} Victory Points"
+        words = setup_words.choose_your_army(army=pos.fixed.name(self.side), purse=purse)
         options: tuple[Option, ...] = (Button("suggested", "A balanced army", main=True), form)
         return (Question(pos.runs[self.side], self.side, self.rule, words, options),)
 
@@ -140,9 +141,11 @@ class Buy(GameStep):
         worth = pos.strength[self.side]
         pos = pos.replace(panic={**pos.panic, self.side: max(1, worth * PANIC_SHARE // 100)})
         words = ", ".join(f"{number} {kind}" for kind, number in units.items())
-        words = f"{army.name}: {words}, {sum(command.values())} command units; {worth} Victory Points."
+        words = setup_words.army_is_chosen(army=army.name, units=words, commands=sum(command.values()), points=worth)
         called = join_names(f"{number} {NAMES.get(kind, kind)}" for kind, number in units.items())
-        report = f"The {army.name} is mustered for {worth} Victory Points: {called}; {sum(command.values())} lead them."
+        report = setup_words.army_is_mustered(
+            army=army.name, points=worth, units=called, commands=sum(command.values())
+        )
         return pos.note_public("bought", words, self.rule, self.side, report=report)
 
 
@@ -167,10 +170,14 @@ class PurchaseForm(Form):
     def describe_values(self, value: tuple[Value, ...]) -> str:
         case = self.read_purchase(value)
         left = case.purse - case.cost
-        spent = f"{case.cost} spent, {left} left" if left >= 0 else f"{case.cost} spent, {-left} too many"
+        spent = (
+            setup_words.points_spent_and_left(spent=case.cost, left=left)
+            if left >= 0
+            else setup_words.points_spent_too_many(spent=case.cost, over=-left)
+        )
         # order: names differ
         needed = [words for name, words in NEEDED.items() if not next(c for c in BUYING if c.name == name).ok(case)]
-        return f"{spent}; needed: {', '.join(needed)}" if needed else spent
+        return setup_words.points_spent_and_needed(spent=spent, needed=", ".join(needed)) if needed else spent
 
     def values(self) -> Iterator[Value]:
         yield from ()

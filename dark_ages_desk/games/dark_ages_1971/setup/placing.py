@@ -16,6 +16,8 @@ from dark_ages_desk.games.dark_ages_1971.state.naming import piece_of
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import SLOPE
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, count_names
+from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
+from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
 
 RULE = "How to set up the game"
 
@@ -96,9 +98,12 @@ def _radius_check(kind: str, radius: int, of_whom: str) -> Check[PlacementAttemp
         f"deploy: {kind}",
         RULE,
         lambda case: case.zone.kind != kind or case.distance_to(case.zone.middle) <= radius,
-        lambda case: (
-            f"{case.place} is {case.distance_to(case.zone.middle)} hexes from {of_whom} "
-            f"{case.pos.fixed.place(case.zone.middle)}; the army stands within {radius}."
+        lambda case: setup_words.too_far_from(
+            place=case.place,
+            distance=case.distance_to(case.zone.middle),
+            of_whom=of_whom,
+            middle=case.pos.fixed.place(case.zone.middle),
+            most=radius,
         ),
     )
 
@@ -109,14 +114,15 @@ def _named_hexes_check(kind: str, words: str) -> Check[PlacementAttempt]:
         f"deploy: {kind}",
         RULE,
         lambda case: case.zone.kind != kind or case.index in case.zone.around,
-        lambda case: f"{case.place}: the army stands {words}.",
+        lambda case: setup_words.army_stands_elsewhere(place=case.place, where=words),
     )
 
 
 def _apart_words(case: PlacementAttempt) -> str:
     distance, other = case.enemy
-    words = f"{case.place} is {distance} hexes from the enemy in {case.pos.fixed.place(other)}"
-    return f"{words}; the second army stands {zones.APART} away at least."
+    return setup_words.too_near_to_the_enemy(
+        place=case.place, distance=distance, enemy=case.pos.fixed.place(other), apart=zones.APART
+    )
 
 
 def deployed_worth(pos: Field, side: str) -> int:
@@ -131,9 +137,8 @@ def _worth(case: PlacementAttempt) -> int:
 
 def _half_words(case: PlacementAttempt) -> str:
     standing, whole = deployed_worth(case.pos, case.side), case.pos.strength[case.side]
-    return (
-        f"Half of the {whole} Victory Points are deployed: {standing} stand, with {case.names} {_worth(case)} would, "
-        f"{whole // 2} may. The others come by the east road."
+    return setup_words.half_are_deployed(
+        whole=whole, standing=standing, units=case.names, together=_worth(case), half=whole // 2
     )
 
 
@@ -152,7 +157,7 @@ def _quarter_words(case: PlacementAttempt) -> str:
     kind = _crowded_kind(case)
     total = sum(1 for unit in case.pos.units_of(case.side) if unit.kind == kind)
     name = next(unit.name for unit in case.units if unit.kind == kind)  # order: names of a kind are the same
-    return f"The army deploys equally in the four quadrants: of {total} {name} {-(-total // 4)} at most in each."
+    return setup_words.deploys_equally_in_quadrants(total=total, units=name, most=-(-total // 4))
 
 
 HALF: Check[PlacementAttempt] = Check(
@@ -164,23 +169,25 @@ HALF: Check[PlacementAttempt] = Check(
 """Dorylaeum: one half of the Point Value is deployed."""
 
 PLACING: tuple[Check[PlacementAttempt], ...] = (
-    Check("deploy: hex", RULE, lambda case: case.index != OFF_MAP, lambda case: "There is no such hex.", SENSE),
+    Check("deploy: hex", RULE, lambda case: case.index != OFF_MAP, lambda case: setup_words.NO_SUCH_HEX, SENSE),
     Check(
         "deploy: onto enemies",
         RULE,
         lambda case: not case.pos.enemies_at(case.side, case.index),
-        lambda case: f"Enemy units stand in {case.place}.",
+        lambda case: setup_words.enemies_stand_in(place=case.place),
         SENSE,
     ),
-    _radius_check("centre", zones.AROUND_CENTRE, "the centre hex"),
-    _radius_check("from centre", zones.FROM_CENTRE, "the enemy's centre hex"),
+    _radius_check("centre", zones.AROUND_CENTRE, setup_words.THE_CENTRE_HEX),
+    _radius_check("from centre", zones.FROM_CENTRE, setup_words.THE_ENEMYS_CENTRE_HEX),
     Check(
         "deploy: east centre",
         RULE,
         lambda case: case.zone.kind != "east" or case.distance_to(case.zone.middle) <= zones.AROUND_CENTRE,
-        lambda case: (
-            f"{case.place} is {case.distance_to(case.zone.middle)} hexes from the centre hex "
-            f"{case.pos.fixed.place(case.zone.middle)}; the army stands within {zones.AROUND_CENTRE}."
+        lambda case: setup_words.too_far_from_the_centre(
+            place=case.place,
+            distance=case.distance_to(case.zone.middle),
+            centre=case.pos.fixed.place(case.zone.middle),
+            most=zones.AROUND_CENTRE,
         ),
     ),
     Check(
@@ -189,52 +196,55 @@ PLACING: tuple[Check[PlacementAttempt], ...] = (
         lambda case: (
             case.zone.kind != "east" or case.pos.fixed.board.grid.edge_distance(case.index, 1) < zones.FROM_CENTRE
         ),
-        lambda case: (
-            f"{case.place} is {case.pos.fixed.board.grid.edge_distance(case.index, 1) + 1} hexes from the east edge; "
-            f"the army deploys within {zones.FROM_CENTRE}."
+        lambda case: setup_words.too_far_from_the_east_edge(
+            place=case.place,
+            distance=case.pos.fixed.board.grid.edge_distance(case.index, 1) + 1,
+            most=zones.FROM_CENTRE,
         ),
     ),
-    _named_hexes_check(
-        "hilltop", "on the hilltop that it has chosen, and where it is too large for that on the slopes round it"
-    ),
-    _named_hexes_check("quadrants", f"within {zones.QUARTER} hexes of the middle of each quadrant"),
-    _named_hexes_check("fleets", f"within {zones.QUARTER} hexes of the sea"),
+    _named_hexes_check("hilltop", setup_words.ON_THE_CHOSEN_HILLTOP),
+    _named_hexes_check("quadrants", setup_words.within_hexes_of_the_quadrants(hexes=zones.QUARTER)),
+    _named_hexes_check("fleets", setup_words.within_hexes_of_the_sea(hexes=zones.QUARTER)),
     Check("deploy: apart", RULE, lambda case: case.index not in case.zone.close, _apart_words),
     Check(
         "deploy: water",
         "Terrain Effects Chart",
         lambda case: not case.pos.fixed.ground.is_water(case.index),
-        lambda case: f"{case.place} is all water.",
+        lambda case: setup_words.place_is_all_water(place=case.place),
     ),
     Check(
         "deploy: room",
         "Stacking (A)",
         _has_room,
-        lambda case: (
-            f"{case.place} holds {case.held} Stacking Points; with {case.names} there would be "
-            f"{case.held + case.pos.stacking_points(case.units)}, {STACKING_LIMIT} at most may be in a hex."
+        lambda case: setup_words.hex_is_full(
+            place=case.place,
+            held=case.held,
+            units=case.names,
+            together=case.held + case.pos.stacking_points(case.units),
+            limit=STACKING_LIMIT,
         ),
     ),
     Check(
         "deploy: swamp",
         "Terrain Effects Chart",
         _fits_swamp,
-        lambda case: f"{case.place}: units may not stack in a swamp.",
+        lambda case: movement_words.no_stacking_in_a_swamp(place=case.place),
     ),
     Check(
         "deploy: ground",
         "Terrain Effects Chart",
         lambda case: not _prohibited_units(case),
-        lambda case: (
-            f"{case.place}: {_prohibited_units(case)[0].name} may be in "
-            f"{case.pos.fixed.ground.hexes[case.index].terrain} on a road only."
+        lambda case: setup_words.stands_there_on_a_road_only(
+            place=case.place,
+            units=_prohibited_units(case)[0].name,
+            terrain=case.pos.fixed.ground.hexes[case.index].terrain,
         ),
     ),
     Check(
         "deploy: slope",
         "Terrain Effects Chart",
         lambda case: not _units_too_steep(case),
-        lambda case: f"{case.place}: heavy cavalry stands on slopes on a road only.",
+        lambda case: setup_words.heavy_cavalry_stands_by_road(place=case.place),
     ),
     Check(
         "deploy: quarter",
@@ -263,7 +273,7 @@ def tray(pos: Field, side: str, reserve: list[Unit]) -> Iterator[Pick]:
         unit = next_counter(pos, side, kind)
         if choices := make_lazy_list(partial(_open_hexes, pos, unit, zone)):
             piece = piece_of(pos, unit, number)
-            yield Pick(f"{PUT} {kind}", f"Put down {unit.name}", "spaces", choices, puts=piece)
+            yield Pick(f"{PUT} {kind}", setup_words.put_down(unit=unit.name), "spaces", choices, puts=piece)
 
 
 def _open_hexes(pos: Field, unit: Unit, zone: Zone) -> Iterator[Choice]:

@@ -19,6 +19,7 @@ from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import PLACING, RULE, PlacementAttempt
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
 
 VERB = "shift"
 BODY = "body"
@@ -74,43 +75,40 @@ def _are_together(case: ShiftAttempt) -> bool:
 
 
 SHIFTING: tuple[Check[ShiftAttempt], ...] = (
-    Check("shift: counter", RULE, lambda case: case.units is not None, lambda case: "There is no such counter.", SENSE),
+    Check("shift: counter", RULE, lambda case: case.units is not None, lambda case: setup_words.NO_SUCH_COUNTER, SENSE),
     Check(
         "shift: own",
         RULE,
         lambda case: all(unit.side == case.side for unit in case.who),
-        lambda case: f"The army of the {case.pos.fixed.name(case.side)} is deployed now.",
+        lambda case: setup_words.army_is_deployed_now(army=case.pos.fixed.name(case.side)),
         SENSE,
     ),
     Check(
         "shift: on the map",
         RULE,
         lambda case: all(unit.hex >= 0 for unit in case.who),
-        lambda case: "Counters that do not stand on the map yet are placed first.",
+        lambda case: setup_words.COUNTERS_ARE_PLACED_FIRST,
         SENSE,
     ),
     Check(
         "shift: together",
         RULE,
         _are_together,
-        lambda case: (
-            "Put elsewhere together are counters of one hex (one or all of them, of four or fewer any), or the whole "
-            "army as a body."
-        ),
+        lambda case: setup_words.COUNTERS_OF_ONE_HEX_MOVE_TOGETHER,
         SENSE,
     ),
     Check(
         "shift: where",
         RULE,
         lambda case: case.turning or case.to in case.pos.fixed.board.index,
-        lambda case: "They are put into one hex of the map, or turned to one of the six sides.",
+        lambda case: setup_words.THEY_ARE_PUT_OR_TURNED,
         SENSE,
     ),
     Check(
         "shift: elsewhere",
         RULE,
         lambda case: case.turning or case.pos.fixed.board.index[case.to] != case.lead.hex,
-        lambda case: "They stand there as it is.",
+        lambda case: setup_words.THEY_STAND_THERE_ALREADY,
         SENSE,
     ),
 )
@@ -153,7 +151,7 @@ def shifts(pos: Field, side: str) -> Iterator[Walk]:
             yield _walk(pos, side, units, name)
     if len(stacks) > 1:
         army = tuple(unit for unit in pos.units_of(side) if unit.hex >= 0)
-        yield _walk(pos, side, army, f"the whole army, {len(army)} counters,")
+        yield _walk(pos, side, army, setup_words.whole_army(counters=len(army)))
 
 
 def group_shift(pos: Field, side: str, verb: str) -> Walk | None:
@@ -170,7 +168,7 @@ def _walk(pos: Field, side: str, units: tuple[Unit, ...], name: str, word: str =
     keys = tuple(unit.key for unit in units)
     start = pos.fixed.board.grid.ids[shift.lead.hex]
     where = f" in {start}" if len({unit.hex for unit in units}) == 1 else ""
-    label = f"Put {name}{where} elsewhere"
+    label = setup_words.put_elsewhere(units=name, where=where)
     verb, ways = f"{word} {' '.join(keys)}", shift.all_endings
     return Walk(
         verb, label, start, shift.next_strides, 1, "", keys, ways, shift.is_legal_path, shift.random_path, together=BODY
@@ -202,9 +200,9 @@ class Shift:
     @cached_property
     def _endings(self) -> Mapping[str, tuple[Ending, ...]]:
         ids = self._pos.fixed.board.grid.ids
-        turns = tuple(Ending((f"@{f}",), 0, "", f, f"To the {name}") for f, name in enumerate(SIDES))
+        turns = tuple(Ending((f"@{f}",), 0, "", f, setup_words.to_the(side=name)) for f, name in enumerate(SIDES))
         if self._body:
-            by = (("@-", "60 degrees to the left"), ("@+", "60 degrees to the right"))
+            by = (("@-", setup_words.TO_THE_LEFT), ("@+", setup_words.TO_THE_RIGHT))
             turns = (*(Ending((step,), 0, "", None, words) for step, words in by), *turns)
         here = ids[self.lead.hex]
         return {here: turns} | {ids[one]: (Ending((ids[one],), 0),) for one in self._hexes()}

@@ -7,6 +7,7 @@ from dark_ages_desk.core.printed import PaperCounter, counter, sequence
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
 from dark_ages_desk.games.dark_ages_1971.state.position import STAGES
 from dark_ages_desk.games.dark_ages_1971.state.units import COMMAND_BONUS, NAMES, PICTURES, figures
+from dark_ages_desk.games.dark_ages_1971.words import table as table_words
 
 BACKLESS = ("VF", "RH")
 
@@ -35,5 +36,5 @@ def _counter(fixed: GameData, side: str, army: str, kind: str, command: int, num
 
 def player_aids() -> tuple[Chart, ...]:
     """Return the Sequence of Play: first all of it for the one side, then for the other."""
-    note = "The side that deployed second goes through all phases first, then the other; together they are a Game-Turn."
+    note = table_words.SIDES_PLAY_ONE_AFTER_THE_OTHER
     return (sequence(STAGES[1:], note),)

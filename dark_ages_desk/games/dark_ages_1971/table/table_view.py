@@ -49,6 +49,8 @@ from dark_ages_desk.games.dark_ages_1971.state.units import (
     format_strength,
     halve,
 )
+from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
+from dark_ages_desk.games.dark_ages_1971.words import table as table_words
 
 # all orders here: shown
 
@@ -62,7 +64,9 @@ def view(pos: Field, viewer: str, questions: tuple[Question, ...]) -> TableView:
         title=f"{pos.fixed.battle.name} {pos.fixed.battle.year}"
         if not pos.fixed.battle.free
         else pos.fixed.battle.name,
-        subtitle=f"Game-Turn {pos.turn}{side} · {stage}" if pos.turn else f"Deployment{side}",
+        subtitle=table_words.game_turn_and_stage(turn=pos.turn, side=side, stage=stage)
+        if pos.turn
+        else f"Deployment{side}",
         spaces=_spaces(pos),
         stops=_stops(pos),
         counters=tuple(_counter(pos, unit) for unit in pos.units.values() if is_on_board(pos, unit)),
@@ -146,7 +150,7 @@ def plates(pos: Field, unit: Unit) -> tuple[Plate, ...]:
 def _counter(pos: Field, unit: Unit) -> CounterView:
     place = pos.fixed.board.grid.ids[unit.hex]
     aboard = sum(1 for one in pos.units.values() if one.aboard == unit.id) if unit.is_fleet else 0
-    label = f"{unit.name} with {aboard} units aboard" if aboard else unit.name
+    label = table_words.with_units_aboard(unit=unit.name, aboard=aboard) if aboard else unit.name
     return CounterView(
         unit.key, place, unit.side, PICTURES[unit.kind], 1, f"{unit.side} {place}", label,
         facing=None if unit.is_fleet else unit.facing,
@@ -161,12 +165,16 @@ def _row(pos: Field, side: str) -> LedgerRow:
     strength = pos.strength.get(side, 0)
     lost, won = pos.points_lost(side), pos.points_won(side)
     lines = tuple(
-        Line(f"{loss.kind} {loss.why}, Game-Turn {loss.turn}", loss.points + loss.prize, "Victory Conditions")
+        Line(
+            table_words.loss_in_game_turn(kind=loss.kind, why=loss.why, turn=loss.turn),
+            loss.points + loss.prize,
+            "Victory Conditions",
+        )
         for loss in pos.losses
         if loss.side == foe
     )
     level = victory.level_now(pos, side) if strength else ""
-    asked = f"now: {level or 'no'} victory; a {army.victory} one is asked"
+    asked = table_words.level_now_and_asked(level=level or "no", asked=army.victory)
     share = f" ({lost * 100 // strength} %)" if strength else ""
     panic = pos.panic.get(side, army.panic)
     units = [unit for unit in pos.units_of(side) if unit.fights]
@@ -182,11 +190,19 @@ def _row(pos: Field, side: str) -> LedgerRow:
         side,
         (
             Figure("VP", str(won), lines, asked, headline=True),
-            Figure("Lost", f"{lost}{share}", own, f"of {strength} Victory Points", kept=True),
+            Figure("Lost", f"{lost}{share}", own, table_words.force_of_points(points=strength), kept=True),
             Figure(
-                "Panic at", str(panic), (), "has panicked" if side in pos.broken else f"{max(0, panic - lost)} to go"
+                "Panic at",
+                str(panic),
+                (),
+                "has panicked" if side in pos.broken else table_words.points_to_go(points=max(0, panic - lost)),
             ),
-            Figure("Units", str(len(units)), steady, f"{shaken} demoralized or panicked" if shaken else ""),
+            Figure(
+                "Units",
+                str(len(units)),
+                steady,
+                table_words.some_demoralized_or_panicked(units=shaken) if shaken else "",
+            ),
         ),
         victory.aim(pos, side),
     )
@@ -273,14 +289,18 @@ def space_facts(pos: Field, space: str) -> tuple[Fact, ...]:
     facts.append(Fact("Fire Protection", str(ground.fire_protection(index)), "Combat (I)", 1))
     zones = _describe_stops(pos, index)
     if zones:
-        facts.append(Fact("Must stop here", zones, "General Movement (K)", 1))
+        facts.append(Fact(table_words.MUST_STOP_HERE, zones, "General Movement (K)", 1))
     units = pos.units_at(index) if pos.pieces != BY_TABLE else ()
     ashore = [unit for unit in units if not unit.aboard]
     if ashore:
-        stacked = f"{pos.stacking_points(ashore)} of {STACKING_LIMIT} Stacking Points"
+        stacked = table_words.of_stacking_points(used=pos.stacking_points(ashore), limit=STACKING_LIMIT)
         bonus = pos.command_bonus(ashore[0].side, index)
         influence = (
-            "no command unit near" if bonus < 0 else f"under command, die {-bonus}" if bonus else "under command"
+            table_words.NO_COMMAND_UNIT_NEAR
+            if bonus < 0
+            else table_words.under_command_with_die(die=-bonus)
+            if bonus
+            else "under command"
         )
         facts.append(Fact(pos.fixed.name(ashore[0].side), f"{stacked}; {influence}", "Stacking", 2))
     equal = Counter((unit.name, _unit_words(pos, unit)) for unit in ashore)
@@ -291,7 +311,7 @@ def space_facts(pos: Field, space: str) -> tuple[Fact, ...]:
         if any(unit.id in pair.all for unit in units):
             others = {pos.units[n].hex for n in pair.all if n in pos.units} - {index}
             where = ", ".join(board.grid.ids[other] for other in sorted(others))
-            facts.append(Fact("Contact", f"with {where}" if where else "in this hex", "Combat (K)", 40))
+            facts.append(Fact("Contact", f"with {where}" if where else table_words.IN_THIS_HEX, "Combat (K)", 40))
     return tuple(facts)
 
 
@@ -304,17 +324,17 @@ def _ground_words(pos: Field, index: int) -> str:
     words += sorted(place.features - {"hilltop", "slope"})
     what = ", ".join(words)
     if ground.is_water(index) and "bridge" not in place.features:
-        return f"{what}; no land units"
+        return table_words.no_land_units(ground=what)
     slants = {ground.slope_row(near, index) for near in ground.grid.neighbours(index)}
     costs = sorted({ground.entry_cost(index, slant): slant for slant in sorted(slants)}.items())
     enter = " or ".join(
         f"{format_points(cost)}{f' {slant}' if len(costs) > 1 and slant else ''}" for cost, slant in costs
     )
-    across = ", ½ along the road" if place.roads else ""
-    across += f"; {format_points(CROSSING)} more to leave across the stream" if ground.arcs[index] else ""
+    across = table_words.ALONG_THE_ROAD if place.roads else ""
+    across += table_words.more_to_cross_the_stream(points=format_points(CROSSING)) if ground.arcs[index] else ""
     wet = any((index, side) in ground.water_sides for side in range(6))
-    across += f"; {format_points(CROSSING)} more through a hexside of water" if wet else ""
-    return f"{what}; {enter} to enter{across}"
+    across += table_words.more_through_water(points=format_points(CROSSING)) if wet else ""
+    return table_words.cost_to_enter(ground=what, cost=enter, across=across)
 
 
 def _describe_stops(pos: Field, index: int) -> str:
@@ -326,8 +346,8 @@ def _describe_stops(pos: Field, index: int) -> str:
 def _movement_words(pos: Field, unit: Unit) -> str:
     """Describe the points that the unit may still move, and its full allowance."""
     left, whole = format_points(allowance(pos, unit)), format_points(allowance(pos, replace(unit, used=0)))
-    words = f"moves {whole}" if left == whole else f"has {left} of {whole} Movement Points left"
-    return f"{words}, halved while demoralized" if unit.until is not None and not unit.panicked else words
+    words = f"moves {whole}" if left == whole else table_words.has_points_left(left=left, whole=whole)
+    return table_words.halved_while_demoralized(moves=words) if unit.until is not None and not unit.panicked else words
 
 
 def _unit_words(pos: Field, unit: Unit) -> str:
@@ -339,15 +359,15 @@ def _unit_words(pos: Field, unit: Unit) -> str:
         words.append(f"attacks {_attack_words(pos, unit)}")
     words.append(f"defends {_defence_words(pos, unit)}")
     if kind.fires:
-        words.append(f"fires {kind.fcs} to range {kind.range}{_fire_words(pos, unit)}")
+        words.append(table_words.fires_to_range(strength=kind.fcs, reach=kind.range, where=_fire_words(pos, unit)))
     if unit.panicked:
         words.append("panicked: flees")
     elif unit.until:
-        words.append(f"demoralized until the {unit.until[2]} phase of Game-Turn {unit.until[0]}")
+        words.append(table_words.demoralized_until(phase=unit.until[2], turn=unit.until[0]))
     if pos.is_held_in_contact(unit):
-        words.append("held in Contact")
+        words.append(table_words.HELD_IN_CONTACT)
     if pos.stage == "movement" and unit.side == pos.phasing and not pos.was_under_command(unit):
-        words.append("no orders: may only turn by 60°")
+        words.append(table_words.NO_ORDERS)
     if unit.is_fleet:
         carried = fleets.crew(pos, unit)
         words.append("moored" if unit.moored else "under sail")
@@ -362,7 +382,7 @@ def _attack_words(pos: Field, unit: Unit) -> str:
     if unit.kind in CHARGES:
         full, _ = CHARGES[unit.kind]
         now = strength.charge_strength(pos, unit)
-        words += f" ({now} after a charge of {unit.charge}, {full} hexes for all of it)"
+        words += table_words.after_a_charge(strength=now, charge=unit.charge, full=full)
     effects = {
         row: effect
         for near in pos.fixed.ground.adjacent[unit.hex]
@@ -385,7 +405,7 @@ def _defence_words(pos: Field, unit: Unit) -> str:
     table = pos.fixed.charts["capability"]
     if kind.cls:
         against = [
-            f"{'halved' if table.cells[kind.cls, cls] == 'H' else 'doubled'} by class {cls}"
+            combat_words.changed_by_class(verb="halved" if table.cells[kind.cls, cls] == "H" else "doubled", cls=cls)
             for cls in table.columns
             if table.cells[kind.cls, cls] != "N"
         ]
@@ -393,18 +413,20 @@ def _defence_words(pos: Field, unit: Unit) -> str:
     if not unit.demoralized:
         return words
     front, flank = (format_strength(halve(Fraction(strength))) for strength in (kind.front, kind.flank))
-    return f"{words}, halved while {'panicked' if unit.panicked else 'demoralized'}: {front}, flank {flank}"
+    return table_words.halved_while_shaken(
+        words=words, state="panicked" if unit.panicked else "demoralized", front=front, flank=flank
+    )
 
 
 def _fire_words(pos: Field, unit: Unit) -> str:
     """Describe the effect of the ground on fire from there, and the causes that prevent it."""
     if not missiles.may_fire_from(pos, unit, unit.hex):
-        return f" (not from {pos.fixed.ground.terrain_row(unit.hex)})"
+        return table_words.fires_not_from(ground=pos.fixed.ground.terrain_row(unit.hex))
     near = (other for other in pos.fixed.ground.adjacent[unit.hex] if other != OFF)
     shots = [missiles.fire_strength(pos, unit, other) for other in (unit.hex, *near)]
     least = min(shots, key=lambda shot: shot.amount)
     words = f" ({format_strength(least.amount)} when {', '.join(least.why)})" if least.why else ""
-    return words + (", not while demoralized" if unit.demoralized else "")
+    return words + (table_words.NOT_WHILE_DEMORALIZED if unit.demoralized else "")
 
 
 def _effects(effects: dict[str, str]) -> str:

@@ -15,6 +15,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import own_uni
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, IRISH, PICT, SAXON
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import recheck_conquests
+from dark_ages_desk.games.dark_age_britain_570.words import cards as cards_words
 
 RULE = "Event/Unit Construction Phase 1"
 
@@ -26,7 +27,9 @@ def change_cattle(pos: Britain, kingdom: str, amount: int, source: str) -> Brita
     before = pos.cattle[kingdom]
     pos = pos.gain(kingdom, amount, source, RULE)
     changed = pos.cattle[kingdom] - before
-    words = f"{pos.power_name(kingdom)} {'gains' if amount > 0 else 'loses'} {abs(changed)} cattle."
+    words = cards_words.cattle_gained_or_lost(
+        kingdom=pos.power_name(kingdom), verb="gains" if amount > 0 else "loses", cattle=abs(changed)
+    )
     return pos.note_public("cattle", words, RULE, kingdom)
 
 
@@ -76,10 +79,8 @@ class Harvest(GameStep):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         key = (pos.year, self.rule, pos.fixed.card_key(self.card))
-        roll = Roll(
-            "roll", f"{self.card}: which people?", 1, 6, "", "1-3 British, 4-5 Saxon, 6 Irish and Pict", key=key
-        )
-        return (Question(CHANCE, "", self.rule, f"{self.card}: a die for the people", (roll,)),)
+        roll = Roll("roll", cards_words.which_people(card=self.card), 1, 6, "", cards_words.PEOPLES_BY_THE_DIE, key=key)
+        return (Question(CHANCE, "", self.rule, cards_words.a_die_for_the_people(card=self.card), (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         face = int(value_parts(answer.value)[0])
@@ -88,7 +89,9 @@ class Harvest(GameStep):
         line = Line(self.card, self.percent, self.rule)
         paid = {**pos.paid, **{one: (*pos.paid.get(one, ()), line) for one in kingdoms}}
         who = join_names(map(pos.power_name, kingdoms)) or "nobody"
-        words = f"{self.card} for the {' and '.join(peoples)}: {self.percent:+d} per cent of this year's tax for {who}."
+        words = cards_words.harvest_of_peoples(
+            card=self.card, peoples=" and ".join(peoples), percent=self.percent, who=who
+        )
         return pos.replace(paid=paid).note_public("harvest", words, self.rule)
 
 
@@ -104,7 +107,7 @@ class Famine(GameStep):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         each = tuple(map(pos.power_name, pos.playing))
-        why = f"1 to {self.faces}: {self.amount} cattle or a unit"
+        why = cards_words.die_costs_cattle_or_a_unit(faces=self.faces, amount=self.amount)
         roll = Roll(
             "roll",
             self.card,
@@ -115,12 +118,14 @@ class Famine(GameStep):
             key=(pos.year, self.rule, pos.fixed.card_key(self.card)),
             each=each,
         )
-        return (Question(CHANCE, "", self.rule, f"{self.card}: each kingdom rolls", (roll,)),)
+        return (Question(CHANCE, "", self.rule, cards_words.each_kingdom_rolls(card=self.card), (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         rolled = zip(pos.playing, value_parts(answer.value), strict=True)
         hungry = [one for one, face in rolled if face <= self.faces]
-        words = f"{self.card}: {join_names(map(pos.power_name, hungry)) or 'nobody'} goes hungry."
+        words = cards_words.who_goes_hungry(
+            card=self.card, kingdoms=join_names(map(pos.power_name, hungry)) or "nobody"
+        )
         return pos.note_public("famine", words, self.rule).push_steps(
             *(Levy(one, self.card, self.amount, 1, False) for one in hungry)
         )
@@ -162,10 +167,20 @@ class Levy(Phase[Britain]):
         if self.stay:
             pos = pos.replace(held=pos.held | set(units))
             return pos.note_public(
-                "held", f"{told} of {name} stay put this year.", self.rule, self.kingdom, *spaces, lost=len(units)
+                "held",
+                cards_words.units_stay_put_this_year(units=told, kingdom=name),
+                self.rule,
+                self.kingdom,
+                *spaces,
+                lost=len(units),
             )
         pos = pos.remove_units(*units).note_public(
-            "laid down", f"{name} lays down {told}.", self.rule, self.kingdom, *spaces, lost=len(units)
+            "laid down",
+            cards_words.lays_down_units(kingdom=name, units=told),
+            self.rule,
+            self.kingdom,
+            *spaces,
+            lost=len(units),
         )
         return recheck_conquests(pos)
 
@@ -190,7 +205,9 @@ GIVE_UP: tuple[Check[TollAttempt], ...] = (
         lambda case: (
             len(set(case.units)) == len(case.units) == case.number and set(case.units) <= set(case.levy.units(case.pos))
         ),
-        lambda case: f"{case.pos.power_name(case.levy.kingdom)} gives up units of its own, so many: {case.number}.",
+        lambda case: cards_words.gives_up_units_of_its_own(
+            kingdom=case.pos.power_name(case.levy.kingdom), number=case.number
+        ),
         SENSE,
     ),
 )
@@ -199,9 +216,10 @@ PAY_TOLL: tuple[Check[TollAttempt], ...] = (
         "toll: cattle",
         RULE,
         lambda case: case.pos.cattle[case.levy.kingdom] >= case.levy.amount,
-        lambda case: (
-            f"The toll is {case.levy.amount} cattle; {case.pos.power_name(case.levy.kingdom)} has "
-            f"{case.pos.cattle[case.levy.kingdom]}."
+        lambda case: cards_words.toll_is_more_than_its_cattle(
+            toll=case.levy.amount,
+            kingdom=case.pos.power_name(case.levy.kingdom),
+            cattle=case.pos.cattle[case.levy.kingdom],
         ),
         MEANS,
     ),
@@ -213,7 +231,7 @@ class Toll(GameStep):
     """Event/Unit Construction Phase 1 The kingdom chooses between the cattle and the units."""
 
     rule: ClassVar[str] = RULE
-    moment: ClassVar[str] = "when an event card asks for cattle or units"
+    moment: ClassVar[str] = cards_words.WHEN_A_CARD_ASKS_FOR_CATTLE
     verbs: ClassVar[tuple[str, ...]] = ("pay toll", "give up")
 
     levy: Levy
@@ -221,15 +239,22 @@ class Toll(GameStep):
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         levy, kingdom = self.levy, self.levy.kingdom
         units = tuple(Choice(one, pos.unit(one).name, space=pos.where.get(one, "")) for one in levy.units(pos))
-        what = "stay put this year" if levy.stay else "lay down"
+        what = cards_words.DO_STAY_PUT if levy.stay else "lay down"
         number = TollAttempt(pos, levy).number
         options: list[Option] = []
         if passes(PAY_TOLL, TollAttempt(pos, levy)):
-            options.append(Button("pay toll", f"Pay {levy.amount} cattle", main=True))
+            options.append(Button("pay toll", cards_words.pay_cattle(amount=levy.amount), main=True))
         options.append(
-            Pick("give up", f"Units that {what}" if levy.stay else "Lay down", "counters", units, number, number)
+            Pick(
+                "give up",
+                cards_words.units_that(what=what) if levy.stay else "Lay down",
+                "counters",
+                units,
+                number,
+                number,
+            )
         )
-        prompt = f"{levy.card}: {pos.power_name(kingdom)}, {levy.amount} cattle or units?"
+        prompt = cards_words.cattle_or_units(card=levy.card, kingdom=pos.power_name(kingdom), amount=levy.amount)
         key = (pos.year, self.rule, pos.fixed.card_key(levy.card), kingdom)
         return (Question(pos.seat(kingdom), kingdom, self.rule, prompt, tuple(options), key=key),)
 
@@ -263,14 +288,16 @@ class Raid(GameStep):
         names = [pos.power_name(one) for one in self.kingdoms]
         why = f"1-2 {names[0]}, 3-4 {names[1]}, 5-6 {names[2]}"  # order: as the card lists them
         roll = Roll("roll", self.card, 1, 6, "", why, key=(pos.year, self.rule, pos.fixed.card_key(self.card)))
-        return (Question(CHANCE, "", self.rule, f"{self.card}: a die for whom", (roll,)),)
+        return (Question(CHANCE, "", self.rule, cards_words.a_die_for_whom(card=self.card), (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         kingdom = self.kingdoms[(int(only_part(answer.value)) - 1) // 2]
         if pos.holder[self.town] and pos.ally.get(self.town) != pos.holder[self.town]:
-            return pos.note_public("no raid", f"{pos.fixed.name(self.town)} is conquered: nobody is raided.", self.rule)
+            return pos.note_public(
+                "no raid", cards_words.conquered_so_nobody_is_raided(town=pos.fixed.name(self.town)), self.rule
+            )
         if kingdom not in pos.cattle:
             return pos.note_public(
-                "no raid", f"{pos.power_name(kingdom)} has no player: no cattle are lost.", self.rule
+                "no raid", cards_words.no_player_so_no_cattle_are_lost(kingdom=pos.power_name(kingdom)), self.rule
             )
         return change_cattle(pos, kingdom, -self.amount, self.card)

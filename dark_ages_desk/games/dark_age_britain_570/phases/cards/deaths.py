@@ -13,6 +13,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.cattle import RULE
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group, only_part, value_parts
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import kingdom_with_most, record_conquests
+from dark_ages_desk.games.dark_age_britain_570.words import cards as cards_words
 
 MOST_DICE = 40
 
@@ -37,23 +38,23 @@ class Plague(GameStep):
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         each = tuple(map(pos.power_name, self.list_struck(pos)))
-        why = f"a unit dies on 1{f' to {self.faces}' if self.faces > 1 else ''}"
+        why = cards_words.a_unit_dies_on_1_to(faces=self.faces) if self.faces > 1 else cards_words.A_UNIT_DIES_ON_1
         roll = Roll(
             "roll",
             self.card,
             len(each),
             6,
-            "Kingdoms and towns",
+            cards_words.KINGDOMS_AND_TOWNS,
             why,
             key=(pos.year, self.rule, pos.fixed.card_key(self.card)),
             each=each,
         )
-        return (Question(CHANCE, "", self.rule, f"{self.card}: each kingdom and neutral town rolls", (roll,)),)
+        return (Question(CHANCE, "", self.rule, cards_words.each_kingdom_and_town_rolls(card=self.card), (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         rolled = zip(self.list_struck(pos), value_parts(answer.value), strict=False)
         sick = [one for one, face in rolled if face <= self.faces]
-        words = f"{self.card}: a unit dies in {join_names(map(pos.power_name, sick)) or 'no place'}."
+        words = cards_words.units_die_in(card=self.card, places=join_names(map(pos.power_name, sick)) or "no place")
         return pos.note_public("plague", words, self.rule).push_steps(*(Dying(one) for one in sick))
 
 
@@ -114,7 +115,7 @@ BURY: tuple[Check[Burial], ...] = (
         "plague: own unit",
         RULE,
         lambda case: case.unit in _units(case.pos, case.home),
-        lambda case: f"That is no living unit of {case.pos.power_name(case.home)}.",
+        lambda case: cards_words.no_living_unit_of(kingdom=case.pos.power_name(case.home)),
         SENSE,
     ),
 )
@@ -125,14 +126,14 @@ class Buried(GameStep):
     """Event/Unit Construction Phase 1 The owner chooses the unit that dies."""
 
     rule: ClassVar[str] = RULE
-    moment: ClassVar[str] = "when an event kills a unit"
+    moment: ClassVar[str] = cards_words.WHEN_AN_EVENT_KILLS_A_UNIT
     verbs: ClassVar[tuple[str, ...]] = ("bury",)
 
     home: str
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
         units = tuple(Choice(one, pos.unit(one).name, space=pos.where.get(one, "")) for one in _units(pos, self.home))
-        prompt = f"{pos.power_name(self.home)}: which unit dies?"
+        prompt = cards_words.which_unit_dies(kingdom=pos.power_name(self.home))
         key = (pos.year, self.rule, "bury", self.home)
         pick = Pick("bury", "It is", "counters", units)
         return (Question(pos.seat(self.home), self.home, self.rule, prompt, (pick,), key=key),)
@@ -175,11 +176,19 @@ class LastBreath(GameStep):
     dies_on: int
 
     def ask(self, pos: Britain) -> tuple[Question, ...]:
-        each = tuple(f"{pos.unit(one).name}, {die} die" for one in self.leaders for die in ("first", "second"))
-        why = f"a leader dies on a total of {self.dies_on}{' or less' if self.dies_on > 2 else ''}"
+        each = tuple(
+            cards_words.unit_with_its_die(unit=pos.unit(one).name, die=die)
+            for one in self.leaders
+            for die in ("first", "second")
+        )
+        why = (
+            cards_words.leader_dies_on_or_below(dies_on=self.dies_on)
+            if self.dies_on > 2
+            else cards_words.leader_dies_on(dies_on=self.dies_on)
+        )
         key = (pos.year, self.rule, pos.fixed.card_key(self.card), "leaders")
         roll = Roll("roll", self.card, len(each), 6, "", why, key=key, each=each)
-        return (Question(CHANCE, "", self.rule, f"{self.card}: two dice for each leader", (roll,)),)
+        return (Question(CHANCE, "", self.rule, cards_words.two_dice_for_each_leader(card=self.card), (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         faces = value_parts(answer.value)
@@ -189,7 +198,7 @@ class LastBreath(GameStep):
             pos = pos.remove_units(leader).note_public(
                 "fell", f"{pos.unit(leader).name} dies.", self.rule, power, *spaces, lost=1
             )
-        return pos if dead else pos.note_public("lives", f"{self.card}: all leaders live.", self.rule)
+        return pos if dead else pos.note_public("lives", cards_words.all_leaders_live(card=self.card), self.rule)
 
 
 @dataclass(frozen=True, slots=True)
@@ -205,5 +214,7 @@ class Envy(Phase[Britain]):
     def begin(self, pos: Britain) -> Britain:
         richest = kingdom_with_most(pos, {one: pos.cattle[one] for one in pos.playing}, self.rule)
         leaders = pos.leaders(richest)
-        pos = pos.note_public("envy", f"{pos.power_name(richest)} is the richest kingdom.", self.rule, richest)
+        pos = pos.note_public(
+            "envy", cards_words.is_the_richest_kingdom(kingdom=pos.power_name(richest)), self.rule, richest
+        )
         return pos.push_steps(LastBreath(self.card, leaders[:1], self.dies_on)) if leaders else pos

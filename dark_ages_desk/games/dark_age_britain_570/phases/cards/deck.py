@@ -21,6 +21,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.cards.warbands import (
     Told,
 )
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, HOUSES, IRISH, PICT, SAXON, Card
+from dark_ages_desk.games.dark_age_britain_570.words import cards as cards_words
 
 NOTHING = "–"
 """Text of an empty cell."""
@@ -49,14 +50,18 @@ class EffectText:
         Raises Wrong."""
         word = self.words[at] if at < len(self.words) else ""
         if not re.fullmatch(r"[+-][0-9]{1,3}" if signed else r"[0-9]{1,3}", word) or not 1 <= abs(int(word)) <= most:
-            raise EffectError(f"“{word}” is no number such as {'+4 or -4' if signed else min(4, most)}, at most {most}")
+            raise EffectError(
+                cards_words.is_no_number_such_as(word=word, example="+4 or -4" if signed else min(4, most), most=most)
+            )
         return int(word)
 
     def read_name(self, at: int, known: Collection[str], what: str) -> str:
         """Return the known name at a place. Raises Wrong for an unknown one."""
         word = self.words[at] if at < len(self.words) else ""
         if word not in known:
-            raise EffectError(f"“{word}” is no {what}. {did_you_mean(word, known)}".rstrip())
+            raise EffectError(
+                cards_words.word_is_unknown(word=word, what=what, hint=did_you_mean(word, known)).rstrip()
+            )
         return word
 
     def read_kingdom(self, at: int) -> str:
@@ -73,11 +78,11 @@ class EffectText:
     def check_end(self, at: int) -> None:
         """Check that nothing follows. Raises Wrong."""
         if len(self.words) > at:
-            raise EffectError(f"“{self.words[at]}” is too much")
+            raise EffectError(cards_words.is_too_much(words=self.words[at]))
 
 
 def _read_tax(said: EffectText) -> Agendum:
-    said.read_name(1, ("people",), "word such as people")
+    said.read_name(1, ("people",), cards_words.WORD_SUCH_AS_PEOPLE)
     said.check_end(2)
     return Harvest(said.card, said.read_number(0, signed=True))
 
@@ -87,10 +92,10 @@ def _read_cattle(said: EffectText) -> Agendum:
     if named == (ALL,):
         return Herds(said.card, amount)
     if not named:
-        raise EffectError("nobody is named; all is everybody")
+        raise EffectError(cards_words.NOBODY_IS_NAMED)
     owners = {f"@{town}" for town in said.towns}
     found = [
-        said.read_name(at, {*HOUSES, *owners}, "kingdom, and no @ with a town") for at in range(1, len(said.words))
+        said.read_name(at, {*HOUSES, *owners}, cards_words.KINGDOM_AND_NO_AT_SIGN) for at in range(1, len(said.words))
     ]
     holders = tuple(one.removeprefix("@") for one in found if one in owners)
     return Herds(said.card, amount, tuple(one for one in found if one in HOUSES), holders)
@@ -101,14 +106,16 @@ def _read_plague(said: EffectText) -> Agendum:
     if named == (ALL,):
         return BeginPlague(Plague(said.card, faces))
     if not named:
-        raise EffectError("nobody is named; all is everybody")
-    struck = tuple(said.read_name(at, {*HOUSES, *said.towns}, "kingdom or town") for at in range(1, len(said.words)))
+        raise EffectError(cards_words.NOBODY_IS_NAMED)
+    struck = tuple(
+        said.read_name(at, {*HOUSES, *said.towns}, cards_words.KINGDOM_OR_TOWN) for at in range(1, len(said.words))
+    )
     return BeginPlague(Plague(said.card, faces, struck))
 
 
 def _read_overtures(said: EffectText) -> Agendum:
     by = said.read_name(0, (*PEOPLES, ALL), "people")
-    whom = said.read_name(1, {*PEOPLES, *said.towns}, "people or town")
+    whom = said.read_name(1, {*PEOPLES, *said.towns}, cards_words.PEOPLE_OR_TOWN)
     amount = said.read_number(2, 9, signed=True)
     years = -1 if said.words[3:] == (ALWAYS,) else 0 if said.words[3:] == ("0",) else said.read_number(3, 30)
     said.check_end(4)
@@ -180,8 +187,8 @@ def effects(card: str, text: str, towns: Collection[str]) -> tuple[Agendum, ...]
     for part in text.split(";"):
         kind, *words = part.lower().split() or [""]
         if kind not in KINDS:
-            hint = did_you_mean(kind, KINDS) or f"There are {join_names(KINDS)}."
-            raise EffectError(f"there is no effect “{kind}”. {hint}")
+            hint = did_you_mean(kind, KINDS) or cards_words.there_are_effects(kinds=join_names(KINDS))
+            raise EffectError(cards_words.there_is_no_effect(kind=kind, hint=hint))
         try:
             found.append(KINDS[kind](EffectText(card, tuple(words), towns)))
         except EffectError as wrong:
@@ -193,10 +200,10 @@ def judge(towns: Collection[str], row: str, column: str, value: str) -> str:
     """Return the fault of an owner's cell of the event cards; "" for none. The neutral towns are ``towns``."""
     del row
     if not value.isprintable():
-        return "There are characters in it that nobody can see."
+        return cards_words.THERE_ARE_UNSEEN_CHARACTERS
     if column == "Copies":
         fits = value.isascii() and value.isdigit() and int(value) <= MOST_COPIES
-        return "" if fits else f"“{value}” is no number of copies from 0 to {MOST_COPIES}."
+        return "" if fits else cards_words.is_no_number_of_copies(value=value, most_copies=MOST_COPIES)
     if column == "Effects":
         try:
             effects("", value, {*towns, *(town for house in HOUSES.values() for town in house.towns)})

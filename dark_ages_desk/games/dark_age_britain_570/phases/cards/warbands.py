@@ -27,6 +27,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import (
 )
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import kingdom_with_most
 from dark_ages_desk.games.dark_age_britain_570.war.parting import make_neutral
+from dark_ages_desk.games.dark_age_britain_570.words import cards as cards_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ MUSTER: tuple[Check[MusterAttempt], ...] = (
         "recruits: place",
         RULE,
         lambda case: case.space in rebuild_places(case.pos, case.kingdom, case.unit),
-        lambda case: f"It is placed in {case.pos.power_name(case.kingdom)}, where nobody else stands.",
+        lambda case: cards_words.placed_where_nobody_else_stands(kingdom=case.pos.power_name(case.kingdom)),
         SENSE,
     ),
 )
@@ -78,7 +79,7 @@ class Mustering(GameStep):
     """Event/Unit Construction Phase 1 The kingdom says where the unit is placed, or does without it."""
 
     rule: ClassVar[str] = RULE
-    moment: ClassVar[str] = "when an event brings a unit back"
+    moment: ClassVar[str] = cards_words.WHEN_AN_EVENT_BRINGS_A_UNIT_BACK
     verbs: ClassVar[tuple[str, ...]] = ("muster", "no muster")
 
     kingdom: str
@@ -91,10 +92,12 @@ class Mustering(GameStep):
             if one != OVERSEAS
         )
         options = (
-            Pick("muster", f"{pos.unit(self.unit).name} comes back in", "spaces", spots),
-            Button("no muster", "Do without it"),
+            Pick("muster", cards_words.comes_back_in(unit=pos.unit(self.unit).name), "spaces", spots),
+            Button("no muster", cards_words.DO_WITHOUT_IT),
         )
-        prompt = f"{pos.power_name(self.kingdom)}: where does {pos.unit(self.unit).name} come back?"
+        prompt = cards_words.where_does_it_come_back(
+            kingdom=pos.power_name(self.kingdom), unit=pos.unit(self.unit).name
+        )
         key = (pos.year, self.rule, "muster", self.kingdom)
         return (Question(pos.seat(self.kingdom), self.kingdom, self.rule, prompt, options, key=key),)
 
@@ -130,7 +133,7 @@ class Exiles(GameStep):
             f"1-3 {low}, 4-6 {high}",
             key=(pos.year, self.rule, pos.fixed.card_key(self.card)),
         )
-        return (Question(CHANCE, "", self.rule, f"{self.card}: a die for whom", (roll,)),)
+        return (Question(CHANCE, "", self.rule, cards_words.a_die_for_whom(card=self.card), (roll,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         return pos.push_steps(Recruits(self.kingdoms[(int(value_parts(answer.value)[0]) - 1) // 3]))
@@ -165,7 +168,9 @@ class Dowry(Phase[Britain]):
     def begin(self, pos: Britain) -> Britain:
         amount = max(self.amount, -pos.town_tax_base(self.town))
         worth = {**pos.worth, self.town: pos.worth.get(self.town, 0) + amount}
-        words = f"{pos.fixed.name(self.town)} has {abs(amount)} {'more' if amount > 0 else 'less'} tax base."
+        words = cards_words.town_changes_tax_base(
+            town=pos.fixed.name(self.town), amount=abs(amount), more_or_less="more" if amount > 0 else "less"
+        )
         return pos.replace(worth=worth).note_public("worth", words, self.rule, "", pos.fixed.towns[self.town].hex)
 
 
@@ -181,7 +186,9 @@ class Freed(Phase[Britain]):
 
     def begin(self, pos: Britain) -> Britain:
         if not pos.holder[self.town] or pos.fixed.towns[self.town].kingdom:
-            return pos.note_public("not freed", f"{self.card}: {pos.fixed.name(self.town)} stays as it is.", self.rule)
+            return pos.note_public(
+                "not freed", cards_words.town_stays_as_it_is(card=self.card, town=pos.fixed.name(self.town)), self.rule
+            )
         return make_neutral(pos, self.town, pos.garrison(self.town) or pos.fixed.of_home[self.town][:1], self.rule)
 
 
@@ -201,7 +208,7 @@ class BrokenOath(Phase[Britain]):
         }
         most = kingdom_with_most(pos, {one: len(towns) for one, towns in allied.items()}, self.rule)
         if not allied[most]:
-            return pos.note_public("no oath", f"{self.card}: nobody has an allied town.", self.rule)
+            return pos.note_public("no oath", cards_words.nobody_has_an_allied_town(card=self.card), self.rule)
         return pos.push_steps(ByLot(self.card, allied[most], False))
 
 
@@ -224,7 +231,7 @@ class OldBlood(Phase[Britain]):
             and not pos.at.get(pos.fixed.towns[town].hex)
         )
         if not empty:
-            return pos.note_public("no rising", f"{self.card}: no conquered town is empty.", self.rule)
+            return pos.note_public("no rising", cards_words.no_conquered_town_is_empty(card=self.card), self.rule)
         return pos.push_steps(ByLot(self.card, empty, True))
 
 
@@ -244,7 +251,7 @@ class ByLot(GameStep):
         held = tuple((town, 1) for town in self.towns)
         key = (pos.year, self.rule, pos.fixed.card_key(self.card))
         draw = Draw("draw", self.card, "towns", held, why="which town?", key=key, names=names)
-        return (Question(CHANCE, "", self.rule, f"{self.card}: a town by lot", (draw,)),)
+        return (Question(CHANCE, "", self.rule, cards_words.a_town_by_lot(card=self.card), (draw,)),)
 
     def take(self, pos: Britain, answer: Answer) -> Britain:
         town = only_part(answer.value)

@@ -1,0 +1,186 @@
+"""Sentences of the chapter cards."""
+
+from __future__ import annotations
+
+PEOPLES_BY_THE_DIE = "1-3 British, 4-5 Saxon, 6 Irish and Pict"
+WHEN_A_CARD_ASKS_FOR_CATTLE = "when an event card asks for cattle or units"
+DO_STAY_PUT = "stay put this year"
+A_UNIT_DIES_ON_1 = "a unit dies on 1"
+KINGDOMS_AND_TOWNS = "Kingdoms and towns"
+WHEN_AN_EVENT_KILLS_A_UNIT = "when an event kills a unit"
+WORD_SUCH_AS_PEOPLE = "word such as people"
+NOBODY_IS_NAMED = "nobody is named; all is everybody"
+KINGDOM_AND_NO_AT_SIGN = "kingdom, and no @ with a town"
+KINGDOM_OR_TOWN = "kingdom or town"
+PEOPLE_OR_TOWN = "people or town"
+THERE_ARE_UNSEEN_CHARACTERS = "There are characters in it that nobody can see."
+WHEN_AN_EVENT_BRINGS_A_UNIT_BACK = "when an event brings a unit back"
+DO_WITHOUT_IT = "Do without it"
+
+
+def cattle_gained_or_lost(*, kingdom: str, verb: str, cattle: int) -> str:
+    return f"{kingdom} {verb} {cattle} cattle."
+
+
+def which_people(*, card: str) -> str:
+    return f"{card}: which people?"
+
+
+def a_die_for_the_people(*, card: str) -> str:
+    return f"{card}: a die for the people"
+
+
+def harvest_of_peoples(*, card: str, peoples: str, percent: int, who: str) -> str:
+    return f"{card} for the {peoples}: {percent:+d} per cent of this year's tax for {who}."
+
+
+def die_costs_cattle_or_a_unit(*, faces: int, amount: int) -> str:
+    return f"1 to {faces}: {amount} cattle or a unit"
+
+
+def each_kingdom_rolls(*, card: str) -> str:
+    return f"{card}: each kingdom rolls"
+
+
+def who_goes_hungry(*, card: str, kingdoms: str) -> str:
+    return f"{card}: {kingdoms} goes hungry."
+
+
+def units_stay_put_this_year(*, units: str, kingdom: str) -> str:
+    return f"{units} of {kingdom} stay put this year."
+
+
+def lays_down_units(*, kingdom: str, units: str) -> str:
+    return f"{kingdom} lays down {units}."
+
+
+def gives_up_units_of_its_own(*, kingdom: str, number: int) -> str:
+    return f"{kingdom} gives up units of its own, so many: {number}."
+
+
+def toll_is_more_than_its_cattle(*, toll: int, kingdom: str, cattle: int) -> str:
+    return f"The toll is {toll} cattle; {kingdom} has {cattle}."
+
+
+def pay_cattle(*, amount: int) -> str:
+    return f"Pay {amount} cattle"
+
+
+def units_that(*, what: str) -> str:
+    return f"Units that {what}"
+
+
+def cattle_or_units(*, card: str, kingdom: str, amount: int) -> str:
+    return f"{card}: {kingdom}, {amount} cattle or units?"
+
+
+def a_die_for_whom(*, card: str) -> str:
+    return f"{card}: a die for whom"
+
+
+def conquered_so_nobody_is_raided(*, town: str) -> str:
+    return f"{town} is conquered: nobody is raided."
+
+
+def no_player_so_no_cattle_are_lost(*, kingdom: str) -> str:
+    return f"{kingdom} has no player: no cattle are lost."
+
+
+def a_unit_dies_on_1_to(*, faces: int) -> str:
+    return f"a unit dies on 1 to {faces}"
+
+
+def each_kingdom_and_town_rolls(*, card: str) -> str:
+    return f"{card}: each kingdom and neutral town rolls"
+
+
+def units_die_in(*, card: str, places: str) -> str:
+    return f"{card}: a unit dies in {places}."
+
+
+def no_living_unit_of(*, kingdom: str) -> str:
+    return f"That is no living unit of {kingdom}."
+
+
+def which_unit_dies(*, kingdom: str) -> str:
+    return f"{kingdom}: which unit dies?"
+
+
+def unit_with_its_die(*, unit: str, die: str) -> str:
+    return f"{unit}, {die} die"
+
+
+def leader_dies_on_or_below(*, dies_on: int) -> str:
+    return f"a leader dies on a total of {dies_on} or less"
+
+
+def leader_dies_on(*, dies_on: int) -> str:
+    return f"a leader dies on a total of {dies_on}"
+
+
+def two_dice_for_each_leader(*, card: str) -> str:
+    return f"{card}: two dice for each leader"
+
+
+def all_leaders_live(*, card: str) -> str:
+    return f"{card}: all leaders live."
+
+
+def is_the_richest_kingdom(*, kingdom: str) -> str:
+    return f"{kingdom} is the richest kingdom."
+
+
+def is_no_number_such_as(*, word: str, example: str | int, most: int) -> str:
+    return f"“{word}” is no number such as {example}, at most {most}"
+
+
+def word_is_unknown(*, word: str, what: str, hint: str) -> str:
+    return f"“{word}” is no {what}. {hint}"
+
+
+def is_too_much(*, words: str) -> str:
+    return f"“{words}” is too much"
+
+
+def there_are_effects(*, kinds: str) -> str:
+    return f"There are {kinds}."
+
+
+def there_is_no_effect(*, kind: str, hint: str) -> str:
+    return f"there is no effect “{kind}”. {hint}"
+
+
+def is_no_number_of_copies(*, value: str, most_copies: int) -> str:
+    return f"“{value}” is no number of copies from 0 to {most_copies}."
+
+
+def placed_where_nobody_else_stands(*, kingdom: str) -> str:
+    return f"It is placed in {kingdom}, where nobody else stands."
+
+
+def comes_back_in(*, unit: str) -> str:
+    return f"{unit} comes back in"
+
+
+def where_does_it_come_back(*, kingdom: str, unit: str) -> str:
+    return f"{kingdom}: where does {unit} come back?"
+
+
+def town_changes_tax_base(*, town: str, amount: int, more_or_less: str) -> str:
+    return f"{town} has {amount} {more_or_less} tax base."
+
+
+def town_stays_as_it_is(*, card: str, town: str) -> str:
+    return f"{card}: {town} stays as it is."
+
+
+def nobody_has_an_allied_town(*, card: str) -> str:
+    return f"{card}: nobody has an allied town."
+
+
+def no_conquered_town_is_empty(*, card: str) -> str:
+    return f"{card}: no conquered town is empty."
+
+
+def a_town_by_lot(*, card: str) -> str:
+    return f"{card}: a town by lot"

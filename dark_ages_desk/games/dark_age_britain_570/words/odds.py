@@ -1,0 +1,39 @@
+"""Sentences of the chapter odds."""
+
+from __future__ import annotations
+
+CATTLE_LEFT_AFTER_UPKEEP = "cattle left after taxes and upkeep"
+CATTLE_SHORT_OF_THE_UPKEEP = "cattle short of the upkeep"
+YEARS_UNTIL_IT_HAS_PAID = "years until it has paid for itself"
+IT_NEVER_PAYS_FOR_ITSELF = "it never pays for itself"
+THE_HEX_IS_TAKEN = "the hex is taken"
+ALL_ATTACKERS_ARE_LOST = "all attackers are lost"
+EACH_SIDE_LOSES_ITS_WEAKEST_UNIT = "each side loses its weakest unit, and nobody comes to help"
+
+
+def overture_to(*, town: str) -> str:
+    return f"Overture to {town}"
+
+
+def it_brings_tax_base(*, tax_base: int, upkeep: int) -> str:
+    return f"it brings {tax_base} tax base, and units with {upkeep} upkeep"
+
+
+def all_beside_attack_it(*, units: str, place: str) -> str:
+    return f"All {units} beside {place} attack it"
+
+
+def after_months(*, months: str) -> str:
+    return f"After {months}"
+
+
+def after_months_at(*, months: str, odds: str) -> str:
+    return f"After {months} at {odds}"
+
+
+def shifted_to_the_left(*, source: str, amount: object) -> str:
+    return f"{source}: {amount} to the left"
+
+
+def on_the_die(*, source: str, amount: int) -> str:
+    return f"{source}: {amount:+d} on the die"

@@ -1,0 +1,134 @@
+"""Sentences of the chapter results."""
+
+from __future__ import annotations
+
+CATTLE_ARE_LEFT = "Cattle are left"
+UNITS_WERE_LOST = "Units were lost"
+AT_THE_TABLE = "at the table"
+WHEN_SEVERAL_HOLD_THE_TOWNS = "when a kingdom whose towns several hold has lost its last unit"
+WHEN_ALLIANCES_ARE_ENTERED = "when the alliances of the year are entered"
+NOBODY_IS_ALLIED = "Nobody is allied as it stands."
+THE_TALKS_ARE_OVER = "The talks are over"
+ALLIED_WITH_EACH_OTHER = "Allied with each other"
+NO_LONGER_ALLIED = "No longer allied"
+ALL_AGREE_TO_END_WITH_THE_COUNT = "All agree to end the game with the count"
+WHEN_OVERTURES_ARE_ENTERED = "when the overtures of the year are entered"
+THE_OVERTURES_ARE_OVER = "The overtures are over"
+WHICH_OVERTURES_WERE_MADE = "Overtures: which were made?"
+IT_STAYS_NEUTRAL = "it stays neutral"
+AN_OVERTURE_WAS_MADE = "An overture was made"
+WHEN_REDEPLOYMENT_IS_ENTERED = "when the alliances redeploy at the table"
+ALL_HAVE_REDEPLOYED = "All have redeployed"
+WHEN_A_MONTH_IS_ENTERED = "when the result of an alliance's month is entered"
+ITS_MONTH_IS_OVER = "Its month is over"
+IT_DOES_NOTHING_MORE = "It does nothing more this year"
+ONLY_WHAT_HAS_CHANGED_IS_ENTERED = "Only what has changed is entered."
+WHEN_THE_WAY_HOME_IS_ENTERED = "when October is over at the table"
+ALL_ARE_AT_HOME = "All are at home who go"
+WHO_LIKES_GOES_HOME = "October is over: who likes goes home"
+WHEN_EVENTS_ARE_ENTERED = "when the events of the year are entered"
+THE_EVENTS_ARE_OVER = "The events are over"
+DEATHS_AND_RETURNS_ARE_ENTERED = "Whoever died by an event or came back by one is entered; the program does the rest."
+CAME_BACK_FREE = "Came back free"
+UNITS_IN_IT = "units in it"
+A_TOWN_IS_NEUTRAL_AGAIN = "A town is neutral again"
+WHAT_CAME_OF_THE_EVENTS = "Events: what came of them?"
+WHEN_UPKEEP_IS_ENTERED = "when upkeep and rebuilding are entered"
+LAID_DOWN_FOR_WANT_OF_UPKEEP = "Laid down for want of upkeep"
+WHAT_WAS_DONE_ABOUT_UPKEEP = "Upkeep and rebuilding: what was done?"
+
+
+def leader_of(*, leader: str, kingdom: str) -> str:
+    return f"{leader} of {kingdom}"
+
+
+def has_cattle_now(*, kingdom: str, cattle: int) -> str:
+    return f"{kingdom} has {cattle} cattle."
+
+
+def slain_by(*, slayers: str) -> str:
+    return f", slain by {slayers}"
+
+
+def leader_falls(*, leader: str, how: str) -> str:
+    return f"{leader} falls{how}."
+
+
+def who_slew_the_last_unit(*, kingdoms: str) -> str:
+    return f"{kingdoms} is conquered: who slew the last unit?"
+
+
+def alliances_as_they_stand(*, alliances: str) -> str:
+    return f"Alliances as they stand: {alliances}."
+
+
+def talks_who_is_allied(*, when: str) -> str:
+    return f"The talks of {when}: who is allied?"
+
+
+def would_all_be_allied(*, who: str) -> str:
+    return f"{who} would be allied."
+
+
+def bound_to_nobody(*, who: str) -> str:
+    return f"{who}: bound to nobody."
+
+
+def has_cattle_not(*, kingdom: str, cattle: int, wanted: int) -> str:
+    return f"{kingdom} has {cattle} cattle, not {wanted}."
+
+
+def by_economic_strength(*, kingdoms: str) -> str:
+    return f"By economic strength: {kingdoms}."
+
+
+def kingdom_offered_cattle(*, kingdom: str, town: str, cattle: str) -> str:
+    return f"{kingdom} offers {town} {cattle} cattle"
+
+
+def it_joins(*, overture: str, tax_base: int, units: str) -> str:
+    return f"{overture}: it joins with {tax_base} tax base and {units}."
+
+
+def all_redeploy_in(*, month: str) -> str:
+    return f"{month}: all redeploy"
+
+
+def the_smallest_first(*, kingdoms: str) -> str:
+    return f"The smallest first: {kingdoms}."
+
+
+def moved_and_attacked(*, alliance: str, month: str) -> str:
+    return f"{alliance} moved and attacked in {month}: what came of it?"
+
+
+def pass_this_year(*, kingdoms: str, verb: str) -> str:
+    return f"{kingdoms} {verb} this year."
+
+
+def rolls_for_cards(*, kingdom: str, detail: str) -> str:
+    return f"{kingdom} rolls: 1-2 no card, 3-4 one, 5-6 two. {detail}"
+
+
+def they_cost_more_than_its_cattle(*, cost: int, kingdom: str, cattle: int) -> str:
+    return f"They cost {cost} cattle; {kingdom} has {cattle}."
+
+
+def upkeep_of_cattle(*, kingdom: str, upkeep: int, cattle: int) -> str:
+    return f"{kingdom} {upkeep} of {cattle}"
+
+
+def upkeep_of_the_cattle_there_are(*, owing: str) -> str:
+    return f"Upkeep, of the cattle there are: {owing}."
+
+
+def upkeep_is_paid(*, left: str) -> str:
+    return f"Upkeep is paid. Cattle: {left}."
+
+
+def unit_costs_cattle(*, unit: str, cost: int) -> str:
+    return f"{unit}, {cost} cattle"
+
+
+def laid_down(*, units: str) -> str:
+    return f"Laid down: {units}."

@@ -1,0 +1,146 @@
+"""Sentences of the chapter combat."""
+
+from __future__ import annotations
+
+BOTH_EDGES_ARE_AS_NEAR = "Both edges are as near (Panic)."
+LOST_WITH_THEIR_FLEET = "lost with their fleet"
+DEMORALIZED_OR_DESTROYED = "demoralized; those already demoralized destroyed"
+ONE_UNIT_DESTROYED = "one unit destroyed"
+TWO_UNITS_DESTROYED = "two units destroyed"
+ALL_DESTROYED_WITHOUT_A_DIE = "all destroyed without a die"
+HORSES_ARE_NO_UNIT_TO_LOSE = "Horses without riders are no unit to lose while combat units are there."
+WHEN_A_RESULT_TAKES_SOME = "when a result takes some of several different units"
+HALVED_ON_A_ROAD = "halved on a road: prohibited ground"
+COMMAND_OF_THE_ATTACK = "command of the attack"
+COMMAND_OF_THE_DEFENCE = "command of the defence"
+FEROCITY_OF_THE_DEFENCE = "Ferocity of the defence"
+ROMAN_VITALITY_OF_THE_DEFENCE = "Roman Vitality of the defence"
+NOBODY_ACHIEVES_WHAT_WAS_ASKED = "Nobody achieves what was asked"
+
+
+def edges_as_near_to(*, place: str) -> str:
+    return f"edges as near to {place}"
+
+
+def which_edge_do_they_flee_to(*, place: str, edges: str) -> str:
+    return f"The units in {place} panic: do they flee to {edges}?"
+
+
+def they_flee_to_the_edge_by_lot(*, place: str, edge: str) -> str:
+    return f"The units in {place} flee to the {edge}, drawn by lot."
+
+
+def army_loses(*, army: str, units: str, points: int, points_in_all: int) -> str:
+    return f"{army} lose {units}: {points} Victory Points, {points_in_all} in all."
+
+
+def captured_fleet_is_destroyed(*, place: str) -> str:
+    return f"The captured fleet in {place} is destroyed: its points count once, no longer twice."
+
+
+def army_captures_fleet(*, army: str, place: str, points: int) -> str:
+    return f"{army} capture the fleet in {place}: {points} Victory Points."
+
+
+def demoralized_in(*, places: str, units: str) -> str:
+    return f"Demoralized in {places}: {units}."
+
+
+def units_lose_heart(*, units: str, places: str) -> str:
+    return f"{units} in {places} lose heart: demoralized."
+
+
+def no_longer_demoralized(*, units: str) -> str:
+    return f"No longer demoralized: {units}."
+
+
+def have_taken_heart_again(*, units: str) -> str:
+    return f"{units} have taken heart again."
+
+
+def army_panics_and_units_flee(*, army: str, points: int, fleeing: int) -> str:
+    return f"{army} have lost {points} Victory Points and panic: {fleeing} units flee."
+
+
+def army_panics(*, army: str, points: int) -> str:
+    return f"{army} have lost {points} Victory Points and panic."
+
+
+def fire_protection_strength(*, protection: int) -> str:
+    return f"Fire Protection Strength of the hex: {protection}"
+
+
+def units_remain_in_contact(*, place: str, other: str) -> str:
+    return f"The units in {place} and {other} remain in Contact."
+
+
+def losses_are_units_in(*, place: str) -> str:
+    return f"The losses are units in {place} that the result falls on."
+
+
+def result_takes_not(*, due: int, chosen: int) -> str:
+    return f"The result takes {due}, not {chosen}."
+
+
+def lost_only_when_too_few_others(*, units: str) -> str:
+    return f"{units} can be lost only when there are too few others."
+
+
+def lose_one_unit_in(*, army: str, place: str) -> str:
+    return f"{army}: lose one unit in {place}"
+
+
+def lose_units_in(*, army: str, number: int, place: str) -> str:
+    return f"{army}: lose {number} units in {place}"
+
+
+def changed_by_prohibited_ground(*, verb: str, row: str) -> str:
+    return f"{verb} by {row}, prohibited ground"
+
+
+def changed_by(*, verb: str, row: str) -> str:
+    return f"{verb} by {row}"
+
+
+def charge_of_hexes(*, charge: int, full: int) -> str:
+    return f"a charge of {charge} of {full} hexes"
+
+
+def changed_by_class(*, verb: str, cls: str) -> str:
+    return f"{verb} by class {cls}"
+
+
+def ferocity_shifts_odds(*, odds: str, shifted: str) -> str:
+    return f"Ferocity, first Game-Turn of melee: {odds} becomes {shifted}"
+
+
+def die_counts_as(*, face: int) -> str:
+    return f"counts as {face}"
+
+
+def has_the_asked_victory(*, level: str, most: int, lost: int) -> str:
+    return f"Has the {level} victory that is asked, as long as at most {most} VP are lost (now {lost})."
+
+
+def more_victory_points(*, points: int) -> str:
+    return f"{points} more VP"
+
+
+def own_losses_are_too_many(*, most: int, lost: int) -> str:
+    return f"own losses of at most {most} VP, and {lost} are lost already"
+
+
+def asked_victory_needs(*, level: str, needs: str) -> str:
+    return f"A {level} victory is asked: it needs {needs}."
+
+
+def won_and_lost_points(*, won: int, gone: int, share: int, victory: str) -> str:
+    return f"won {won} Victory Points and lost {gone}, {share} % of the force; a {victory} victory was asked"
+
+
+def victory_for_the(*, level: str, army: str) -> str:
+    return f"{level} for the {army}"
+
+
+def victory_for_the_but_not_enough(*, level: str, army: str) -> str:
+    return f"{level} for the {army}, but not enough to win"

@@ -1,0 +1,331 @@
+"""Sentences of the chapter movement."""
+
+from __future__ import annotations
+
+NO_SUCH_UNIT_OF_YOURS = "There is no such unit of yours."
+DISMOUNTING_IS_NOT_PLAYED = "The optional rule of Dismounted Cavalry is not played."
+NO_ROOM_FOR_HORSES_IN_A_SWAMP = "Units may not stack in a swamp: foot and horses find no room there."
+HORSES_HAVE_MOVED = "The horses have moved in this phase, or have just been left."
+FROM_THE_SEA = " (from the sea)"
+OFF_THE_MAP = "off the map"
+NO_SUCH_FLEET_OF_YOURS = "There is no such fleet of yours."
+FLEET_HAS_BEEN_CAPTURED = "The fleet has been captured."
+TROOPS_BOARD_MOORED_FLEETS_ONLY = "The fleet is under sail; troops come aboard and land only where it is moored."
+HORSES_DO_NOT_GO_ABOARD = "Horses without riders do not go aboard."
+THERE_IS_NO_SUCH_UNIT = "There is no such unit."
+UNITS_ARE_MOVED_SEPARATELY = (
+    "Each unit is moved separately. All equal units of a hex that face the same way, and have fared alike, may go "
+    "together, which is the same as one after the other; others, and command units, go one by one."
+)
+BETWEEN_THE_ARMS_OF_THE_STREAM = "between the arms of the stream"
+CROSSES_THE_STREAM = "crosses the stream"
+ACROSS_THE_STREAM = "across the stream"
+AFTER_A_WIDE_TURN = "after a wide turn"
+A_TURN_ENDS_THE_MARCH = "A turn ends the march: on the way units face as they go, and turn by going another way."
+ANOTHER_FLEET_LIES_THERE = "another fleet lies there: pass on"
+CAST_OFF_FOR_5_POINTS = "cast off, 5 points"
+TO_CAST_OFF = "To cast off"
+FLEET_IS_MOORED_ALREADY = "The fleet is moored as it is."
+FLEET_IS_UNDER_SAIL_ALREADY = "The fleet is under sail as it is."
+FLEET_IS_NOT_ON_THE_MAP = "The fleet is not on the map yet; it comes in over a hex of sea at the edge."
+FLEET_IS_MOORED = "The fleet is moored; to cast off costs it 5 points."
+
+
+def are_not_on_land(*, units: str) -> str:
+    return f"{units} are not on land."
+
+
+def units_have_moved_or_dismounted(*, units: str) -> str:
+    return f"{units} have moved or dismounted in this phase."
+
+
+def units_are_shaken(*, units: str, state: str) -> str:
+    return f"{units} are {state}."
+
+
+def dismounting_needs_command(*, units: str) -> str:
+    return f"It costs Movement Points, and {units} began the Movement Phase without a command unit with or beside them."
+
+
+def units_are_in_contact(*, units: str) -> str:
+    return f"{units} are in Contact."
+
+
+def not_adjacent_to_enemies(*, places: str) -> str:
+    return f"Not when adjacent to enemy units: they stand in {places}."
+
+
+def have_no_horses(*, units: str) -> str:
+    return f"{units} have no horses to dismount from."
+
+
+def dismount_as(*, units: str, kinds: str) -> str:
+    return f"{units} dismount as {kinds}."
+
+
+def no_room_for_foot_and_horses(*, needed: int, room: int, place: str) -> str:
+    return f"Foot and horses have {needed} Stacking Points; there is room for {room} in {place}."
+
+
+def dismounting_costs_points(*, cost: str, left: str) -> str:
+    return f"To dismount costs the foot {cost} points, it has {left}."
+
+
+def are_not_dismounted_riders(*, units: str) -> str:
+    return f"{units} are not dismounted riders."
+
+
+def horses_are_lost(*, units: str) -> str:
+    return f"The horses of {units} are lost."
+
+
+def horses_are_elsewhere(*, units: str, place: str, horses_place: str) -> str:
+    return f"Foot and horses must be in one hex: {units} stand in {place}, the horses in {horses_place}."
+
+
+def unit_in_place_as_kind(*, unit: str, place: str, kind: str) -> str:
+    return f"{unit} in {place} as {kind}"
+
+
+def units_mount(*, unit: str, place: str) -> str:
+    return f"{unit} mount in {place}."
+
+
+def units_dismount(*, unit: str, place: str, foot: str) -> str:
+    return f"{unit} dismount in {place} and fight as {foot}."
+
+
+def fleet_sails_and_moors(*, place: str) -> str:
+    return f"A fleet sails to {place} and moors"
+
+
+def fleet_sails(*, place: str) -> str:
+    return f"A fleet sails to {place}"
+
+
+def fleet_casts_off(*, place: str) -> str:
+    return f"The fleet in {place} casts off"
+
+
+def fleet_in_place_and_moors(*, place: str) -> str:
+    return f"The fleet in {place} and moors"
+
+
+def fleet_in_place(*, place: str) -> str:
+    return f"The fleet in {place}"
+
+
+def fleet_lacks_points(*, done: str, points: str) -> str:
+    return f"{done}; it lacks {points} points for it"
+
+
+def they_stand_apart_from_the_fleet(*, units: str, where: str, fleet_where: str) -> str:
+    return f"{units} stand {where}, and the fleet lies {fleet_where}."
+
+
+def are_aboard_already(*, units: str) -> str:
+    return f"{units} are aboard as it is."
+
+
+def panicked_units_do_not_board(*, units: str) -> str:
+    return f"{units} have panicked and flee by the rule."
+
+
+def units_in_contact_do_not_board(*, units: str) -> str:
+    return f"{units} are in Contact and may not leave their hex."
+
+
+def units_without_command_do_not_board(*, units: str) -> str:
+    return f"{units} began the Movement Phase without a command unit with or beside them."
+
+
+def fleet_is_full(*, carried: int, hold: int) -> str:
+    return f"The fleet carries {carried} combat units; more than {hold} it cannot."
+
+
+def boarding_costs_points(*, cost: str, units: str, left: str) -> str:
+    return f"To go aboard costs {cost} points as landing does, {units} have {left} left."
+
+
+def goes_aboard_in(*, unit: str, place: str) -> str:
+    return f"{unit} goes aboard in {place}."
+
+
+def fleet_is_retaken(*, place: str) -> str:
+    return f"The fleet in {place} is retaken; its points are taken off again."
+
+
+def units_are_of_the_other_army(*, units: str, where: str, army: str) -> str:
+    return f"{units}{where} are of the {army}."
+
+
+def units_are_aboard_at_sea(*, units: str) -> str:
+    return f"{units} are aboard a fleet that is still at sea."
+
+
+def units_have_not_come_yet(*, units: str) -> str:
+    return f"{units} have not come to the field yet."
+
+
+def captured_fleet_is_not_moved(*, where: str) -> str:
+    return f"The fleet{where} has been captured; nobody moves it."
+
+
+def panicked_units_are_not_moved(*, units: str, where: str) -> str:
+    return f"{units}{where} have panicked: they flee by the rule as the phase begins, and rally at its end."
+
+
+def units_have_moved(*, units: str, where: str) -> str:
+    return f"{units}{where} have moved in this phase; a unit moves once, all its way at once."
+
+
+def units_are_aboard_a_fleet_under_sail(*, units: str, where: str) -> str:
+    return (
+        f"{units} are aboard the fleet{where}, which is under sail. Troops land from a moored fleet only; to moor "
+        "costs it 8 points."
+    )
+
+
+def charging_attacks_with(*, hexes: int, strength: int) -> str:
+    return f"charging {hexes}, attacks with {strength}"
+
+
+def on_the_bank(*, side: str) -> str:
+    return f"on the {side} bank"
+
+
+def must_stop(*, why: str) -> str:
+    return f"must stop: {why}"
+
+
+def before_missile_units_of_the(*, foe: str) -> str:
+    return f"before missile units of the {foe}"
+
+
+def river_control_of_the(*, foe: str) -> str:
+    return f"river control of the {foe}"
+
+
+def they_must_stop_in(*, place: str, why: str) -> str:
+    return f"They must stop in {place}: {why}."
+
+
+def may_be_there_on_a_road_only(*, place: str, unit: str, terrain: str) -> str:
+    return f"{place}: {unit} may be in {terrain} on a road only, and come along it."
+
+
+def hex_on_the_way_is_full(*, place: str, held: int, coming: int, together: int, limit: int) -> str:
+    return (
+        f"{place} holds {held} Stacking Points; with the {coming} that come there would be {together}, {limit} at most "
+        "may be in a hex, also on the way."
+    )
+
+
+def wide_turn_costs(*, cost: str, left: str) -> str:
+    return f"To turn more than 60° costs {cost}, {left}."
+
+
+def entering_costs(*, place: str, how: str, cost: str, left: str) -> str:
+    return f"{place}: entering {how} costs {cost}, {left}."
+
+
+def through_a_hexside_of_water(*, ground: str) -> str:
+    return f"{ground} through a hexside of water"
+
+
+def two_armies_are_never_in_one_hex(*, place: str) -> str:
+    return f"Enemy units stand in {place}; two armies are never in one hex."
+
+
+def nobody_moves_through_enemies(*, place: str) -> str:
+    return f"Enemy units stand in {place}; nobody moves through them."
+
+
+def units_in_contact_do_not_leave(*, units: str) -> str:
+    return f"{units} are in Contact: they may turn by one hexside, but not leave their hex."
+
+
+def units_without_command_do_not_leave(*, units: str) -> str:
+    return (
+        f"{units} began the Movement Phase without a command unit with or beside them: they may turn by one hexside "
+        "only. One that has come since counts from the next phase on."
+    )
+
+
+def nobody_goes_over_water(*, place: str) -> str:
+    return f"{place}: nobody goes from hex to hex over water alone, but along a bridge."
+
+
+def with_fleets_water_is_crossed_at_fords(*, place: str) -> str:
+    return f"{place}: where fleets are played, land units cross the water at fords and bridges only."
+
+
+def heavy_cavalry_moves_on_slopes_by_road(*, place: str) -> str:
+    return f"{place}: heavy cavalry goes up and down slopes on roads only."
+
+
+def both_hexes_are_under_river_control(*, place: str, other: str) -> str:
+    return f"{place} and {other} are both under enemy control along the water: no step leads from one to the other."
+
+
+def no_stacking_in_a_swamp(*, place: str) -> str:
+    return f"{place}: units may not stack in a swamp."
+
+
+def units_are_not_on_land(*, units: str) -> str:
+    return f"{units} are not on land; they will face as they go."
+
+
+def units_face_there_already(*, units: str, facing: str) -> str:
+    return f"{units} face {facing} as it is."
+
+
+def units_in_contact_turn_by_one(*, units: str) -> str:
+    return f"{units} are in Contact: they may turn by one hexside, not by more."
+
+
+def units_without_command_turn_free(*, units: str) -> str:
+    return (
+        f"{units} began the Movement Phase without a command unit with or beside them: a turn that costs points is not "
+        "for them."
+    )
+
+
+def fleets_come_in_at_the_edge(*, place: str) -> str:
+    return f"{place}: fleets come in over the hexes of sea at the edge of the map."
+
+
+def no_hexside_of_water_between(*, place: str, other: str) -> str:
+    return f"Between {place} and {other} lies no hexside that is all water."
+
+
+def to_sail_to(*, place: str) -> str:
+    return f"To sail to {place}"
+
+
+def sailing_costs(*, what: str, cost: str, left: str) -> str:
+    return f"{what} costs {cost}, {left} are left."
+
+
+def there_is_no_water_in(*, place: str) -> str:
+    return f"There is no water in {place}. Troops aboard a moored fleet land by their own move."
+
+
+def no_fleet_enters_enemies_hex(*, place: str) -> str:
+    return f"Enemy units are in {place}; two armies are never in one hex."
+
+
+def no_fleet_sails_through_enemies(*, place: str) -> str:
+    return f"Enemy units are in {place}; nobody moves through them."
+
+
+def no_fleet_passes_under_a_bridge(*, place: str) -> str:
+    return f"{place}: a fleet does not pass under a bridge."
+
+
+def fleet_moors_beside_land_only(*, place: str) -> str:
+    return f"A fleet moors only in a hex that is partly land; {place} is all water."
+
+
+def no_two_fleets_end_in_one_hex(*, place: str) -> str:
+    return f"Another fleet lies in {place}; fleets pass each other, but no two end the phase in one hex."

@@ -1,0 +1,149 @@
+"""Sentences of the chapter referee."""
+
+from __future__ import annotations
+
+DESTROYED_BY_THE_REFEREE = "destroyed by the referee"
+NOBODY_IS_IN_CONTACT_ANY_MORE = "nobody is in Contact any more"
+HAVE_MADE_NO_MELEE_ATTACK = "have made no melee attack yet"
+REFEREE_ENDS_THE_BATTLE = "The referee ends the battle."
+BATTLE_IS_ENDED = "the battle is over"
+BATTLE_GOES_ON = "the battle goes on with the next Game-Turn"
+REFEREE_ADJUSTS_THE_TABLE = "The referee adjusts the table"
+NO_COUNTERS_ON_THE_TABLE = "There are no counters on the table."
+NOWHERE_DO_COUNTERS_STAND_TOGETHER = "Nowhere do several counters stand together."
+NOBODY_IS_IN_CONTACT = "Nobody is in Contact."
+NOWHERE_DO_BOTH_SIDES_MEET = "Nowhere do units of both sides stand beside each other."
+NO_CAVALRY = "There is no cavalry."
+NO_FLEET_TO_CAPTURE = "There is no fleet that could be captured."
+NO_FLEET_HAS_BEEN_CAPTURED = "No fleet has been captured."
+NO_CAVALRY_ON_THE_MAP = "There is no cavalry on the map."
+NO_DISMOUNTED_RIDERS = "There are no dismounted riders with horses."
+NEITHER_SIDE_HAS_FEROCITY = "Neither side has Ferocity."
+BATTLE_IS_NOT_OVER = "The battle is not over."
+BATTLE_IS_OVER = "The battle is over."
+DESK_KEEPS_THE_PIECES = "The desk keeps the pieces, and asks for the dice itself."
+NO_SUCH_ADJUSTMENT = "There is no such adjustment."
+NO_BATTLE_IS_BEING_FOUGHT = "No battle is being fought now."
+STATE_OF_A_UNIT = "State of a unit"
+REMOVE_A_UNIT_WITHOUT_POINTS = "Remove a unit without points"
+VICTORY_POINTS_LOST = "Victory Points lost"
+WHO_PLAYS_AN_ARMY = "Who plays an army"
+GROUND_OF_A_HEX = "Ground of a hex"
+FIRST_MELEE_TURN_OF_FEROCITY = "First melee turn of Ferocity"
+GAME_TURN_OR_0 = "Game-Turn, 0 for none yet"
+END_ALL_CONTACTS = "End all Contacts"
+GAME_TURN_NOW = "Game-Turn now"
+LAST_GAME_TURN = "Last Game-Turn"
+GO_TO_A_PHASE = "Go to a phase"
+END_THE_BATTLE_NOW = "End the battle now"
+GO_ON_AFTER_THE_VERDICT = "Go on after the verdict"
+BRING_UNITS_INTO_CONTACT = "Bring units into Contact"
+TAKE_A_UNIT_OUT_OF_CONTACT = "Take a unit out of Contact"
+CHARGE_OF_CAVALRY = "Charge of cavalry"
+A_CAPTURED_FLEET_IS_RETAKEN = "A captured fleet is retaken"
+RIDERS_MOUNT = "Dismounted riders mount"
+AS_IT_WAS_PLAYED = "as it was played"
+
+
+def units_stand_in(*, unit: str, place: str) -> str:
+    return f"{unit} stand in {place}"
+
+
+def taken_off_the_map(*, unit: str, points: int) -> str:
+    return f"{unit} are taken off the map; the force is of {points} Victory Points"
+
+
+def units_are_destroyed(*, unit: str) -> str:
+    return f"{unit} are destroyed"
+
+
+def units_are_put_in(*, unit: str, army: str, place: str, points: int) -> str:
+    return f"{unit} of the {army} are put in {place}; the force is of {points} Victory Points"
+
+
+def army_has_lost_points(*, army: str, points: int) -> str:
+    return f"the {army} have lost {points} Victory Points"
+
+
+def army_panics_at(*, army: str, points: int) -> str:
+    return f"the {army} panic at {points} Victory Points"
+
+
+def plays_the(*, seat: str, army: str) -> str:
+    return f"{seat} plays the {army}"
+
+
+def pair_is_in_contact(*, unit: str, foe: str, place: str) -> str:
+    return f"{unit} and {foe} in {place} are in Contact"
+
+
+def units_are_in_contact_no_more(*, unit: str) -> str:
+    return f"{unit} are in Contact no more"
+
+
+def units_have_charged(*, unit: str, hexes: int) -> str:
+    return f"{unit} have charged {hexes} hexes"
+
+
+def first_made_melee_attacks(*, turn: int) -> str:
+    return f"first made melee attacks in Game-Turn {turn}"
+
+
+def the_fleet_in_is_captured(*, place: str) -> str:
+    return f"the fleet in {place} is captured"
+
+
+def the_fleet_in_is_retaken(*, place: str) -> str:
+    return f"the fleet in {place} is retaken"
+
+
+def riders_stand_dismounted(*, unit: str, place: str) -> str:
+    return f"{unit} stand dismounted in {place}, their horses with them"
+
+
+def riders_are_mounted(*, unit: str, place: str) -> str:
+    return f"{unit} in {place} are mounted"
+
+
+def it_is_game_turn(*, turn: object) -> str:
+    return f"it is Game-Turn {turn}"
+
+
+def battle_lasts_to(*, turn: object) -> str:
+    return f"the battle lasts to Game-Turn {turn}"
+
+
+def army_is_in_phase(*, army: str, phase: str) -> str:
+    return f"the {army} are in their {phase} phase"
+
+
+def unit_of_army_in_place(*, army: str, unit: str, place: str) -> str:
+    return f"{army}: {unit} {place}"
+
+
+def unit_of_army_off_the_map(*, army: str, unit: str) -> str:
+    return f"{army}: {unit} off the map"
+
+
+def units_face(*, unit: str, facing: str) -> str:
+    return f"{unit} face {facing}"
+
+
+def units_are_in_state(*, unit: str, state: str) -> str:
+    return f"{unit} are {state}"
+
+
+def ground_is(*, place: str, ground: str) -> str:
+    return f"{place} is {ground}"
+
+
+def adjusted(*, words: str) -> str:
+    return f"Adjusted: {words}."
+
+
+def adjusted_with_reason(*, words: str, reason: str) -> str:
+    return f"Adjusted: {words}. Reason: {reason}"
+
+
+def unit_attacks_unit(*, unit: str, place: str, foe: str, foe_place: str) -> str:
+    return f"{unit} {place} attack {foe} {foe_place}"
