@@ -7,19 +7,19 @@ from pathlib import Path
 
 from dark_ages_desk.content.boards import load_any_board
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
-from dark_ages_desk.content.load import load_charts, load_rules, read_text, read_toml
+from dark_ages_desk.content.load import load_charts, load_choices, load_rules, read_text, read_toml
 from dark_ages_desk.content.overlays import parse_overlay, read_overlay
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.library import book_of, game_of, games, read_scenario
 
 
 def shipped_files() -> list[Path]:
-    """Return the files of boards, charts, rules and scenarios of all games."""
+    """Return the files of boards, charts, rules, readings and scenarios of all games."""
     there = [game_of(game) for game in games()]
     boards = [game.board_folder(board) / "board.toml" for game in there for board in game.board_ids]
     charts = (game.charts for game in there)
-    rules = (game.rules for game in there if game.rules.is_file())
-    return [*boards, *charts, *rules, *(path for game in there for path in game.scenarios)]
+    optional = (path for game in there for path in (game.rules, game.choices) if path.is_file())
+    return [*boards, *charts, *optional, *(path for game in there for path in game.scenarios)]
 
 
 def check_files(files: Iterable[Path]) -> list[ContentError]:
@@ -53,6 +53,8 @@ def _check(path: Path) -> None:
         load_charts(path)
     elif "rule" in data and "game" not in data:
         load_rules(path)
+    elif ("reading" in data or "setting" in data) and "game" not in data:
+        load_choices(path)
     elif "game" in data:
         read_scenario(path)
     else:

@@ -47,9 +47,8 @@ def package(folder: Path, name: str, code: str) -> Path:
         ("nothing", "GAME = 7", "GAME: is missing."),
         ("half", HALF, "GAME › blurb: is missing. Add it."),
         ("half", HALF, "GAME › shape: is missing. Add it."),
-        ("bare", BARE, "GAME › settings: is missing. Add it."),
-        ("bare", BARE, "GAME › readings: is missing. Add it."),
-        ("bare", BARE, "GAME › ruleset: is missing. Add it."),
+        ("bare", BARE, "GAME › played_powers: is missing. Add it."),
+        ("bare", BARE, "GAME › build_ruleset: is missing. Add it."),
         ("bare", BARE, "GAME › id: is missing. Add it."),
         (
             "again",

@@ -14,20 +14,22 @@ import sys
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.load import load_choices
 from dark_ages_desk.content.places import board_folder, data_folder, list_toml_files, scenario_folder
 from dark_ages_desk.content.scenarios import load_scenario, parse_scenario
 from dark_ages_desk.content.shape import Shape
+from dark_ages_desk.core.text_tools import format_count
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioHead
-    from dark_ages_desk.core.board import AreaBoard
+    from dark_ages_desk.core.board import AreaBoard, Board
     from dark_ages_desk.core.chart import Chart
     from dark_ages_desk.core.laboratory import Laboratory
     from dark_ages_desk.core.overlay_book import Judge
-    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.core.ruleset import Reading, Ruleset, RulesetParts, Setting
 
 S = TypeVar("S", bound="ScenarioHead")
 
@@ -50,6 +52,8 @@ class Game(ABC, Generic[S]):
     def __new__(cls) -> Self:
         """Make the one object of a game. Raises MissingParts if it lacks some."""
         missing = [*(name for name in NEEDED if not hasattr(cls, name)), *sorted(cls.__abstractmethods__)]
+        if (cls.ruleset, cls.build_ruleset) == (Game.ruleset, Game.build_ruleset):
+            missing.append("build_ruleset")
         if missing:
             raise MissingParts(cls.__name__, missing)
         return super().__new__(cls)
@@ -94,6 +98,11 @@ class Game(ABC, Generic[S]):
         """The file with its rules in the desk's wording; a game may have none."""
         return self.folder / "rules.toml"
 
+    @property
+    def choices(self) -> Path:
+        """The file with its optional and its doubtful rules; a game may have none."""
+        return self.folder / "readings.toml"
+
     def board_folder(self, board: str = "") -> Path:
         """Return the folder of a board, by default the usual one: ``board.toml`` and the sources of its drawing."""
         board = board or self.board_ids[0]
@@ -124,14 +133,14 @@ class Game(ABC, Generic[S]):
     # --- what may be chosen
 
     @property
-    @abstractmethod
     def settings(self) -> tuple[Setting, ...]:
         """Its optional rules and ways of playing."""
+        return load_choices(self.choices).settings if self.choices.is_file() else ()
 
     @property
-    @abstractmethod
     def readings(self) -> tuple[Reading, ...]:
         """Its doubtful rules as named choices."""
+        return load_choices(self.choices).readings if self.choices.is_file() else ()
 
     # --- its scenarios on the shelf
 
@@ -224,7 +233,20 @@ class Game(ABC, Generic[S]):
         del charts
         return None
 
-    @abstractmethod
+    def check_seats(self, file: S, seats: tuple[str, ...]) -> None:
+        """Raise ValueError if those seats cannot play a scenario."""
+        if len(seats) not in file.players:
+            raise ValueError(f"{file.name} is not for {format_count(len(seats), 'player')}")
+
+    def played_board(self, file: S, board: AreaBoard | None) -> Board | None:
+        """Return the board that a scenario is played on. An owner's ``board`` is in place of ours."""
+        del file
+        return board or self.area_board()
+
+    def build_ruleset(self, parts: RulesetParts[S, Any]) -> Ruleset:
+        """Return the rules of one game in play, made of its parts. Raises ContentError; see ``ruleset``."""
+        raise NotImplementedError(f"{self.name} makes no rules of these parts: {parts}")
+
     def ruleset(
         self,
         scenario: S,
@@ -236,8 +258,29 @@ class Game(ABC, Generic[S]):
     ) -> Ruleset:
         """Return the rules of one game in play, with our ``charts`` and ``board``, or an owner's.
 
+        A game gives ``build_ruleset``, or this one.
+
         Raises ValueError for impossible seats or choices, and ContentError for a scenario that cannot be played.
         """
+        from dark_ages_desk.core.ruleset import RulesetParts, resolve_choices  # the shelf does without
+
+        self.check_seats(scenario, seats)
+        parts: RulesetParts[S, Any] = RulesetParts(
+            self.id,
+            self.name,
+            f"{self.id}/{scenario.id}",
+            scenario.name,
+            scenario.blurb.strip(),
+            scenario,
+            seats,
+            self.played_board(scenario, board),
+            charts,
+            self.readings,
+            self.settings,
+            resolve_choices(self.readings, readings),
+            resolve_choices(self.settings, settings),
+        )
+        return self.build_ruleset(parts)
 
 
 def replace_key(file: S, key: str, value: object) -> S:

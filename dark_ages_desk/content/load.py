@@ -6,17 +6,18 @@ import functools
 import stat
 from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, TypeVar
+from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from dark_ages_desk.content.checked import is_ours, load_results
-from dark_ages_desk.content.errors import ContentError, Problem
-from dark_ages_desk.content.shape import CHARTS, RULES, Shape
+from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.shape import CHARTS, READINGS, RULES, Shape
 from dark_ages_desk.core import toml
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.rule import RuleText
 
 if TYPE_CHECKING:
-    from dark_ages_desk.content.schema import Part
+    from dark_ages_desk.content.schema import Part, ReadingPart, SettingPart
+    from dark_ages_desk.core.ruleset import Reading, Setting
 
 F = TypeVar("F", bound="Part")
 
@@ -151,3 +152,72 @@ def load_rules(path: Path) -> Mapping[str, RuleText]:
     if problems:
         raise ContentError(path, problems)
     return rules
+
+
+class OfferedChoices(NamedTuple):
+    """The optional rules and the doubtful rules of a game, in the order of its file."""
+
+    settings: tuple[Setting, ...] = ()
+    readings: tuple[Reading, ...] = ()
+
+
+@functools.cache
+def load_choices(path: Path) -> OfferedChoices:
+    """Return the optional rules and the doubtful rules of a game. Raises ContentError."""
+    file = parse(path, READINGS)
+    problems: list[Problem] = []
+    found = OfferedChoices(
+        tuple(_build_setting(part, problems) for part in file.setting),
+        tuple(_build_reading(part, problems) for part in file.reading),
+    )
+    for kind, offered in (("setting", found.settings), ("reading", found.readings)):
+        ids = [one.id for one in offered]
+        twice = (id_ for id_ in dict.fromkeys(ids) if ids.count(id_) > 1)
+        problems += (Problem(f"{kind} ({id_})", "this id stands twice.") for id_ in twice)
+    if problems:
+        raise ContentError(path, problems)
+    return found
+
+
+def _build_reading(part: ReadingPart, problems: list[Problem]) -> Reading:
+    """Return a doubtful rule; its mistakes are added to ``problems``."""
+    from dark_ages_desk.core.ruleset import Reading, fixed_reading  # waits until somebody looks at the choices
+
+    place = f"reading ({part.id})"
+    if bool(part.settled) == bool(part.choices):
+        problems.append(Problem(place, "has either choices or one answer, “settled”.", "Write one of the two."))
+    if not part.settled:
+        _check_choice(f"{place} › default", part.default, part.choices, problems)
+        if part.before or part.mended:
+            _check_choice(f"{place} › before", part.before, part.choices, problems)
+        choices = tuple(part.choices.items())
+        return Reading(part.id, part.rule, part.question, choices, part.default, part.why, part.before, part.mended)
+    if part.default or part.before or part.mended:
+        problems.append(Problem(place, "is settled: it has no default and nothing before it."))
+    return fixed_reading(part.id, part.rule, part.question, part.settled, part.why)
+
+
+def _build_setting(part: SettingPart, problems: list[Problem]) -> Setting:
+    """Return an optional rule; its mistakes are added to ``problems``."""
+    from dark_ages_desk.core.cardboard import SHARED  # waits until somebody looks at the choices
+    from dark_ages_desk.core.ruleset import Setting
+
+    place, shared = f"setting ({part.id or part.shared})", SHARED.get(part.shared, Setting("", "", "", (), ""))
+    if part.shared and not shared.id:
+        hint = did_you_mean(part.shared, SHARED)
+        problems.append(Problem(place, f"there is no shared setting “{part.shared}”.", hint))
+    if part.shared and (part.id or part.rule or part.default):
+        problems.append(Problem(place, "is shared: it has no id, rule or default of its own."))
+    elif not part.shared and not (part.id and part.rule and part.label and part.choices):
+        problems.append(Problem(place, "lacks its id, rule, label or choices.", "Add it."))
+    choices, default = part.choices or dict(shared.choices), part.default or shared.default
+    _check_choice(f"{place} › default", default, choices, problems)
+    return Setting(
+        part.id or shared.id, part.rule or shared.rule, part.label or shared.label, tuple(choices.items()), default
+    )
+
+
+def _check_choice(place: str, choice: str, choices: Mapping[str, str], problems: list[Problem]) -> None:
+    """Add the mistake of a choice that does not exist to ``problems``."""
+    if choices and choice not in choices:
+        problems.append(Problem(place, f"there is no choice “{choice}”.", did_you_mean(choice, choices)))

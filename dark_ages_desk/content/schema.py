@@ -210,6 +210,41 @@ class RulesFile(Part):
     rule: Annotated[list[RulePart], Field(min_length=1, max_length=400)]
 
 
+ChoiceTexts = Annotated[dict[Name, Words], sized_collection(60, 1)]
+"""The texts of choices by their ids, in the order in which they are shown."""
+
+
+class ReadingPart(Part):
+    """A doubtful rule: ``choices`` with their ``default``, or the one answer as ``settled``; see ``core.ruleset``."""
+
+    id: Name
+    rule: Name
+    question: Words
+    settled: Words = ""
+    choices: ChoiceTexts = {}
+    default: Name = ""
+    before: Name = ""
+    mended: YesNo = False
+    why: Words
+
+
+class SettingPart(Part):
+    """An optional rule: one of the game's own, or a ``shared`` one, whose texts the game may replace."""
+
+    id: Name = ""
+    shared: Name = ""
+    rule: Name = ""
+    label: Name = ""
+    choices: ChoiceTexts = {}
+    default: Name = ""
+
+
+class ReadingsFile(Part):
+    format: Literal[1]
+    setting: Annotated[list[SettingPart], Field(max_length=40)] = []
+    reading: Annotated[list[ReadingPart], Field(max_length=200)] = []
+
+
 MOST_PLAYERS, MOST_TURNS = 35, 400
 
 

@@ -33,6 +33,9 @@ CUP = Setting(
     BY_DESK,
 )
 
+SHARED = {one.id: one for one in (PIECES, CUP)}
+"""The settings that any game may have by their ids."""
+
 UNSEEN = "unseen"
 """A thing in a hand whose identity the desk does not know."""
 

@@ -13,7 +13,7 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Collection, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar, TypeVar
+from typing import TYPE_CHECKING, Any, ClassVar, Generic, TypeVar
 
 from dark_ages_desk.core.board import Board
 from dark_ages_desk.core.chart import Chart
@@ -29,13 +29,20 @@ from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.former_names import FormerMembers
 
 if TYPE_CHECKING:
+    from typing_extensions import TypeVar as DefaultTypeVar  # a ruleset of any position needs no type parameter
+
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.core.laboratory import Laboratory, Setup
     from dark_ages_desk.core.player_reports import Paper, PlayedTurn
     from dark_ages_desk.core.printed import PaperCounter
     from dark_ages_desk.core.values import Below
 
-P = TypeVar("P", bound=Position)
+    P = DefaultTypeVar("P", bound=Position, default=Any)
+else:
+    P = TypeVar("P", bound=Position)
+
+F = TypeVar("F")
+B = TypeVar("B", bound=Board)
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +136,30 @@ def resolve_recorded_choices(readings: Iterable[Reading], given: Mapping[str, st
     return {one.id: given.get(one.id, one.before or one.default) for one in readings}
 
 
-class Ruleset(FormerMembers, ABC):
+@dataclass(frozen=True, eq=False)
+class RulesetParts(Generic[F, B]):
+    """The fixed parts of one game in play: the ids and names of game and scenario, its file, seats, board and charts.
+
+    The ``readings`` and ``settings`` are all that the game offers. The choices in use are ``read`` and ``played``, by
+    their ids.
+    """
+
+    id: str
+    name: str
+    scenario_id: str
+    scenario_name: str
+    scenario_blurb: str
+    file: F
+    seats: tuple[str, ...]
+    board: B
+    charts: Mapping[str, Chart]
+    readings: tuple[Reading, ...]
+    settings: tuple[Setting, ...]
+    read: Mapping[str, str]
+    played: Mapping[str, str]
+
+
+class Ruleset(FormerMembers, ABC, Generic[P]):
     """A game with its fixed parts, made by its ``Game`` for a scenario, seats, readings and options.
 
     A game must give the names and the abstract methods; the rest is optional. All steps of the game are subclasses of
@@ -159,19 +189,29 @@ class Ruleset(FormerMembers, ABC):
     on_demand: tuple[str, ...] = ()
     """Modules that are imported only when they are needed; a window imports them while somebody reads."""
 
+    def __init__(self, parts: RulesetParts[Any, Any] | None = None) -> None:
+        """Take over the fixed parts. Give None only where the game itself sets the names above."""
+        if parts is None:
+            return
+        self.id, self.name, self.board, self.charts = parts.id, parts.name, parts.board, parts.charts
+        self.scenario_id, self.scenario_name = parts.scenario_id, parts.scenario_name
+        self.scenario_blurb = parts.scenario_blurb
+        self.readings, self.settings = parts.readings, parts.settings
+        self.seats = tuple(dict.fromkeys(parts.seats))
+
     @abstractmethod
-    def start(self) -> Any:
+    def start(self) -> P:
         """Return the first position, before any answer."""
 
     @abstractmethod
-    def view(self, pos: Any, viewer: str, questions: tuple[Question, ...]) -> TableView:
+    def view(self, pos: P, viewer: str, questions: tuple[Question, ...]) -> TableView:
         """Return the table that viewer ``viewer`` may see, with the questions for him."""
 
     @abstractmethod
-    def outcome(self, pos: Any) -> Outcome | None:
+    def outcome(self, pos: P) -> Outcome | None:
         """Return the verdict once the game is over, else None."""
 
-    def calendar(self, pos: Any) -> tuple[str, ...]:
+    def calendar(self, pos: P) -> tuple[str, ...]:
         """Return the progress of the game as text, from the largest part to the smallest: the turn, the phase in it.
 
         A review of the past goes from part to part. Return () for a game without parts.
@@ -179,7 +219,7 @@ class Ruleset(FormerMembers, ABC):
         del pos
         return ()
 
-    def stage_ids(self, pos: Any) -> tuple[Value, ...]:
+    def stage_ids(self, pos: P) -> tuple[Value, ...]:
         """Return the progress of the game in ids and numbers: the turn, the phase in it; () for a game without.
 
         Keys of rolls contain them, so a game must never change them.
@@ -187,11 +227,11 @@ class Ruleset(FormerMembers, ABC):
         del pos
         return ()
 
-    def former_stage_ids(self, pos: Any) -> tuple[Value, ...]:
+    def former_stage_ids(self, pos: P) -> tuple[Value, ...]:
         """Return the values that records of format 1 or 2 have in their keys in place of ``stage_ids``."""
         return self.stage_ids(pos)
 
-    def stage_key(self, pos: Any) -> tuple[Value, ...]:
+    def stage_key(self, pos: P) -> tuple[Value, ...]:
         """Return how far the game is as the keys of this record have it."""
         return self.former_stage_ids(pos) if self.keys < LATEST_KEYS else self.stage_ids(pos)
 
@@ -199,7 +239,7 @@ class Ruleset(FormerMembers, ABC):
         """Make the keys and the stand-ins those of records of format ``number``, before the game starts."""
         self.keys = number
 
-    def summary(self, pos: Any) -> tuple[tuple[str, Value], ...]:
+    def summary(self, pos: P) -> tuple[tuple[str, Value], ...]:
         """Return the whole table in ids and numbers, as (name, value) pairs: the place of everything and everybody's
         things.
 
@@ -209,14 +249,14 @@ class Ruleset(FormerMembers, ABC):
         del pos
         return ()
 
-    def played_by(self, pos: Any, power: str, seat: str) -> Any:
+    def played_by(self, pos: P, power: str, seat: str) -> P:
         """Return the position after a power passes from one seat to another.
 
         A game overrides this if more depends on it than the seat that answers.
         """
         return pos.replace(runs={**pos.runs, power: seat})
 
-    def created_ids(self, before: Any, after: Any) -> tuple[int, ...]:
+    def created_ids(self, before: P, after: P) -> tuple[int, ...]:
         """Return the serial numbers of forces and counters that came into the game by one answer, in that order.
 
         Those that left again by the same answer are included.
@@ -229,7 +269,7 @@ class Ruleset(FormerMembers, ABC):
         del ids
         return answer
 
-    def adjustments_for(self, pos: Any, before: Any, after: Any, ids: Mapping[int, int]) -> tuple[Answer, ...] | None:
+    def adjustments_for(self, pos: P, before: P, after: P, ids: Mapping[int, int]) -> tuple[Answer, ...] | None:
         """Return the referee's adjustments that change ``pos`` as ``before`` was changed to ``after``.
 
         Return None if this game has no adjustments for that change. For ``ids`` see ``renumber_answer``.
@@ -237,26 +277,26 @@ class Ruleset(FormerMembers, ABC):
         del pos, before, after, ids
         return None
 
-    def about(self, pos: Any, viewer: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: P, viewer: str, space: str) -> tuple[Fact, ...]:
         """Return the facts of one space for the hover card, each with its rule."""
         del pos, viewer, space
         return ()
 
-    def asides(self, pos: Any) -> tuple[Question, ...]:
+    def asides(self, pos: P) -> tuple[Question, ...]:
         """Return the questions that may be answered at any time: gifts between players, the referee's Adjust."""
         del pos
         return ()
 
-    def aside_trials(self, pos: Any, attempt: Answer) -> Iterable[Trial[Any]] | None:
+    def aside_trials(self, pos: P, attempt: Answer) -> Iterable[Trial[Any]] | None:
         """Return the trials of an aside. Return None if the attempt is not an aside but an answer to a question."""
         return () if find(self.asides(pos), attempt) else None
 
-    def take_aside(self, pos: Any, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Any:
+    def take_aside(self, pos: P, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> P:
         """Return the position after an admitted aside, or after one with the checks ``allowed`` waived."""
         del answer, allowed
         return pos
 
-    def forecast(self, pos: Any, viewer: str, question: Question) -> tuple[Forecast, ...]:
+    def forecast(self, pos: P, viewer: str, question: Question) -> tuple[Forecast, ...]:
         """Return what can be forecast for a question that is asked now. What this eye may not know is drawn from worlds
         (``Forecast.over_worlds``, ``supposing.worlds``).
 
@@ -265,12 +305,12 @@ class Ruleset(FormerMembers, ABC):
         del pos, viewer, question
         return ()
 
-    def sees_all(self, pos: Any, viewer: str) -> bool:
+    def sees_all(self, pos: P, viewer: str) -> bool:
         """Return whether nothing of the table is hidden from a viewer now."""
         del pos
         return viewer == REFEREE or not self.hides
 
-    def remembered(self, memory: Memory, before: Any, after: Any, viewer: str) -> Memory:
+    def remembered(self, memory: Memory, before: P, after: P, viewer: str) -> Memory:
         """Return the memory of a viewer after one more answer.
 
         It is small plain data, made only from things that the viewer could see in both positions and read between them.
@@ -279,7 +319,7 @@ class Ruleset(FormerMembers, ABC):
         del before, after, viewer
         return memory
 
-    def supposed(self, pos: Any, viewer: str, memory: Memory, pick: Below) -> Any:
+    def supposed(self, pos: P, viewer: str, memory: Memory, pick: Below) -> P:
         """Return a position that may be the table as a viewer knows it, and that play can continue from.
 
         Hidden things are drawn from the memory, and others' sealed answers and private notes are gone. It must reveal
@@ -299,13 +339,13 @@ class Ruleset(FormerMembers, ABC):
         """True if this game has a laboratory."""
         return type(self).laboratory is not Ruleset.laboratory
 
-    def laboratory_setup(self, pos: Any, viewer: str, space: str) -> Setup | None:
+    def laboratory_setup(self, pos: P, viewer: str, space: str) -> Setup | None:
         """Return a place and its surroundings as this viewer knows them, as a setup for the laboratory; None if it has
         no use."""
         del pos, viewer, space
         return None
 
-    def stakes(self, pos: Any, viewer: str, roll: Roll) -> tuple[Stake, ...]:
+    def stakes(self, pos: P, viewer: str, roll: Roll) -> tuple[Stake, ...]:
         """Return the cost to each side of each face of the current single die, as this viewer may know it.
 
         Return () for a roll without such a cost.
@@ -313,7 +353,7 @@ class Ruleset(FormerMembers, ABC):
         del pos, viewer, roll
         return ()
 
-    def score(self, pos: Any, power: str) -> Mapping[str, float]:
+    def score(self, pos: P, power: str) -> Mapping[str, float]:
         """Return the strength of a power's position, as named parts (for bots) that include their weights."""
         del pos, power
         return {}
@@ -327,7 +367,7 @@ class Ruleset(FormerMembers, ABC):
         del played
         return ()
 
-    def suggest(self, pos: Any, question: Question) -> tuple[Answer, ...]:
+    def suggest(self, pos: P, question: Question) -> tuple[Answer, ...]:
         """Return the answers worth giving to a question with too many values to list (a sheet of orders), the likeliest
         first.
 
@@ -336,7 +376,7 @@ class Ruleset(FormerMembers, ABC):
         del pos, question
         return ()
 
-    def stand_in(self, pos: Any, question: Question) -> tuple[Answer, str] | None:
+    def stand_in(self, pos: P, question: Question) -> tuple[Answer, str] | None:
         """Return the answer of a power's stand-in to a question for the seat STAND_IN, and its reasons for the referee.
 
         It uses only the knowledge of its power. Return None for a game without such questions.
@@ -360,7 +400,7 @@ class Ruleset(FormerMembers, ABC):
         """Return the player aids that are not in its ``charts``: the sequence of play, lists."""
         return ()
 
-    def placement_adjustment(self, pos: Any, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+    def placement_adjustment(self, pos: P, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
         """Return the adjustment from ``asides`` that puts a counter, or its ``whole`` stack, on a space.
 
         Return None if this game has none for it.
@@ -370,7 +410,7 @@ class Ruleset(FormerMembers, ABC):
 
     # --- for random play and tests
 
-    def invariant_errors(self, pos: Any, before: Any, waived: Collection[str] = ()) -> tuple[str, ...]:
+    def invariant_errors(self, pos: P, before: P, waived: Collection[str] = ()) -> tuple[str, ...]:
         """Return what is wrong with a position that came from ``before`` without an adjustment.
 
         Violations of the checks in ``waived`` are no faults in this game.
@@ -396,7 +436,7 @@ class Ruleset(FormerMembers, ABC):
     writes_missing: ClassVar[bool] = False
     """True if the rules write a sheet for a player who gave none."""
 
-    def indistinguishable_position(self, pos: Any, viewer: str, below: Below) -> Any:
+    def indistinguishable_position(self, pos: P, viewer: str, below: Below) -> P:
         """Return a position that looks the same to a viewer, with other hidden things than the true ones.
 
         These are hidden hands, hidden units and sealed answers. If nothing is hidden, return ``pos``.

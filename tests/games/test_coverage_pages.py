@@ -7,12 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from dark_ages_desk.games.carolingian_twilight import readings as carolingian
-from dark_ages_desk.games.dark_age_ii import readings as dark_age_ii
-from dark_ages_desk.games.dark_age_ii.settings import SETTINGS as DARK_AGE_II_SETTINGS
-from dark_ages_desk.games.dark_ages_1971.readings import READINGS
-from dark_ages_desk.games.strategy_and_conquest import readings as strategy_and_conquest
-from dark_ages_desk.games.strategy_and_conquest.settings import SETTINGS as STRATEGY_SETTINGS
+from dark_ages_desk.core.ruleset import Reading, Setting
+from dark_ages_desk.library import game_of
 
 ROOT = Path(__file__).parents[2]
 PAGES = sorted((ROOT / "docs" / "rules-coverage").glob("*.md"))
@@ -124,6 +120,11 @@ def test_dark_ages_every_lettered_paragraph_and_heading_has_a_row() -> None:
     assert [name for name in (*wanted, *HEADINGS) if name not in table] == []
 
 
+def offered(game: str) -> tuple[Reading | Setting, ...]:
+    """The readings and options of the start page."""
+    return (*game_of(game).readings, *game_of(game).settings)
+
+
 def test_dark_ages_what_is_done_names_a_test_and_where() -> None:
     for name, cells in rows(ROOT / "docs" / "rules-coverage" / "dark-ages-1971.md").items():
         assert cells[0] in ("done", "players", "–") and cells[1], name
@@ -133,7 +134,7 @@ def test_dark_ages_what_is_done_names_a_test_and_where() -> None:
 
 def test_dark_ages_every_reading_of_the_start_page_is_told() -> None:
     text = (ROOT / "docs" / "rules-coverage" / "dark-ages-1971.md").read_text()
-    for reading in READINGS:
+    for reading in game_of("dark-ages-1971").readings:
         assert f"`{reading.id}`" in text
 
 
@@ -179,7 +180,7 @@ def test_carolingian_what_is_done_names_where_and_a_test_and_what_is_not_a_reaso
 
 def test_carolingian_every_reading_and_option_of_the_start_page_is_told() -> None:
     text = CAROLINGIAN.read_text()
-    for choice in (*carolingian.READINGS, *carolingian.SETTINGS):
+    for choice in offered("carolingian-twilight"):
         assert f"| `{choice.id}` | {choice.rule} |" in text, choice.id
 
 
@@ -219,7 +220,7 @@ def test_dark_age_ii_what_is_done_names_where_and_a_test_of_it_and_what_is_not_a
 
 def test_dark_age_ii_every_reading_and_option_of_the_start_page_is_told() -> None:
     text = DARK_AGE_II.read_text()
-    for choice in (*dark_age_ii.READINGS, *DARK_AGE_II_SETTINGS):
+    for choice in offered("dark-age-ii"):
         assert f"| `{choice.id}` | {choice.rule} |" in text, choice.id
 
 
@@ -286,5 +287,5 @@ def test_strategy_and_conquest_what_is_done_names_where_and_a_test_of_it_and_wha
 
 def test_strategy_and_conquest_every_reading_and_option_of_the_start_page_is_told() -> None:
     text = STRATEGY.read_text()
-    for choice in (*strategy_and_conquest.READINGS, *STRATEGY_SETTINGS):
+    for choice in offered("strategy-and-conquest"):
         assert f"| `{choice.id}` | {choice.rule} |" in text, choice.id

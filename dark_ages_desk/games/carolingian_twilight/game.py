@@ -12,8 +12,7 @@ from dark_ages_desk.games.carolingian_twilight import catalogue
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
-    from dark_ages_desk.core.chart import Chart
-    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.core.ruleset import Ruleset, RulesetParts
     from dark_ages_desk.games.carolingian_twilight.scenario_file import ScenarioFile
 
 
@@ -33,18 +32,6 @@ class Twilight(Game["ScenarioFile"]):
         "frankish", "npp", "stratagem", "stratagems", "feudalism", "pillage", "pillaged", "plague", "stellinga",
         "militia", "nomad", "nomads", "field army",
     )  # fmt: skip
-
-    @property
-    def settings(self) -> tuple[Setting, ...]:
-        from dark_ages_desk.games.carolingian_twilight.readings import SETTINGS
-
-        return SETTINGS
-
-    @property
-    def readings(self) -> tuple[Reading, ...]:
-        from dark_ages_desk.games.carolingian_twilight.readings import READINGS
-
-        return READINGS
 
     def length(self, file: ScenarioFile) -> str:
         return catalogue.length(file)
@@ -68,18 +55,14 @@ class Twilight(Game["ScenarioFile"]):
 
         return chart_words(self.area_board())
 
-    def ruleset(
-        self,
-        scenario: ScenarioFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart],
-        board: AreaBoard | None,
-    ) -> Ruleset:
+    def check_seats(self, file: ScenarioFile, seats: tuple[str, ...]) -> None:
+        if len(set(seats)) != len(seats):
+            raise ValueError(f"{', '.join(seats)}: the players must have different names")
+
+    def build_ruleset(self, parts: RulesetParts[ScenarioFile, AreaBoard]) -> Ruleset:
         from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 
-        return CarolingianTwilight(scenario, seats, readings, settings, charts, board)
+        return CarolingianTwilight(parts)
 
 
 GAME = Twilight()

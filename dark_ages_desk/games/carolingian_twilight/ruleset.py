@@ -6,8 +6,6 @@ from collections.abc import Callable, Collection, Iterable, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from dark_ages_desk.content.area_board import shipped_board
-from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.chart import Chart
@@ -15,14 +13,12 @@ from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
-from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, resolve_choices, settle
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.games.carolingian_twilight.catalogue import ID, NAME
 from dark_ages_desk.games.carolingian_twilight.phases import game_end, set_up
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
-from dark_ages_desk.games.carolingian_twilight.readings import READINGS, SETTINGS
-from dark_ages_desk.games.carolingian_twilight.scenario import build_scenario, load
+from dark_ages_desk.games.carolingian_twilight.scenario import build_scenario
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import GameData
@@ -37,8 +33,6 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.values import Below
     from dark_ages_desk.games.carolingian_twilight.pool.plays import Stratagem
     from dark_ages_desk.games.carolingian_twilight.scenario_file import ScenarioFile
-
-CHARTS = Path(__file__).with_name("charts.toml")
 
 
 def chart_words(board: AreaBoard) -> Mapping[str, frozenset[str]]:
@@ -79,14 +73,9 @@ def _immediate_effects(settings: Mapping[str, str]) -> Callable[[Table], Table] 
     return lambda pos: game_end.check_reunification(feudalism.remove_lost_markers(pos))
 
 
-class CarolingianTwilight(Ruleset):
-    """One game of Carolingian Twilight with its scenario, seats and readings.
+class CarolingianTwilight(Ruleset[Table]):
+    """One game of Carolingian Twilight with its scenario, seats and readings."""
 
-    ``charts``, ``board``: those of an owner over ours, if any.
-    """
-
-    id = ID
-    name = NAME
     power_is_seat = True
     # fmt: off
     routine = frozenset((
@@ -105,45 +94,22 @@ class CarolingianTwilight(Ruleset):
         )
     )
 
-    def __init__(
-        self,
-        scenario: Path | ScenarioFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart] | None = None,
-        board: AreaBoard | None = None,
-    ) -> None:
-        board = board or shipped_board(ID)
-        if len(set(seats)) != len(seats):
-            raise ValueError(f"{', '.join(seats)}: the players must have different names")
-        if isinstance(scenario, Path):
-            loaded = load(scenario, board, len(seats))
-        else:
-            loaded = build_scenario(Path("scenario"), scenario, board, len(seats))
-        read, played = resolve_choices(READINGS, readings), resolve_choices(SETTINGS, settings)
+    def __init__(self, parts: RulesetParts[ScenarioFile, AreaBoard]) -> None:
+        super().__init__(parts)
         self.fixed = GameData(
-            loaded,
-            board,
-            charts or load_charts(CHARTS),
-            tuple(seats),
-            read,
-            played,
-            _immediate_effects(played),
+            build_scenario(Path("scenario"), parts.file, parts.board, len(parts.seats)),
+            parts.board,
+            parts.charts,
+            parts.seats,
+            parts.read,
+            parts.played,
+            _immediate_effects(parts.played),
             _Stratagems(),
         )
-        self.board = board
-        self.charts = self.fixed.charts
-        self.seats = tuple(seats)
-        self.scenario_id = f"{ID}/{loaded.id}"
-        self.scenario_name = loaded.name
-        self.scenario_blurb = loaded.blurb
-        self.readings: tuple[Reading, ...] = READINGS
-        self.settings: tuple[Setting, ...] = SETTINGS
         self._asides: tuple[Table, tuple[Question, ...]] | None = None
 
     def start(self) -> Table:
-        return settle(set_up.initial_position(self.fixed, FirstTurn()))
+        return settle(set_up.initial_position(self.fixed, FirstTurn(), self.readings))
 
     def view(self, pos: Table, viewer: str, questions: tuple[Question, ...]) -> TableView:
         return view.view(pos, viewer, questions)

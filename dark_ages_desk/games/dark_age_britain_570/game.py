@@ -14,9 +14,9 @@ from dark_ages_desk.games.dark_age_britain_570.catalogue import CITATION, ID, NA
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
-    from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.country import Country
     from dark_ages_desk.core.overlay_book import Judge
-    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.core.ruleset import Ruleset, RulesetParts
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
 
 
@@ -33,18 +33,6 @@ class DarkAgeBritain(Game["BritainFile"]):
     shape: Shape[BritainFile] = Shape(f"{__package__}.scenario_file", "BritainFile")
     own_words = ("cattle", "gwynedd", "dumnonia", "rheged", "dalriada", "bernicia", "deira", "redeploy", "overture")
     citation = CITATION
-
-    @property
-    def settings(self) -> tuple[Setting, ...]:
-        from dark_ages_desk.games.dark_age_britain_570.readings import SETTINGS
-
-        return SETTINGS
-
-    @property
-    def readings(self) -> tuple[Reading, ...]:
-        from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
-
-        return READINGS
 
     def length(self, file: BritainFile) -> str:
         years = file.turns[1]
@@ -86,19 +74,15 @@ class DarkAgeBritain(Game["BritainFile"]):
         judged = partial(judge, frozenset(row.lower() for row in towns))
         return {"event-cards": judged, "event-effects": judged}
 
-    def ruleset(
-        self,
-        scenario: BritainFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart],
-        board: AreaBoard | None,
-    ) -> Ruleset:
+    def played_board(self, file: BritainFile, board: AreaBoard | None) -> Country:
         from dark_ages_desk.content.country_map import shipped_country
+
+        return shipped_country(ID)
+
+    def build_ruleset(self, parts: RulesetParts[BritainFile, Country]) -> Ruleset:
         from dark_ages_desk.games.dark_age_britain_570.ruleset import BritainIn570
 
-        return BritainIn570(scenario, seats, readings, settings, charts, shipped_country(ID))
+        return BritainIn570(parts)
 
 
 GAME = DarkAgeBritain()

@@ -11,15 +11,12 @@ from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
-from dark_ages_desk.core.ruleset import Outcome, Ruleset, resolve_choices, settle
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.core.supposing import Memory
-from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.games.dark_age_britain_570.catalogue import ID, NAME
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
 from dark_ages_desk.games.dark_age_britain_570.phases import gifts, pacts
-from dark_ages_desk.games.dark_age_britain_570.readings import READINGS, SETTINGS, years_of
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import initial_position
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
@@ -36,7 +33,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
 
 
-class BritainIn570(Ruleset):
+class BritainIn570(Ruleset[Britain]):
     """One game of Dark Age Britain AD 570."""
 
     steps = GameStep
@@ -50,25 +47,9 @@ class BritainIn570(Ruleset):
         f"dark_ages_desk.games.dark_age_britain_570.{part}" for part in ("odds.stakes", "table.paper", "table.alike")
     )
 
-    def __init__(
-        self,
-        file: BritainFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart],
-        board: Country,
-    ) -> None:
-        if len(seats) not in file.players:
-            raise ValueError(f"{file.name} is not for {format_count(len(seats), 'player')}")
-        self.id, self.name = ID, NAME
-        self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
-        self.scenario_blurb = file.blurb.strip()
-        self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
-        self.readings, self.settings = READINGS, SETTINGS
-        kept = resolve_choices(SETTINGS, settings)
-        start = initial_position(file, seats, board, charts, resolve_choices(READINGS, readings), years_of(kept))
-        self._opening = start.replace(pieces=kept["pieces"], cup=kept["cup"])
+    def __init__(self, parts: RulesetParts[BritainFile, Country]) -> None:
+        super().__init__(parts)
+        self._opening = initial_position(parts)
 
     def start(self) -> Britain:
         return settle(self._opening)

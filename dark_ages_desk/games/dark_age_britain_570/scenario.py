@@ -7,19 +7,23 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.core import cardboard
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.country import Country
+from dark_ages_desk.core.ruleset import RulesetParts
 from dark_ages_desk.core.text_tools import format_numbers
 from dark_ages_desk.games.dark_age_britain_570.phases.cards.deck import cards_of
 from dark_ages_desk.games.dark_age_britain_570.phases.setup import Garrisons
-from dark_ages_desk.games.dark_age_britain_570.readings import MOST_YEARS
 from dark_ages_desk.games.dark_age_britain_570.state import fixed
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, GameData
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MOST_YEARS, GameData
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.words import scenario as scenario_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
+
+AS_PRINTED = "scenario"
+"""The Set-up 1 The choice of as many years as the scenario says."""
 
 LANDINGS = "western-landings"
 """Combat Phases 9 What the board calls the western coast north of Dumbarton."""
@@ -74,15 +78,9 @@ def _unknown_name_problem(place: str, word: str, known: Mapping[str, object], wh
     return Problem(place, scenario_words.there_is_no(what=what, word=word), did_you_mean(word, known))
 
 
-def initial_position(
-    file: BritainFile,
-    seats: tuple[str, ...],
-    board: Country,
-    charts: Mapping[str, Chart],
-    readings: Mapping[str, str],
-    years: int = 0,
-) -> Britain:
-    """Return the position before the first answer, for a game of ``years`` year-turns; 0 means as the scenario says."""
+def initial_position(parts: RulesetParts[BritainFile, Country]) -> Britain:
+    """Return the position before the first answer."""
+    file, seats, board, charts, settings = parts.file, parts.seats, parts.board, parts.charts, parts.played
     kingdoms = fixed.kingdoms(charts)
     towns = fixed.towns(board, charts, kingdoms)
     units = fixed.units(charts, kingdoms, towns)
@@ -99,12 +97,13 @@ def initial_position(
         homes,
         {town.hex: town.id for town in towns.values()},
         chosen,
-        readings,
+        parts.read,
         file.first_year,
-        years or file.turns[1],
+        file.turns[1] if settings["years"] == AS_PRINTED else int(settings["years"]),
         frozenset(board.zones[LANDINGS].hexes),
         frozenset(file.dead),
         cards_of(charts, towns),
+        {one.id: one for one in parts.settings if one.id in cardboard.SHARED},
     )
     holder = {town.id: town.kingdom for town in towns.values()} | dict(file.held) | dict(file.allied)
     return Britain(
@@ -116,4 +115,6 @@ def initial_position(
         ally={town.id: file.allied.get(town.id, "") for town in towns.values() if not town.kingdom},
         alliances=tuple((one,) for one in chosen),
         deck=things.deck,
+        pieces=settings["pieces"],
+        cup=settings["cup"],
     )

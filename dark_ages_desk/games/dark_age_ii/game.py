@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -14,8 +13,7 @@ from dark_ages_desk.games.dark_age_ii.catalogue import ID, NAME, REALMS
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
-    from dark_ages_desk.core.chart import Chart
-    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.core.ruleset import Ruleset, RulesetParts
     from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
 
 
@@ -29,18 +27,6 @@ class DarkAge(Game["DarkAgeFile"]):
     hides = True
     shape: Shape[DarkAgeFile] = Shape(f"{__package__}.scenario_file", "DarkAgeFile")
     own_words = ("household", "konvoy", "hinterland", "overlord", "anglia", "gaelic", "gaels")
-
-    @property
-    def settings(self) -> tuple[Setting, ...]:
-        from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
-
-        return SETTINGS
-
-    @property
-    def readings(self) -> tuple[Reading, ...]:
-        from dark_ages_desk.games.dark_age_ii.readings import READINGS
-
-        return READINGS
 
     def played_powers(self, file: DarkAgeFile, players: int = 0) -> tuple[tuple[str, str], ...]:
         chosen = file.kingdoms[: players or max(file.players)]  # order: numbers
@@ -85,19 +71,13 @@ class DarkAge(Game["DarkAgeFile"]):
     def area_board(self) -> AreaBoard:
         return shipped_board(ID)
 
-    def ruleset(
-        self,
-        scenario: DarkAgeFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart],
-        board: AreaBoard | None,
-    ) -> Ruleset:
+    def played_board(self, file: DarkAgeFile, board: AreaBoard | None) -> AreaBoard:
+        return self._own_board(Path(f"{file.id}.toml"), file) or board or self.area_board()
+
+    def build_ruleset(self, parts: RulesetParts[DarkAgeFile, AreaBoard]) -> Ruleset:
         from dark_ages_desk.games.dark_age_ii.ruleset import DarkAgeII
 
-        own = self._own_board(Path(f"{scenario.id}.toml"), scenario)
-        return DarkAgeII(scenario, seats, readings, settings, charts, own or board or self.area_board())
+        return DarkAgeII(parts)
 
 
 GAME = DarkAge()

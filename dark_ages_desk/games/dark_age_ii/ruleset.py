@@ -6,24 +6,19 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.player_reports import Paper, PlayedTurn
 from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
-from dark_ages_desk.core.ruleset import Outcome, Ruleset, resolve_choices, settle
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
 from dark_ages_desk.core.supposing import Memory
-from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.games.dark_age_ii.catalogue import ID, NAME
 from dark_ages_desk.games.dark_age_ii.player_reports.own import player_report
 from dark_ages_desk.games.dark_age_ii.player_reports.public import game_report
-from dark_ages_desk.games.dark_age_ii.readings import READINGS
 from dark_ages_desk.games.dark_age_ii.referee import adjust
 from dark_ages_desk.games.dark_age_ii.referee.adjust import run_by
 from dark_ages_desk.games.dark_age_ii.scenario import build_game_data, initial_position
-from dark_ages_desk.games.dark_age_ii.settings import SETTINGS
 from dark_ages_desk.games.dark_age_ii.stand_ins.standing import score
 from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, GameStep, invariant_errors
@@ -36,7 +31,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
 
 
-class DarkAgeII(Ruleset):
+class DarkAgeII(Ruleset[DarkAge]):
     """One game of Dark Age II."""
 
     steps = GameStep
@@ -47,26 +42,10 @@ class DarkAgeII(Ruleset):
     hides_dice = True
     writes_missing: ClassVar[bool] = True
 
-    def __init__(
-        self,
-        file: DarkAgeFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart],
-        board: AreaBoard,
-    ) -> None:
-        if len(seats) not in file.players:
-            raise ValueError(f"{file.name} is not for {format_count(len(seats), 'player')}")
-        self.id, self.name = ID, NAME
-        self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
-        self.scenario_blurb = file.blurb.strip()
-        self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
-        self.readings, self.settings = READINGS, SETTINGS
-        things = build_game_data(
-            file, board, charts, resolve_choices(READINGS, readings), resolve_choices(SETTINGS, settings)
-        )
-        self._opening = initial_position(file, seats, board, things)
+    def __init__(self, parts: RulesetParts[DarkAgeFile, AreaBoard]) -> None:
+        super().__init__(parts)
+        things = build_game_data(parts.file, parts.board, parts.charts, parts.read, parts.played)
+        self._opening = initial_position(parts.file, parts.seats, parts.board, things)
 
     def start(self) -> DarkAge:
         return settle(self._opening)

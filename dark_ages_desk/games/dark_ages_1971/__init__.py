@@ -1,6 +1,6 @@
 """Dark Ages (SPI, 1971). The chapters, from the ground up; each imports only those above it in this list.
 
-- ``card``, ``readings``: the details on the shelf; doubtful and optional rules as choices
+- ``card``, ``readings.toml``: the details on the shelf; doubtful and optional rules as choices
 - ``state``: the counters with their printed values, the ground, the battle, and one moment of it
 - ``scenario``: the Scenario Chart, a file that becomes a battle
 - ``movement``: Movement, Facing, Roads, Cross River Attack; fleets and dismounted cavalry on their way

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,9 +12,8 @@ from dark_ages_desk.core.text_tools import slug
 from dark_ages_desk.games.dark_ages_1971 import catalogue
 
 if TYPE_CHECKING:
-    from dark_ages_desk.core.board import AreaBoard
-    from dark_ages_desk.core.chart import Chart
-    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.core.board import AreaBoard, HexBoard
+    from dark_ages_desk.core.ruleset import Ruleset, RulesetParts
     from dark_ages_desk.games.dark_ages_1971.scenario_file import BattleFile
 
 
@@ -36,18 +34,6 @@ class DarkAges(Game["BattleFile"]):
     )  # fmt: skip
     citation = catalogue.CITATION
     boards = catalogue.BOARDS
-
-    @property
-    def settings(self) -> tuple[Setting, ...]:
-        from dark_ages_desk.games.dark_ages_1971.readings import SETTINGS
-
-        return SETTINGS
-
-    @property
-    def readings(self) -> tuple[Reading, ...]:
-        from dark_ages_desk.games.dark_ages_1971.readings import READINGS
-
-        return READINGS
 
     def whole_text(self, path: Path, text: str) -> str:
         return embed_map(path, text, ".toml")
@@ -72,18 +58,14 @@ class DarkAges(Game["BattleFile"]):
 
         build_battle(path, file, types(load_charts(self.charts)["units"]))
 
-    def ruleset(
-        self,
-        scenario: BattleFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart],
-        board: AreaBoard | None,
-    ) -> Ruleset:
+    def check_seats(self, file: BattleFile, seats: tuple[str, ...]) -> None:
+        if not 1 <= len(set(seats)) <= 2:
+            raise ValueError(f"{file.name} is for one or two players")
+
+    def build_ruleset(self, parts: RulesetParts[BattleFile, HexBoard]) -> Ruleset:
         from dark_ages_desk.games.dark_ages_1971.ruleset import DarkAges1971
 
-        return DarkAges1971(scenario, seats, readings, settings, charts)
+        return DarkAges1971(parts)
 
 
 GAME = DarkAges()

@@ -7,17 +7,16 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.content.load import load_charts
+from dark_ages_desk.core.board import HexBoard
 from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
-from dark_ages_desk.core.ruleset import Outcome, Reading, Ruleset, Setting, resolve_choices, settle
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.games.dark_ages_1971.catalogue import ID, NAME
 from dark_ages_desk.games.dark_ages_1971.phases import stakes
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
-from dark_ages_desk.games.dark_ages_1971.readings import READINGS, SETTINGS
 from dark_ages_desk.games.dark_ages_1971.scenario import build_battle, load_board
 from dark_ages_desk.games.dark_ages_1971.setup import deployment
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
@@ -32,38 +31,21 @@ if TYPE_CHECKING:
 CHARTS = Path(__file__).with_name("charts.toml")
 
 
-class DarkAges1971(Ruleset):
-    """One battle with its scenario, seats, readings and optional rules. ``charts``: an owner's over ours, if any."""
+class DarkAges1971(Ruleset[Field]):
+    """One battle with its scenario, seats, readings and optional rules."""
 
-    id = ID
-    name = NAME
     power_is_seat = True
     routine = frozenset({"moved", "turn", "phase", "deployed", "centre", "attack", "contact"})
     on_demand = ("dark_ages_desk.games.dark_ages_1971.referee.adjust",)
 
-    def __init__(
-        self,
-        scenario: BattleFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart] | None = None,
-    ) -> None:
-        self.charts = charts or load_charts(CHARTS)
+    def __init__(self, parts: RulesetParts[BattleFile, HexBoard]) -> None:
+        super().__init__(parts)
         # a scenario's points are checked against our own chart: an owner's may count them otherwise
-        battle = build_battle(Path("scenario"), scenario, types(load_charts(CHARTS)["units"]))
-        read, played = resolve_choices(READINGS, readings), resolve_choices(SETTINGS, settings)
-        seats = tuple(dict.fromkeys(seats))  # who plays both sides may be named twice
-        if not 1 <= len(seats) <= 2:
-            raise ValueError(f"{battle.name} is for one or two players")
-        self.board = load_board(scenario)
-        self.fixed = GameData(battle, self.board, self.charts, seats, read, played)
-        self.seats = seats
-        self.scenario_id = f"{ID}/{battle.id}"
-        self.scenario_name = f"{battle.name} {battle.year}" if not battle.free else battle.name
-        self.scenario_blurb = scenario.blurb.strip()
-        self.readings: tuple[Reading, ...] = READINGS
-        self.settings: tuple[Setting, ...] = SETTINGS
+        battle = build_battle(Path("scenario"), parts.file, types(load_charts(CHARTS)["units"]))
+        self.board = load_board(parts.file)
+        self.fixed = GameData(battle, self.board, self.charts, self.seats, parts.read, parts.played)
+        if not battle.free:
+            self.scenario_name = f"{battle.name} {battle.year}"
 
     def start(self) -> Field:
         return settle(deployment.initial_position(self.fixed))

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.chart import Chart
     from dark_ages_desk.core.laboratory import Laboratory
-    from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
+    from dark_ages_desk.core.ruleset import Ruleset, RulesetParts
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
 
@@ -32,18 +32,6 @@ class Conquest(Game["ConquestFile"]):
     citation = r"[A-Z][A-Za-z/()&, :-]+"
     laboratory_title = "Battle laboratory"
     own_words = ("khanate", "almogavars", "cataphracts", "housecarls", "caliphate")
-
-    @property
-    def settings(self) -> tuple[Setting, ...]:
-        from dark_ages_desk.games.strategy_and_conquest.settings import SETTINGS
-
-        return SETTINGS
-
-    @property
-    def readings(self) -> tuple[Reading, ...]:
-        from dark_ages_desk.games.strategy_and_conquest.readings import READINGS
-
-        return READINGS
 
     def played_powers(self, file: ConquestFile, players: int = 0) -> tuple[tuple[str, str], ...]:
         played = file.realms[: players or max(file.players)]  # order: numbers
@@ -89,25 +77,19 @@ class Conquest(Game["ConquestFile"]):
         return shipped_board(ID)
 
     def laboratory(self, charts: Mapping[str, Chart]) -> Laboratory:
+        from dark_ages_desk.core.ruleset import resolve_choices
         from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
         from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import tables_of
-        from dark_ages_desk.games.strategy_and_conquest.readings import DEFAULTS
 
-        return BattleLaboratory(tables_of(charts, DEFAULTS))
+        return BattleLaboratory(tables_of(charts, resolve_choices(self.readings, {})))
 
-    def ruleset(
-        self,
-        scenario: ConquestFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart],
-        board: AreaBoard | None,
-    ) -> Ruleset:
+    def played_board(self, file: ConquestFile, board: AreaBoard | None) -> AreaBoard:
+        return self._own_board(Path(f"{file.id}.toml"), file) or board or self.area_board()
+
+    def build_ruleset(self, parts: RulesetParts[ConquestFile, AreaBoard]) -> Ruleset:
         from dark_ages_desk.games.strategy_and_conquest.ruleset import StrategyAndConquest
 
-        own = self._own_board(Path(f"{scenario.id}.toml"), scenario)
-        return StrategyAndConquest(scenario, seats, readings, settings, charts, own or board or self.area_board())
+        return StrategyAndConquest(parts)
 
 
 GAME = Conquest()

@@ -7,21 +7,16 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.player_reports import Paper, PlayedTurn
 from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
-from dark_ages_desk.core.ruleset import Outcome, Ruleset, resolve_choices, settle
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
 from dark_ages_desk.core.supposing import Memory
-from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.core.view import Fact, TableView
-from dark_ages_desk.games.strategy_and_conquest.catalogue import ID, NAME
-from dark_ages_desk.games.strategy_and_conquest.readings import READINGS
 from dark_ages_desk.games.strategy_and_conquest.referee import adjust
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
-from dark_ages_desk.games.strategy_and_conquest.settings import SETTINGS
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggest_sheets
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
@@ -39,7 +34,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
 
-class StrategyAndConquest(Ruleset):
+class StrategyAndConquest(Ruleset[Conquest]):
     """One game of Strategy & Conquest: DarkAges."""
 
     steps = GameStep
@@ -50,28 +45,13 @@ class StrategyAndConquest(Ruleset):
     takes_late: ClassVar[bool] = False
     on_demand = ("dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts",)
 
-    def __init__(
-        self,
-        file: ConquestFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart],
-        board: AreaBoard,
-    ) -> None:
-        if len(seats) not in file.players:
-            raise ValueError(f"{file.name} is not for {format_count(len(seats), 'player')}")
-        self.id, self.name = ID, NAME
-        self.scenario_id, self.scenario_name = f"{ID}/{file.id}", file.name
-        self.scenario_blurb = file.blurb.strip()
-        self.board, self.charts, self.seats = board, charts, tuple(dict.fromkeys(seats))
-        self.readings, self.settings = READINGS, SETTINGS
-        ways = resolve_choices(SETTINGS, settings)
-        things = build_game_data(
-            board, charts, resolve_choices(READINGS, readings), ways["deadline"], file, ways["names"]
-        )
-        runs = dict(zip(file.realms, seats, strict=False))
-        self._opening = initial_position(board, things, runs, "aggressive" if len(seats) == 1 else file.others)
+    def __init__(self, parts: RulesetParts[ConquestFile, AreaBoard]) -> None:
+        super().__init__(parts)
+        file, ways = parts.file, parts.played
+        things = build_game_data(parts.board, parts.charts, parts.read, ways["deadline"], file, ways["names"])
+        runs = dict(zip(file.realms, parts.seats, strict=False))
+        others = "aggressive" if len(parts.seats) == 1 else file.others
+        self._opening = initial_position(parts.board, things, runs, others)
 
     def start(self) -> Conquest:
         return settle(self._opening)

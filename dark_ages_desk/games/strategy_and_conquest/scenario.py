@@ -11,7 +11,6 @@ from dark_ages_desk.core.board import SEA, AreaBoard, Space
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.games.strategy_and_conquest.catalogue import REALMS
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.first_forces import first_forces, garrison
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import ALL_IN, INDEPENDENT, NAMELESS, GameData, House, Place
 from dark_ages_desk.games.strategy_and_conquest.state.position import PASSIVE, QUIET, Conquest, Force, Province, Realm
@@ -72,7 +71,7 @@ def build_game_data(
     names: str = NAMELESS,
 ) -> GameData:
     """Return all the things that never change in a game: of a scenario, or of all realms on the whole board."""
-    known, ranks = apply_knights_pay(kinds(charts["units"]), chosen_option(readings, "knights")), charts["nobility"]
+    known, ranks = apply_knights_pay(kinds(charts["units"]), readings["knights"]), charts["nobility"]
     part = set(file.areas if file and file.areas else board.spaces)
     codes = [code for code in REALMS if file is None or code in file.realms]
     fixed = GameData(

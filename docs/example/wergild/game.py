@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -11,12 +10,10 @@ from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.game import Game
 from dark_ages_desk.content.shape import Shape
 from dark_ages_desk.core.board import AREA
-from dark_ages_desk.core.cardboard import PIECES
-from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
-    from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.ruleset import Ruleset, RulesetParts
 
     from .scenario_file import WergildFile
 
@@ -31,17 +28,6 @@ class WergildGame(Game["WergildFile"]):
     hides = True
     shape: Shape[WergildFile] = Shape(f"{__package__}.scenario_file", "WergildFile")
     own_words = ("warband", "warbands", "stratagem", "stratagems", "ravaged", "tribute")
-    settings = (
-        Setting("wergild", "9.0", "Wergild is paid for the slain", (("off", "no"), ("on", "yes")), "off"),
-        PIECES,
-    )
-    readings = (
-        Reading(
-            "draw", "5.3", "Who goes first draws a stratagem: also if all bids are equal?",
-            (("yes", "yes"), ("no", "no, nobody outbid the others")), "yes",
-            "5.3 names only bids of nothing as the exception.",
-        ),
-    )  # fmt: skip
 
     def area_board(self) -> AreaBoard:
         return load_board(self.board_folder() / "board.toml")
@@ -66,18 +52,14 @@ class WergildGame(Game["WergildFile"]):
         if problems:
             raise ContentError(path, problems)
 
-    def ruleset(
-        self,
-        scenario: WergildFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart],
-        board: AreaBoard | None,
-    ) -> Ruleset:
+    def check_seats(self, file: WergildFile, seats: tuple[str, ...]) -> None:
+        if len(set(seats)) != len(file.king):
+            raise ValueError(f"{file.name} is for {len(file.king)} players of different names")
+
+    def build_ruleset(self, parts: RulesetParts[WergildFile, AreaBoard]) -> Ruleset:
         from .ruleset import Wergild
 
-        return Wergild(self, scenario, seats, readings, settings, charts, board or self.area_board())
+        return Wergild(parts)
 
 
 GAME = WergildGame()

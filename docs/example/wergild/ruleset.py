@@ -12,7 +12,7 @@ from dark_ages_desk.core.forecast import Forecast
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.printed import listing, sequence
 from dark_ages_desk.core.question import PLAY, Answer, Question, Value, find
-from dark_ages_desk.core.ruleset import Outcome, Ruleset, resolve_choices, settle
+from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
 from dark_ages_desk.core.step import Step
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
@@ -22,40 +22,25 @@ from . import battle, forecast, referee, seen, stratagems, turn
 from .state import STRATAGEMS, GameData, King, North
 
 if TYPE_CHECKING:
-    from .game import WergildGame
     from .scenario_file import WergildFile
 
 
-class Wergild(Ruleset):
+class Wergild(Ruleset[North]):
     """A game of Wergild in play."""
 
     steps = Step
     routine = frozenset({"turn", "paid", "mustered", "drew"})
 
-    def __init__(
-        self,
-        game: WergildGame,
-        file: WergildFile,
-        seats: tuple[str, ...],
-        readings: Mapping[str, str],
-        settings: Mapping[str, str],
-        charts: Mapping[str, Chart],
-        board: AreaBoard,
-    ) -> None:
-        if len(set(seats)) != len(file.king):
-            raise ValueError(f"{file.name} is for {len(file.king)} players of different names")
-        self.id, self.name = game.id, game.name
-        self.scenario_id, self.scenario_name = f"{game.id}/{file.id}", game.title(file)
-        self.scenario_blurb = file.blurb.strip()
-        self.board, self.charts, self.seats = board, charts, seats
-        self.readings, self.settings = game.readings, game.settings
+    def __init__(self, parts: RulesetParts[WergildFile, AreaBoard]) -> None:
+        super().__init__(parts)
+        file = parts.file
         kings = {one.id: King(one.id, one.name, one.colour, one.pattern, one.sign) for one in file.king}
-        read, played = resolve_choices(game.readings, readings), resolve_choices(game.settings, settings)
-        self.fixed = GameData(board, charts, kings, file.turns[1], file.first_year, read, played)
+        board, charts = parts.board, parts.charts
+        self.fixed = GameData(board, charts, kings, file.turns[1], file.first_year, parts.read, parts.played)
         self._opening = North(
             (turn.NextTurn(),),
-            dict(zip(kings, seats, strict=True)),
-            pieces=played["pieces"],
+            dict(zip(kings, parts.seats, strict=True)),
+            pieces=parts.played["pieces"],
             fixed=self.fixed,
             bands={area: (king.id, number) for king in file.king for area, number in king.warbands.items()},
             silver={king.id: king.silver for king in file.king},

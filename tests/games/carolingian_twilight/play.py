@@ -2,17 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from pathlib import Path
 from typing import Any
 
+from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.content.places import data_folder
 from dark_ages_desk.core import ruleset
 from dark_ages_desk.core.question import CHANCE, TABLE, Answer, Blocked, Option, Question, Value
 from dark_ages_desk.core.refusal import explain_refusal, find_failed_checks, waives_all
 from dark_ages_desk.core.ruleset import apply, open_questions, settle
+from dark_ages_desk.games.carolingian_twilight.game import GAME
 from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.phases.sequence import TurnOver
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
-from dark_ages_desk.games.carolingian_twilight.readings import READINGS
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, make_units
@@ -26,11 +29,20 @@ AS_LISTED = {"clockwise": "listed", "first_bidder": "set-up"}
 """Nobody is asked how the players sit, and no lot decides who begins, except in the tests of just that."""
 
 
+def ruleset_of(
+    path: Path, seats: tuple[str, ...], readings: Mapping[str, str], settings: Mapping[str, str]
+) -> CarolingianTwilight:
+    """The rules of a scenario file on our board with our charts."""
+    found = GAME.ruleset(GAME.read(path), seats, readings, settings, load_charts(GAME.charts), GAME.area_board())
+    assert isinstance(found, CarolingianTwilight)
+    return found
+
+
 def rules(**choices: str) -> CarolingianTwilight:
     """The rules of 27.2 with some readings and options."""
-    readings = {reading.id for reading in READINGS}
+    readings = {reading.id for reading in GAME.readings}
     choices = AS_LISTED | choices
-    return CarolingianTwilight(
+    return ruleset_of(
         VERDUN,
         SEATS,
         {name: choice for name, choice in choices.items() if name in readings},

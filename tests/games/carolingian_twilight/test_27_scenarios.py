@@ -27,7 +27,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Units, 
 from dark_ages_desk.library import scenarios
 from dark_ages_desk.session import SessionError
 
-from .play import Play
+from .play import Play, ruleset_of
 from .printed import DIFFERENT, EMPERORS, NEIGHBOURS, PRINTED
 
 FOLDER = data_folder() / "scenarios" / "carolingian-twilight"
@@ -42,7 +42,7 @@ def scenario(number: str, players: int = 0) -> Scenario:
 
 
 def rules(number: str, players: int) -> CarolingianTwilight:
-    return CarolingianTwilight(FOLDER / f"{number}.toml", seats(players), {}, {})
+    return ruleset_of(FOLDER / f"{number}.toml", seats(players), {}, {})
 
 
 def seats(players: int) -> tuple[str, ...]:
@@ -357,7 +357,7 @@ def test_26_0_the_game_goes_on_while_any_leader_lives_and_a_frankish_npp_cannot_
 def test_29_4_the_extended_game_ends_with_the_last_leader_who_is_played() -> None:
     from dark_ages_desk.games.carolingian_twilight.powers import leaders
 
-    extended = CarolingianTwilight(FOLDER / "27.9.toml", seats(2), {}, {"extended": "on"})
+    extended = ruleset_of(FOLDER / "27.9.toml", seats(2), {}, {"extended": "on"})
     pos = set_up(Play(extended.start())).pos.replace(agenda=())
     for power in ("charles", "carloman"):
         assert pos.verdict is None
@@ -421,12 +421,12 @@ def test_27_11_a_scenario_from_891_on_is_told_what_it_lacks(tmp_path: Path) -> N
     own = tmp_path / "own.toml"
     late = text.replace("first_year = 888", "first_year = 891")
     own.write_text(late, encoding="utf-8")
-    told = [note.text for note in CarolingianTwilight(own, seats(6), {}, {}).start().notes]
+    told = [note.text for note in ruleset_of(own, seats(6), {}, {}).start().notes]
     assert any("Fraxinetum" in words and "Normandy" in words for words in told)
     added = '[[major]]\npower = "Muslims"\nadd = ["1 warrior in Provence"]\n\n'
     added += '[[minor]]\npower = "Settled Vikings"\nadd = ["1 warrior and 1 militia in Francia"]\n\n[[frankish]]'
     own.write_text(late.replace("[[frankish]]", added, 1), encoding="utf-8")
-    start = CarolingianTwilight(own, seats(6), {}, {}).start()
+    start = ruleset_of(own, seats(6), {}, {}).start()
     assert not any("Fraxinetum" in note.text for note in start.notes)
     # 27.10 itself begins in 888 and runs past 891; only scenarios that start then are meant.
     assert not any("Fraxinetum" in note.text for note in opening("27.10", 6).pos.notes)
@@ -473,7 +473,7 @@ def test_4_0_a_session_of_fewer_players_is_found_again_as_it_was(tmp_path: Path)
 
 @pytest.mark.parametrize(("path", "players"), SHELF, ids=NAMES)
 def test_5_0_a_random_game_of_every_scenario_and_number_of_players_ends(path: Path, players: int) -> None:
-    ruleset = CarolingianTwilight(path, seats(players), {}, {})
+    ruleset = ruleset_of(path, seats(players), {}, {})
     rng = random.Random(27)
     pos = ruleset.start()
     while pos.verdict is None:

@@ -14,14 +14,16 @@ from dark_ages_desk.games.carolingian_twilight.phases import sequence
 from dark_ages_desk.games.carolingian_twilight.phases.set_up import is_reading_relevant
 from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import plunder_place
 from dark_ages_desk.games.carolingian_twilight.powers.standings import aim, victory_points
-from dark_ages_desk.games.carolingian_twilight.readings import READINGS
-from dark_ages_desk.games.carolingian_twilight.settled_readings import SETTLED
 from dark_ages_desk.games.carolingian_twilight.war.movement import MovingForce, Waypoint
+from dark_ages_desk.library import game_of
 
 from .play import Play, drawn, empty_table, levying, operate, rules, with_runs
 from .test_10_viking_raid import landed, raid
 from .test_22_subversion import against, turning
 from .test_27_magyars import in_893
+
+READINGS = game_of("carolingian-twilight").readings
+SETTLED = tuple(reading for reading in READINGS if reading.settled)
 
 NORTH_SEA = ("scotia", "mercia", "york", "frisia", "dorestad", "flanders", "saxony", "hamburg")
 

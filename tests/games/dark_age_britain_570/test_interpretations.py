@@ -17,14 +17,15 @@ from dark_ages_desk.games.dark_age_britain_570.phases.overtures import Wooing
 from dark_ages_desk.games.dark_age_britain_570.phases.redeploying import Redeploying, WayHome
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Talks
 from dark_ages_desk.games.dark_age_britain_570.phases.year import Begin
-from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Pact
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import kingdom_with_most, record_conquests, take_town
 from dark_ages_desk.games.dark_age_britain_570.war.leaders import record_slain_leader
 from dark_ages_desk.games.dark_age_britain_570.war.parting import host, send_home
-from dark_ages_desk.library import new_session
+from dark_ages_desk.library import game_of, new_session
 
 from .play import Play
+
+READINGS = game_of("dark-age-britain-570").readings
 
 BATH = "1835"
 DUMNONIA = ("dumnonia-inf-1",)

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dark_ages_desk.games.dark_age_britain_570.catalogue import HEADINGS
-from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
+from dark_ages_desk.library import game_of
 from tests.games.test_coverage_pages import ROOT, named, rows
+
+READINGS = game_of("dark-age-britain-570").readings
 
 PAGE = ROOT / "docs" / "rules-coverage" / "dark-age-britain-570.md"
 

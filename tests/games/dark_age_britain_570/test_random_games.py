@@ -5,13 +5,14 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.ruleset import Reading
-from dark_ages_desk.games.dark_age_britain_570.readings import READINGS
 from dark_ages_desk.games.dark_age_britain_570.state.invariants import invariant_errors
-from dark_ages_desk.library import default_seats, new_session, scenarios
+from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
 from dark_ages_desk.session import Session
 from dark_ages_desk.tools.fuzz import PlayStatistics, choose_readings, play_out
 
 from .play import Play
+
+READINGS = game_of("dark-age-britain-570").readings
 
 pytestmark = pytest.mark.thirds
 

@@ -7,10 +7,14 @@ from typing import Any
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.orders import Amount, Given, Order
+from dark_ages_desk.core.ruleset import resolve_choices
 from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground, Realm
 from dark_ages_desk.games.dark_age_ii.state.position import WAITING, DarkAge, Kingdom
+from dark_ages_desk.library import game_of
+
+DEFAULTS = resolve_choices(game_of("dark-age-ii").readings, {})
 
 GROUND = (
     Ground("WIN", "Winchester", "city", ("HPS",), within="HPS"),
@@ -42,7 +46,7 @@ PLAYERS = {"WSX": "anna", "KNT": "ben", "IRI": "cora", "VIK": "dan"}
 
 def world(areas: dict[str, Area] | None = None, readings: dict[str, str] | None = None, **fields: Any) -> DarkAge:
     """A position: the areas given, all others empty and nobody's; five kingdoms with 20 points each, no Danes yet."""
-    fixed = GameData({one.code: one for one in GROUND}, {one.code: one for one in REALMS}, readings or {})
+    fixed = GameData({one.code: one for one in GROUND}, {one.code: one for one in REALMS}, DEFAULTS | (readings or {}))
     all_areas = {code: (areas or {}).get(code, Area()) for code in fixed.ground}
     kingdoms = {
         code: Kingdom(points=20) if realm.start else Kingdom(status=WAITING) for code, realm in fixed.realms.items()

@@ -7,16 +7,17 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.core.ruleset import Reading
-from dark_ages_desk.games.dark_age_ii.readings import READINGS
+from dark_ages_desk.library import game_of
+
+READINGS = game_of("dark-age-ii").readings
 
 GAME = Path(__file__).parents[3] / "dark_ages_desk" / "games" / "dark_age_ii"
 TESTS = Path(__file__).parent
 
 
 def named(folder: Path, word: str) -> bool:
-    """Does any module below a folder, but that of the readings and this one, say the word?"""
-    skipped = ("readings.py", "test_readings.py")
-    return any(word in path.read_text() for path in folder.rglob("*.py") if path.name not in skipped)
+    """Does any module below a folder, but this one, say the word?"""
+    return any(word in path.read_text() for path in folder.rglob("*.py") if path.name != "test_readings.py")
 
 
 @pytest.mark.parametrize("reading", READINGS, ids=lambda reading: reading.id)

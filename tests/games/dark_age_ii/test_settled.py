@@ -14,15 +14,17 @@ from dark_ages_desk.games.dark_age_ii.actions.people import House
 from dark_ages_desk.games.dark_age_ii.actions.raids import Raid, Siege
 from dark_ages_desk.games.dark_age_ii.actions.sea import Land as LandShips
 from dark_ages_desk.games.dark_age_ii.actions.spies import Spy, Wait
-from dark_ages_desk.games.dark_age_ii.readings import READINGS
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import under_kings
 from dark_ages_desk.games.dark_age_ii.turn.ending.closing import Forgotten, spend_leftovers
 from dark_ages_desk.games.dark_age_ii.turn.ending.people import Excess
 from dark_ages_desk.games.dark_age_ii.war.battle import OVERRUN, BattleReadings, Defence, Force, fight, fight_raid
+from dark_ages_desk.library import game_of
 
 from .small import code, do, line, plays, world
+
+READINGS = game_of("dark-age-ii").readings
 
 SAID = {one.id: one.choices[0][1] for one in READINGS if one.settled}
 

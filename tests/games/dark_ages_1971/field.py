@@ -17,11 +17,14 @@ from dark_ages_desk.core.board import Hex, HexBoard
 from dark_ages_desk.core.check import FailedCheck, failures
 from dark_ages_desk.core.hexes import SIDES, HexGrid
 from dark_ages_desk.core.question import Answer, NotAllowed, Question, Walk
-from dark_ages_desk.core.ruleset import apply, apply_unchecked, open_questions, settle
+from dark_ages_desk.core.ruleset import apply, apply_unchecked, open_questions, resolve_choices, settle
+from dark_ages_desk.games.dark_ages_1971.game import GAME
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle, GameData
 from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, Field, Unit
+
+READINGS, SETTINGS = resolve_choices(GAME.readings, {}), resolve_choices(GAME.settings, {})
 
 SIZE = 12
 
@@ -77,8 +80,8 @@ def battle(
         board,
         load_charts(CHARTS),
         ("Ann", "Bob"),
-        readings or {"woods": "2", "heavy cavalry on slopes": "roads"},
-        options or {},
+        READINGS | (readings or {}),
+        SETTINGS | (options or {}),
     )
     pos = Field(
         fixed=fixed, runs={"Franks": "Ann", "Arabs": "Bob"}, turn=1, phasing=phasing, stage=stage,

@@ -7,14 +7,16 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.games.dark_ages_1971.combat import missiles
-from dark_ages_desk.games.dark_ages_1971.readings import READINGS
-from dark_ages_desk.games.dark_ages_1971.settled_readings import SETTLED
 from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.library import game_of
 
 from .field import asked, attack, battle, cost, ground, move, odds, one, say, walk
 from .test_battle_odds import agrees
 from .test_fire import sees, targets
 from .test_victory import to_the_end_of
+
+READINGS = game_of("dark-ages-1971").readings
+SETTLED = tuple(reading for reading in READINGS if reading.settled)
 
 
 def modifiers(pos: Field, *plans: str) -> dict[str, int]:

@@ -15,6 +15,7 @@ import dark_ages_desk.games.strategy_and_conquest as package
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.orders import Order
+from dark_ages_desk.core.ruleset import resolve_choices
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
@@ -33,9 +34,11 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 )
 from dark_ages_desk.games.strategy_and_conquest.state.units import kinds
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts, harbours
+from dark_ages_desk.library import game_of
 
 CHARTS = dict(load_charts(Path(package.__file__).parent / "charts.toml"))
 KINDS = kinds(CHARTS["units"])
+DEFAULTS = resolve_choices(game_of("strategy-and-conquest").readings, {})
 ROW = ("bath", "london", "kent", "lagos", "cadiz", "rome")
 SHORES = {"london": ("channel",), "kent": ("channel",), "lagos": ("channel", "gulf"), "cadiz": ("gulf",)}
 HARBOURS = ("london", "lagos", "cadiz")
@@ -64,7 +67,7 @@ def a_map(**readings: str) -> GameData:
         places,
         KINDS,
         houses,
-        {name.replace("_", "-"): choice for name, choice in readings.items()},
+        DEFAULTS | {name.replace("_", "-"): choice for name, choice in readings.items()},
         titles={rank: int(chart.cells[rank, "From"]) for rank in chart.rows},
         most_commanders={rank: int(chart.cells[rank, "Commanders"]) for rank in chart.rows},
         forts=forts(CHARTS["forts"]),

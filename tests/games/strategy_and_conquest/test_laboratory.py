@@ -10,6 +10,7 @@ from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.laboratory import Party, Setup
 from dark_ages_desk.core.laboratory_text import UnreadableText, format_setup, read
 from dark_ages_desk.core.question import REFEREE, TABLE
+from dark_ages_desk.core.ruleset import resolve_choices
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
 from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import find_single_battle, tables_of
@@ -23,10 +24,13 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
     simulate_battles,
     units_of,
 )
-from dark_ages_desk.games.strategy_and_conquest.readings import DEFAULTS, READINGS
 from dark_ages_desk.games.strategy_and_conquest.state.position import WAR, Glimpse, Province
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import WriteOrders
+from dark_ages_desk.library import game_of
 from tests.games.strategy_and_conquest.small import CHARTS, army, fleet, stack, table
+
+READINGS = game_of("strategy-and-conquest").readings
+DEFAULTS = resolve_choices(READINGS, {})
 
 TABLES = tables_of(CHARTS, DEFAULTS)
 LABORATORY = BattleLaboratory(TABLES)

@@ -9,7 +9,7 @@ from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines,
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import VERBS, reader, spellings
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData, House, Place
-from tests.games.strategy_and_conquest.small import CHARTS, army, fair, fleet, stack, table
+from tests.games.strategy_and_conquest.small import CHARTS, DEFAULTS, army, fair, fleet, stack, table
 from tests.games.strategy_and_conquest.test_battles import KINDS
 
 PLACES = ("Bath", "London", "At Tur", "Oxon")
@@ -95,7 +95,7 @@ def test_every_verb_names_its_heading_and_no_two_share_a_name() -> None:
 
 def test_the_forces_of_every_realm_can_be_ordered_about_also_those_of_ab() -> None:
     # AB1 is an army of the Abbasids, and not "all but 1"; AB-1 and AB 1 are nobody's name.
-    fixed = build_game_data(shipped_board("strategy-and-conquest"), CHARTS, {})
+    fixed = build_game_data(shipped_board("strategy-and-conquest"), CHARTS, DEFAULTS)
     for code in fixed.houses:
         for number in (1, 2, 17):
             line = reader(fixed).line(f"move {code.lower()}{number} london 2")

@@ -8,16 +8,17 @@ from pathlib import Path
 import pytest
 
 from dark_ages_desk.core.ruleset import Reading
-from dark_ages_desk.games.strategy_and_conquest.readings import READINGS
+from dark_ages_desk.library import game_of
+
+READINGS = game_of("strategy-and-conquest").readings
 
 GAME = Path(__file__).parents[3] / "dark_ages_desk" / "games" / "strategy_and_conquest"
 TESTS = Path(__file__).parent
 
 
 def texts(folder: Path) -> list[str]:
-    """The modules below a folder, but that of the readings and this one."""
-    skipped = ("readings.py", "test_readings.py")
-    return [path.read_text() for path in folder.rglob("*.py") if path.name not in skipped]
+    """The modules below a folder, but this one."""
+    return [path.read_text() for path in folder.rglob("*.py") if path.name != "test_readings.py"]
 
 
 @pytest.fixture(scope="module")

@@ -11,13 +11,13 @@ from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data,
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.claims import missing_requirements
 from tests.games.strategy_and_conquest.realms import REALMS
-from tests.games.strategy_and_conquest.small import CHARTS, rolled
+from tests.games.strategy_and_conquest.small import CHARTS, DEFAULTS, rolled
 
 
 @pytest.fixture(scope="module")
 def start() -> Conquest:
     board = shipped_board("strategy-and-conquest")
-    return initial_position(board, build_game_data(board, CHARTS, {}), {"WX": "Ada"})
+    return initial_position(board, build_game_data(board, CHARTS, DEFAULTS), {"WX": "Ada"})
 
 
 def test_every_realm_has_its_four_provinces_its_treasury_and_a_loyalty_of_a_hundred(start: Conquest) -> None:
@@ -71,5 +71,5 @@ def test_a_turn_without_orders_changes_nothing_but_the_treasuries(start: Conques
 @pytest.mark.parametrize(("reading", "pay"), [("table", 6), ("text", 7)])
 def test_maintenance_what_knights_cost_is_a_reading(reading: str, pay: int) -> None:
     # The table has 0.6, the text “a high of 0.7 for Knights”.
-    fixed = build_game_data(shipped_board("strategy-and-conquest"), CHARTS, {"knights": reading})
+    fixed = build_game_data(shipped_board("strategy-and-conquest"), CHARTS, DEFAULTS | {"knights": reading})
     assert fixed.kinds["Knights"].upkeep == pay

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dark_ages_desk.core.orders import UnreadLine
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import reader
-from dark_ages_desk.games.strategy_and_conquest.readings import READINGS
 from dark_ages_desk.games.strategy_and_conquest.state.position import NEUTRAL, PACT
 from dark_ages_desk.games.strategy_and_conquest.war.battle import (
     MOST_ROUNDS,
@@ -15,7 +14,10 @@ from dark_ages_desk.games.strategy_and_conquest.war.battle import (
     fight_battle,
 )
 from dark_ages_desk.games.strategy_and_conquest.war.factors import ForceConditions, attack_factor
+from dark_ages_desk.library import game_of
 from tests.games.strategy_and_conquest.small import a_map, army, fleet, result, run, stack, table
+
+READINGS = game_of("strategy-and-conquest").readings
 
 SAID = {one.id: one.choices[0][1] for one in READINGS if one.settled}
 

@@ -9,7 +9,18 @@ from dark_ages_desk.games.strategy_and_conquest.events.spying import attack_by_c
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
 from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, Conquest, Force
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import visible_places, watchers
-from tests.games.strategy_and_conquest.small import CHARTS, a_map, always, army, moments, never, run, stack, table
+from tests.games.strategy_and_conquest.small import (
+    CHARTS,
+    DEFAULTS,
+    a_map,
+    always,
+    army,
+    moments,
+    never,
+    run,
+    stack,
+    table,
+)
 
 
 @pytest.fixture(scope="module")
@@ -85,14 +96,14 @@ def test_fog_of_war_own_provinces_and_their_neighbours_places_of_forces_and_arou
 
 
 def test_fog_of_war_a_barrier_hides_nothing(board: AreaBoard) -> None:
-    start = initial_position(board, build_game_data(board, CHARTS, {}), {})
+    start = initial_position(board, build_game_data(board, CHARTS, DEFAULTS), {})
     for one, province in start.provinces.items():
         if province.owner:
             assert set(board.neighbours[one]) < visible_places(start, province.owner), one
 
 
 def test_fog_of_war_who_sees_a_place_hears_of_it(board: AreaBoard) -> None:
-    start = initial_position(board, build_game_data(board, CHARTS, {}), {})
+    start = initial_position(board, build_game_data(board, CHARTS, DEFAULTS), {})
     seen = {realm: visible_places(start, realm) for realm in start.realms}
     for place in start.fixed.places:
         assert set(watchers(start, place)) == {realm for realm in seen if place in seen[realm]}, place

@@ -36,7 +36,18 @@ from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import sheet_question, write_stand_in_sheet
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session.dice import Dice
-from tests.games.strategy_and_conquest.small import CHARTS, KINDS, a_map, army, fair, fleet, rolled, stack, table
+from tests.games.strategy_and_conquest.small import (
+    CHARTS,
+    DEFAULTS,
+    KINDS,
+    a_map,
+    army,
+    fair,
+    fleet,
+    rolled,
+    stack,
+    table,
+)
 
 
 def verbs(pos: Conquest, realm: str, manner: str) -> list[str]:
@@ -267,7 +278,7 @@ def a_turn(pos: Conquest) -> Conquest:
 
 def test_all_realms_run_by_aggressive_stand_ins_grow_and_tell_the_referee_alone_why() -> None:
     board = shipped_board("strategy-and-conquest")
-    pos = initial_position(board, build_game_data(board, CHARTS, {}), {}, AGGRESSIVE)
+    pos = initial_position(board, build_game_data(board, CHARTS, DEFAULTS), {}, AGGRESSIVE)
     before = {code: pos.value(code) for code in pos.realms}
     pos = settle(pos.replace(agenda=(Turn(),)))
     told = []

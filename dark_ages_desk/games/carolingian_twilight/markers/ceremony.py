@@ -28,7 +28,7 @@ def resolve_de_ceremonis(pos: Table, play: MarkerPlay) -> Table:
     if not power:
         return pos.note_public("nothing", "Nobody is there to be crowned.", "28.0", play.power)
     pos = pos.replace(pool={**pos.pool, CEREMONY: pos.pool[CEREMONY] - 1})
-    begun = pos.fixed.readings.get("ceremony_next") == "present" and is_in_operations(pos, power)
+    begun = pos.fixed.readings["ceremony_next"] == "present" and is_in_operations(pos, power)
     pos = pos.replace(lasting=(*pos.lasting, LastingEffect(CEREMONY, power, begun=begun)))
     words = (
         f"A ceremony awaits {pos.fixed.name_in_sentence(power)} in Aachen or Rome at the end of the next "

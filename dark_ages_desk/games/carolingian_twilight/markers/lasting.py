@@ -31,7 +31,7 @@ def end_turn_effects(pos: Table) -> Table:
     Without the optional rule 29.1, Stellinga ends here by the reading ``stellinga`` = "turn".
     """
     over = {*TRUCES, *PARALYSING, DIPLOMACY}
-    if pos.fixed.readings.get("stellinga") == "turn" and not feudalism.is_in_use(pos):
+    if pos.fixed.readings["stellinga"] == "turn" and not feudalism.is_in_use(pos):
         over.add(STELLINGA)
     for effect in pos.lasting:
         if effect.marker in (*TRUCES, STELLINGA) and effect.marker in over:

@@ -167,7 +167,7 @@ class WhoseNpp(GameStep):
     def _drawn_seats(self, pos: Table) -> tuple[str, ...]:
         """Return the seats in the draw; the NPP's present player is always among them."""
         seats = pos.fixed.seats
-        if pos.fixed.readings.get("perfidity_limit") != "below" or pos.ranks.get(self.power) != "major":
+        if pos.fixed.readings["perfidity_limit"] != "below" or pos.ranks.get(self.power) != "major":
             return seats
         majors = pos.majors()
         most = (len(majors) + 1) // 2

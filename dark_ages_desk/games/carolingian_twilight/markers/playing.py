@@ -263,7 +263,7 @@ def _is_npp_bid(case: PlayAttempt) -> bool:
 
 def _may_ally_any_turn(case: PlayAttempt) -> bool:
     """28.0 Return whether Alliance (b) may also be played in the turns of others (reading ``alliance_turn``)."""
-    return case.pos.fixed.readings.get("alliance_turn") == "phase"
+    return case.pos.fixed.readings["alliance_turn"] == "phase"
 
 
 def _may_ally_now(case: PlayAttempt) -> bool:

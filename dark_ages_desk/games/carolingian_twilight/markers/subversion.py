@@ -183,7 +183,7 @@ def resolve_rebellion(pos: Table, by: int, against: int, number: int) -> Table:
     map are not an NPP that rebels may join.
     """
     victim = pos.forces[against]
-    apart = pos.fixed.readings.get("rebels_join") == "same"
+    apart = pos.fixed.readings["rebels_join"] == "same"
     found = [
         force
         for force in targets.nearby_forces(pos, victim)

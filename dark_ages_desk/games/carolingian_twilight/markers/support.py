@@ -26,7 +26,7 @@ def waiting_step(pos: Table) -> Any:
 def is_barred_in_raid(pos: Table) -> bool:
     """28.0 Return whether this is a Viking raid and Leadership is for Operations Segments only (reading
     ``leadership``)."""
-    return pos.stage == "raid" and pos.fixed.readings.get("leadership") == "operations"
+    return pos.stage == "raid" and pos.fixed.readings["leadership"] == "operations"
 
 
 def resolve_leadership(pos: Table, play: MarkerPlay) -> Table:

@@ -227,7 +227,7 @@ def nearby_forces(pos: Table, force: Force) -> list[Force]:
 
 def _is_franks_conversion(case: Target) -> bool:
     """22.0 Return whether the optional rule forbids this conversion between Frankish powers and the Papal States."""
-    if case.play.marker != CONVERSION or case.pos.fixed.settings.get("frankish_conversion") != "forbidden":
+    if case.play.marker != CONVERSION or case.pos.fixed.settings["frankish_conversion"] != "forbidden":
         return False
     sides = (case.play.power, _target_force(case).power)
     return all(case.pos.fixed.powers[side].frankish or side == PAPAL for side in sides)
@@ -235,7 +235,7 @@ def _is_franks_conversion(case: Target) -> bool:
 
 def _find_truce(case: Target) -> str:
     """28.0 Return the marker that forbids it by the reading ``turning_in_truce``; "" means none."""
-    if case.pos.fixed.readings.get("turning_in_truce") != "no":
+    if case.pos.fixed.readings["turning_in_truce"] != "no":
         return ""
     return find_truce(case.pos, case.play.power, _target_force(case).power)
 

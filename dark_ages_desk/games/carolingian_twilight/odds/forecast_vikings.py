@@ -370,7 +370,7 @@ def _raid_odds(
         terms, inside, raiding.size, sizes, over=over, taken=taken or not inside, bonus=leadership_bonuses(sides)
     )
     ids = [one.force.id for one in landing.victims]
-    if pos.fixed.readings.get("raid_order") == "until":
+    if pos.fixed.readings["raid_order"] == "until":
         attacked = raid.attacked if raid is not None else 0
         start = start._replace(until=True, last=ids.index(attacked) if attacked in ids else NOBODY)
     if step is not None:

@@ -235,7 +235,7 @@ def compute_raid(
 ) -> RaidProspect:
     """10.4 Return the prospect of a raid on forces in an area and in its burg. Raises TooLarge."""
     raiders = Side(vikings, "shock", vikings=True)
-    until = pos.fixed.readings.get("raid_order") == "until"
+    until = pos.fixed.readings["raid_order"] == "until"
     charts = pos.fixed.charts
     terms = [Terms((raiders, side), False, charts, True, again=pos.fixed.answered_again) for side in in_area]
     terms += [Terms((raiders, side), True, charts, True, again=pos.fixed.answered_again) for side in in_burg]

@@ -19,7 +19,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import WARRIOR, Force
 
 def is_in_use(pos: Table) -> bool:
     """Return whether the optional rule is in use."""
-    return pos.fixed.settings.get("buy_off") == "on"
+    return pos.fixed.settings["buy_off"] == "on"
 
 
 def landed_raiders(pos: Table) -> Force | None:

@@ -59,13 +59,13 @@ class Initiative(Silent):
             holder = next((power for power in powers if pos.has_full_control(power, "aachen")), "")
             if holder in tied:
                 return open_bidding(pos, holder, "tied for the most, and holds Aachen")
-            if holder and pos.fixed.readings.get("initiative_tie") == "any":
+            if holder and pos.fixed.readings["initiative_tie"] == "any":
                 return open_bidding(pos, holder, "holds Aachen, and the most is tied")
         else:
             moved = [power for power in pos.moved if power in tied]
             if moved:  # order: as they moved in the turn before (8.0)
                 return open_bidding(pos, moved[0], "tied for the most, and moved first in the turn before")
-        match pos.fixed.readings.get("first_bidder"):
+        match pos.fixed.readings["first_bidder"]:
             case "lot":
                 return pos.push_steps(LotForFirst(tuple(tied)))
             case "table":
@@ -75,7 +75,7 @@ class Initiative(Silent):
 
 def _are_boxes_kept(pos: Table) -> bool:
     """Return whether a box that the referee gives during the bidding is kept (reading ``count_boxes``)."""
-    return pos.fixed.readings.get("boxes") != "lost"
+    return pos.fixed.readings["boxes"] != "lost"
 
 
 def _last_turn_order(pos: Table, power: str) -> int:

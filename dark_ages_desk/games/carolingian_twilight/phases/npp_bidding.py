@@ -282,7 +282,7 @@ def close_auction(pos: Table, npp: str, chooser: str, bidders: tuple[str, ...]) 
     passed_over = (
         f", and {pos.fixed.name_in_sentence(before)}, who controlled it last, may control no more" if before else ""
     )
-    if pos.fixed.readings.get("unbid_npp") == "chooser":
+    if pos.fixed.readings["unbid_npp"] == "chooser":
         return award_npp(
             pos, npp, chooser, 0, f"nobody bid{passed_over}; {pos.fixed.name_in_sentence(chooser)} put it up"
         )

@@ -272,7 +272,7 @@ def end_raid(pos: Table, taken: str, left: int) -> Table:
     assert raid is not None
     burg = pos.fixed.burg_of.get(raid.area, "")
     force = pos.forces[raid.force]
-    home = pos.fixed.readings.get("vikings_after_ne") == "home"
+    home = pos.fixed.readings["vikings_after_ne"] == "home"
     pos = pos.with_force(replace(force, units=units_of_kind(WARRIOR, left), done=NONE))
     if left and home:
         pos = pos.with_force(replace(force, units=NONE)).add_units(VIKINGS, SCANDINAVIA, units_of_kind(WARRIOR, left))

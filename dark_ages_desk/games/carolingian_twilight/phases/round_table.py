@@ -19,7 +19,7 @@ MATTERS_FROM = 3
 
 def is_order_known(pos: Table) -> bool:
     """Return whether the order of the players at the table is known or makes no difference."""
-    listed = pos.fixed.readings.get("clockwise") == "listed"
+    listed = pos.fixed.readings["clockwise"] == "listed"
     return listed or bool(pos.round_table) or len(pos.fixed.seats) < MATTERS_FROM
 
 

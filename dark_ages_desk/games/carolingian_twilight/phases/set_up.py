@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
-from dark_ages_desk.core.cardboard import BY_DESK
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Draw, Option, Pick, Question, make_lazy_list
+from dark_ages_desk.core.ruleset import Reading
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.phases import round_table
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
-from dark_ages_desk.games.carolingian_twilight.readings import READINGS
 from dark_ages_desk.games.carolingian_twilight.state import naming, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import FreePlacement, GameData
@@ -41,9 +40,9 @@ NORMANDY = 891
 """27.11 Scenarios that begin in this year or later have Muslims in Provence and Vikings in Francia."""
 
 
-def initial_position(fixed: GameData, first: Agendum) -> Table:
+def initial_position(fixed: GameData, first: Agendum, readings: Iterable[Reading]) -> Table:
     """4.0 Return the position before the first placement: all markers in the Pool, minor and major NPPs on the map.
-    Play begins with the phase ``first``.
+    Play begins with the phase ``first``. The ``readings`` that a table chose are told.
 
     A Frankish NPP that a player sets up is his until play begins (27.3), so that he sees its units.
     """
@@ -56,8 +55,8 @@ def initial_position(fixed: GameData, first: Agendum) -> Table:
     for free in scenario.free:
         to_place[free.power] = add_units(to_place.get(free.power, NONE), free.units)
     pos = Table(
-        pieces=fixed.settings.get("pieces", BY_DESK),
-        cup=fixed.settings.get("cup", BY_DESK),
+        pieces=fixed.settings["pieces"],
+        cup=fixed.settings["cup"],
         fixed=fixed,
         ranks={power.id: "gone" if power.id in coming else power.rank for power in fixed.powers.values()},
         own=own,
@@ -76,7 +75,7 @@ def initial_position(fixed: GameData, first: Agendum) -> Table:
     for note in (scenario.note, _find_missing_units(pos)):
         if note:
             pos = pos.note_public("reading", note, "27.0")
-    for reading in READINGS:
+    for reading in readings:
         if not reading.offered or not is_reading_relevant(fixed, reading.id):
             continue
         chosen = dict(reading.choices)[fixed.readings[reading.id]]
@@ -86,7 +85,7 @@ def initial_position(fixed: GameData, first: Agendum) -> Table:
 
 def is_reading_relevant(fixed: GameData, reading: str) -> bool:
     """Return whether a reading makes a difference with the scenario and the optional rules in use."""
-    feudal = fixed.settings.get("feudalism") == "on"
+    feudal = fixed.settings["feudalism"] == "on"
     some = {"feudalism_laid": feudal, "feudalism_lost": feudal, "stellinga": not feudal}
     homes = [power.home for power in fixed.powers.values() if power.home]
     some["common_area"] = len(set(homes)) < len(homes) and not any(one.replaces for one in fixed.scenario.arrivals)
@@ -395,7 +394,7 @@ def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
     burgs = {area: burg for area in areas if (burg := pos.fixed.burg_of.get(area, "")) in places and burg}
     others = {s for free in pos.fixed.scenario.free if free.power != power for s in free.spaces}
     placed: dict[str, Units] = {}
-    shunned = pos.fixed.readings.get("island_kings") != "any"
+    shunned = pos.fixed.readings["island_kings"] != "any"
 
     def put(space: str, kind: int) -> None:
         placed[space] = add_units(placed.get(space, NONE), units_of_kind(kind))

@@ -161,7 +161,7 @@ def end_without_target(pos: Table, coast: str) -> Table:
     """10.3 Send the Vikings home or off the map, because they find nothing to raid (reading ``end_without_target``)."""
     words = f"Nothing is left to take on the {coast}, and the raiders go home"
     force = raiding_force(pos)
-    if force is None or pos.fixed.readings.get("nothing_left") != "leave":
+    if force is None or pos.fixed.readings["nothing_left"] != "leave":
         return sail_home(pos, words)
     pos = pos.with_force(replace(force, units=NONE, done=NONE))
     return pos.note_public("raid over", f"{words}: they leave the map.", "10.3", VIKINGS)
@@ -330,7 +330,7 @@ class RaidGoesOn(Silent):
     def _attack(self, pos: Table, force: Force, targets: list[Force]) -> Table:
         """10.4 Attack the largest force; by the other choice of the reading ``raid_order``, the force attacked last."""
         assert pos.raid is not None
-        if pos.fixed.readings.get("raid_order") == "until":
+        if pos.fixed.readings["raid_order"] == "until":
             again = [target for target in targets if target.id == pos.raid.attacked]
             targets = again or targets
         largest = max(target.size for target in targets)  # order: of those tied a lot decides
@@ -342,7 +342,7 @@ class RaidGoesOn(Silent):
 
     def _stop_raid(self, pos: Table, force: Force) -> Table:
         """10.4 Stop the raid after an NE (3); the reading ``vikings_after_ne`` decides on the survivors."""
-        what = pos.fixed.readings.get("vikings_after_ne", "leave")
+        what = pos.fixed.readings["vikings_after_ne"]
         if what == "home":
             pos = _move_home(pos, force)
         elif what == "leave":

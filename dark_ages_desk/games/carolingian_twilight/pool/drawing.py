@@ -31,7 +31,7 @@ def drawing_order(pos: Table, powers: list[str]) -> list[str]:
     By the reading ``draw_order`` it is the order of the Initiative Track, a Minor NPP after its player's own power.
     Without a track it is the order of seats.
     """
-    if pos.fixed.readings.get("draw_order") == "listed":
+    if pos.fixed.readings["draw_order"] == "listed":
         return powers
 
     def place(power: str) -> tuple[int, int, int, int]:

@@ -15,7 +15,7 @@ PILLAGED = "pillaged"
 
 def is_in_use(pos: Table) -> bool:
     """Return whether the optional rule is in use."""
-    return pos.fixed.settings.get("feudalism") == "on"
+    return pos.fixed.settings["feudalism"] == "on"
 
 
 def marker_price(pos: Table) -> int:
@@ -59,7 +59,7 @@ def find_bar(pos: Table, area: str) -> str:
     """29.1.1 Return the reason against a marker in an area, "" for none: pillage, or a foreign burg if the reading
     ``feudalism_laid`` is "no"."""
     why = find_removal_reason(pos, area)
-    return why if why in ("", PILLAGED) or pos.fixed.readings.get("feudalism_laid") == "no" else ""
+    return why if why in ("", PILLAGED) or pos.fixed.readings["feudalism_laid"] == "no" else ""
 
 
 def find_removal_reason(pos: Table, area: str) -> str:
@@ -73,7 +73,7 @@ def find_removal_reason(pos: Table, area: str) -> str:
     if not pos.pillaged.isdisjoint(places):
         return PILLAGED
     holders = [set(pos.control[space]) for space in places]
-    if pos.fixed.readings.get("feudalism_lost") == "both":
+    if pos.fixed.readings["feudalism_lost"] == "both":
         holders = [set[str]().union(*holders)]
     foreign = any(powers and not any(pos.fixed.powers[p].frankish for p in powers) for powers in holders)
     return "under solely non-Frankish control" if foreign else ""

@@ -30,7 +30,7 @@ MORAL = {"Survival": "minor", "Decline": "major", "Collapse": "decisive", "Elimi
 
 def is_extended(pos: Table) -> bool:
     """29.4 Return whether the extended game is in use; then 25.0 is ignored."""
-    return pos.fixed.settings.get("extended") == "on"
+    return pos.fixed.settings["extended"] == "on"
 
 
 def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
@@ -49,7 +49,7 @@ def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
 def victory_points(pos: Table, power: str) -> Fraction:
     """26.1 Return the VP of a power, rounded down as in 12.0 (reading ``fraction``)."""
     points = total(score_lines(pos, power))
-    return points if pos.fixed.readings.get("fraction") == "kept" else Fraction(int(points))
+    return points if pos.fixed.readings["fraction"] == "kept" else Fraction(int(points))
 
 
 def level(points: Fraction | int) -> str:

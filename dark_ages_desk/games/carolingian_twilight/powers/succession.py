@@ -28,7 +28,7 @@ def is_possible(pos: Table, power: str) -> bool:
 
     A power with fleets alone has no force for a leader (19.0), so 23.1 applies (reading ``fleets_alone``).
     """
-    return pos.fixed.settings.get("succession") == "on" and bool(land_forces(pos, power))
+    return pos.fixed.settings["succession"] == "on" and bool(land_forces(pos, power))
 
 
 def chance_of_heirs(pos: Table, force: Force) -> Fraction:

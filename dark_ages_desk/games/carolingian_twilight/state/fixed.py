@@ -217,13 +217,13 @@ class GameData:
     @cached_property
     def raiders(self) -> str:
         """17.4 Reading ``raid_table``: who may use the Raid table, "any" force or those of half "nomads" alone."""
-        return self.readings.get("raid_table", "any")
+        return self.readings["raid_table"]
 
     @cached_property
     def answered_again(self) -> bool:
         """17.8 True if a CA rolled by a counterattack is answered by another counterattack (reading
         ``counter_again``)."""
-        return self.readings.get("counter_again") != "no"
+        return self.readings["counter_again"] != "no"
 
     @cached_property
     def within(self) -> Mapping[str, str]:

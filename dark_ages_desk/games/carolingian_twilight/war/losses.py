@@ -35,7 +35,7 @@ def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
     if number >= force.size or sum(1 for n in force.units if n) == 1:
         return remove_units(pos, force, force.units if number >= force.size else weakest_units(force.units, number))
     if not pos.seat(force.power):
-        if pos.fixed.readings.get("nobodys_losses") == "lot":
+        if pos.fixed.readings["nobodys_losses"] == "lot":
             return pos.push_steps(DrawLosses(force_id, number, turn_of))
         return remove_units(pos, force, weakest_units(force.units, number))
     return pos.push_steps(ChooseLosses(force_id, number, turn_of))

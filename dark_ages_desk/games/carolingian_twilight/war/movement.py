@@ -60,7 +60,7 @@ def leaving_cost(pos: Table, power: str, space: str) -> int:
     """
     if space in pos.fixed.within:
         return 0
-    if pos.fixed.readings.get("common_area") == "yes":
+    if pos.fixed.readings["common_area"] == "yes":
         return pos.fixed.op.leave_enemies if pos.enemies_at(power, space) else 0
     enemies = any(not are_at_peace(pos.fixed, space, power, force.power) for force in pos.enemies_at(power, space))
     return pos.fixed.op.leave_enemies if enemies else 0
@@ -166,7 +166,7 @@ class Leg:
         if self.frm.by_sea:  # 19.1 to disembark, in lieu of the cost to enter
             return {"burg": op.land_at_port, "peripheral": op.land_at_home}.get(kind, op.land_on_coast)
         if self.inside:
-            into = self.pos.fixed.within.get(self.to) and self.pos.fixed.readings.get("into_burg") == "yes"
+            into = self.pos.fixed.within.get(self.to) and self.pos.fixed.readings["into_burg"] == "yes"
             return op.burg + (self.frm.extra if into else 0)
         base = op.enter_home if kind == "peripheral" else op.enter
         return base + (op.crossing if self.crossed else 0) + self.frm.extra
@@ -194,7 +194,7 @@ class Leg:
             parts.append("into the burg" if self.pos.fixed.within.get(self.to) else "out of the burg")
         elif self.crossed:
             parts.append(f"over the {self.crossed} border")
-        into = self.pos.fixed.readings.get("into_burg") == "yes"
+        into = self.pos.fixed.readings["into_burg"] == "yes"
         if self.frm.extra and (not self.inside or into) and not self.frm.by_sea:
             parts.append("leaves enemies behind")
         return ", ".join(parts)

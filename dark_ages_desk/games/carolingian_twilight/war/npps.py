@@ -28,7 +28,7 @@ def wake_steps(pos: Table, attacker: str, defender: str) -> tuple[Agendum, ...]:
 
 def is_given_again(pos: Table) -> bool:
     """24.2 Return whether a controlled Minor NPP is given again when it is attacked (reading ``attacked_again``)."""
-    return pos.fixed.readings.get("attacked_again") == "given"
+    return pos.fixed.readings["attacked_again"] == "given"
 
 
 @dataclass(frozen=True, slots=True)

@@ -30,7 +30,7 @@ def pillage_place(pos: Table, power: str, space: str) -> Table:
     else:
         words = f"{pos.fixed.name(power):pillages} {name}."
     pos = pos.note_public("pillaged", words, "18.1", power, space)
-    if space in pos.origin and not (power == VIKINGS and pos.fixed.readings.get("viking_outrage") == "raided"):
+    if space in pos.origin and not (power == VIKINGS and pos.fixed.readings["viking_outrage"] == "raided"):
         angry = [other for other in pos.frankish_players() if other != power]
         why = f"outrage at the pillage of {name}"
         pos = pos.push_steps(*(drawing.DrawMarker(other, why) for other in drawing.drawing_order(pos, angry)))

@@ -30,8 +30,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.results import (
 )
 from dark_ages_desk.games.dark_age_britain_570.phases.results_spring import EventsAtTable, SpendingAtTable
 from dark_ages_desk.games.dark_age_britain_570.phases.talks import Diplomacy
-from dark_ages_desk.games.dark_age_britain_570.readings import MOST_YEARS
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS, MOST_YEARS
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, GameStep, Group
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.war.auto_pass import wake_affected, wake_for_month

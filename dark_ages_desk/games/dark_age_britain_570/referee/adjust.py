@@ -17,7 +17,6 @@ from dark_ages_desk.games.dark_age_britain_570.phases import year
 from dark_ages_desk.games.dark_age_britain_570.phases.count import TheEnd
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
 from dark_ages_desk.games.dark_age_britain_570.phases.year import Month
-from dark_ages_desk.games.dark_age_britain_570.readings import DECK
 from dark_ages_desk.games.dark_age_britain_570.referee.cardboard import switch_keeper
 from dark_ages_desk.games.dark_age_britain_570.referee.forms import ALLIED, CARD, KEPT, PHASES, YES, adjustment_forms
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
@@ -282,11 +281,11 @@ def _go_on(pos: Britain, given: Given) -> Done:
 
 
 def _set_keeper_of_pieces(pos: Britain, given: Given) -> Done:
-    return switch_keeper(pos, given[0]), cardboard.describe_switch(cardboard.PIECES, given[0])
+    return switch_keeper(pos, given[0]), cardboard.describe_switch(pos.fixed.keepers["pieces"], given[0])
 
 
 def _set_keeper_of_cup(pos: Britain, given: Given) -> Done:
-    return pos.replace(cup=given[0]), cardboard.describe_switch(DECK, given[0])
+    return pos.replace(cup=given[0]), cardboard.describe_switch(pos.fixed.keepers["cup"], given[0])
 
 
 CHANGES: dict[str, Change] = {

@@ -7,9 +7,8 @@ from collections.abc import Iterator
 from dark_ages_desk.core import cardboard, table_dice
 from dark_ages_desk.core.question import Choice, Form, FormField
 from dark_ages_desk.games.dark_age_britain_570.phases.economy import OVERSEAS
-from dark_ages_desk.games.dark_age_britain_570.readings import DECK, MOST_YEARS
 from dark_ages_desk.games.dark_age_britain_570.referee.cardboard import place_words
-from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, IRISH, MONTHS, PICT, SAXON
+from dark_ages_desk.games.dark_age_britain_570.state.fixed import BRITISH, IRISH, MONTHS, MOST_YEARS, PICT, SAXON
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.words import referee as referee_words
@@ -94,7 +93,7 @@ def _build_forms(pos: Britain) -> Iterator[Form]:
     yield from _event_forms(pos, peoples, played)
     yield from _time_forms(pos, played)
     if pos.verdict is None:
-        yield from cardboard.switch_forms(pos, cardboard.PIECES, DECK)
+        yield from cardboard.switch_forms(pos, *fixed.keepers.values())
         yield from table_dice.dice_forms(pos, ((one, pos.power_name(one)) for one in fixed.played))
 
 

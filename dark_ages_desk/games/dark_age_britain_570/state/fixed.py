@@ -13,6 +13,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.core.country import Town as Place
 from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.ruleset import Setting
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.games.dark_age_britain_570.words import state as state_words
@@ -24,6 +25,9 @@ RHEGED, DALRIADA, NORTHUMBRIA = "rheged", "dalriada", "northumbria"
 BERNICIA, DEIRA = "bernicia", "deira"
 NEUTRAL = "neutral"
 """The power of the garrisons of neutral towns, as it is shown."""
+
+MOST_YEARS = 30
+"""Maximum number of year-turns of a game (The Set-up 1)."""
 
 MONTHS = ("May", "June", "July", "August", "September", "October")
 
@@ -125,6 +129,7 @@ class GameData:
     - ``landings``: hexes of the western coast
     - ``dead``: units and leaders fallen before the game starts
     - ``cards``: events by their numbers
+    - ``keepers``: the settings of who keeps the pieces and the cards, by their ids
     - ``keys``: the format of the record whose keys are used
     """
 
@@ -142,6 +147,7 @@ class GameData:
     landings: frozenset[str]
     dead: frozenset[str]
     cards: Mapping[str, Card]
+    keepers: Mapping[str, Setting]
     keys: int = LATEST_KEYS
 
     @property

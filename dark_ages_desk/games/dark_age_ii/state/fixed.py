@@ -9,7 +9,6 @@ from functools import cached_property
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.values import LATEST_KEYS
-from dark_ages_desk.games.dark_age_ii.readings import DEFAULTS
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 
 CITY, LOWLAND, UPLAND, HILL, ROUGH = "city", "lowland", "upland", "hill", "rough"
@@ -108,7 +107,7 @@ class GameData:
 
     def has_reading(self, reading: str, choice: str) -> bool:
         """Return whether that choice of a reading is the one played."""
-        return self.readings.get(reading, DEFAULTS[reading]) == choice
+        return self.readings[reading] == choice
 
     @cached_property
     def land(self) -> tuple[str, ...]:

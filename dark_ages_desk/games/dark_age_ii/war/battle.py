@@ -53,7 +53,7 @@ class Force:
 
 @dataclass(frozen=True, slots=True)
 class BattleReadings:
-    """The readings of a battle's doubtful rules (``readings.WAR``)."""
+    """The readings of a battle's doubtful rules (``readings.toml``)."""
 
     each: bool = False
     every_round: bool = False

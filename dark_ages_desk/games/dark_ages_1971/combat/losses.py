@@ -31,7 +31,7 @@ def nearest_edges(pos: Field, index: int) -> tuple[int, ...]:
 
 def ask_edge_lots(pos: Field, fleeing: Sequence[Unit]) -> Field:
     """Ask for a lot for each hex with fleeing units that has two equally near edges (reading ``panic edge``)."""
-    if pos.fixed.readings.get("panic edge") == "clockwise":
+    if pos.fixed.readings["panic edge"] == "clockwise":
         return pos
     tied = {unit.hex: edges for unit in fleeing if len(edges := nearest_edges(pos, unit.hex)) > 1}
     units = {index: tuple(unit.id for unit in fleeing if unit.hex == index) for index in tied}

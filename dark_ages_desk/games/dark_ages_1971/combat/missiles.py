@@ -76,7 +76,7 @@ def _blocking_stretches(pos: Field, source: int, target: int) -> Iterator[tuple[
     """Yield the hexes of each stretch of the line that lets no shot through."""
     ground = pos.fixed.ground
     level, top = ground.level[source], max(ground.level[source], ground.level[target])  # order: numbers
-    enough = any if pos.fixed.readings.get("between hexes") == "both" else all
+    enough = any if pos.fixed.readings["between hexes"] == "both" else all
     for places in ground.grid.line_between(source, target):
         if enough(shot_obstacle(pos, index, level, top) for index in places):
             yield tuple(places)
@@ -100,7 +100,7 @@ def shot_obstacle(pos: Field, index: int, level: int, top: int) -> str:
     ground = pos.fixed.ground
     if pos.units_at(index) and level <= ground.level[index]:
         return "units"
-    if ground.level[index] > top and pos.fixed.readings.get("hills") == "stop":
+    if ground.level[index] > top and pos.fixed.readings["hills"] == "stop":
         return "higher ground"
     place = ground.hexes[index]
     ground_there = "woods" if place.terrain == "woods" else "a village" if "village" in place.features else ""
@@ -111,5 +111,5 @@ def fire_range(pos: Field, unit: Unit, target: int) -> int:
     """Return the Range Allowance at that target: one more downhill, from hilltops alone by a reading (``downhill
     range``)."""
     level = pos.fixed.ground.level
-    least = HILLTOP if pos.fixed.readings.get("downhill range") == "hilltop" else SLOPE
+    least = HILLTOP if pos.fixed.readings["downhill range"] == "hilltop" else SLOPE
     return pos.type_of(unit).range + int(level[unit.hex] >= least and level[unit.hex] > level[target])

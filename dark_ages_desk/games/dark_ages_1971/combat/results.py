@@ -60,7 +60,7 @@ class Strike(Phase[Field]):
             return self._apply_losses(pos, [unit for unit in struck if not unit.demoralized], doomed)
         if shaken or not number:
             return self._apply_losses(pos, struck if shaken else [], [])
-        if pos.fixed.readings.get("command losses") == "number":
+        if pos.fixed.readings["command losses"] == "number":
             lost = forced_losses(struck, number)
             if lost is None:
                 return pos.push_steps(ChooseLosses(number, self.units, self.target))
@@ -237,7 +237,7 @@ class ChooseLosses(GameStep):
     def _units_lost_first(self, pos: Field) -> list[Unit]:
         """Return the units of the group that must be lost first."""
         there = units_on_map(pos, self.units)
-        if pos.fixed.readings.get("command losses") == "number":
+        if pos.fixed.readings["command losses"] == "number":
             return [unit for unit in there if loss_rank(unit) == 0]
         rank = min(map(loss_rank, there), default=0)  # order: numbers
         return [unit for unit in there if loss_rank(unit) == rank]

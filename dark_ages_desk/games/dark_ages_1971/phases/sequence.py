@@ -159,7 +159,7 @@ class Agree(GameStep):
 
     def _decides_alone(self, pos: Field) -> bool:
         """Return whether one player alone can end the battle here."""
-        return self.kind == "end" and pos.fixed.readings.get("ending") == "one"
+        return self.kind == "end" and pos.fixed.readings["ending"] == "one"
 
     def take(self, pos: Field, answer: Answer) -> Field:
         agreed = (*self.agreed, answer.power)

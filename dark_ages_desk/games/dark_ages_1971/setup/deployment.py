@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from functools import partial
 from typing import Any, ClassVar, NamedTuple
 
-from dark_ages_desk.core.cardboard import BY_DESK, BY_TABLE
+from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.core.check import SENSE, Check, Trial, passes
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.hexes import SIDES
@@ -58,7 +58,7 @@ class DeployAtDesk(Phase[Field]):
 def initial_position(fixed: GameData) -> Field:
     """Return the position before the first answer."""
     runs = {side: fixed.seat(side) for side in fixed.armies}
-    pos = Field(fixed=fixed, runs=runs, last=fixed.battle.turns[1], pieces=fixed.settings.get("pieces", BY_DESK))
+    pos = Field(fixed=fixed, runs=runs, last=fixed.battle.turns[1], pieces=fixed.settings["pieces"])
     sides = (fixed.first, fixed.second)
     if fixed.battle.free:
         return pos.push_steps(*(Buy(side) for side in sides), DeployAtDesk(), sequence.GameTurn())

@@ -76,7 +76,7 @@ def _prohibited_units(case: PlacementAttempt) -> list[Unit]:
 
 
 def _units_too_steep(case: PlacementAttempt) -> list[Unit]:
-    if case.pos.fixed.readings.get("heavy cavalry on slopes") == "free":
+    if case.pos.fixed.readings["heavy cavalry on slopes"] == "free":
         return []
     return case.units_barred(lambda unit: unit.kind == "HC" and case.pos.fixed.ground.level[case.index] == SLOPE)
 

@@ -72,18 +72,18 @@ class GameData:
 
     @cached_property
     def ground(self) -> Ground:
-        closed = self.readings.get("river sides") == "closed" and self.uses_rule("fleets")
+        closed = self.readings["river sides"] == "closed" and self.uses_rule("fleets")
         return ground_of(self.board, self.charts, self.readings, closed)
 
     @cached_property
     def straight_charges(self) -> bool:
         """Combat Procedure, Class III: true if a charge goes straight on, without a bend (reading ``charge line``)."""
-        return self.readings.get("charge line") == "straight"
+        return self.readings["charge line"] == "straight"
 
     @cached_property
     def leaders_add_up(self) -> bool:
         """Command Units (C): true if the bonuses of several command units add up (reading ``several leaders``)."""
-        return self.readings.get("several leaders") == "sum"
+        return self.readings["several leaders"] == "sum"
 
     @cached_property
     def armies(self) -> Mapping[str, Army]:
@@ -113,7 +113,7 @@ class GameData:
     def uses_rule(self, rule: str, side: str = "") -> bool:
         """Return whether an optional rule is in play, for that side if named. The scenario decides, unless the players
         chose otherwise."""
-        choice = self.settings.get(rule, "off" if rule == "dismount" else "scenario")
+        choice = self.settings[rule]
         if choice == "off":
             return False
         armies = [self.armies[side]] if side else list(self.battle.armies)

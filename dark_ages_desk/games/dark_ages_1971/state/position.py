@@ -274,7 +274,7 @@ class Field(Position):
     def lone_leader(self, units: Sequence[Unit]) -> int:
         """Return the command unit that fights alone and does not influence its own die, by the reading ``lone leader``;
         0 for none (Command Units (C))."""
-        if self.fixed.readings.get("lone leader") != "no" or len(units) != 1:
+        if self.fixed.readings["lone leader"] != "no" or len(units) != 1:
             return 0
         return units[0].id if units[0].is_command else 0  # order: the only one
 

@@ -125,7 +125,7 @@ class Ground:
         """Return that row for movement: from slope to slope as uphill, or as on level ground (reading ``slope to
         slope``)."""
         along = self.level[index] == self.level[other]
-        return "" if along and self._readings.get("slope to slope") == "level" else self.slope_row(index, other)
+        return "" if along and self._readings["slope to slope"] == "level" else self.slope_row(index, other)
 
     # --- movement
 
@@ -177,7 +177,7 @@ class Ground:
         if self.is_prohibited(kind, cls, other):
             return GROUND
         steep = kind == "HC" and self.slope_row(index, other)
-        return STEEP if steep and self._readings.get("heavy cavalry on slopes") != "free" else ""
+        return STEEP if steep and self._readings["heavy cavalry on slopes"] != "free" else ""
 
     def step_cost(self, index: int, side: int) -> int:
         """Return the half points to move out through a side, allowed or not. Bare water is as clear ground."""
@@ -223,7 +223,7 @@ class Ground:
 
     @property
     def _dear_woods(self) -> bool:
-        return self._readings.get("woods") == "4"
+        return self._readings["woods"] == "4"
 
     def is_all_water(self, index: int, side: int) -> bool:
         """Return whether a hexside is all water, so that a fleet may pass (Viking Fleets (C))."""
@@ -302,7 +302,7 @@ class Ground:
             # higher ground than the attacker's is the downhill column, lower ground the uphill column
             other = "uphill" if self.level[index] == self.level[attacker] or slant == "downhill" else "downhill"
             found.append((other, self._defence[other, cls]))
-        if kind == "HC" and self.level[index] == SLOPE and self._readings.get("heavy cavalry on slopes") != "free":
+        if kind == "HC" and self.level[index] == SLOPE and self._readings["heavy cavalry on slopes"] != "free":
             found.append(("road", "H"))
         return [(row, effect) for row, effect in found if effect != "N"]
 
@@ -310,7 +310,7 @@ class Ground:
         """Return whether the stream in a hex of woods or swamp counts in melee as well (reading ``wooded stream``)."""
         place = self.hexes[index]
         both = place.terrain in ("woods", "swamp") and "stream" in place.features
-        return both and self._readings.get("wooded stream") == "both"
+        return both and self._readings["wooded stream"] == "both"
 
     def attack_effect(self, cls: str, index: int, target: int) -> list[tuple[str, str]]:
         """Return the rows of the Attack section for a unit that attacks a neighbour, with their effects; P if it may

@@ -8,7 +8,6 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_failure,
     record_success,
 )
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.position import (
     ALLIANCE,
     ARMY,
@@ -44,7 +43,7 @@ def declare_wars(pos: Conquest) -> Conquest:
         if line.box_text("level") != WAR:
             continue
         now = pos.status_between(line.realm, other)
-        fall = chosen_option(pos.fixed.readings, "fall")
+        fall = pos.fixed.readings["fall"]
         barred = {"single": (ALLIANCE, PACT), "one": (ALLIANCE,)}.get(fall, ())
         if now in barred:
             words = f"from {level_name(pos, now)} with {pos.power_name(other)} there is no war this turn: "
@@ -175,10 +174,10 @@ def change_loyalty(pos: Conquest) -> Conquest:
 
     Rank adds a tenth for each step above Knight (reading "rank-loyalty"). A realm above 150 % gets a warning (Taxes).
     """
-    tenths = 10 if chosen_option(pos.fixed.readings, "loyalty") == "one" else 5
+    tenths = 10 if pos.fixed.readings["loyalty"] == "one" else 5
     titles = tuple(pos.fixed.titles)
-    bounded = chosen_option(pos.fixed.readings, "loyalty-most") == "250"
-    of_rank = {"tenth": 1, "half": 5}.get(chosen_option(pos.fixed.readings, "rank-loyalty"), 0)
+    bounded = pos.fixed.readings["loyalty-most"] == "250"
+    of_rank = {"tenth": 1, "half": 5}.get(pos.fixed.readings["rank-loyalty"], 0)
     for code, realm in pos.realms.items():
         change = (100 - realm.tax) * tenths + of_rank * titles.index(realm.rank)
         loyalty = max(0, realm.loyalty + change)
@@ -192,7 +191,7 @@ def change_loyalty(pos: Conquest) -> Conquest:
 
 def level_name(pos: Conquest, level: str) -> str:
     """Return the name of a level; the one between War and the pact follows the reading "peace"."""
-    return chosen_option(pos.fixed.readings, "peace") if level == NEUTRAL else level
+    return pos.fixed.readings["peace"] if level == NEUTRAL else level
 
 
 def change_statuses(pos: Conquest) -> Conquest:
@@ -218,7 +217,7 @@ def change_statuses(pos: Conquest) -> Conquest:
             pos = record_failure(pos, line, "lowered", words, "Diplomatic status")
             continue
         if wanted < now:
-            step = now - 1 if chosen_option(pos.fixed.readings, "fall") != "any" else wanted
+            step = now - 1 if pos.fixed.readings["fall"] != "any" else wanted
             pos = set_status(pos, realm, other, order[max(step, wanted)])
             pos = record_success(
                 pos,
@@ -236,7 +235,7 @@ def change_statuses(pos: Conquest) -> Conquest:
                 words = f"{pos.power_name(other)} has not offered it"
                 pos = record_failure(pos, line, "not offered", words, "Diplomatic status")
                 continue
-            step = now + 1 if chosen_option(pos.fixed.readings, "from-neutral") == "one" else wanted
+            step = now + 1 if pos.fixed.readings["from-neutral"] == "one" else wanted
             pos = set_status(pos, realm, other, order[min(step, wanted)])
             pos = record_success(
                 pos,

@@ -11,7 +11,6 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_success,
 )
 from dark_ages_desk.games.strategy_and_conquest.events.transfers import own_force
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, Conquest, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.weights import (
@@ -33,7 +32,7 @@ def embark_armies(pos: Conquest) -> Conquest:
     without a barrier. One in a harbor takes it from that province. One of the two has a Commander, and the weight must
     not exceed the load.
     """
-    cost = 1 if chosen_option(pos.fixed.readings, "embark-cost") == "one" else 99
+    cost = 1 if pos.fixed.readings["embark-cost"] == "one" else 99
     for line in orders_with_verbs(pos, "EMBARK", phase=pos.phase):
         army, fleet = own_force(pos, line, "force"), own_force(pos, line, "fleet")
         code, words = find_boarding_obstacle(pos, army, fleet)
@@ -52,7 +51,7 @@ def find_boarding_obstacle(pos: Conquest, army: Force | None, fleet: Force | Non
         return "no such force", "an army of yours goes aboard a fleet of yours"
     here = pos.fixed.places[fleet.place]
     there = pos.fixed.places[army.place]
-    barred = chosen_option(pos.fixed.readings, "barred-coast") == "no"
+    barred = pos.fixed.readings["barred-coast"] == "no"
     shores = there.seas if barred else (*there.seas, *there.near)
     if army.place != fleet.place and (there.sea or not here.sea or fleet.place not in shores):
         return "not adjacent", f"{army.id} and {fleet.id} are not together"
@@ -138,7 +137,7 @@ def drown_troops(pos: Conquest) -> Conquest:
     Whether an army drowns wholly is the reading "drowning". A Commander of a fleet that has no ships left on the open
     sea drowns as well.
     """
-    whole = chosen_option(pos.fixed.readings, "drowning") == "army"
+    whole = pos.fixed.readings["drowning"] == "army"
     armies = [one for one in pos.forces.values() if one.kind != FLEET]
     for army in [one for one in armies if one.aboard or pos.fixed.places[one.place].sea]:
         fleet = pos.forces.get(army.aboard)

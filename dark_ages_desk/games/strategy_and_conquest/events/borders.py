@@ -12,7 +12,6 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_failure,
     record_success,
 )
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.position import COUNTER_SPY, FLEET, SPY, Conquest, Force
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, moves_left, spend_moves
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force
@@ -42,7 +41,7 @@ def cost_of(pos: Conquest, realm: str, to: str) -> int:
     if owner == realm:
         return 1
     granted = owner in pos.realms and realm in pos.realms[owner].passage and not pos.are_at_war(owner, realm)
-    free = not owner and chosen_option(pos.fixed.readings, "independent-moves") == "one"
+    free = not owner and pos.fixed.readings["independent-moves"] == "one"
     return 1 if granted or free else 2
 
 
@@ -51,7 +50,7 @@ def has_leader(pos: Conquest, force: Force) -> bool:
 
     By the reading "fleet-led" the Commander of an army aboard leads the fleet.
     """
-    from_aboard = chosen_option(pos.fixed.readings, "fleet-led") == "army"
+    from_aboard = pos.fixed.readings["fleet-led"] == "army"
     return bool(force.commanders) or (from_aboard and any(one.commanders for one in armies_aboard(pos, force.id)))
 
 
@@ -117,7 +116,7 @@ def find_move_obstacle(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
         return "no move points", f"it takes {format_count(cost, 'move point')}, and {force.id} has {moves_left(force)}"
     ends_home = not goal.sea and pos.provinces[to].owner == force.realm
     begins_home = not place.sea and pos.provinces[force.place].owner == force.realm
-    comes_home = ends_home and chosen_option(pos.fixed.readings, "homeward") == "home"
+    comes_home = ends_home and pos.fixed.readings["homeward"] == "home"
     if not (ends_home and begins_home) and not comes_home and force.kind not in SPIES and not has_leader(pos, force):
         return "no Commander", f"no Commander leads {force.id} outside its own realm"
     return "", ""
@@ -152,8 +151,8 @@ def crossings(pos: Conquest, moves: tuple[Move, ...]) -> list[Crossing]:
     Forces of a realm that cross the same way count together (reading "border-together"). Spies that are not revealed
     meet no enemy. The strength is measured by the reading "border-factor".
     """
-    alone = chosen_option(pos.fixed.readings, "border-together") == "alone"
-    bare = chosen_option(pos.fixed.readings, "border-factor") == "table"
+    alone = pos.fixed.readings["border-together"] == "alone"
+    bare = pos.fixed.readings["border-factor"] == "table"
     groups: dict[tuple[str, str, str, str], list[Move]] = {}
     for move in moves:
         force = pos.forces[move.force]
@@ -182,7 +181,7 @@ def resolve_crossings(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest,
     before the others, so a force that is held up itself holds up no other. The reading "border-tie" decides if both
     factors are equal.
     """
-    neither = chosen_option(pos.fixed.readings, "border-tie") == "neither"
+    neither = pos.fixed.readings["border-tie"] == "neither"
     on: list[Crossing] = []
     held: list[Crossing] = []
     for one in crossings(pos, moves):

@@ -9,7 +9,6 @@ from dark_ages_desk.core.lots import make_tally_lot, order_by_lot, order_by_rule
 from dark_ages_desk.core.options.tally import Tries
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.events.borders import can_enter_harbour
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, OPEN, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.position import (
     ALLIANCE,
@@ -42,7 +41,7 @@ def are_hostile(pos: Conquest, one: str, other: str, place: str) -> bool:
     if REBELS in (one, other):
         return place in pos.provinces and pos.provinces[place].against in (one, other)
     if INDEPENDENT in (one, other):
-        return chosen_option(pos.fixed.readings, "independents") == "all"
+        return pos.fixed.readings["independents"] == "all"
     return pos.are_at_war(one, other)
 
 
@@ -89,7 +88,7 @@ def set_up_battle(
         leader = choose_leader(pos, force, place, tries)
         if leader is not None:
             leaders[force.id] = leader
-    fleets_lead = chosen_option(pos.fixed.readings, "aboard-led") == "fleet"
+    fleets_lead = pos.fixed.readings["aboard-led"] == "fleet"
     sides = []
     for name in names:
         province = pos.provinces.get(place)
@@ -108,7 +107,7 @@ def set_up_battle(
             stays = force.tactic == DO_OR_DIE or not can_retreat(pos, force) or bool(force.aboard)
             levels.append((force.id, 0 if stays else force.retreat))
         carried = tuple((force.id, force.aboard) for force in forces if force.realm == name and force.aboard)
-        limited = chosen_option(pos.fixed.readings, "fort-limit") == "now"
+        limited = pos.fixed.readings["fort-limit"] == "now"
         sides.append(Side(name, tuple(fighting), fort.units if holds else 0, tuple(levels), carried, limited))
     if pos.provinces.get(place) and not at_sea:
         sides = assign_fort_spaces(pos, sides, place, tries)
@@ -118,26 +117,26 @@ def set_up_battle(
         for two in range(one + 1, len(names))
         if are_hostile(pos, names[one], names[two], place)
     )
-    heals = chosen_option(pos.fixed.readings, "wounds") == "round"
-    one_foe = chosen_option(pos.fixed.readings, "many-sides") == "largest"
+    heals = pos.fixed.readings["wounds"] == "round"
+    one_foe = pos.fixed.readings["many-sides"] == "largest"
     return Battle(tuple(sides), pairs, heals=heals, one_foe=one_foe, lots=is_lot_used(pos)), leaders
 
 
 def is_lot_used(pos: Conquest) -> bool:
     """Return whether a lot decides among equal realms in battles (reading "even-sides")."""
-    return chosen_option(pos.fixed.readings, "even-sides") == "now"
+    return pos.fixed.readings["even-sides"] == "now"
 
 
 def is_fort_defender(pos: Conquest, realm: str, owner: str) -> bool:
     """Return whether troops of that realm defend a fort of that owner (Forts; reading "fort-holder")."""
-    allies = chosen_option(pos.fixed.readings, "fort-holder") == "allies"
+    allies = pos.fixed.readings["fort-holder"] == "allies"
     return realm == owner or (allies and pos.status_between(realm, owner) == ALLIANCE)
 
 
 def largest_army(pos: Conquest, forces: tuple[Force, ...], realm: str, place: str, tries: Tries) -> str | None:
     """Return the id of the one army of a realm that the fort covers, None where it covers all (Forts; reading
     "fort-room")."""
-    if chosen_option(pos.fixed.readings, "fort-room") == "all":
+    if pos.fixed.readings["fort-room"] == "all":
         return None
     own = [force for force in forces if force.realm == realm]
     if not is_lot_used(pos):
@@ -205,7 +204,7 @@ def can_be_at(pos: Conquest, force: Force, goal: str) -> bool:
     if force.kind == FLEET:
         return can_enter_harbour(pos, force.realm, goal)
     owner = pos.provinces[goal].owner
-    if owner == INDEPENDENT and chosen_option(pos.fixed.readings, "retreat-free") == "closed":
+    if owner == INDEPENDENT and pos.fixed.readings["retreat-free"] == "closed":
         return False
     return not pos.are_at_war(force.realm, owner)
 
@@ -249,8 +248,8 @@ def settle_battle(
     }
     all_forces = dict(pos.forces)
     winners = {side.name for at, side in enumerate(ended.sides) if side.count and not ended.enemies(at)}
-    keeps = chosen_option(pos.fixed.readings, "wounds") == "turn"
-    only_won = chosen_option(pos.fixed.readings, "gain") == "won"
+    keeps = pos.fixed.readings["wounds"] == "turn"
+    only_won = pos.fixed.readings["gain"] == "won"
     for force in forces:
         now = remaining_force(force, left, keeps_wounds=keeps)
         if now is None:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dark_ages_desk.core.lots import order_by_rule
 from dark_ages_desk.core.options.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS
 from dark_ages_desk.games.strategy_and_conquest.state.position import (
     COUNTER_SPY,
@@ -40,7 +39,7 @@ def change_ownership(pos: Conquest) -> Conquest:
     province goes to the largest army there. Rebels left since last turn make a province independent; another army there
     takes it then. Fleets in the harbor are captured with it.
     """
-    peaceful = chosen_option(pos.fixed.readings, "independents") == "war"
+    peaceful = pos.fixed.readings["independents"] == "war"
     for place, province in pos.provinces.items():
         armies = armies_ashore(pos, place)
         if province.rebels and REBELS not in armies:  # they were beaten
@@ -50,7 +49,7 @@ def change_ownership(pos: Conquest) -> Conquest:
         if province.owner in armies:
             continue
         rebels = REBELS in armies and 0 < province.rebels < pos.turn and province.owner == province.against
-        first = chosen_option(pos.fixed.readings, "rebels-when") == "conquest"
+        first = pos.fixed.readings["rebels-when"] == "conquest"
         owner = INDEPENDENT if rebels and first else province.owner
         claims = {
             realm: forces
@@ -58,7 +57,7 @@ def change_ownership(pos: Conquest) -> Conquest:
             if realm in pos.realms and (owner == INDEPENDENT or are_hostile(pos, realm, owner, place))
         }
         taker = realm_with_largest_army(pos, claims)
-        among = chosen_option(pos.fixed.readings, "largest-of")
+        among = pos.fixed.readings["largest-of"]
         compared = {one: forces for one, forces in armies.items() if one in pos.realms or among == "all"}
         if among != "enemies" and taker and realm_with_largest_army(pos, compared) != taker:
             taker = ""
@@ -80,10 +79,10 @@ def realm_with_largest_army(pos: Conquest, claims: dict[str, list[Force]]) -> st
         return ""
     units = {realm: sum(force.count for force in forces) for realm, forces in claims.items()}
     strong = {realm: attack_of(pos, forces) for realm, forces in claims.items()}
-    measure = units if chosen_option(pos.fixed.readings, "larger") == "units" else strong
+    measure = units if pos.fixed.readings["larger"] == "units" else strong
     most = max(measure.values())  # order: numbers
     best = [realm for realm in claims if measure[realm] == most]
-    if len(best) > 1 and chosen_option(pos.fixed.readings, "equal-armies") == "attack":
+    if len(best) > 1 and pos.fixed.readings["equal-armies"] == "attack":
         most = max(strong[realm] for realm in best)  # order: numbers
         best = [realm for realm in best if strong[realm] == most]
     return best[0] if len(best) == 1 else ""  # order: only one is largest
@@ -99,13 +98,13 @@ def take_province(pos: Conquest, place: str, taker: str) -> Conquest:
     pos = record_last_look(pos, before, place)
     words = f"{pos.power_name(taker)} takes {pos.fixed.places[place].name}"
     pos = note_for_witnesses(pos, "taken", words, RULE, place, taker, before)
-    return pos if chosen_option(pos.fixed.readings, "harbour-when") == "paid" else seize_harbour(pos, place, taker)
+    return pos if pos.fixed.readings["harbour-when"] == "paid" else seize_harbour(pos, place, taker)
 
 
 def seize_harbours(pos: Conquest) -> Conquest:
     """Return the position with fleets lost in harbors conquered this turn, if that is after maintenance
     ("harbour-when")."""
-    if chosen_option(pos.fixed.readings, "harbour-when") == "paid":
+    if pos.fixed.readings["harbour-when"] == "paid":
         for place, province in pos.provinces.items():
             if province.owner in pos.realms and province.owner != pos.owner_at_start(place):
                 pos = seize_harbour(pos, place, province.owner)
@@ -148,7 +147,7 @@ def capture_ships(pos: Conquest, place: str, taker: str, prize: dict[str, int]) 
     """Return the position with a new fleet of captured ships: about a third of each kind lost (Harbors; reading
     "third")."""
     kinds = pos.fixed.kinds
-    shares = third_of_ships(prize, chosen_option(pos.fixed.readings, "third"))
+    shares = third_of_ships(prize, pos.fixed.readings["third"])
     # order: shown by name
     stacks = tuple(Stack(kind, 1, number, kinds[kind].move) for kind, number in sorted(shares.items()) if number)
     if not stacks:
@@ -167,7 +166,7 @@ def capture_ships(pos: Conquest, place: str, taker: str, prize: dict[str, int]) 
 def pay_maintenance(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
     """Return the position with maintenance paid from the treasuries, and each debtor's unpaid share in a million."""
     unpaid: dict[str, int] = {}
-    whole = chosen_option(pos.fixed.readings, "part-pay") == "nothing"
+    whole = pos.fixed.readings["part-pay"] == "nothing"
     for code, realm in pos.realms.items():
         due = upkeep(pos, code)
         paid = 0 if whole and due > realm.treasury else min(due, realm.treasury)
@@ -182,7 +181,7 @@ def pay_maintenance(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
 
 def apply_attrition(pos: Conquest, unpaid: dict[str, int], tries: Tries) -> Conquest:
     """Return the position without the units that disbanded unpaid; loyalty lowers the chance (reading "attrition")."""
-    halves = chosen_option(pos.fixed.readings, "attrition") == "half"
+    halves = pos.fixed.readings["attrition"] == "half"
     for code, share in unpaid.items():
         over = pos.realms[code].loyalty - 1000
         chance = MILLION // 2 if halves else max(0, min(MILLION, share * (2000 - over) // 2000))

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dark_ages_desk.core.lots import make_tally_lot, order_by_rule
 from dark_ages_desk.core.options.tally import MILLION, Tries
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile, is_fort_defender, is_lot_used
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.position import (
     ALLIANCE,
     COUNTER_SPY,
@@ -68,7 +67,7 @@ def attack_by_counter_spies(pos: Conquest, tries: Tries) -> Conquest:
     Those of an ally are spared. All strike at the same time, so two counter-spies can kill each other (reading
     "spies-strike").
     """
-    in_order = chosen_option(pos.fixed.readings, "spies-strike") == "order"
+    in_order = pos.fixed.readings["spies-strike"] == "order"
     for hunter, prey in spy_meetings(pos):
         if in_order and (hunter.id not in pos.forces or prey.id not in pos.forces):
             continue
@@ -186,7 +185,7 @@ def attack_forts(pos: Conquest, tries: Tries) -> Conquest:
 
 def _is_fort_attacked(pos: Conquest, place: str) -> bool:
     """Return whether the fort has defenders, or empty ones are battered as well (Forts; reading "engines-batter")."""
-    if chosen_option(pos.fixed.readings, "engines-batter") == "always":
+    if pos.fixed.readings["engines-batter"] == "always":
         return True
     owner = pos.provinces[place].owner
     there = (force for force in pos.forces_at(place) if not force.aboard and force.kind not in (*SPIES, FLEET))

@@ -9,7 +9,6 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_failure,
     record_success,
 )
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.position import (
     ARMY,
     COUNTER_SPY,
@@ -47,7 +46,7 @@ def make_transfers(pos: Conquest) -> Conquest:
     off keep their own.
     """
     orders = list(orders_with_verbs(pos, "TRANSFER", "COMMAND", "RANK", phase=pos.phase))
-    if chosen_option(pos.fixed.readings, "rank-when") == "after":
+    if pos.fixed.readings["rank-when"] == "after":
         orders.sort(key=lambda line: line.order.verb == "RANK")  # order: Turn events: ranks last
     for line in orders:
         giver = own_force(pos, line, "force")
@@ -98,7 +97,7 @@ def make_transfer(pos: Conquest, line: Line, giver: Force) -> Conquest:
         rank = line.box_number("new_rank") or stack.rank
         stacks = merge_stacks(stacks, Stack(stack.kind, rank, stack.count, stack.left, stack.hurt))
     pos = pos.with_force(giver.id, stacks=stays)
-    mixed = taker.count and chosen_option(pos.fixed.readings, "landed-mixed") == "none"
+    mixed = taker.count and pos.fixed.readings["landed-mixed"] == "none"
     landed = taker.landed if mixed else max(taker.landed, giver.landed)
     pos = pos.with_force(taker.id, stacks=stacks, landed=landed)
     return record_success(
@@ -108,7 +107,7 @@ def make_transfer(pos: Conquest, line: Line, giver: Force) -> Conquest:
 
 def are_ashore_and_aboard(pos: Conquest, giver: Force, taker: Force) -> bool:
     """Return whether one of two armies in a harbor is aboard and the other ashore, so not in the same location."""
-    if chosen_option(pos.fixed.readings, "harbour-transfer") == "together":
+    if pos.fixed.readings["harbour-transfer"] == "together":
         return False
     armies = giver.kind == taker.kind == ARMY and not pos.fixed.places[giver.place].sea
     return armies and bool(giver.aboard) != bool(taker.aboard)
@@ -116,7 +115,7 @@ def are_ashore_and_aboard(pos: Conquest, giver: Force, taker: Force) -> bool:
 
 def transfer_commander(pos: Conquest, line: Line, giver: Force, taker: Force) -> Conquest:
     """Return the position with a Commander in another force: army to army, fleet to fleet (reading "change-arms")."""
-    if taker.kind != giver.kind and chosen_option(pos.fixed.readings, "change-arms") == "same":
+    if taker.kind != giver.kind and pos.fixed.readings["change-arms"] == "same":
         words = "a Commander goes from army to army, or from fleet to fleet"
         return record_failure(pos, line, "other kind", words, "Transfer Commander")
     which = line.box_text("which")

@@ -10,7 +10,6 @@ from dark_ages_desk.games.strategy_and_conquest.events.lines import (
     record_failure,
     record_success,
 )
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, REBELS, GameData
 from dark_ages_desk.games.strategy_and_conquest.state.position import (
     ARMY,
@@ -87,8 +86,8 @@ def recruit_units(pos: Conquest, *, leaders: bool) -> Conquest:
     any own province.
     """
     used: dict[tuple[str, bool], int] = {}
-    engines_count = chosen_option(pos.fixed.readings, "engines-fort") == "counts"
-    in_part = chosen_option(pos.fixed.readings, "recruit-part") == "part"
+    engines_count = pos.fixed.readings["engines-fort"] == "counts"
+    in_part = pos.fixed.readings["recruit-part"] == "part"
     for line in orders_with_verbs(pos, "RECRUIT"):
         kind = pos.fixed.kinds.get(line.box_text("unit"))
         if kind is None or (kind.arm in (COMMANDER, SPY_ARM)) != leaders:
@@ -118,7 +117,7 @@ def grow_garrisons(pos: Conquest) -> Conquest:
 
     It is part of "Provinces".
     """
-    if chosen_option(pos.fixed.readings, "free-recruits") == "militia":
+    if pos.fixed.readings["free-recruits"] == "militia":
         militia = Stack("Militia", 1, 1, pos.fixed.kinds["Militia"].move)
         for guard in [one for one in pos.forces.values() if one.realm == INDEPENDENT]:
             pos = pos.with_force(guard.id, stacks=merge_stacks(guard.stacks, militia))
@@ -134,7 +133,7 @@ def find_recruit_obstacle(pos: Conquest, line: Line, used: dict[tuple[str, bool]
         return "not yours", f"{name} is not yours"
     if not number:
         return "nobody", f"nobody is recruited in {name}"
-    by_fort = chosen_option(pos.fixed.readings, "leaders-where") == "fort"
+    by_fort = pos.fixed.readings["leaders-where"] == "fort"
     if by_fort and kind.arm in (COMMANDER, SPY_ARM) and not province.fort:
         return "no fort", f"{name} has no fort"
     if kind.arm == COMMANDER:
@@ -147,7 +146,7 @@ def find_recruit_obstacle(pos: Conquest, line: Line, used: dict[tuple[str, bool]
             return "not there", f"no {kind.name} are recruited in {name}"
         ship = kind.arm == SHIP
         most = most_recruits(pos.fixed, province.harbour if ship else province.fort, ships=ship)
-        free = kind.arm == SIEGE and chosen_option(pos.fixed.readings, "engines-fort") == "free"
+        free = kind.arm == SIEGE and pos.fixed.readings["engines-fort"] == "free"
         if not free and used.get((place, ship), 0) + number > most:
             where = "harbor" if ship else "fort"
             return "too many", f"the {where} of {name} allows {most} a turn"
@@ -304,14 +303,14 @@ def change_ranks(pos: Conquest) -> Conquest:
     """
     risen: dict[str, list[str]] = {}
     order = list(pos.fixed.titles)
-    once = chosen_option(pos.fixed.readings, "rank-loyalty") == "once"
+    once = pos.fixed.readings["rank-loyalty"] == "once"
     for code, realm in pos.realms.items():
         value = pos.value(code)
         title = next(iter(pos.fixed.titles), realm.rank)  # order: the lowest title
         for name, least in pos.fixed.titles.items():
             if value >= least:
                 title = name
-        if value == 425 and chosen_option(pos.fixed.readings, "title-425") == "Duke":
+        if value == 425 and pos.fixed.readings["title-425"] == "Duke":
             title = "Duke"
         if title != realm.rank:
             more = 10 * max(0, order.index(title) - order.index(realm.rank)) if once else 0
@@ -330,7 +329,7 @@ def check_rebellions(pos: Conquest, tries: Tries) -> Conquest:
 
     The chance is the reading "rebellion", the number of provinces "rebel-provinces", the size of an army "rebel-army".
     """
-    double = 2 if chosen_option(pos.fixed.readings, "rebellion") == "double" else 1
+    double = 2 if pos.fixed.readings["rebellion"] == "double" else 1
     for code, realm in pos.realms.items():
         below = 1000 - realm.loyalty
         own = [place for place, province in pos.provinces.items() if province.owner == code]
@@ -352,7 +351,7 @@ def check_rebellions(pos: Conquest, tries: Tries) -> Conquest:
 
 def count_rebel_provinces(pos: Conquest, realm: str, owned: int, tries: Tries) -> int:
     """Return the number of a realm's provinces where rebels rise (Rebellions; reading "rebel-provinces")."""
-    if chosen_option(pos.fixed.readings, "rebel-provinces") == "fourth":
+    if pos.fixed.readings["rebel-provinces"] == "fourth":
         return min(5, 1 + (owned - 1) // 4)
     number = 1
     while number < min(5, owned) and not tries((pos.turn, "risen", realm, number), 1, MILLION // (6 - number)):
@@ -362,7 +361,7 @@ def count_rebel_provinces(pos: Conquest, realm: str, owned: int, tries: Tries) -
 
 def raise_rebels(pos: Conquest, place: str, owner: str) -> Conquest:
     """Return the position with rebels risen in a province; they do not fight before next turn."""
-    each = 1 if chosen_option(pos.fixed.readings, "rebel-army") == "full" else 2
+    each = 1 if pos.fixed.readings["rebel-army"] == "full" else 2
     units = max(2, pos.fixed.places[place].value // each)
     before = any(force.realm == REBELS for force in pos.forces_at(place)) and pos.provinces[place].against == owner
     if not before:

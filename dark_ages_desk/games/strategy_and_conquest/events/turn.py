@@ -30,7 +30,6 @@ from dark_ages_desk.games.strategy_and_conquest.events import (
     treasury,
 )
 from dark_ages_desk.games.strategy_and_conquest.events.boarding import drown_troops
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.position import COMMANDER_MOVES, Conquest, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
@@ -140,8 +139,8 @@ def open_turn(pos: Conquest) -> Conquest:
     A force that landed in the last phase is still hindered in the first one (reading "landing-last").
     """
     kinds = pos.fixed.kinds
-    anew = chosen_option(pos.fixed.readings, "landing-last") == "no"
-    forgets = chosen_option(pos.fixed.readings, "retreat-home") == "nowhere"
+    anew = pos.fixed.readings["landing-last"] == "no"
+    forgets = pos.fixed.readings["retreat-home"] == "nowhere"
     forces = {
         id_: force.replace(
             stacks=restore_units(force, kinds),

@@ -17,7 +17,6 @@ from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.games.strategy_and_conquest.events.before import set_status
 from dark_ages_desk.games.strategy_and_conquest.events.borders import has_leader
 from dark_ages_desk.games.strategy_and_conquest.events.fighting import are_hostile, set_up_battle
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.position import (
@@ -302,7 +301,7 @@ def may_declare_war(plan: Plan, other: str) -> bool:
     """Return whether war can be declared on a realm this turn (Realms; reading "fall")."""
     if plan.table.status_between(plan.realm, other) in (WAR, NEUTRAL):
         return True
-    fall = chosen_option(plan.table.fixed.readings, "fall")
+    fall = plan.table.fixed.readings["fall"]
     return fall == "any" or (fall == "one" and plan.table.status_between(plan.realm, other) == PACT)
 
 

@@ -13,7 +13,6 @@ from functools import lru_cache
 
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData
 from dark_ages_desk.games.strategy_and_conquest.state.position import (
     COUNTER_SPY,
@@ -170,7 +169,7 @@ def printed_glimpses(fixed: GameData) -> Mapping[str, Glimpse]:
 
     Their owners, forts and harbors are printed, their forces are not.
     """
-    if chosen_option(fixed.readings, "homes") != "printed":
+    if fixed.readings["homes"] != "printed":
         return {}
     found = {}
     for house in fixed.houses.values():

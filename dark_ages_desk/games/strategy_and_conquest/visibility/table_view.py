@@ -29,7 +29,6 @@ from dark_ages_desk.core.view import (
     TableView,
 )
 from dark_ages_desk.games.strategy_and_conquest.heraldry import LOOKS
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import (
     AFTERWARDS,
     INDEPENDENT,
@@ -399,7 +398,7 @@ def _factors(pos: Conquest, viewer: str, force: Force) -> Iterator[Fact]:
     leader = force.commanders[0] if force.commanders else None
     at_sea = bool(force.aboard) and pos.fixed.places[force.place].sea
     how = force_conditions(pos, force, leader, fort, in_fort=holds, at_sea=at_sea)
-    combine = chosen_option(pos.fixed.readings, "combine")
+    combine = pos.fixed.readings["combine"]
     for stack in force.stacks:
         kind = pos.fixed.kinds[stack.kind]
         hits = attack_factor(kind, how, guarded=holds, combine=combine)

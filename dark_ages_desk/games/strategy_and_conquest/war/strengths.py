@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.games.strategy_and_conquest.readings import chosen_option
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import NO_HARBOUR, OPEN, Fort, Harbour, phases_begun
 from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, Commander, Conquest, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
@@ -67,7 +66,7 @@ def force_conditions(
 
 def bodies(pos: Conquest, force: Force, how: ForceConditions) -> tuple[Body, ...]:
     """Return a force's units as they fight, its Commanders in the last rank (Commanders: they fall last)."""
-    combine = chosen_option(pos.fixed.readings, "combine")
+    combine = pos.fixed.readings["combine"]
     found = []
     stacks = [*force.stacks]
     if force.commanders:
