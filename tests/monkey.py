@@ -29,7 +29,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.desk import catalogue
 from dark_ages_desk.library import new_session
 from dark_ages_desk.ui.desk.page import DeskPage
-from dark_ages_desk.ui.desk.panels.record_model import RecordModel
+from dark_ages_desk.ui.desk.panels.record import RecordModel
 from dark_ages_desk.ui.desk.panels.tray import TrayPiece
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.holds import HOLD_MS, Stopwatch

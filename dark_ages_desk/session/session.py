@@ -29,7 +29,8 @@ from dark_ages_desk.core.typed_tally import TypedTally
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.former_names import FormerMembers
 from dark_ages_desk.session.amendments import Amendments
-from dark_ages_desk.session.branching import SessionBranches
+from dark_ages_desk.session.branching import SessionBranches, UndoneAnswers
+from dark_ages_desk.session.chapters import Outline
 from dark_ages_desk.session.dice import Dice, find_roll_option
 from dark_ages_desk.session.dice_rolls import Throw, find_throw
 from dark_ages_desk.session.entry_tree import BY_HAND, DESK, GIVEN_BY, IN_PART, Entry
@@ -38,14 +39,12 @@ from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.keys import question_key
 from dark_ages_desk.session.moments import find_played_turn, list_moments, list_turns
 from dark_ages_desk.session.opening import Record, VersionOf, open_record
-from dark_ages_desk.session.outline import Outline
 from dark_ages_desk.session.people import people_of
 from dark_ages_desk.session.record_writer import RecordWriter
 from dark_ages_desk.session.remarks import SessionRemarks
 from dark_ages_desk.session.replay import RulesetFor, differences, line_of_head, start_tree
 from dark_ages_desk.session.store import Store
 from dark_ages_desk.session.table_reader import TableReader
-from dark_ages_desk.session.undone_answers import UndoneAnswers
 from dark_ages_desk.session.words import describe_read_secrets, describe_redo, describe_undo
 
 LONGEST_REASONS = 4000

@@ -10,18 +10,20 @@ It stays until something else happens; a click or Esc puts it away. It takes no 
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRectF, Qt, QTimer, Signal
-from PySide6.QtGui import QMouseEvent
+from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QMenu, QWidget
 
-from dark_ages_desk.core.question import TABLE
+from dark_ages_desk.core.question import TABLE, Choice
 from dark_ages_desk.core.view import CounterView, ShownCard, TableView, find_shown_card
 from dark_ages_desk.ui.desk.effects_bar import EffectsBar, list_effect_facts
 from dark_ages_desk.ui.desk.panels.card import SpaceCard
 from dark_ages_desk.ui.desk.panels.editor import Editor
+from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
@@ -33,7 +35,6 @@ from dark_ages_desk.ui.parts.widgets import Card, Words, escape_ampersands
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.laboratory import Setup
-    from dark_ages_desk.ui.desk.find import PlaceFinder
 
 
 class CameraMemory(QObject):
@@ -165,7 +166,7 @@ class MapLink(QObject):
     @cached_property
     def finder(self) -> PlaceFinder:
         """Card of Ctrl+F that finds a place, made when it is first needed."""
-        from dark_ages_desk.ui.desk.find import PlaceFinder
+        from dark_ages_desk.ui.desk.map_link import PlaceFinder
 
         spaces = self._table.session.ruleset.board.spaces
         finder = PlaceFinder(self.map, ((place.id, place.name) for place in spaces.values()))
@@ -364,3 +365,51 @@ class MapLink(QObject):
         else:
             return False
         return True
+
+
+class PlaceFinder(Card):
+    """Small card over the map: a line to type in, the places found, and Enter to go there and show the place's card."""
+
+    chosen = Signal(str)
+    closed = Signal()
+
+    def __init__(self, parent: QWidget, places: Iterable[tuple[str, str]]) -> None:
+        super().__init__("float", margin=8)
+        self.setParent(parent)
+        self._over = parent
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        choices = [Choice(place, name) for place, name in sorted(places, key=lambda pair: pair[1].casefold())]
+        self._list = FilterList(choices, "Find a place")
+        self._list.line.setPlaceholderText("Find a place")
+        self._list.taken.connect(self._take)
+        self.box.addWidget(self._list)
+        self.setAccessibleName("Find a place")
+        self.hide()
+
+    def open(self) -> None:
+        """Show the empty card at the top of the map, ready to type in."""
+        parent = self._over
+        width = min(THEME.px(340), parent.width() - 12)
+        height = min(self.sizeHint().height(), parent.height() - 12)
+        self.setGeometry((parent.width() - width) // 2, 8, width, height)
+        self._list.line.clear()
+        self.show()
+        self.raise_()
+        self._list.line.setFocus()
+
+    def _take(self, place: str) -> None:
+        self.close_it()
+        self.chosen.emit(place)
+
+    def close_it(self) -> None:
+        """Hide the card and give the keys back."""
+        self.hide()
+        self.closed.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        if event.key() == Qt.Key.Key_Escape:
+            self.close_it()
+        elif event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter):
+            self._list.confirm()
+        else:
+            super().keyPressEvent(event)

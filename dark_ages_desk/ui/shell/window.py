@@ -3,31 +3,32 @@ place."""
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer
+from PySide6.QtCore import QByteArray, QPoint, Qt, QTimer, Signal
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QShowEvent
-from PySide6.QtWidgets import QMainWindow, QMenu, QStackedWidget
+from PySide6.QtWidgets import QMainWindow, QMenu, QProgressBar, QStackedWidget
 
 from dark_ages_desk.core.errors import DeskError, own_words, trouble_words
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.ui.desk import odds_setting
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.parts import dialogs, memory, theme
-from dark_ages_desk.ui.parts.heap import give_back
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
+from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout
 from dark_ages_desk.ui.parts.work import SessionThread
 from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard
 from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import FileDialogs, RecordBackups
 from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
 from dark_ages_desk.ui.shell.menus import QUESTION_KEYS, Menus
-from dark_ages_desk.ui.shell.moment_page import MomentPage
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.view import TableView
@@ -36,6 +37,36 @@ if TYPE_CHECKING:
     from dark_ages_desk.ui.map import BoardRenderer
     from dark_ages_desk.ui.owner.window import OwnerWindow
     from dark_ages_desk.ui.shell.start_page import LibraryPage
+
+
+class MomentPage(Paper):
+    """Words over a bar that says nothing but that something is done."""
+
+    told = Signal(str)
+    """Progress as text; may be emitted from any thread."""
+
+    def __init__(self) -> None:
+        super().__init__("page")
+        self.words = Words("", "prompt")
+        self.words.setAlignment(Qt.AlignmentFlag.AlignCenter)
+        self.told.connect(self.words.setText)
+        bar = QProgressBar()
+        bar.setRange(0, 0)
+        bar.setTextVisible(False)
+        bar.setMaximumWidth(400)
+        bar.setFixedHeight(6)
+        box = column_layout(self, 40, 12)
+        box.addStretch(1)
+        box.addWidget(self.words)
+        box.addWidget(bar, 0, Qt.AlignmentFlag.AlignCenter)
+        box.addStretch(1)
+
+
+def give_back() -> None:
+    """Give free memory back to the system, where its library can (glibc's ``malloc_trim``); else do nothing."""
+    with suppress(OSError, AttributeError, TypeError):
+        ctypes.CDLL(None).malloc_trim(0)
+
 
 DESK = "dark_ages_desk.ui.desk.page"
 SCENARIO = ".toml"  # how the name of a scenario's file ends

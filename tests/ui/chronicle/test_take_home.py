@@ -17,11 +17,10 @@ from dark_ages_desk.library import new_session
 from dark_ages_desk.reports.chronicle_builder import Gathering
 from dark_ages_desk.reports.making import CSV, GIF, HTML, PDF, Making
 from dark_ages_desk.session import Session
-from dark_ages_desk.ui.chronicle import maker as making
+from dark_ages_desk.ui.chronicle import dialog as making
 from dark_ages_desk.ui.chronicle.dialog import ExportDialog
 from dark_ages_desk.ui.chronicle.dice_window import DiceWindow
-from dark_ages_desk.ui.chronicle.maps import MapPainter, build_camera
-from dark_ages_desk.ui.chronicle.tools import build_tools
+from dark_ages_desk.ui.chronicle.tools import MapPainter, build_camera, build_tools
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.looks import look_of
 from dark_ages_desk.ui.parts.theme import THEME

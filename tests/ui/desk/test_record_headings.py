@@ -16,7 +16,7 @@ from dark_ages_desk.session.chapters import SET_UP, Headings
 from dark_ages_desk.ui.audience.audience_state import build_bulletin
 from dark_ages_desk.ui.audience.panels import News
 from dark_ages_desk.ui.desk.page import DeskPage
-from dark_ages_desk.ui.desk.panels.record_model import ENTRY
+from dark_ages_desk.ui.desk.panels.record import ENTRY
 from dark_ages_desk.ui.desk.record_desk import list_last_news
 from dark_ages_desk.ui.shell.window import DeskWindow
 from tests.session.headed_games import played

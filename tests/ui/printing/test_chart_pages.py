@@ -10,7 +10,7 @@ from pytestqt.qtbot import QtBot
 from dark_ages_desk import library
 from dark_ages_desk.core.chart import SOURCE_WORDS, Chart
 from dark_ages_desk.core.initial_table import player_aids
-from dark_ages_desk.ui.printing.chart_pages import ChartPages
+from dark_ages_desk.ui.printing.press import ChartPages
 from dark_ages_desk.ui.printing.sheet import FORMATS
 from dark_ages_desk.ui.printing.writing import write_pdf
 from tests.ui.printing.pages import Pages

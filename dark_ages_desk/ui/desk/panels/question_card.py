@@ -125,7 +125,7 @@ class QuestionCard(QWidget):
             if self.odds is not None and forecasts[0].verb == editor.verb:
                 box.addWidget(self.odds)  # beside what it is about
         if question.replies:
-            from dark_ages_desk.ui.desk.panels.replies import RepliesEditor
+            from dark_ages_desk.ui.desk.panels.question_card import RepliesEditor
 
             replies = RepliesEditor(question.replies, context.view.people)
             replies.hand_wanted.connect(self.hand_wanted)
@@ -384,3 +384,26 @@ class LatestNewsCard(Card):
         watch.clicked.connect(lambda _checked=False: self.watch_wanted.emit())
         self._lines.addWidget(watch, 0, Qt.AlignmentFlag.AlignLeft)
         self.setVisible(bool(texts))
+
+
+class RepliesEditor(Editor):
+    """Buttons that lead to the hand of one player, for this player alone. They give no answer themselves."""
+
+    hand_wanted = Signal(str)  # the seat
+
+    def __init__(self, seats: Sequence[str], people: Mapping[str, str]) -> None:
+        super().__init__()
+        box = column_layout(self, spacing=4)
+        box.addWidget(Words("To reply, look into your own hand:", "small"))
+        flow = FlowBox(4)
+        self._buttons: list[ChoiceButton] = []
+        for seat in seats:
+            button = ChoiceButton(display_name(seat, people), narrow=True)
+            button.setAccessibleName(f"The hand of {display_name(seat, people)}")
+            button.clicked.connect(lambda _checked=False, seat=seat: self.hand_wanted.emit(seat))
+            self._buttons.append(button)
+            flow.add(button)
+        box.addWidget(flow)
+
+    def numbered_buttons(self) -> list[ChoiceButton]:
+        return self._buttons
