@@ -1,7 +1,7 @@
 """Dark Ages Desk: a tabletop assistant for five strategy games of the Dark Ages.
 
 ``new_session`` and ``open_session`` return a ``Session``. Its ``position``, ``questions()``, ``answer(seat, verb,
-value)``, ``roll()``, ``why_not(...)``, ``asides()``, ``view(eye)``, ``undo()``, ``redo()`` and ``outcome()`` do
+value)``, ``roll()``, ``why_not(...)``, ``asides()``, ``view(viewer)``, ``undo()``, ``redo()`` and ``outcome()`` do
 everything that the window can do.
 """
 

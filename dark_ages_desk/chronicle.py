@@ -58,7 +58,7 @@ def make_reports(file: Path, kinds: tuple[str, ...], whose: str, folder: Path | 
 
 
 def gather_evening(session: Session, viewer: str = TABLE) -> Evening:
-    """Return the evening of a session as that eye may know it, read at once."""
+    """Return the evening of a session as that viewer may know it, read at once."""
     gathering = Gathering(session, viewer=viewer)
     gathering.work()
     assert gathering.evening is not None

@@ -43,13 +43,13 @@ STAND_IN = "stand-in"
 """The seat that writes orders for powers without a player. The session answers for it at once, and records that."""
 
 REFEREE = "referee"
-"""The seat that may do anything, and the eye that sees everything."""
+"""The seat that may do anything, and the viewer that sees everything."""
 
 PLAY = "play"
 """The verb of the aside that plays a card of a hand: a Pick of "cards"."""
 
 TABLE = "table"
-"""The eye of the whole table: what may be projected on the wall."""
+"""The viewer for the whole table: what may be projected on the wall."""
 
 
 @dataclass(frozen=True, slots=True)

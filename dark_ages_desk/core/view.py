@@ -1,4 +1,4 @@
-"""A TableView is what one pair of eyes may see and be asked. A window draws it and knows nothing else.
+"""A TableView is what one viewer may see and be asked. A window draws it and knows nothing else.
 
 Effects that last for a while are ``TableView.effects``. The relations between powers are ``TableView.relations``, and
 the cards in front of them are ``TableView.cards``. Any game may say that a viewer no longer sees a thing. A place then
@@ -314,7 +314,7 @@ class Fact:
 @keep_former_field
 @dataclass(frozen=True)
 class TableView(FormerMembers):
-    """Everything a window shows for one eye at one moment."""
+    """Everything a window shows for one viewer at one moment."""
 
     viewer: str
     title: str
@@ -333,7 +333,7 @@ class TableView(FormerMembers):
     relations: tuple[RelationView, ...] = ()
     # The powers between which there can be relations, in their order; none in a game without.
     related: tuple[str, ...] = ()
-    # Those of them whose relations this eye knows; () where it knows all.
+    # Those of them whose relations this viewer knows; () where it knows all.
     relations_of: tuple[str, ...] = ()
     hit: ChartHit | None = None
     notes: tuple[Note, ...] = ()

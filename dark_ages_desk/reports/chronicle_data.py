@@ -116,7 +116,7 @@ class Evening:
 
     @property
     def everything(self) -> bool:
-        """Return whether the referee's eye tells it."""
+        """Return whether it is written for the referee."""
         return self.viewer == REFEREE
 
     @property

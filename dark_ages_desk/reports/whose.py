@@ -19,7 +19,7 @@ def list_viewers(session: Session) -> tuple[tuple[str, str], ...]:
 
 
 def own_eye(session: Session) -> str:
-    """Return the eye that a chronicle is told from unless somebody says otherwise: the player's where exactly one
+    """Return the viewer that a chronicle is written for, unless somebody says otherwise: the player's where exactly one
     person plays, everybody's else."""
     people = [(seat, name) for seat, name in _people(session) if session.runner(seat).kind == PERSON]
     if len({name for _, name in people}) != 1:
@@ -30,7 +30,7 @@ def own_eye(session: Session) -> str:
 
 
 def find_viewer(session: Session, name: str) -> str:
-    """Return the eye of a player, by name, or that of everybody or the referee. Raises ValueError."""
+    """Return the viewer for a player's name, for everybody or for the referee. Raises ValueError."""
     said = name.strip().casefold()
     known = {EVERYBODY: TABLE, TABLE: TABLE, EVERYTHING: REFEREE, REFEREE: REFEREE}
     known |= {seat.casefold(): seat for seat, _ in _people(session)}

@@ -103,7 +103,7 @@ class HeadedEntry:
 
 
 class HeadedRecord:
-    """A record as one eye reads it, with its headings. What was worked out once is kept for as long as the entries
+    """A record as one viewer reads it, with its headings. What was worked out once is kept for as long as the entries
     before it are the same."""
 
     def __init__(self) -> None:
@@ -151,7 +151,7 @@ class Outline:
         return headings_of_question(self._record.tree, number)
 
     def pieces(self, entry: Entry) -> tuple[Piece, ...]:
-        """Divide the notes of an entry, as an eye reads it, by the headings under which they happened. An answer that
+        """Divide the notes of an entry, as a viewer reads it, by the headings under which they happened. An answer that
         ends a phase and begins the next has notes of both; the first piece is that of the entry itself."""
         return split_by_headings(self._record.tree, entry)
 

@@ -93,7 +93,7 @@ def _tally_throw(entry: Entry, before: Position, question: Question, option: Tal
         if not entry.secret or viewer == REFEREE or (group.power and before.seat(group.power) == viewer)
     ]  # fmt: skip
     if not known:
-        return None  # nothing depended on it that this eye knows of
+        return None  # nothing depended on it that this viewer knows of
     typed, part = entry.by == BY_HAND, entry.by == IN_PART
     by_hand = tuple(place for place, at in enumerate(known) if at in entry.typed)
     found = tuple(groups[at] for at in known)

@@ -210,14 +210,14 @@ class Session(TableReader, FormerMembers):
         notes.
 
         Each entry is kept for the viewer, and is the same object the next time, so a long record stays quick. Raises
-        ValueError for an unknown eye.
+        ValueError for an unknown viewer.
         """
         return self.record.entries_for(viewer)
 
     def view(self, viewer: str, at: int | None = None) -> TableView:
         """Return the table as viewer ``viewer`` sees it now, or saw it after entry ``at``.
 
-        Raises ValueError for an unknown eye or entry.
+        Raises ValueError for an unknown viewer or entry.
         """
         if at is None:
             return super().view(viewer)
@@ -234,7 +234,7 @@ class Session(TableReader, FormerMembers):
     def throw(self, number: int, viewer: str) -> Throw | None:
         """Return the dice of an entry, as viewer ``viewer`` may know them; None if it has none.
 
-        Raises ValueError for an unknown eye or entry.
+        Raises ValueError for an unknown viewer or entry.
         """
         self.check_viewer(viewer)
         self.record.check_entry(number)
@@ -249,7 +249,7 @@ class Session(TableReader, FormerMembers):
         """Return the changes on the real table between entry ``since`` and entry ``to`` (None: now), as that viewer may
         know them.
 
-        Raises ValueError for an unknown eye or entry.
+        Raises ValueError for an unknown viewer or entry.
         """
         last = self.record.tree.head if to is None else to
         before, after = self.view(viewer, since), self.view(viewer, last)
@@ -260,7 +260,7 @@ class Session(TableReader, FormerMembers):
         """Return the changes of tracks and points by entry ``number``, worded like the board list.
 
         If the table keeps its pieces, all else was entered from there. With ``first``, include that entry and all after
-        it. Raises ValueError for an unknown eye or entry.
+        it. Raises ValueError for an unknown viewer or entry.
         """
         self.check_viewer(viewer)
         self.record.check_entry(number)

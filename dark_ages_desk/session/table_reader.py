@@ -93,7 +93,7 @@ class TableReader:
 
     def asides_for(self, viewer: str) -> tuple[Question, ...]:
         """Return the possible actions of viewer ``viewer`` at any time, without those of others. Raises ValueError for
-        an unknown eye."""
+        an unknown viewer."""
         self.check_viewer(viewer)
         return self.asides(None if viewer == REFEREE else viewer)
 
@@ -102,7 +102,7 @@ class TableReader:
         return self.ruleset.outcome(self.position) if self.gap is None else None
 
     def view(self, viewer: str) -> TableView:
-        """Return the table as viewer ``viewer`` sees it now. Raises ValueError for an unknown eye."""
+        """Return the table as viewer ``viewer`` sees it now. Raises ValueError for an unknown viewer."""
         self.check_viewer(viewer)
         return with_people(self.ruleset.view(self.position, viewer, self.questions()), self.position)
 
@@ -129,7 +129,7 @@ class TableReader:
         return self.ruleset.laboratory_setup(self.position, viewer, space)
 
     def forecast(self, viewer: str) -> tuple[Forecast, ...]:
-        """Return what can be forecast now for that eye; ``odds()`` of each works the exact chances out."""
+        """Return what can be forecast now for that viewer; ``odds()`` of each works the exact chances out."""
         self.check_viewer(viewer)
         return tuple(one for question in self.questions() for one in self.forecast_for(viewer, question))
 
@@ -149,7 +149,7 @@ class TableReader:
     ) -> Blocked:
         """Return the reason why that answer is refused now, worded for ``viewer`` (else the seat); it is "" if allowed.
 
-        Raises ValueError for an unknown eye.
+        Raises ValueError for an unknown viewer.
         """
         if viewer is not None:
             self.check_viewer(viewer)

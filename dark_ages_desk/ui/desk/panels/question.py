@@ -60,7 +60,7 @@ class QuestionPanel(Paper):
         self._begun: list[tuple[Question, tuple[list[object], object]]] = []
         self._in_hand: tuple[tuple[str, str], tuple[str, ...]] = (("", ""), ())  # whose, and what
         self._reckoner = OddsThread(self)
-        self._known: dict[str, dict[str, int]] = {}  # what each eye supposed of hidden things, see OddsCard
+        self._known: dict[str, dict[str, int]] = {}  # what each viewer supposed of hidden things, see OddsCard
         self._current = 0
         self._context: Context | None = None
         self._tabs = TabStrip(most=8)
