@@ -37,7 +37,7 @@ class Check(Generic[Case]):
     ``words(case)`` says why, as a whole sentence with the figures of the case. Its ``kind`` is PERMISSION, MEANS or
     SENSE.
 
-    A check of something secret has ``known(case, viewer)``: whether that viewer may know it. Other viewers read ``plain``.
+    A check of something secret has ``known(case, viewer)``: whether that viewer may know it. Others read ``plain``.
     """
 
     name: str

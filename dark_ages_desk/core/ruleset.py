@@ -297,7 +297,7 @@ class Ruleset(FormerMembers, ABC, Generic[P]):
         return pos
 
     def forecast(self, pos: P, viewer: str, question: Question) -> tuple[Forecast, ...]:
-        """Return what can be forecast for a question that is asked now. What this viewer may not know is drawn from worlds
+        """Return what can be forecast for a question that is asked now. What the viewer may not know is drawn from worlds
         (``Forecast.over_worlds``, ``supposing.worlds``).
 
         Cheap: the chances themselves are worked out by ``Forecast.odds`` when somebody looks at them.
