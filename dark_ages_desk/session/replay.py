@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, replace
-from typing import Any, cast
+from typing import Any
 
 from dark_ages_desk.core.check import SENSE, FailedCheck
 from dark_ages_desk.core.compound_adjustment import apply_aside, is_compound, split_adjustments
@@ -213,7 +213,7 @@ def apply_answer(
         after: Position = apply_aside(ruleset, pos, answer, allowed)
         return after
     if kind == SEAT:
-        return cast("Position", apply_hand_over(ruleset, pos, answer))
+        return apply_hand_over(ruleset, pos, answer)
     return apply_unchecked(pos, answer, allowed)
 
 
