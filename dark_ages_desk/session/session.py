@@ -40,12 +40,11 @@ from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.keys import question_key
 from dark_ages_desk.session.moments import find_played_turn, list_moments, list_turns
 from dark_ages_desk.session.opening import Record, VersionOf, open_record
-from dark_ages_desk.session.people import people_of
 from dark_ages_desk.session.record_writer import RecordWriter
 from dark_ages_desk.session.remarks import SessionRemarks
 from dark_ages_desk.session.replay import RulesetFor, differences, line_of_head, start_tree
 from dark_ages_desk.session.store import Store
-from dark_ages_desk.session.table_reader import TableReader
+from dark_ages_desk.session.table_reader import TableReader, people_of
 from dark_ages_desk.session.words import describe_read_secrets, describe_redo, describe_undo
 
 LONGEST_REASONS = 4000

@@ -17,7 +17,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.setup import Garrisons
 from dark_ages_desk.games.dark_age_britain_570.state import fixed
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MOST_YEARS, GameData
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.words import scenario as scenario_words
+from dark_ages_desk.games.dark_age_britain_570.words import state as scenario_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile

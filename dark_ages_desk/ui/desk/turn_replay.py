@@ -18,7 +18,7 @@ from dark_ages_desk.core.player_reports import Moment
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session import Session
-from dark_ages_desk.session.people import with_people
+from dark_ages_desk.session.table_reader import with_people
 
 PACES = (0.5, 1.0, 2.0, 4.0)
 """Choices for the seconds between two moments."""

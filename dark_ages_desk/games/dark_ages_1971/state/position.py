@@ -23,7 +23,7 @@ from dark_ages_desk.core.step import Step
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
 from dark_ages_desk.games.dark_ages_1971.state.terrain import NO_BANK
 from dark_ages_desk.games.dark_ages_1971.state.units import CAVALRY, COMMAND_BONUS, NAMES, STACKING_LIMIT, UnitType
-from dark_ages_desk.games.dark_ages_1971.words import state as state_words
+from dark_ages_desk.games.dark_ages_1971.words import scenario as state_words
 
 STAGES = (
     ("deployment", "Deployment", "How to set up the game"),
