@@ -62,7 +62,7 @@ def _problems(file: BritainFile, board: Country, charts: Mapping[str, Chart]) ->
             if kingdom not in HOUSES:
                 yield _unknown_name_problem(f"{part} › {town}", kingdom, HOUSES, "kingdom")
     for town in sorted(set(file.held) & set(file.allied)):  # order: shown in this order
-        yield Problem(f"allied › {town}", scenario_words.STANDS_UNDER_HELD, scenario_words.A_TOWN_IS_ONE_OR_THE)
+        yield Problem(f"allied › {town}", scenario_words.STANDS_UNDER_HELD, scenario_words.TOWN_IS_ONE_OR_THE_OTHER)
     # order: shown in this order
     yield from (_unknown_name_problem("dead", unit, units, "unit") for unit in file.dead if unit not in units)
     yield from (
