@@ -1,8 +1,11 @@
 """``python -m tests.renaming.sentences list GAME TABLE``: move the sentences of a game to its words modules.
 
-``list`` writes a table of the sentences that the code has: chapter, name, names of the parts, words. A sentence whose
-name is "-" stays where it is. ``apply`` makes the change, and ``types`` corrects the types of parts by the errors of
-mypy until there are none.
+``list`` writes a table of the sentences that the code has, one a line: chapter, name, names of the parts, words with a
+number for each part, and the places with what is put in. Give each a good name; one whose name is "-" stays where it
+is. A part is of the type str, or of the one written after it ("power:Name", from the game's ``words.names``).
+
+``apply`` makes the change. ``types`` corrects the types of the parts by what mypy says, until it says no more. Texts
+that are ids or keys must stay: look for them in the table, and compare with ``python -m tests.unchanged``.
 """
 
 from __future__ import annotations
@@ -97,7 +100,7 @@ def _first_name(text: str, taken: Iterable[str]) -> str:
     text = re.sub(r"\{\d+(?:![rs])?:?(\w*)[^}]*\}", r" \1 ", text)
     words = re.findall(r"[a-z]+|\d+", text.lower().replace("'", ""))
     words = [word for word in words if word not in ("a", "an", "the")][:LONGEST_NAME] or words
-    while len(words) > 2 and words[-1] in LOOSE:
+    while len(words) > 2 and LOOSE.fullmatch(words[-1]):
         words.pop()
     name = "_".join(words)
     name = f"n_{name}" if not name[:1].isalpha() else name
@@ -106,31 +109,14 @@ def _first_name(text: str, taken: Iterable[str]) -> str:
     return name if with_parts else name.upper()
 
 
-LOOSE = {
-    "of",
-    "in",
-    "to",
-    "is",
-    "are",
-    "and",
-    "or",
-    "with",
-    "for",
-    "that",
-    "by",
-    "at",
-    "on",
-    "from",
-    "which",
-    "its",
-    "as",
-}
+LOOSE = re.compile("of|in|to|is|are|and|or|with|for|that|by|at|on|from|which|its|as")
 """Words that no name ends with."""
 
 PLAIN = {
     "describe_units": "units", "count_names": "units", "join_names": "names", "len": "number", "sum": "total",
     "format_points": "points", "join": "listing",
 }  # fmt: skip
+"""Names of parts by the function that builds them."""
 
 
 def _first_parts(values: Sequence[str]) -> tuple[str, ...]:
@@ -151,18 +137,10 @@ def _part_name(node: cst.BaseExpression) -> str:
             return "units"
         case cst.Attribute(attr=cst.Name(value="name"), value=cst.Name() | cst.Attribute() | cst.Call()):
             return _part_name(node.value)
-        case cst.Attribute(attr=cst.Name(value="at")):
-            return "target"
         case cst.Attribute():
             return node.attr.value.lower().strip("_")
-        case cst.Call(func=cst.Attribute(attr=cst.Name(value="name"))):
-            return "army"
         case cst.Call(func=cst.Name(value="format_count"), args=[_, cst.Arg(value=cst.SimpleString() as thing), *_]):
             return f"{thing.evaluated_value}s".replace(" ", "_")
-        case cst.Call(
-            func=cst.Attribute(attr=cst.Name(value="conjugate")), args=[*_, cst.Arg(value=cst.SimpleString() as verb)]
-        ):
-            return f"units_{verb.evaluated_value}"
         case cst.Call():
             name = _part_name(node.func)
             return PLAIN.get(name, re.sub(r"^(format|describe|count|join)_", "", name))
@@ -327,8 +305,8 @@ def _constant(row: Row) -> str:
 
 
 def _function(row: Row) -> str:
-    parts = ", ".join(part if ":" in part else f"{part}: str" for part in row.parts)
-    parts = parts.replace(":", ": ").replace(":  ", ": ")
+    typed = (part.partition(":") for part in row.parts)
+    parts = ", ".join(f"{name}: {kind or 'str'}" for name, _, kind in typed)
     row = row._replace(parts=_bare_names(row))
     return f"def {row.name}(*, {parts}) -> str:\n    return {_quoted(row, 11, '    ')}\n"
 
