@@ -27,7 +27,7 @@ NAME_EACH_NUMBER_ONCE = "Name each number once, as a word in quotes."
 MUST_NAME_SO_MANY_KINGDOMS = "must name as many kingdoms as there are players, each once."
 IS_A_KINGDOMS_OWN_TOWN = "is a kingdom's own town: only neutral towns become allies."
 STANDS_UNDER_HELD = "stands under held as well."
-A_TOWN_IS_ONE_OR_THE = "A town is one or the other."
+TOWN_IS_ONE_OR_THE_OTHER = "A town is one or the other."
 
 
 def one_list_for_each_number(*, numbers: str) -> str:

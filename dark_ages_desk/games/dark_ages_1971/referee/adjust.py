@@ -196,9 +196,8 @@ def _set_ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     kept = pos.fixed.board.hexes[index].features & {"road", "stream", "coast"}
     named = {word for word in (height, built) if word not in ("level", "nothing")}
     pos = pos.with_ground(index, replace(pos.fixed.board.hexes[index], terrain=terrain, features=kept | named))
-    return pos, referee_words.ground_is(
-        place=pos.fixed.place(index), ground=", ".join((terrain, *sorted(named)))
-    )  # order: shown
+    ground = ", ".join((terrain, *sorted(named)))  # order: shown
+    return pos, referee_words.ground_is(place=pos.fixed.place(index), ground=ground)
 
 
 def _set_turn_number(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
