@@ -27,7 +27,7 @@ if TYPE_CHECKING:
 
     from PySide6.QtWidgets import QApplication
 
-    from dark_ages_desk.core.rule import RuleText
+    from dark_ages_desk.core.chart import RuleText
     from dark_ages_desk.core.ruleset import Reading, Setting
     from dark_ages_desk.ui.shell.window import DeskWindow
 

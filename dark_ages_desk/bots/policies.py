@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import random
-from typing import Any, Protocol
+from typing import Protocol
 
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, Answer, Button, Question, Walk, find
@@ -13,7 +13,7 @@ from dark_ages_desk.core.ruleset import Ruleset, apply, apply_unchecked, open_qu
 class Policy(Protocol):
     """Chooses an answer to the question at a position."""
 
-    def choose(self, pos: Any, question: Question) -> Answer: ...
+    def choose(self, pos: Position, question: Question) -> Answer: ...
 
 
 class RandomPolicy:

@@ -12,8 +12,7 @@ from dark_ages_desk.content.checked import is_ours, load_results
 from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
 from dark_ages_desk.content.shape import CHARTS, READINGS, RULES, Shape
 from dark_ages_desk.core import toml
-from dark_ages_desk.core.chart import Chart
-from dark_ages_desk.core.rule import RuleText
+from dark_ages_desk.core.chart import Chart, RuleText
 
 if TYPE_CHECKING:
     from dark_ages_desk.content.schema import Part, ReadingPart, SettingPart

@@ -10,6 +10,7 @@ from pkgutil import walk_packages
 from typing import Any
 
 from dark_ages_desk.core.check import Check
+from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, PLAY, TABLE, Answer, Form, Pick, Value
 from dark_ages_desk.core.refusal import explain_refusal, find_failed_checks, waives_all
 from dark_ages_desk.core.ruleset import Ruleset, apply_unchecked, open_questions
@@ -49,7 +50,7 @@ class CheckCoverage:
     refused: set[str] = field(default_factory=set)
     waived: set[str] = field(default_factory=set)
 
-    def add_attempt(self, rules: Ruleset, pos: Any, attempt: Answer) -> None:
+    def add_attempt(self, rules: Ruleset, pos: Position, attempt: Answer) -> None:
         """Try it; where something is waived by it that was not before, take it."""
         blocked = explain_refusal(rules, pos, attempt, attempt.seat)
         self.refused.update(one.name for one in blocked.failed)
@@ -76,7 +77,7 @@ def values_beyond_range(form: Form) -> Iterator[Value]:
             yield (*lowest[:at], choice.id, *lowest[at + 1 :])
 
 
-def attempts(rules: Ruleset, pos: Any, asides: Iterable[str], said: Iterable[str] = ()) -> Iterator[Answer]:
+def attempts(rules: Ruleset, pos: Position, asides: Iterable[str], said: Iterable[str] = ()) -> Iterator[Answer]:
     """Yield all that a player could say at a table: each verb of the step and of the asides, with many values.
 
     The values are each thing there is, pairs of things, and numbers. Further verbs, which no offer contains, are

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 import pytest
 
 from dark_ages_desk.core.check import SENSE, Check
+from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.refusal import find_questions_and_trials
 from dark_ages_desk.core.ruleset import Ruleset
@@ -37,7 +38,7 @@ class TriedCheck(NamedTuple):
     ok: bool
 
 
-def try_checks(rules: Ruleset, pos: Any, attempt: Answer) -> dict[str, TriedCheck]:
+def try_checks(rules: Ruleset, pos: Position, attempt: Answer) -> dict[str, TriedCheck]:
     """Return the checks of an attempt, by name, up to the first that the referee cannot waive.
 
     If a check runs several times, the failed run counts.
@@ -53,7 +54,7 @@ def try_checks(rules: Ruleset, pos: Any, attempt: Answer) -> dict[str, TriedChec
 
 
 def find_revealing_checks(
-    rules: Ruleset, pos: Any, viewer: str, attempts: list[Answer], rng: random.Random
+    rules: Ruleset, pos: Position, viewer: str, attempts: list[Answer], rng: random.Random
 ) -> Iterator[str]:
     """Yield the names of the checks that let a viewer distinguish a position from one that looks alike."""
     other = rules.indistinguishable_position(pos, viewer, rng.randrange)

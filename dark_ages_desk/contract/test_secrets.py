@@ -33,7 +33,7 @@ pytestmark = pytest.mark.thirds
 GAMES = games_under_test()
 
 
-def collect_shown(rules: Ruleset, pos: Any, viewer: str, attempts: list[Answer]) -> dict[str, Any]:
+def collect_shown(rules: Ruleset, pos: Position, viewer: str, attempts: list[Answer]) -> dict[str, Any]:
     """Return all that a viewer sees of a position: the table, his actions and refusals, cards, forecasts, chances."""
     questions = open_questions(pos)
     forecasts = [one for question in questions for one in rules.forecast(pos, viewer, question)]
@@ -196,7 +196,7 @@ def test_a_sealed_answer_that_shows_in_the_ledger_is_noticed(game: str) -> None:
     def leaking(rules: Ruleset) -> Ruleset:
         leak = copy.copy(rules)
 
-        def view(pos: Any, viewer: str, questions: tuple[Question, ...]) -> TableView:
+        def view(pos: Position, viewer: str, questions: tuple[Question, ...]) -> TableView:
             seen = rules.view(pos, viewer, questions)
             told = Figure("given", repr(pos))  # whatever has been answered so far
             return replace(seen, ledger=(*seen.ledger, LedgerRow("", (told,))))
@@ -221,7 +221,7 @@ def _leak_view(change: Callable[[TableView, TableView], TableView]) -> Callable[
     def leaking(rules: Ruleset) -> Ruleset:
         leak = copy.copy(rules)
 
-        def view(pos: Any, viewer: str, questions: tuple[Question, ...]) -> TableView:
+        def view(pos: Position, viewer: str, questions: tuple[Question, ...]) -> TableView:
             return change(rules.view(pos, viewer, questions), rules.view(pos, REFEREE, questions))
 
         leak.view = view  # type: ignore[method-assign]
@@ -235,7 +235,7 @@ def _leak_cards(rules: Ruleset) -> Ruleset:
     leak = copy.copy(rules)
     last = list(rules.board.spaces)[:80][-1]
 
-    def about(pos: Any, viewer: str, space: str) -> tuple[Any, ...]:
+    def about(pos: Position, viewer: str, space: str) -> tuple[Any, ...]:
         hands = rules.view(pos, REFEREE, ()).hands if space == last else ()
         return (*rules.about(pos, viewer, space), *hands)
 
@@ -247,7 +247,7 @@ def _leak_promises(rules: Ruleset) -> Ruleset:
     """Return a game whose hover cards reveal its powers' secret promises."""
     leak = copy.copy(rules)
 
-    def about(pos: Any, viewer: str, space: str) -> tuple[Any, ...]:
+    def about(pos: Position, viewer: str, space: str) -> tuple[Any, ...]:
         return (*rules.about(pos, viewer, space), *rules.view(pos, REFEREE, ()).relations)
 
     leak.about = about  # type: ignore[method-assign]

@@ -16,6 +16,7 @@ import pytest
 
 from dark_ages_desk.core.forecast import Forecast, Odds
 from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import REFEREE, TABLE, Answer, Sheet
 from dark_ages_desk.core.ruleset import Ruleset, apply, open_questions
 from dark_ages_desk.core.supposing import Memory, make_keyed_random, worlds
@@ -78,7 +79,7 @@ def walk_with_memories(game: str, seed: int) -> Iterator[tuple[Ruleset, Session,
         before = after
 
 
-def list_forecasts(rules: Ruleset, pos: Any, viewer: str, memory: Memory) -> list[tuple[Forecast, Odds]]:
+def list_forecasts(rules: Ruleset, pos: Position, viewer: str, memory: Memory) -> list[tuple[Forecast, Odds]]:
     """Return all forecasts for a viewer with that memory, each with its odds."""
     found = (one for question in open_questions(pos) for one in rules.forecast(pos, viewer, question)[:3])
     return [(one, replace(one, recall=lambda: memory).odds()) for one in found]

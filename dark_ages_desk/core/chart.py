@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
+
+from dark_ages_desk.core.frozen import dataclass
 
 SOURCE_WORDS: Mapping[str, str] = {
     "rulebook": "As printed in the rulebook.",
@@ -90,3 +92,29 @@ class Chart:
     def cell(self, face: int, column: str) -> str:
         """Return the printed text for a (modified) die in a column."""
         return self.cells[self.row_for(face), column]
+
+
+@dataclass(frozen=True, slots=True)
+class RuleText:
+    """A paragraph (or heading) of a rulebook: its title, two or three plain sentences of ours, its relatives."""
+
+    rule: str
+    title: str
+    words: str
+    see: tuple[str, ...] = ()
+
+
+_LETTER = re.compile(r" \([A-Z]\)$")
+_POINT = re.compile(r"^(\d+\.\d+)\.\d+$")
+_CHAPTER = re.compile(r"^(\d+)\..*$")
+
+
+def find_rule_text(rules: Mapping[str, RuleText], rule: str) -> RuleText | None:
+    """Return the text of a rule as cited, or that of its chapter if it has none of its own.
+
+    Return None for an unknown rule.
+    """
+    for name in (rule, _LETTER.sub("", rule), _POINT.sub(r"\1", rule), _CHAPTER.sub(r"\1.0", rule)):
+        if name in rules:
+            return rules[name]
+    return None

@@ -8,10 +8,12 @@ A seat's id never changes. The name to show is ``Session.called``. Where there i
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, TypeVar
 
-from dark_ages_desk.core.position import PERSON, Note, Runner, validate_runner
+from dark_ages_desk.core.position import PERSON, Note, Position, Runner, validate_runner
 from dark_ages_desk.core.question import CHANCE, REFEREE, STAND_IN, TABLE, Answer
+
+P = TypeVar("P", bound=Position)
 
 SEAT = "seat"
 """Verb of a handover. Its value is (seat, kind, name, version, strength, seed) of the seat's new runner.
@@ -52,7 +54,7 @@ def read_hand_over(answer: Answer) -> tuple[str, Runner]:
     return seat, validate_runner(name, kind, version, strength, seed)
 
 
-def find_hand_over_obstacle(ruleset: Any, pos: Any, answer: Answer) -> str:
+def find_hand_over_obstacle(ruleset: Any, pos: Position, answer: Answer) -> str:
     """Return the reason why the handover in ``answer`` is impossible, as a sentence; "" if it is possible."""
     try:
         seat, _ = read_hand_over(answer)
@@ -74,7 +76,7 @@ def find_hand_over_obstacle(ruleset: Any, pos: Any, answer: Answer) -> str:
     return ""
 
 
-def apply_hand_over(ruleset: Any, pos: Any, answer: Answer) -> Any:
+def apply_hand_over(ruleset: Any, pos: P, answer: Answer) -> P:
     """Return the position after a seat or a power was handed over. Raises ValueError."""
     seat, runner = read_hand_over(answer)
     words = describe_hand_over(pos, answer)
@@ -93,7 +95,7 @@ def apply_hand_over(ruleset: Any, pos: Any, answer: Answer) -> Any:
     return pos.replace(runners=runners, notes=(Note(SEAT, words, power=answer.power, data=data),))
 
 
-def describe_hand_over(pos: Any, answer: Answer) -> str:
+def describe_hand_over(pos: Position, answer: Answer) -> str:
     """Return the sentence that tells of it, said before it counts. Raises ValueError."""
     seat, runner = read_hand_over(answer)
     if answer.power:

@@ -8,35 +8,37 @@ For a turn and its moments a game gives frozen data, for each player and for all
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, Generic, TypeVar
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.question import Value
 from dark_ages_desk.former_names import FormerMembers, keep_former_field
 
+P = TypeVar("P", bound=Position)
+
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Moment(Generic[P]):
     """One thing that happened in a turn: the position after it, and the notes that it made, with all that is secret in
     them."""
 
-    pos: Any
+    pos: P
     notes: tuple[Note, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class PlayedTurn:
+class PlayedTurn(Generic[P]):
     """A turn that was played: its name, the positions at its beginning and at that of the next turn, and its moments.
 
     The positions at the ends of the turns before it are ``earlier``, oldest first.
     """
 
     turn: str
-    before: Any
-    after: Any
-    moments: tuple[Moment, ...]
-    earlier: tuple[Any, ...] = ()
+    before: P
+    after: P
+    moments: tuple[Moment[P], ...]
+    earlier: tuple[P, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,7 +101,7 @@ WORDED = frozenset({"report", "does", "card"})
 """Names of a note's data that are words for readers."""
 
 
-def note_facts(played: PlayedTurn, viewer: str, only: str = "") -> tuple[Value, ...]:
+def note_facts(played: PlayedTurn[Any], viewer: str, only: str = "") -> tuple[Value, ...]:
     """Return the news of a turn that a viewer may read, in ids and numbers.
 
     The viewer ``viewer`` is a seat, or the table. With ``only``, a power, public news is limited to that power's.

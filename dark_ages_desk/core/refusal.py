@@ -10,6 +10,7 @@ from typing import Any
 
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial, failures
 from dark_ages_desk.core.frozen import dataclass, replace
+from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer, Blocked, Question, find
 from dark_ages_desk.core.ruleset import Ruleset, open_questions
 from dark_ages_desk.core.step import Step, find_steps_taking
@@ -20,7 +21,7 @@ from dark_ages_desk.core.text_tools import join_names
 class AttemptContext:
     """An attempt, and what is asked at its moment. ``base``: the class below which the game's steps stand."""
 
-    pos: Any
+    pos: Position
     attempt: Answer
     questions: tuple[Question, ...]
     base: type[Step[Any]]
@@ -110,7 +111,7 @@ AGENDA: tuple[Check[AttemptContext], ...] = (
 
 
 def find_questions_and_trials(
-    rules: Ruleset, pos: Any, attempt: Answer
+    rules: Ruleset, pos: Position, attempt: Answer
 ) -> tuple[tuple[Question, ...], Iterable[Trial[Any]]]:
     """Return the questions that an attempt belongs to, and the trials that it must pass."""
     aside = rules.aside_trials(pos, attempt)
@@ -120,7 +121,7 @@ def find_questions_and_trials(
     return questions, _step_trials(rules, pos, attempt, questions)
 
 
-def find_failed_checks(rules: Ruleset, pos: Any, attempt: Answer, viewer: str) -> tuple[FailedCheck, ...]:
+def find_failed_checks(rules: Ruleset, pos: Position, attempt: Answer, viewer: str) -> tuple[FailedCheck, ...]:
     """Return all the checks that an attempt fails, worded for viewer ``viewer``; () for an offered one."""
     questions, trials = find_questions_and_trials(rules, pos, attempt)
     if find(questions, attempt):
@@ -136,7 +137,9 @@ def find_failed_checks(rules: Ruleset, pos: Any, attempt: Answer, viewer: str) -
     return (FailedCheck(f"answer: {name}", "", words, SENSE),)
 
 
-def _step_trials(rules: Ruleset, pos: Any, attempt: Answer, questions: tuple[Question, ...]) -> Iterator[Trial[Any]]:
+def _step_trials(
+    rules: Ruleset, pos: Position, attempt: Answer, questions: tuple[Question, ...]
+) -> Iterator[Trial[Any]]:
     if pos.top is not None:
         for trial in pos.top.checks_for_excluded(
             pos, attempt
@@ -146,7 +149,7 @@ def _step_trials(rules: Ruleset, pos: Any, attempt: Answer, questions: tuple[Que
     yield from pos.top.checks_for(pos, attempt)
 
 
-def explain_refusal(rules: Ruleset, pos: Any, attempt: Answer, viewer: str) -> Blocked:
+def explain_refusal(rules: Ruleset, pos: Position, attempt: Answer, viewer: str) -> Blocked:
     """Return the reason for refusing an attempt, with the same answer with all failures waived where the referee may
     allow it."""
     failed = find_failed_checks(rules, pos, attempt, viewer)

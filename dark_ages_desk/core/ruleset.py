@@ -297,8 +297,8 @@ class Ruleset(FormerMembers, ABC, Generic[P]):
         return pos
 
     def forecast(self, pos: P, viewer: str, question: Question) -> tuple[Forecast, ...]:
-        """Return what can be forecast for a question that is asked now. What the viewer may not know is drawn from worlds
-        (``Forecast.over_worlds``, ``supposing.worlds``).
+        """Return what can be forecast for a question that is asked now. What the viewer may not know is drawn from
+        worlds (``Forecast.over_worlds``, ``supposing.worlds``).
 
         Cheap: the chances themselves are worked out by ``Forecast.odds`` when somebody looks at them.
         """
@@ -358,7 +358,7 @@ class Ruleset(FormerMembers, ABC, Generic[P]):
         del pos, power
         return {}
 
-    def player_reports(self, played: PlayedTurn) -> tuple[Paper, ...]:
+    def player_reports(self, played: PlayedTurn[P]) -> tuple[Paper, ...]:
         """Return the papers to send out after a turn of written orders: one for everybody (viewer: the table), one for
         each player.
 

@@ -10,10 +10,10 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Iterable
 from hashlib import blake2b
-from typing import Any, Protocol, TypeAlias
+from typing import Protocol, TypeAlias, TypeVar
 
 from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.core.position import Note
+from dark_ages_desk.core.position import Note, Position
 from dark_ages_desk.core.values import Below, Value
 
 Memory: TypeAlias = Value
@@ -23,16 +23,19 @@ Recall: TypeAlias = Callable[[], Memory]
 """Gives the memory of a viewer when somebody needs it: to fold it may take a while."""
 
 
-class SuppositionRules(Protocol):
+P = TypeVar("P", bound=Position)
+
+
+class SuppositionRules(Protocol[P]):
     """The part of a ruleset that supposes what a viewer does not know; see ``Ruleset``."""
 
-    def sees_all(self, pos: Any, viewer: str) -> bool: ...
+    def sees_all(self, pos: P, viewer: str) -> bool: ...
 
-    def stage_ids(self, pos: Any) -> tuple[Value, ...]: ...
+    def stage_ids(self, pos: P) -> tuple[Value, ...]: ...
 
-    def remembered(self, memory: Memory, before: Any, after: Any, viewer: str) -> Memory: ...
+    def remembered(self, memory: Memory, before: P, after: P, viewer: str) -> Memory: ...
 
-    def supposed(self, pos: Any, viewer: str, memory: Memory, pick: Below) -> Any: ...
+    def supposed(self, pos: P, viewer: str, memory: Memory, pick: Below) -> P: ...
 
 
 WORLDS = 48
@@ -61,7 +64,12 @@ def make_keyed_random(*key: Value) -> Below:
 
 
 def world_sources(
-    rules: SuppositionRules, pos: Any, viewer: str, memory: Memory, about: tuple[Value, ...] = (), number: int = WORLDS
+    rules: SuppositionRules[P],
+    pos: P,
+    viewer: str,
+    memory: Memory,
+    about: tuple[Value, ...] = (),
+    number: int = WORLDS,
 ) -> tuple[Below, ...]:
     """Return for each of ``number`` worlds the source that it is drawn by.
 
@@ -73,8 +81,13 @@ def world_sources(
 
 
 def worlds(
-    rules: SuppositionRules, pos: Any, viewer: str, memory: Memory, about: tuple[Value, ...] = (), number: int = WORLDS
-) -> tuple[Any, ...]:
+    rules: SuppositionRules[P],
+    pos: P,
+    viewer: str,
+    memory: Memory,
+    about: tuple[Value, ...] = (),
+    number: int = WORLDS,
+) -> tuple[P, ...]:
     """Return ``number`` positions that may be the table as a viewer knows it (see ``world_sources``).
 
     If nothing is hidden from the viewer, return only the table itself.
@@ -96,7 +109,7 @@ def notes_of(notes: Iterable[Note], viewer: str) -> tuple[Note, ...]:
     return tuple(found)
 
 
-def fold_memory(rules: SuppositionRules, memory: Memory, way: Iterable[Any], viewer: str) -> Memory:
+def fold_memory(rules: SuppositionRules[P], memory: Memory, way: Iterable[P], viewer: str) -> Memory:
     """Return a memory after the positions of a way. It knows the first of them already."""
     before = None
     for after in way:

@@ -6,16 +6,71 @@ either mended or listed in board.toml as a [[difference]] with the reason for it
 
 from __future__ import annotations
 
+import json
+import math
 import tomllib
 from collections import defaultdict
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from typing import Any
 
-from shapely.geometry import Point
+from shapely.geometry import MultiPolygon, Point, Polygon
 
-from dark_ages_desk.maps.outlines import Outlines, area_shapes, length_of, read_outlines
+UNIT = 0.1  # km
+Place = tuple[float, float]
+Outlines = Mapping[str, Any]
+
+
+def read_outlines(folder: Path) -> dict[str, Any]:
+    """Return the outlines of the map in this folder. Raises ValueError for an unknown format."""
+    outlines: dict[str, Any] = json.loads((folder / "outlines.json").read_text(encoding="utf-8"))
+    if outlines["format"] != 2:
+        raise ValueError(f"{folder.name}: outlines of format {outlines['format']} are not known here")
+    return outlines
+
+
+def points_of(deltas: Sequence[int]) -> list[Place]:
+    """Return a line stored as differences as points, in kilometres."""
+    points: list[Place] = []
+    x = y = 0
+    for dx, dy in zip(deltas[::2], deltas[1::2], strict=True):
+        x, y = x + dx, y + dy
+        points.append((x * UNIT, y * UNIT))
+    return points
+
+
+def length_of(deltas: Sequence[int]) -> float:
+    """Return the length of a line stored as differences, in kilometres."""
+    return UNIT * sum(math.hypot(dx, dy) for dx, dy in zip(deltas[2::2], deltas[3::2], strict=True))
+
+
+def _ring(arcs: Sequence[Sequence[int]], refs: Iterable[int]) -> list[Place]:
+    points: list[Place] = []
+    for ref in refs:
+        piece = points_of(arcs[ref]) if ref >= 0 else points_of(arcs[~ref])[::-1]
+        if points and points[-1] != piece[0]:
+            raise ValueError(f"arc {ref} does not begin where the one before it ends")
+        points += piece[1:] if points else piece
+    if points[0] != points[-1]:
+        raise ValueError("a ring does not close")
+    return points
+
+
+def shape_of(outlines: Outlines, polygons: Sequence[Sequence[Sequence[int]]], coarse: bool = False) -> MultiPolygon:
+    """Convert polygons from references to arcs to shapes in kilometres."""
+    arcs = outlines["arcs_coarse" if coarse else "arcs"]
+    shapes = []
+    for rings in polygons:
+        shell, *holes = [_ring(arcs, refs) for refs in rings]
+        shapes.append(Polygon(shell, holes))
+    return MultiPolygon(shapes)
+
+
+def area_shapes(outlines: Outlines, coarse: bool = False) -> dict[str, MultiPolygon]:
+    """Return the shape of every space that has one."""
+    return {space: shape_of(outlines, area["polygons"], coarse) for space, area in outlines["areas"].items()}
+
 
 # Shorter contacts (km) are accidents of the drawing.
 SHORTEST_BORDER = 24.0

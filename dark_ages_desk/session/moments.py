@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from itertools import pairwise
+from typing import Any
 
 from dark_ages_desk.core.player_reports import Moment, PlayedTurn
 from dark_ages_desk.core.position import Position
@@ -13,7 +14,7 @@ from dark_ages_desk.session.entry_tree import Tree
 from dark_ages_desk.session.keys import ANSWER
 
 
-def list_moments(tree: Tree, number: int) -> tuple[Moment, ...]:
+def list_moments(tree: Tree, number: int) -> tuple[Moment[Any], ...]:
     """Return the events of an entry, phase by phase. Phases without notes are left out, except the last.
 
     An entry that is known only as text has one moment, and so has one without a silent phase.
@@ -30,7 +31,7 @@ def list_moments(tree: Tree, number: int) -> tuple[Moment, ...]:
     allowed = tuple(
         one for one in find_failed_checks(rules, before, entry.answer, "") if one.name in entry.answer.waived
     )
-    found: list[Moment] = []
+    found: list[Moment[Any]] = []
     told, last = 0, before
     for pos in intermediate_positions(before, entry.answer, allowed):
         notes = pos.notes[told:]
@@ -67,7 +68,7 @@ def _find_ends(way: Iterable[Position]) -> Mapping[tuple[str, ...], Position]:
     return {pos.headings[:part]: pos for pos in way for part in range(bool(pos.headings), len(pos.headings) + 1)}
 
 
-def find_played_turn(tree: Tree, turn: str) -> PlayedTurn | None:
+def find_played_turn(tree: Tree, turn: str) -> PlayedTurn[Any] | None:
     """Return the turn of that name on the current branch, or None if it has not started.
 
     Its position before is the one that started it.

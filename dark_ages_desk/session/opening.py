@@ -23,7 +23,6 @@ from dark_ages_desk.session.edit import Draft
 from dark_ages_desk.session.entry_tree import HOLE_ENTRY, Tree
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.file import RecordFile, find_free_name, read_raw, resolve_path, write_error
-from dark_ages_desk.session.gc_pause import pause_garbage_collection
 from dark_ages_desk.session.header import LATEST, WORDED_KEYS, Header, make_id
 from dark_ages_desk.session.journal import HOLE, mark_of
 from dark_ages_desk.session.line_recovery import A_PLACE, recover_line
@@ -38,6 +37,7 @@ from dark_ages_desk.session.replay import (
     error_message,
     find_entries_to_open,
     find_first_broken,
+    pause_garbage_collection,
     start_tree,
 )
 from dark_ages_desk.session.store import FormerContent, Store

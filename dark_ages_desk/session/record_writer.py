@@ -31,7 +31,6 @@ from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.memories import Memories
 from dark_ages_desk.session.opening import Record
-from dark_ages_desk.session.people import people_of, with_people
 from dark_ages_desk.session.remark import Remarks
 from dark_ages_desk.session.replay import (
     apply_answer,
@@ -44,7 +43,7 @@ from dark_ages_desk.session.replay import (
 )
 from dark_ages_desk.session.store import Store
 from dark_ages_desk.session.strictness import ENFORCE, FREE
-from dark_ages_desk.session.table_reader import TableReader, final_refusal
+from dark_ages_desk.session.table_reader import TableReader, final_refusal, people_of, with_people
 
 _CLOSED = "The session was closed; nothing more is written to its file. Open the file again."
 

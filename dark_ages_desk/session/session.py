@@ -13,6 +13,7 @@ import time
 from collections.abc import Collection
 from contextlib import AbstractContextManager
 from pathlib import Path
+from typing import Any
 
 from dark_ages_desk.core.board_list import board_list, list_track_changes
 from dark_ages_desk.core.cardboard import BY_TABLE
@@ -39,12 +40,11 @@ from dark_ages_desk.session.header import Header
 from dark_ages_desk.session.keys import question_key
 from dark_ages_desk.session.moments import find_played_turn, list_moments, list_turns
 from dark_ages_desk.session.opening import Record, VersionOf, open_record
-from dark_ages_desk.session.people import people_of
 from dark_ages_desk.session.record_writer import RecordWriter
 from dark_ages_desk.session.remarks import SessionRemarks
 from dark_ages_desk.session.replay import RulesetFor, differences, line_of_head, start_tree
 from dark_ages_desk.session.store import Store
-from dark_ages_desk.session.table_reader import TableReader
+from dark_ages_desk.session.table_reader import TableReader, people_of
 from dark_ages_desk.session.words import describe_read_secrets, describe_redo, describe_undo
 
 LONGEST_REASONS = 4000
@@ -310,11 +310,11 @@ class Session(TableReader, FormerMembers):
         """Return the turns of the current branch, by the names that the game gives them, the present one last."""
         return list_turns(self.record.tree)
 
-    def played(self, turn: str) -> PlayedTurn | None:
+    def played(self, turn: str) -> PlayedTurn[Any] | None:
         """Return a turn as it was played, moment by moment, with all its secrets; None if it has not started."""
         return find_played_turn(self.record.tree, turn)
 
-    def moments(self, number: int) -> tuple[Moment, ...]:
+    def moments(self, number: int) -> tuple[Moment[Any], ...]:
         """Return the events of entry ``number``, phase by phase, with all their secrets. Each call works them out.
 
         Raises ValueError for an unknown entry.

@@ -9,6 +9,8 @@ Further parts of the module:
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from dark_ages_desk.core.check import SENSE, FailedCheck
@@ -19,14 +21,41 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, Blocked
 from dark_ages_desk.core.refusal import explain_refusal
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, open_questions
 from dark_ages_desk.core.supposing import Recall, empty_memory
-from dark_ages_desk.core.text_tools import format_short
+from dark_ages_desk.core.text_tools import format_short, seat_words
 from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.session.journal import to_value
-from dark_ages_desk.session.people import display_name, people_of, with_people
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.core.laboratory import Setup
+
+
+def people_of(pos: Position) -> dict[str, str]:
+    """Return the runner's name for each seat whose runner has another name than the seat.
+
+    If two seats have runners of one name, the seat follows the name.
+    """
+    seats = dict.fromkeys((*pos.runs.values(), *pos.runners))
+    often = Counter(pos.person(seat) for seat in seats)
+    names = {seat: pos.person(seat) for seat in seats}
+    return {seat: f"{name} (for {seat})" if often[name] > 1 else name for seat, name in names.items() if name != seat}
+
+
+def display_name(seat: str, people: Mapping[str, str]) -> str:
+    """Return what is said for a seat at the head of a line."""
+    return people.get(seat) or seat_words(seat)
+
+
+def with_people(view: TableView, pos: Position) -> TableView:
+    """Return the view with the names of the people who run the seats now."""
+    people = people_of(pos)
+    if not people:
+        return view
+    powers = {
+        one: replace(power, person=people[power.seat]) if power.seat in people else power
+        for one, power in view.powers.items()
+    }
+    return replace(view, people=people, powers=powers)
 
 
 def make_answer(seat: Any, verb: Any, value: Any, power: Any, waived: Any) -> Answer:

@@ -10,7 +10,7 @@ import pytest
 
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.load import load_charts, load_rules
-from dark_ages_desk.core.rule import RuleText, find_rule_text
+from dark_ages_desk.core.chart import RuleText, find_rule_text
 from dark_ages_desk.library import game_of, new_session, scenarios
 from dark_ages_desk.tools.fuzz import choose_settings
 

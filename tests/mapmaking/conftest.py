@@ -21,6 +21,6 @@ def board() -> dict[str, Any]:
 
 @pytest.fixture(scope="session")
 def outlines() -> dict[str, Any]:
-    from dark_ages_desk.maps.outlines import read_outlines
+    from dark_ages_desk.maps.contacts import read_outlines
 
     return read_outlines(FOLDER)

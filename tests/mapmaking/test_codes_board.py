@@ -11,8 +11,7 @@ import pytest
 import shapely
 from shapely.geometry import LineString, Point
 
-from dark_ages_desk.maps.contacts import check_folder, joins_by_line, roles_of
-from dark_ages_desk.maps.outlines import area_shapes, read_outlines
+from dark_ages_desk.maps.contacts import area_shapes, check_folder, joins_by_line, read_outlines, roles_of
 
 FOLDER = Path(__file__).resolve().parents[2] / "assets" / "maps" / "dark-age-ii"
 ALONG_RIVERS = {"LIM"}

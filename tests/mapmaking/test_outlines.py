@@ -13,8 +13,15 @@ import pytest
 import shapely
 from shapely.geometry import MultiPolygon, Point, Polygon
 
-from dark_ages_desk.maps.contacts import Edge, check_board, declared_edges, find_unexplained, geometry_differences
-from dark_ages_desk.maps.outlines import area_shapes, points_of
+from dark_ages_desk.maps.contacts import (
+    Edge,
+    area_shapes,
+    check_board,
+    declared_edges,
+    find_unexplained,
+    geometry_differences,
+    points_of,
+)
 
 Data = Mapping[str, Any]
 
@@ -88,7 +95,7 @@ def test_coarse_arcs_keep_their_ends(outlines: Data) -> None:
 
 
 def test_shapes_and_waters_fill_the_frame(outlines: Data, shapes: dict[str, MultiPolygon]) -> None:
-    from dark_ages_desk.maps.outlines import shape_of
+    from dark_ages_desk.maps.contacts import shape_of
 
     x0, y0, x1, y1 = outlines["frame"]
     waters = [shape_of(outlines, water["polygons"]) for water in outlines["water"]]

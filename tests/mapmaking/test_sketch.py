@@ -10,8 +10,7 @@ from shapely.geometry import Point
 from dark_ages_desk.cli import main
 from dark_ages_desk.content.area_board import load_board
 from dark_ages_desk.content.errors import ContentError
-from dark_ages_desk.maps.contacts import contact_lengths
-from dark_ages_desk.maps.outlines import area_shapes, read_outlines
+from dark_ages_desk.maps.contacts import area_shapes, contact_lengths, read_outlines
 from dark_ages_desk.maps.sketch import lay_out, sketch
 from dark_ages_desk.maps.sketch_list import read_list
 

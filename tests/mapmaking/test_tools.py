@@ -13,8 +13,8 @@ import shapely
 from shapely.geometry import LineString, Point, box
 
 from dark_ages_desk.maps import curves, topology
+from dark_ages_desk.maps.contacts import length_of, points_of
 from dark_ages_desk.maps.layout import STYLES, line_breaks
-from dark_ages_desk.maps.outlines import length_of, points_of
 from dark_ages_desk.maps.projection import Laea
 
 

@@ -16,9 +16,9 @@ from dark_ages_desk.reports.post.mail import (
     find_address,
     is_mail,
     open_mail,
+    page_text,
     parse_time,
 )
-from dark_ages_desk.reports.post.page_text import page_text
 
 HEAD = b"From: W <W@Example.org>\r\nDate: Mon, 22 Nov 2004 10:00:00 +0100\r\nMIME-Version: 1.0\r\n"
 PLAIN = b"Content-Type: text/plain; charset=utf-8\r\n\r\n1 TAX\r\n"

@@ -50,7 +50,9 @@ def pieces_of(node: cst.BaseExpression) -> Pieces | None:
         case cst.SimpleString() if isinstance(node.evaluated_value, str):
             return (node.evaluated_value,)
         case cst.FormattedString():
-            return tuple(piece for part in node.parts for piece in _pieces_inside(part, node))
+            # what the code puts into a format stays
+            nested = any(isinstance(one, cst.FormattedStringExpression) for one in _specs(node))
+            return None if nested else tuple(piece for part in node.parts for piece in _pieces_inside(part, node))
         case cst.ConcatenatedString():
             left, right = pieces_of(node.left), pieces_of(node.right)
             return None if left is None or right is None else left + right
@@ -60,6 +62,12 @@ def pieces_of(node: cst.BaseExpression) -> Pieces | None:
                 return None
             return (left or _chosen(node.left)) + (right or _chosen(node.right))
     return None
+
+
+def _specs(node: cst.FormattedString) -> Iterator[cst.BaseFormattedStringContent]:
+    for part in node.parts:
+        if isinstance(part, cst.FormattedStringExpression):
+            yield from part.format_spec or ()
 
 
 def _pieces_inside(part: cst.BaseFormattedStringContent, whole: cst.FormattedString) -> Pieces:
@@ -85,7 +93,11 @@ def _chosen(node: cst.BaseExpression) -> Pieces:
 def words_of(pieces: Pieces) -> str:
     """Return the words of pieces, with a sign for each part."""
     return "".join(
-        one if isinstance(one, str) else "{}" if isinstance(one, Part) else words_of(one.yes) + words_of(one.no)
+        one
+        if isinstance(one, str)
+        else f"{{}} {one.how}"
+        if isinstance(one, Part)
+        else words_of(one.yes) + words_of(one.no)
         for one in pieces
     )
 
@@ -221,6 +233,8 @@ class Sentences(cst.CSTTransformer):
         if called in ("Check", "ValueCheck", "build_check"):
             for arg in node.args[:2]:
                 self._leave_out(arg)
+        if called == "Draw":
+            self._leave_out(node.args[2])
         if called in BEGIN_WITH_IDS and node.args:
             self._leave_out(node.args[0])
         for arg in node.args:

@@ -1,8 +1,11 @@
 """``python -m tests.renaming.sentences list GAME TABLE``: move the sentences of a game to its words modules.
 
-``list`` writes a table of the sentences that the code has: chapter, name, names of the parts, words. A sentence whose
-name is "-" stays where it is. ``apply`` makes the change, and ``types`` corrects the types of parts by the errors of
-mypy until there are none.
+``list`` writes a table of the sentences that the code has, one a line: chapter, name, names of the parts, words with a
+number for each part, and the places with what is put in. Give each a good name; one whose name is "-" stays where it
+is. A part is of the type str, or of the one written after it ("power:Name", from the game's ``words.names``).
+
+``apply`` makes the change. ``types`` corrects the types of the parts by what mypy says, until it says no more. Texts
+that are ids or keys must stay: look for them in the table, and compare with ``python -m tests.unchanged``.
 """
 
 from __future__ import annotations
@@ -27,7 +30,7 @@ from .literals import Pieces, Sentences, code_of, decided, find_test, leaves, te
 GAMES = Path("dark_ages_desk", "games")
 LEFT_OUT = (
     "readings.py", "settled_readings.py", "settings.py", "game.py", "catalogue.py", "scenario_file.py",
-    "ruleset.py", "summary.py", "invariants.py",
+    "ruleset.py", "summary.py", "invariants.py", "faults.py", "lots.py",
 )  # fmt: skip
 """Modules without sentences for players: data, ids, and texts that keys of old records have."""
 WIDTH = 120
@@ -93,18 +96,27 @@ def list_sentences(game: str) -> list[Row]:
 
 
 def _first_name(text: str, taken: Iterable[str]) -> str:
-    words = re.findall(r"[a-z]+|\d+", re.sub(r"\{[^}]*\}", " ", text.lower()).replace("'", ""))
-    name = "_".join(words[:LONGEST_NAME])
+    with_parts = "{" in text.replace("{{", "")
+    text = re.sub(r"\{\d+(?:![rs])?:?(\w*)[^}]*\}", r" \1 ", text)
+    words = re.findall(r"[a-z]+|\d+", text.lower().replace("'", ""))
+    words = [word for word in words if word not in ("a", "an", "the")][:LONGEST_NAME] or words
+    while len(words) > 2 and LOOSE.fullmatch(words[-1]):
+        words.pop()
+    name = "_".join(words)
     name = f"n_{name}" if not name[:1].isalpha() else name
     while name in taken:
         name += "_2"
-    return name if "{" in text.replace("{{", "") else name.upper()
+    return name if with_parts else name.upper()
 
+
+LOOSE = re.compile("of|in|to|is|are|and|or|with|for|that|by|at|on|from|which|its|as")
+"""Words that no name ends with."""
 
 PLAIN = {
     "describe_units": "units", "count_names": "units", "join_names": "names", "len": "number", "sum": "total",
     "format_points": "points", "join": "listing",
 }  # fmt: skip
+"""Names of parts by the function that builds them."""
 
 
 def _first_parts(values: Sequence[str]) -> tuple[str, ...]:
@@ -123,20 +135,12 @@ def _part_name(node: cst.BaseExpression) -> str:
             return node.value.lower().strip("_")
         case cst.Attribute(attr=cst.Name(value="name"), value=cst.Name(value="case" | "leg" | "self" | "party")):
             return "units"
-        case cst.Attribute(attr=cst.Name(value="name"), value=cst.Name() | cst.Attribute()):
+        case cst.Attribute(attr=cst.Name(value="name"), value=cst.Name() | cst.Attribute() | cst.Call()):
             return _part_name(node.value)
-        case cst.Attribute(attr=cst.Name(value="at")):
-            return "target"
         case cst.Attribute():
             return node.attr.value.lower().strip("_")
-        case cst.Call(func=cst.Attribute(attr=cst.Name(value="name"))):
-            return "army"
         case cst.Call(func=cst.Name(value="format_count"), args=[_, cst.Arg(value=cst.SimpleString() as thing), *_]):
             return f"{thing.evaluated_value}s".replace(" ", "_")
-        case cst.Call(
-            func=cst.Attribute(attr=cst.Name(value="conjugate")), args=[*_, cst.Arg(value=cst.SimpleString() as verb)]
-        ):
-            return f"units_{verb.evaluated_value}"
         case cst.Call():
             name = _part_name(node.func)
             return PLAIN.get(name, re.sub(r"^(format|describe|count|join)_", "", name))
@@ -202,7 +206,7 @@ class Moving(Sentences):
         tight = cst.AssignEqual(cst.SimpleWhitespace(""), cst.SimpleWhitespace(""))
         args = [
             cst.Arg(keyword=cst.Name(name), value=_bare(value), equal=tight)
-            for name, value in zip(row.parts, values, strict=True)
+            for name, value in zip(_bare_names(row), values, strict=True)
         ]
         return cst.Call(said, args)
 
@@ -238,7 +242,7 @@ def move_sentences(game: str, rows: dict[str, Row]) -> int:
     if not (folder / "__init__.py").exists():
         (folder / "__init__.py").write_text('"""Sentences that players read, one module a chapter of the code."""\n')
     for chapter, mine in by_chapter.items():
-        _write_words(folder / f"{chapter}.py", chapter, mine)
+        _write_words(game, chapter, mine)
     return count
 
 
@@ -251,7 +255,8 @@ def _faults(rows: Iterable[Row]) -> list[str]:
             faults.append(f"{row.name} is there twice")
         if not re.fullmatch(r"[a-z][a-z0-9_]*" if row.parts else r"[A-Z][A-Z0-9_]*", row.name):
             faults.append(f"{row.name} is not written as a {'function' if row.parts else 'constant'}")
-        if number != len(row.parts) or len(set(row.parts)) != number or not all(p.isidentifier() for p in row.parts):
+        parts = _bare_names(row)
+        if number != len(parts) or len(set(parts)) != number or not all(map(str.isidentifier, parts)):
             faults.append(f"{row.name} has {number} parts, not {row.parts}")
         names.add(row.name)
     return faults
@@ -271,8 +276,9 @@ def _with_import(module: cst.Module, package: str, chapter: str) -> cst.Module:
     return module.with_changes(body=body)
 
 
-def _write_words(path: Path, chapter: str, rows: Iterable[Row]) -> None:
-    """Write the words of a chapter, after those that it has."""
+def _write_words(game: str, chapter: str, rows: Iterable[Row]) -> None:
+    """Write the words of a chapter, after those that it has. Types that a table gives to parts are in ``names``."""
+    path = GAMES / game / "words" / f"{chapter}.py"
     head = f'"""Sentences of the chapter {chapter}."""\n\nfrom __future__ import annotations\n'
     known = path.read_text(encoding="utf-8") if path.exists() else head
     names = {node.name for node in ast.parse(known).body if isinstance(node, ast.FunctionDef)}
@@ -280,9 +286,18 @@ def _write_words(path: Path, chapter: str, rows: Iterable[Row]) -> None:
     new = [row for row in rows if row.name not in names]
     constants = "\n".join(_constant(row) for row in new if not row.parts)
     functions = "".join(f"\n\n{_function(row)}" for row in new if row.parts)
+    types = sorted({part.partition(":")[2] for row in rows for part in row.parts if ":" in part})
+    line = f"from dark_ages_desk.games.{game}.words.names import {', '.join(types)}\n"
+    if types and line not in known:
+        known = known.replace("annotations\n", f"annotations\n\n{line}", 1)
     first = re.search(r"\n\n\n?def ", known)
     at = first.start() if first else len(known)
     path.write_text(f"{known[:at].rstrip()}\n\n{constants}\n{known[at:]}\n{functions}", encoding="utf-8")
+
+
+def _bare_names(row: Row) -> tuple[str, ...]:
+    """Return the names of the parts without the types that a table gives some of them."""
+    return tuple(part.partition(":")[0] for part in row.parts)
 
 
 def _constant(row: Row) -> str:
@@ -290,7 +305,9 @@ def _constant(row: Row) -> str:
 
 
 def _function(row: Row) -> str:
-    parts = ", ".join(f"{part}: str" for part in row.parts)
+    typed = (part.partition(":") for part in row.parts)
+    parts = ", ".join(f"{name}: {kind or 'str'}" for name, _, kind in typed)
+    row = row._replace(parts=_bare_names(row))
     return f"def {row.name}(*, {parts}) -> str:\n    return {_quoted(row, 11, '    ')}\n"
 
 

@@ -28,6 +28,7 @@ from dark_ages_desk.games.carolingian_twilight.state.fixed import (
     Scenario,
 )
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, LEADER, add_units, units_of_kind
+from dark_ages_desk.games.carolingian_twilight.words import scenarios as scenarios_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.carolingian_twilight.scenario_file import ArrivalPart, ScenarioFile
@@ -58,7 +59,11 @@ def build_scenario(path: Path, file: ScenarioFile, board: AreaBoard, players: in
     """
     players = players or max(file.players)  # order: numbers
     if players not in file.players:
-        raise ValueError(f"{file.name} is for {format_numbers(file.players)} players; {players} are named")
+        raise ValueError(
+            scenarios_words.is_for_players_are_named(
+                file=file.name, numbers=format_numbers(file.players), players=players
+            )
+        )
     making = _ScenarioBuilder(file, board, players)
     if making.reader.problems:
         raise ContentError(path, making.reader.problems)
@@ -79,7 +84,7 @@ class _ScenarioBuilder:
         for entry in list_powers(file, self.reader):
             power = power_of(entry, players, self.reader)
             if power.id in self.powers:
-                self.reader.report(entry.place, "this power stands twice.", "Leave one of them out.")
+                self.reader.report(entry.place, scenarios_words.STANDS_TWICE, scenarios_words.LEAVE_ONE_OF_THEM_OUT)
             self.powers[power.id] = power
             if power.frankish:
                 self._add_frankish(entry, power)
@@ -87,7 +92,7 @@ class _ScenarioBuilder:
                 for place, text in entry.sentences:
                     self._add_npp(power, place, text)
         for number, arrival in enumerate(file.arrival, start=1):
-            self._add_arrival(arrival, f"arrival {number} ({arrival.power})")
+            self._add_arrival(arrival, scenarios_words.arrival_of_power(number=number, power=arrival.power))
         self._check_whole()
 
     def build_scenario(self) -> Scenario:
@@ -123,9 +128,13 @@ class _ScenarioBuilder:
         if sentence is None:
             return
         if sentence.free:
-            self.reader.report(place, f"nobody chooses places for {power.name}.", "Write “in” or “in each of”.")
+            self.reader.report(
+                place, scenarios_words.nobody_chooses_places(power=power.name), scenarios_words.WRITE_IN_OR_IN_EACH
+            )
         if sentence.units[LEADER]:
-            self.reader.report(place, "only Frankish powers have leaders (23.0).", "Leave the leader out.")
+            self.reader.report(
+                place, scenarios_words.ONLY_FRANKISH_POWERS_HAVE_LEADERS, scenarios_words.LEAVE_LEADER_OUT
+            )
         self.placements += self._fixed_placements(power, sentence, place)
 
     def _fixed_placements(self, power: Power, sentence: Sentence, place: str) -> list[Placement]:
@@ -139,7 +148,7 @@ class _ScenarioBuilder:
         setter = ""
         if power.rank == "major" and part.npp is not None:
             if part.npp.set_up:
-                place = f"{entry.place} › npp › set_up"
+                place = scenarios_words.npp_set_up(place=entry.place)
                 sentences = tuple((f"{place} {line}", text) for line, text in enumerate(part.npp.set_up, start=1))
             setter = part.npp.set_up_by or ""
         fixed: list[Placement] = []
@@ -154,7 +163,7 @@ class _ScenarioBuilder:
             place = f"{entry.place} › alternately"
             sentence = self.reader.read_sentence(part.alternately, place)
             if sentence is not None and not sentence.free:
-                self.reader.report(place, "leaves no choice of place.", "Write “anywhere in”.")
+                self.reader.report(place, scenarios_words.LEAVES_NO_CHOICE_OF_PLACE, scenarios_words.WRITE_ANYWHERE)
             elif sentence is not None:
                 own.append(self._free_placement(power, sentence, place, True))
         self.placements += fixed
@@ -171,7 +180,7 @@ class _ScenarioBuilder:
             if burg and burg not in sentence.without:
                 spaces.append(burg)
         if sentence.units[LEADER]:
-            self.reader.report(place, "the leader comes by himself (27.0).", "Leave him out.")
+            self.reader.report(place, scenarios_words.LEADER_COMES_BY_HIMSELF, scenarios_words.LEAVE_HIM_OUT)
         return FreePlacement(power.id, sentence.units, tuple(spaces), alternate)
 
     def _add_leader(
@@ -181,9 +190,9 @@ class _ScenarioBuilder:
         several times."""
         leaders = sum(placement.units[LEADER] for placement in fixed)
         if leaders > 1:
-            self.reader.report(place, "has several leaders (23.0).", "Write “the leader” once.")
+            self.reader.report(place, scenarios_words.HAS_SEVERAL_LEADERS, scenarios_words.WRITE_LEADER_ONCE)
         if not own and not fixed:
-            self.reader.report(place, "has no set-up.", "Say where its units are placed.")
+            self.reader.report(place, scenarios_words.HAS_NO_SET_UP, scenarios_words.SAY_WHERE_ITS_UNITS_ARE_PLACED)
         if leaders:
             return own
         if len(own) == 1 and not own[0].alternate and not fixed:
@@ -193,41 +202,63 @@ class _ScenarioBuilder:
 
     def _record_setter(self, entry: ListedPower, power: Power, setter: str, chooses: bool) -> None:
         """27.3 Record the player who sets up the Major NPP; its units must have a choice of places."""
-        place = f"{entry.place} › npp › set_up_by"
+        place = scenarios_words.npp_set_up_by(place=entry.place)
         known = {slug(part.power): part.power for part in self.file.frankish if part is not entry.part}
         if setter and slug(setter) in known:
             self.setters[power.id] = slug(setter)
         elif setter:
-            remedy = did_you_mean(setter, known.values()) or f"There are {', '.join(known.values())}."
-            self.reader.report(place, f"there is no king “{setter}”.", remedy)
+            remedy = did_you_mean(setter, known.values()) or scenarios_words.there_are_these(
+                names=", ".join(known.values())
+            )
+            self.reader.report(place, scenarios_words.no_such_king(setter=setter), remedy)
         elif chooses:
-            self.reader.report(place, "is missing: who places these units?", "Name the power that sets it up.")
+            self.reader.report(
+                place, scenarios_words.IS_MISSING_WHO_PLACES_THESE_UNITS, scenarios_words.NAME_POWER_THAT_SETS_IT_UP
+            )
 
     def _add_arrival(self, part: ArrivalPart, place: str) -> None:
         """27.10 Read a power that arrives later; parts for other numbers of players are checked with those numbers."""
         for count in part.players:
             if count not in self.file.players:
-                self.reader.report(f"{place} › players", f"the scenario is not for {count} players.", "Leave that out.")
+                self.reader.report(
+                    f"{place} › players",
+                    scenarios_words.scenario_is_not_for_players(count=count),
+                    scenarios_words.LEAVE_THAT_OUT,
+                )
         if part.turn > self.file.turns[1]:
-            self.reader.report(f"{place} › turn", "the game is over by then.", f"At most {self.file.turns[1]}.")
+            self.reader.report(
+                f"{place} › turn",
+                scenarios_words.GAME_IS_OVER_BY_THEN,
+                scenarios_words.at_most_turns(turns=self.file.turns[1]),
+            )
         if self.players not in part.players:
             return
         power = build_arrival(part, place, self.powers, self.reader)
         if power.id in self.powers:
-            self.reader.report(place, "this power is there from the beginning.", "Leave it out, or name another one.")
+            self.reader.report(
+                place, scenarios_words.THIS_POWER_IS_THERE_FROM_BEGINNING, scenarios_words.NAME_ANOTHER_OR_NONE
+            )
         if bool(part.replaces) == bool(part.set_up):
-            self.reader.report(place, "either brings units or replaces a power.", "Say “set_up” or “replaces”.")
+            self.reader.report(
+                place, scenarios_words.EITHER_BRINGS_UNITS_OR_REPLACES_POWER, scenarios_words.SAY_SET_UP_OR_REPLACES
+            )
         if bool(part.replaces) != bool(part.becomes):
-            self.reader.report(f"{place} › becomes", "goes with “replaces”.", 'Say for example becomes = "nomad".')
+            self.reader.report(
+                f"{place} › becomes", scenarios_words.GOES_WITH_REPLACES, scenarios_words.SAY_FOR_EXAMPLE_BECOMES_NOMAD
+            )
         becomes = self.reader.read_kind(part.becomes, f"{place} › becomes") if part.becomes else 0
         if part.becomes and becomes in (LEADER, FLEET):
-            self.reader.report(f"{place} › becomes", "must be a land unit, and no leader.", 'Say for example "nomad".')
+            self.reader.report(
+                f"{place} › becomes", scenarios_words.MUST_BE_A_LAND_UNIT, scenarios_words.SAY_FOR_EXAMPLE_NOMAD
+            )
         self.powers[power.id] = power
         placements: list[Placement] = []
         for line, text in enumerate(part.set_up, start=1):
-            sentence = self.reader.read_sentence(text, f"{place} › set_up {line}")
+            sentence = self.reader.read_sentence(text, scenarios_words.set_up_line(place=place, line=line))
             if sentence is not None:
-                placements += self._fixed_placements(power, sentence, f"{place} › set_up {line}")
+                placements += self._fixed_placements(
+                    power, sentence, scenarios_words.set_up_line(place=place, line=line)
+                )
         replaces = slug(part.replaces) if part.replaces else ""
         self.arrivals.append(Arrival(part.turn, power.id, tuple(placements), replaces, becomes))
 
@@ -238,30 +269,39 @@ class _ScenarioBuilder:
             here = self.board.spaces[space]
             fleets, land = sentence.units[FLEET] > 0, any(sentence.units[:FLEET])
             if (here.kind == "sea" and land) or (here.kind != "sea" and fleets):
-                remedy = "Write a sentence of their own for the fleets." if fleets and land else ""
-                words = f"{here.name}: fleets stand in sea areas, land units on land (19.0)."
+                remedy = scenarios_words.WRITE_SENTENCE_OF_THEIR_OWN if fleets and land else ""
+                words = scenarios_words.fleets_stand_at_sea(here=here.name)
                 self.reader.report(place, words, remedy)
             around = here.within or space
             if self.board.spaces[around].kind == "peripheral" and around != power.home:
-                self.reader.report(place, f"{here.name} belongs to another power (16.0).", "Name another place.")
+                self.reader.report(
+                    place, scenarios_words.belongs_to_another_power(place=here.name), scenarios_words.NAME_ANOTHER_PLACE
+                )
 
     def _check_whole(self) -> None:
         file, wrong = self.file, self.reader.report
         if not file.frankish:
-            wrong("frankish", "is missing: a scenario has at least two Frankish powers.", "Add [[frankish]].")
+            wrong("frankish", scenarios_words.TWO_FRANKISH_POWERS_ARE_NEEDED, "Add [[frankish]].")
         played = [power for power in self.powers.values() if power.rank == "player"]
         if file.frankish and len(played) != self.players:
-            words = f"{self.players} players need {self.players} Frankish powers that are played; there are"
-            wrong("players", f"{words} {len(played)}.", "Say “npp” of a power that is not played then.")
+            words = scenarios_words.players_need_frankish_powers(players=self.players)
+            wrong("players", f"{words} {len(played)}.", scenarios_words.SAY_NPP_OF_POWER)
         owners = {space.id: space.facts["owner"] for space in self.board.spaces.values() if "owner" in space.facts}
         coming = {arrival.power for arrival in self.arrivals}
         for power in self.powers.values():
             if power.rank == "major" and power.home and power.id not in coming and owners[power.home] != power.id:
-                wrong(f"major ({power.name})", "does not own that peripheral area on the board.", "Leave “home” out.")
+                wrong(
+                    f"major ({power.name})",
+                    scenarios_words.DOES_NOT_OWN_THAT_PERIPHERAL_AREA,
+                    scenarios_words.LEAVE_HOME_OUT,
+                )
         for power_id, setter in self.setters.items():
             if self.powers[setter].rank != "player":
                 name = self.powers[power_id].name
-                wrong(f"frankish ({name}) › npp › set_up_by", f"nobody plays {self.powers[setter].name} then.")
+                wrong(
+                    scenarios_words.frankish_npp_set_up(power=name),
+                    scenarios_words.nobody_plays_power_then(power=self.powers[setter].name),
+                )
         self._check_burgs()
 
     def _check_burgs(self) -> None:
@@ -273,13 +313,17 @@ class _ScenarioBuilder:
                 continue
             first = held.setdefault(placement.space, placement.power)
             if first != placement.power:
-                words = f"{spaces[placement.space].name} is held by {self.powers[first].name} already (13.0)."
-                self.reader.report(f"({self.powers[placement.power].name})", words, "Choose the area around it.")
+                words = scenarios_words.place_is_held_already(
+                    place=spaces[placement.space].name, power=self.powers[first].name
+                )
+                self.reader.report(
+                    f"({self.powers[placement.power].name})", words, scenarios_words.CHOOSE_AREA_AROUND_IT
+                )
         for free in self.free:
             for space in free.spaces:
                 holder = held.get(space, free.power)
                 if holder != free.power:
                     burg, area = spaces[space].name, spaces[spaces[space].within].name
                     place = f"frankish ({self.powers[free.power].name})"
-                    words = f"{burg} is held by {self.powers[holder].name} (13.0)."
-                    self.reader.report(place, words, f"Write “{area} (excl. {burg})”.")
+                    words = scenarios_words.burg_is_held(burg=burg, power=self.powers[holder].name)
+                    self.reader.report(place, words, scenarios_words.write_excl(area=area, burg=burg))

@@ -15,6 +15,7 @@ from dark_ages_desk.core.text_tools import slug
 from dark_ages_desk.games.carolingian_twilight.catalogue import ID, SHAPE, is_npp
 from dark_ages_desk.games.carolingian_twilight.scenario_words import Reader
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS, Power
+from dark_ages_desk.games.carolingian_twilight.words import scenarios as scenarios_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.carolingian_twilight.scenario_file import ArrivalPart, PowerPart, ScenarioFile
@@ -63,12 +64,18 @@ def list_powers(file: ScenarioFile, reader: Reader) -> Iterator[ListedPower]:
     for number, part in enumerate(file.frankish):
         yield _own_power("frankish", number, part)
         if part.add:
-            reader.report(f"frankish {number + 1} ({part.power}) › add", "a king inherits no set-up.", "Say “set_up”.")
+            reader.report(
+                scenarios_words.frankish_addition(number=number + 1, power=part.power),
+                scenarios_words.KING_INHERITS_NO_SET_UP,
+                scenarios_words.SAY_SET_UP,
+            )
 
 
 def _own_power(rank: str, number: int, part: PowerPart) -> ListedPower:
     place = f"{rank} {number + 1} ({part.power})"
-    lines = tuple((f"{place} › set_up {line}", text) for line, text in enumerate(part.set_up, start=1))
+    lines = tuple(
+        (scenarios_words.set_up_line(place=place, line=line), text) for line, text in enumerate(part.set_up, start=1)
+    )
     return ListedPower(rank, number, part, lines, place, part.home or "")
 
 
@@ -81,12 +88,14 @@ def _inherited_powers(file: ScenarioFile, rank: str, reader: Reader, seen: tuple
     base = _load_shipped(there, f"{rank}_as", reader) if there and there not in seen else None
     if there and base is not None:
         for entry in _inherited_powers(base, rank, reader, (*seen, there)):
-            found[slug(entry.part.power)] = replace(entry, place=f"{rank}_as {there} ({entry.part.power})")
+            found[slug(entry.part.power)] = replace(
+                entry, place=scenarios_words.inherits_set_up(rank=rank, there=there, power=entry.part.power)
+            )
     mine = set[str]()
     for number, part in enumerate(parts):
         own, id_ = _own_power(rank, number, part), slug(part.power)
         if id_ in mine:
-            reader.report(own.place, "this power stands twice.", "Leave one of them out.")
+            reader.report(own.place, scenarios_words.STANDS_TWICE, scenarios_words.LEAVE_ONE_OF_THEM_OUT)
         mine.add(id_)
         inherited = found.get(id_)
         if part.add:
@@ -101,11 +110,11 @@ def _merge_powers(own: ListedPower, inherited: ListedPower | None, there: list[s
     """Return a power with the set-up that it inherits and its added units."""
     place, part = f"{own.place} › add", own.part
     if part.set_up:
-        reader.report(place, "has a set-up of its own besides.", "Say all of it in “set_up”.")
+        reader.report(place, scenarios_words.HAS_A_SET_UP_BESIDES, scenarios_words.SAY_ALL_IN_SET_UP)
         return own
     if inherited is None:
-        remedy = did_you_mean(part.power, there) or f"Say “set_up”, or “{own.rank}_as” with a scenario that has it."
-        reader.report(place, f"there is no {part.power} to add to.", remedy)
+        remedy = did_you_mean(part.power, there) or scenarios_words.say_set_up(rank=own.rank)
+        reader.report(place, scenarios_words.nothing_to_add_to(power=part.power), remedy)
         return own
     more = tuple((f"{place} {line}", text) for line, text in enumerate(part.add, start=1))
     return replace(inherited, sentences=(*inherited.sentences, *more))
@@ -115,8 +124,8 @@ def _load_shipped(scenario: str, place: str, reader: Reader) -> ScenarioFile | N
     """Return a scenario on our own shelf by its number, never any other file; None with a report if there is none."""
     ours = {path.stem: path for path in list_toml_files(scenario_folder(ID))}
     if scenario not in ours:
-        hint = did_you_mean(scenario, ours) or f"There are {', '.join(ours)}."
-        reader.report(place, f"there is no scenario “{scenario}” on the shelf.", hint)
+        hint = did_you_mean(scenario, ours) or scenarios_words.there_are_these(names=", ".join(ours))
+        reader.report(place, scenarios_words.no_scenario_on_shelf(scenario=scenario), hint)
         return None
     return load_scenario(ours[scenario], SHAPE)
 
@@ -126,14 +135,18 @@ def power_of(entry: ListedPower, players: int, reader: Reader) -> Power:
     part, number = entry.part, entry.number
     id_, full_name = slug(part.power), part.full_name or part.power
     if id_ == VIKINGS:
-        reader.report(entry.place, "the raiders are called so (10.0).", "Call it Settled Vikings, for example (10.4).")
+        reader.report(
+            entry.place, scenarios_words.RAIDERS_ARE_CALLED_SO, scenarios_words.CALL_IT_SETTLED_VIKINGS_FOR_EXAMPLE
+        )
     if entry.rank == "frankish":
         colour, pattern = FRANKISH_LOOK[number % len(FRANKISH_LOOK)]
         rank = "major" if is_npp(part, players) else "player"
         return Power(id_, part.power, full_name, rank, True, part.colour or colour, pattern, "", "", part.emperor)
     for key, given in (("npp", part.npp), ("alternately", part.alternately)):
         if given is not None:
-            reader.report(f"{entry.place} › {key}", "is for Frankish powers only.", "Leave it out.")
+            reader.report(
+                f"{entry.place} › {key}", scenarios_words.IS_FOR_FRANKISH_POWERS_ONLY, scenarios_words.LEAVE_IT_OUT
+            )
     if entry.rank == "major":
         colour, pattern = MAJOR_LOOK.get(id_, ("#777777", "hatch"))
         home = home_of(entry.home, f"{entry.place} › home", reader)
@@ -147,7 +160,11 @@ def home_of(name: str | None, place: str, reader: Reader) -> str:
     home = reader.read_space(name, place) if name else ""
     if home and reader.board.spaces[home].kind != "peripheral":
         homes = [space.name for space in reader.board.spaces.values() if space.kind == "peripheral"]
-        reader.report(place, f"{name} is no peripheral area.", f"There are {', '.join(homes)}.")
+        reader.report(
+            place,
+            scenarios_words.is_no_peripheral_area(power=name),
+            scenarios_words.there_are_these(names=", ".join(homes)),
+        )
         return ""
     return home
 
@@ -161,8 +178,8 @@ def build_arrival(part: ArrivalPart, place: str, powers: dict[str, Power], reade
         old = powers.get(slug(part.replaces))
         if old is None or old.rank != "major" or old.frankish:
             names = [power.name for power in powers.values() if power.rank == "major" and not power.frankish]
-            remedy = did_you_mean(part.replaces, names) or f"There are {', '.join(names)}."
-            reader.report(f"{place} › replaces", f"there is no Major NPP “{part.replaces}”.", remedy)
+            remedy = did_you_mean(part.replaces, names) or scenarios_words.there_are_these(names=", ".join(names))
+            reader.report(f"{place} › replaces", scenarios_words.no_major_npp_to_replace(power=part.replaces), remedy)
         else:
             home = old.home
     raises = tuple(reader.read_kind(name, f"{place} › raises") for name in part.raises)

@@ -17,6 +17,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     add_units,
     units_of_kind,
 )
+from dark_ages_desk.games.carolingian_twilight.words import scenarios as scenarios_words
 
 _KIND = {**{kind: index for index, kind in enumerate(KINDS)}, "militias": MILITIA, "field armies": FIELD_ARMY}
 _KIND.update({kind + "s": index for index, kind in enumerate(KINDS) if kind not in ("militia", "field army")})
@@ -54,21 +55,23 @@ class Reader:
         plain = re.sub(r"\b[Tt]he leader\b", "1 leader", text.strip())
         match = _SENTENCE.match(plain)
         if not match:
-            self.report(place, f"“{text}” is not a set-up.", "Write for example “2 warriors and 1 militia in Moravia”.")
+            self.report(place, scenarios_words.is_not_set_up(text=text), scenarios_words.WRITE_UNITS_AND_A_PLACE)
             return None
         numbers = self._read_units(match["units"], place)
         free = match["how"] == "anywhere in"
         spaces, without = self._read_spaces(match["places"], place, free)
         if match["how"] == "in" and len(spaces) > 1:
-            self.report(place, f"“{text}” names several places.", "Write “in each of” or “anywhere in”.")
+            self.report(
+                place, scenarios_words.names_several_places(text=text), scenarios_words.WRITE_IN_EACH_OF_OR_ANYWHERE
+            )
         if numbers[LEADER] > 1 or (numbers[LEADER] and len(spaces) > 1 and not free):
-            self.report(place, "a power has one leader only (23.0).", "Write “the leader” once.")
+            self.report(place, scenarios_words.POWER_HAS_ONE_LEADER_ONLY, scenarios_words.WRITE_LEADER_ONCE)
         return Sentence(numbers, spaces, free, without)
 
     def read_kind(self, name: str, place: str) -> int:
         """Return the number of a kind of unit by its name."""
         if name not in _KIND:
-            self.report(place, f"there is no unit “{name}”.", did_you_mean(name, _KIND))
+            self.report(place, scenarios_words.no_unit_of_that_name(name=name), did_you_mean(name, _KIND))
         return _KIND.get(name, 0)
 
     def _read_units(self, text: str, place: str) -> Units:
@@ -78,9 +81,11 @@ class Reader:
             if kind in _KIND:
                 found = add_units(found, units_of_kind(_KIND[kind], int(number)))
             else:
-                self.report(place, f"there is no unit “{kind}”.", did_you_mean(kind, _KIND))
+                self.report(place, scenarios_words.no_unit_of_that_name(name=kind), did_you_mean(kind, _KIND))
         if rest:
-            self.report(place, f"“{rest}” is not a number of units.", "Write for example “2 warriors and 1 militia”.")
+            self.report(
+                place, scenarios_words.is_no_number_of_units(words=rest), scenarios_words.WRITE_A_NUMBER_OF_UNITS
+            )
         return found
 
     def _read_spaces(self, text: str, place: str, free: bool) -> tuple[tuple[str, ...], tuple[str, ...]]:
@@ -89,8 +94,8 @@ class Reader:
         for words in _BETWEEN.split(text):
             match = _PLACE.match(words.strip())
             if not match or (match["how"] and match["how"] not in _WITHOUT + _WITH):
-                remedy = "Write for example “Friuli (excl. Venice)” or “Burgundy (incl. Geneva)”."
-                self.report(place, f"“{words.strip()}” is not a place.", remedy)
+                remedy = scenarios_words.HOW_TO_WRITE_A_PLACE
+                self.report(place, scenarios_words.is_not_place(strip=words.strip()), remedy)
                 continue
             area = self.read_space(match["area"], place)
             spaces.append(area)
@@ -99,7 +104,11 @@ class Reader:
                 if match["how"] in _WITHOUT:
                     without.append(left_out)
                 elif not free:
-                    self.report(place, f"“{words.strip()}” leaves the choice of a place.", "Write “anywhere in”.")
+                    self.report(
+                        place,
+                        scenarios_words.leaves_choice_of_place(strip=words.strip()),
+                        scenarios_words.WRITE_ANYWHERE,
+                    )
         return tuple(s for s in spaces if s), tuple(s for s in without if s)
 
     def _find_burg(self, area: str, name: str, place: str) -> str:
@@ -108,8 +117,10 @@ class Reader:
         if burg and self.board.spaces[burg].name.lower() == name.strip().lower():
             return burg
         here = self.board.spaces[area].name
-        remedy = f"The burg there is {self.board.spaces[burg].name}." if burg else "There is no burg there."
-        self.report(place, f"“{name.strip()}” is no burg in {here}.", remedy)
+        remedy = (
+            scenarios_words.burg_there_is(burg=self.board.spaces[burg].name) if burg else scenarios_words.NO_BURG_THERE
+        )
+        self.report(place, scenarios_words.is_no_burg(strip=name.strip(), here=here), remedy)
         return ""
 
     def read_space(self, name: str, place: str) -> str:
@@ -123,7 +134,7 @@ class Reader:
         found = self.board.by_name.get(plain.lower())
         if not found:
             known = [space.name for space in self.board.spaces.values()]
-            self.report(place, f"there is no place “{plain}”.", did_you_mean(plain, known))
+            self.report(place, scenarios_words.no_place_of_that_name(name=plain), did_you_mean(plain, known))
             return ""
         return found
 

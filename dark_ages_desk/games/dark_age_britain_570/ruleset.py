@@ -20,9 +20,8 @@ from dark_ages_desk.games.dark_age_britain_570.phases import gifts, pacts
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
 from dark_ages_desk.games.dark_age_britain_570.scenario import initial_position
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import MONTHS
-from dark_ages_desk.games.dark_age_britain_570.state.invariants import invariant_errors
 from dark_ages_desk.games.dark_age_britain_570.state.position import STAGE_NAMES, Britain, GameStep
-from dark_ages_desk.games.dark_age_britain_570.state.summary import former_stage_ids, summary
+from dark_ages_desk.games.dark_age_britain_570.state.summary import former_stage_ids, invariant_errors, summary
 from dark_ages_desk.games.dark_age_britain_570.state.table_pieces import is_by_table
 from dark_ages_desk.games.dark_age_britain_570.table import table_view
 
@@ -96,7 +95,7 @@ class BritainIn570(Ruleset[Britain]):
     def adjustments_for(
         self, pos: Britain, before: Britain, after: Britain, ids: Mapping[int, int]
     ) -> tuple[Answer, ...]:
-        from dark_ages_desk.games.dark_age_britain_570.referee.laid_on import adjustments_for  # asked for rarely
+        from dark_ages_desk.games.dark_age_britain_570.referee.adjust import adjustments_for  # asked for rarely
 
         return tuple(adjustments_for(pos, before, after))
 
@@ -141,9 +140,9 @@ class BritainIn570(Ruleset[Britain]):
         }
 
     def indistinguishable_position(self, pos: Britain, viewer: str, below: Below) -> Britain:
-        from dark_ages_desk.games.dark_age_britain_570.table import alike  # for tests
+        from dark_ages_desk.games.dark_age_britain_570.table import supposed  # for tests
 
-        return alike.indistinguishable_position(pos, viewer, below)
+        return supposed.indistinguishable_position(pos, viewer, below)
 
     def supposed(self, pos: Britain, viewer: str, memory: Memory, pick: Below) -> Britain:
         from dark_ages_desk.games.dark_age_britain_570.table.supposed import build_world  # when somebody looks

@@ -17,7 +17,7 @@ from dark_ages_desk.games.dark_age_britain_570.phases.setup import Garrisons
 from dark_ages_desk.games.dark_age_britain_570.state import fixed
 from dark_ages_desk.games.dark_age_britain_570.state.fixed import HOUSES, MOST_YEARS, GameData
 from dark_ages_desk.games.dark_age_britain_570.state.position import Britain
-from dark_ages_desk.games.dark_age_britain_570.words import scenario as scenario_words
+from dark_ages_desk.games.dark_age_britain_570.words import state as state_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_age_britain_570.scenario_file import BritainFile
@@ -47,26 +47,26 @@ def _problems(file: BritainFile, board: Country, charts: Mapping[str, Chart]) ->
     towns = fixed.towns(board, charts, kingdoms)
     units = fixed.units(charts, kingdoms, towns)
     if set(file.kingdoms) != {str(number) for number in file.players}:
-        words = scenario_words.one_list_for_each_number(numbers=format_numbers(file.players))
-        yield Problem("kingdoms", words, scenario_words.NAME_EACH_NUMBER_ONCE)
+        words = state_words.one_list_for_each_number(numbers=format_numbers(file.players))
+        yield Problem("kingdoms", words, state_words.NAME_EACH_NUMBER_ONCE)
     for number, chosen in file.kingdoms.items():
         if not number.isdigit() or len(set(chosen)) != int(number):
-            yield Problem(f"kingdoms › {number}", scenario_words.MUST_NAME_SO_MANY_KINGDOMS)
+            yield Problem(f"kingdoms › {number}", state_words.MUST_NAME_SO_MANY_KINGDOMS)
         yield from (
             _unknown_name_problem(f"kingdoms › {number}", one, HOUSES, "kingdom") for one in chosen if one not in HOUSES
         )
     if file.turns[0] != file.turns[1] or file.turns[1] > MOST_YEARS:
-        yield Problem("turns", scenario_words.must_be_one_number_of_years(most=MOST_YEARS))
+        yield Problem("turns", state_words.must_be_one_number_of_years(most=MOST_YEARS))
     for part, places in (("held", file.held), ("allied", file.allied)):
         for town, kingdom in places.items():
             if town not in towns:
                 yield _unknown_name_problem(f"{part} › {town}", town, towns, "town")
             elif part == "allied" and towns[town].kingdom:
-                yield Problem(f"{part} › {town}", scenario_words.IS_A_KINGDOMS_OWN_TOWN)
+                yield Problem(f"{part} › {town}", state_words.IS_A_KINGDOMS_OWN_TOWN)
             if kingdom not in HOUSES:
                 yield _unknown_name_problem(f"{part} › {town}", kingdom, HOUSES, "kingdom")
     for town in sorted(set(file.held) & set(file.allied)):  # order: shown in this order
-        yield Problem(f"allied › {town}", scenario_words.STANDS_UNDER_HELD, scenario_words.A_TOWN_IS_ONE_OR_THE)
+        yield Problem(f"allied › {town}", state_words.STANDS_UNDER_HELD, state_words.TOWN_IS_ONE_OR_THE_OTHER)
     # order: shown in this order
     yield from (_unknown_name_problem("dead", unit, units, "unit") for unit in file.dead if unit not in units)
     yield from (
@@ -75,7 +75,7 @@ def _problems(file: BritainFile, board: Country, charts: Mapping[str, Chart]) ->
 
 
 def _unknown_name_problem(place: str, word: str, known: Mapping[str, object], what: str) -> Problem:
-    return Problem(place, scenario_words.there_is_no(what=what, word=word), did_you_mean(word, known))
+    return Problem(place, state_words.there_is_no(what=what, word=word), did_you_mean(word, known))
 
 
 def initial_position(parts: RulesetParts[BritainFile, Country]) -> Britain:

@@ -109,7 +109,7 @@ class DarkAgeII(Ruleset[DarkAge]):
         """1.3 Return the position with the kingdom in the hands of ``seat``, as when a standby takes over."""
         return run_by(pos, power, seat)[0]
 
-    def player_reports(self, played: PlayedTurn) -> tuple[Paper, ...]:
+    def player_reports(self, played: PlayedTurn[DarkAge]) -> tuple[Paper, ...]:
         after: DarkAge = played.after
         own = [(power, seat) for power, seat in after.runs.items() if power in after.kingdoms]
         mine = (player_report(played, self.scenario_name, seat, power) for power, seat in own)

@@ -72,7 +72,7 @@ class DarkAges1971(Ruleset[Field]):
         return renumber_answer(answer, ids)
 
     def adjustments_for(self, pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> tuple[Answer, ...]:
-        from dark_ages_desk.games.dark_ages_1971.referee.laid_on import (
+        from dark_ages_desk.games.dark_ages_1971.referee.adjust import (
             adjustments_for,
         )  # asked for rarely, and not at the start
 

@@ -136,7 +136,7 @@ class StrategyAndConquest(Ruleset[Conquest]):
     def summary(self, pos: Conquest) -> tuple[tuple[str, Value], ...]:
         return summary(pos)
 
-    def player_reports(self, played: PlayedTurn) -> tuple[Paper, ...]:
+    def player_reports(self, played: PlayedTurn[Conquest]) -> tuple[Paper, ...]:
         from dark_ages_desk.games.strategy_and_conquest.player_reports.own import realm_report
         from dark_ages_desk.games.strategy_and_conquest.player_reports.public import game_report
 

@@ -17,7 +17,7 @@ import time
 from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 
-from dark_ages_desk.session.people import display_name
+from dark_ages_desk.session.table_reader import display_name
 
 LEAST, MOST, USUAL = 1, 90, 5
 """Minimum, maximum and usual number of minutes."""

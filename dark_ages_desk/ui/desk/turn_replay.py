@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from itertools import pairwise
+from typing import Any
 
 from PySide6.QtCore import QObject, QTimer, Signal
 from PySide6.QtWidgets import QMenu, QWidget
@@ -17,7 +18,7 @@ from dark_ages_desk.core.player_reports import Moment
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session import Session
-from dark_ages_desk.session.people import with_people
+from dark_ages_desk.session.table_reader import with_people
 
 PACES = (0.5, 1.0, 2.0, 4.0)
 """Choices for the seconds between two moments."""
@@ -55,14 +56,14 @@ class TurnReplay(QObject):
         self.room = TABLE
         self._shown_to_all = False
         self._eye = ""
-        self._kept: tuple[int, tuple[Moment, ...]] = (-1, ())
+        self._kept: tuple[int, tuple[Moment[Any], ...]] = (-1, ())
         self._timer = QTimer(self)
         self._timer.setInterval(int(PACES[1] * 1000))
         self._timer.timeout.connect(self._show_next)
 
     # --- the moments
 
-    def list_moments(self, number: int) -> tuple[Moment, ...]:
+    def list_moments(self, number: int) -> tuple[Moment[Any], ...]:
         """Return the moments of an entry; those of the entry in view are kept."""
         if self._kept[0] != number:
             self._kept = (number, self._session.moments(number))
@@ -115,7 +116,7 @@ class TurnReplay(QObject):
             self._session.ruleset.view(moments[step].pos.replace(notes=notes), viewer, ()), moments[step].pos
         )
 
-    def _phase_headings(self, one: Moment) -> tuple[str, ...]:
+    def _phase_headings(self, one: Moment[Any]) -> tuple[str, ...]:
         return tuple(one.pos.headings[:2])
 
     def list_told_moments(self, number: int, viewer: str) -> list[int]:
@@ -291,7 +292,7 @@ class TurnReplay(QObject):
                 return entry.number
         return None
 
-    def _must_stop(self, before: Moment, now: Moment) -> bool:
+    def _must_stop(self, before: Moment[Any], now: Moment[Any]) -> bool:
         if self.stop_at == BATTLE:
             heard = (note for note in now.notes if note.redact_for(self._eye))
             return any(note.kind in self._session.ruleset.battles for note in heard)

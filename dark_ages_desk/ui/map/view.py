@@ -32,11 +32,11 @@ from dark_ages_desk.ui.map import map_colours as theme
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
-from dark_ages_desk.ui.map.facing_ticks import draw_facings
 from dark_ages_desk.ui.map.gestures import Gestures
 from dark_ages_desk.ui.map.labels import Style, Wording, name_image
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.mark_signs import legend_marks
+from dark_ages_desk.ui.map.overlays import draw_facings
 from dark_ages_desk.ui.map.paint import PAINT_HINTS, clear_image, open_painter
 from dark_ages_desk.ui.map.paint_priority import prioritise_window
 from dark_ages_desk.ui.map.picture import PictureWriter

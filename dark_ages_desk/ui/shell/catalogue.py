@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from dark_ages_desk.core.rule import RuleText
+from dark_ages_desk.core.chart import RuleText
 from dark_ages_desk.core.ruleset import Reading, Setting
 
 if TYPE_CHECKING:

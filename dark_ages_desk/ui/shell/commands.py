@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING, Concatenate, ParamSpec
 
 from PySide6.QtWidgets import QLineEdit, QSpinBox, QWidget
 
+from dark_ages_desk.core.chart import RuleText
 from dark_ages_desk.core.question import Question
-from dark_ages_desk.core.rule import RuleText
 
 if TYPE_CHECKING:
     from PySide6.QtGui import QScreen

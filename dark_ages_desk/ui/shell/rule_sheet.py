@@ -6,8 +6,8 @@ from collections.abc import Mapping
 
 from PySide6.QtWidgets import QWidget
 
+from dark_ages_desk.core.chart import RuleText, find_rule_text
 from dark_ages_desk.core.question import Question
-from dark_ages_desk.core.rule import RuleText, find_rule_text
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME

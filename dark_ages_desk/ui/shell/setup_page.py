@@ -14,7 +14,7 @@ from PySide6.QtCore import QRegularExpression, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QRegularExpressionValidator
 from PySide6.QtWidgets import QAbstractButton, QButtonGroup, QCheckBox, QComboBox, QLineEdit, QVBoxLayout, QWidget
 
-from dark_ages_desk.core.rule import find_rule_text
+from dark_ages_desk.core.chart import find_rule_text
 from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.session.header import CURTAIN, OPEN, PLAYERS
 from dark_ages_desk.ui.owner.chooser import SheetChooser

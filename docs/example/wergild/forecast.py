@@ -16,7 +16,7 @@ from .march import Goal, goals
 from .state import AMBUSH, North
 
 
-def list_forecasts(rules: SuppositionRules, pos: North, viewer: str) -> tuple[Forecast, ...]:
+def list_forecasts(rules: SuppositionRules[North], pos: North, viewer: str) -> tuple[Forecast, ...]:
     """Return one forecast for each area with foreign warbands that the marching warbands may go to.
 
     The viewer may not know whether the defender holds an Ambush. It is then as likely as in the possible worlds, unless
@@ -42,7 +42,7 @@ def list_forecasts(rules: SuppositionRules, pos: North, viewer: str) -> tuple[Fo
 
 
 def odds_over_worlds(
-    rules: SuppositionRules, pos: North, viewer: str, attack: Attack, supposed: Mapping[str, int], memory: Memory
+    rules: SuppositionRules[North], pos: North, viewer: str, attack: Attack, supposed: Mapping[str, int], memory: Memory
 ) -> Odds:
     """Return the odds of a battle over all possible worlds: in some of them the defender holds an Ambush."""
     played, foe = supposed.get("ambush", 0), pos.king_of(attack.goal)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from dark_ages_desk.core.ruleset import Reading
-from dark_ages_desk.games.dark_age_britain_570.state.invariants import invariant_errors
+from dark_ages_desk.games.dark_age_britain_570.state.summary import invariant_errors
 from dark_ages_desk.library import default_seats, game_of, new_session, scenarios
 from dark_ages_desk.session import Session
 from dark_ages_desk.tools.fuzz import PlayStatistics, choose_readings, play_out

@@ -8,8 +8,7 @@ import pytest
 
 from dark_ages_desk.ui.map.counters import CounterArt, CounterFace
 from dark_ages_desk.ui.map.heraldry import Tincture
-from dark_ages_desk.ui.map.svg import MAX_BYTES, SvgError, parse, read_pictogram
-from dark_ages_desk.ui.map.svg_path import SvgPathError, parse_path
+from dark_ages_desk.ui.map.svg import MAX_BYTES, SvgError, SvgPathError, parse, parse_path, read_pictogram
 
 COMMON = Path(__file__).parents[3] / "assets" / "counters" / "common"
 

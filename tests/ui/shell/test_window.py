@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QApplication, QDialog, QFileDialog, QLabel, QMessa
 from pytestqt.qtbot import QtBot
 
 from dark_ages_desk.content.places import data_folder
-from dark_ages_desk.core.rule import find_rule_text
+from dark_ages_desk.core.chart import find_rule_text
 from dark_ages_desk.desk import catalogue, open_window
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session import Session

@@ -14,6 +14,7 @@ from dark_ages_desk.games.carolingian_twilight.state import hands
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 CROWNING_PLACES = ("aachen", "rome")
 
@@ -26,14 +27,11 @@ def resolve_de_ceremonis(pos: Table, play: MarkerPlay) -> Table:
     """
     power = own_player_power(pos, play.power)
     if not power:
-        return pos.note_public("nothing", "Nobody is there to be crowned.", "28.0", play.power)
+        return pos.note_public("nothing", markers_words.NOBODY_IS_THERE_TO_BE_CROWNED, "28.0", play.power)
     pos = pos.replace(pool={**pos.pool, CEREMONY: pos.pool[CEREMONY] - 1})
     begun = pos.fixed.readings["ceremony_next"] == "present" and is_in_operations(pos, power)
     pos = pos.replace(lasting=(*pos.lasting, LastingEffect(CEREMONY, power, begun=begun)))
-    words = (
-        f"A ceremony awaits {pos.fixed.name_in_sentence(power)} in Aachen or Rome at the end of the next "
-        "Operations Segment."
-    )
+    words = markers_words.ceremony_awaits_in_aachen_or_rome(power=pos.fixed.name_in_sentence(power))
     return pos.note_public("ceremony", words, "28.0", power)
 
 
@@ -54,7 +52,7 @@ class SegmentOver(Silent):
         name = pos.fixed.name(self.power)
         if not crowned:
             return pos.note_public(
-                "ceremony over", f"{name:misses} the ceremony; De Ceremonis is back.", self.rule, self.power
+                "ceremony over", markers_words.misses_the_ceremony(power=name), self.rule, self.power
             )
         return pos.push_steps(CeremonyRoll(self.power))
 
@@ -69,13 +67,15 @@ class CeremonyRoll(GameStep):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         key = (pos.turn, self.rule, CEREMONY, self.power)
-        words = f"How many markers {'do' if name.many else 'does'} {pos.fixed.name_in_sentence(self.power)} draw?"
-        roll = Roll("roll", "Roll for the markers", who=name, why="the splendour of the ceremony", key=key)
+        words = markers_words.how_many_markers_draw(
+            verb="do" if name.many else "does", power=pos.fixed.name_in_sentence(self.power)
+        )
+        roll = Roll("roll", markers_words.ROLL_FOR_MARKERS, who=name, why=markers_words.SPLENDOUR_OF_CEREMONY, key=key)
         return (Question(CHANCE, self.power, self.rule, words, (roll,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         face = answer.value[0]
-        words = f"De Ceremonis: a {face}; so many markers are drawn."
+        words = markers_words.de_ceremonis_so_many_markers(face=face)
         draws = (drawing.DrawMarker(self.power, "De Ceremonis") for _ in range(face))
         return pos.note_public("rolled", words, self.rule, self.power).push_steps(*draws)

@@ -16,6 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS
 from dark_ages_desk.games.carolingian_twilight.war import casualties
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 PLAGUE = "plague"
 
@@ -29,7 +30,7 @@ DEADLY = 6
 def resolve_plague(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Roll a die for each burg on the map, peripheral areas included, and remove the marker from the game."""
     pos = pos.replace(pool={**pos.pool, PLAGUE: pos.pool[PLAGUE] - 1}, out=(*pos.out, PLAGUE))
-    pos = pos.note_public("plague", "The Plague is abroad; its marker leaves the game.", "28.0", play.power)
+    pos = pos.note_public("plague", markers_words.PLAGUE_IS_ABROAD, "28.0", play.power)
     burgs = pos.fixed.burgs
     throws = (burgs[first : first + AT_A_TIME] for first in range(0, len(burgs), AT_A_TIME))
     return pos.push_steps(*(PlagueRoll(throw) for throw in throws))
@@ -45,10 +46,12 @@ class PlagueRoll(GameStep):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         names = join_names(pos.fixed.place(burg) for burg in self.burgs)
         each = tuple(pos.fixed.place(burg) for burg in self.burgs)
-        roll = Roll("roll", "Roll for these burgs", len(self.burgs), why="Plague",
+        roll = Roll("roll", markers_words.ROLL_FOR_THESE_BURGS, len(self.burgs), why="Plague",
                     key=(pos.turn, self.rule, PLAGUE, *self.burgs), each=each, spaces=self.burgs)  # fmt: skip
-        detail = f"One die each, in this order: {names}. On a 6 a unit there is eliminated."
-        return (Question(CHANCE, "", self.rule, "Where does the Plague break out?", (roll,), detail, self.burgs),)
+        detail = markers_words.one_die_each_in_this_order(names=names)
+        return (
+            Question(CHANCE, "", self.rule, markers_words.WHERE_DOES_PLAGUE_BREAK_OUT, (roll,), detail, self.burgs),
+        )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
@@ -56,8 +59,16 @@ class PlagueRoll(GameStep):
         names = join_names(pos.fixed.place(burg) for burg in struck)
         faces = ", ".join(str(face) for face in answer.value)
         pos = pos.replace(plague=pos.plague.union(struck))
-        words = f"Plague, {faces}: " + (f"it breaks out in {names}." if names else "these burgs are spared.")
-        report = f"Dice for the Plague show {faces}: " + (f"it breaks out in {names}." if names else "all are spared.")
+        words = (
+            markers_words.plague_it_breaks_out(faces=faces, names=names)
+            if names
+            else markers_words.plague_these_burgs_are_spared(faces=faces)
+        )
+        report = (
+            markers_words.dice_show_where_plague_breaks_out(faces=faces, names=names)
+            if names
+            else markers_words.dice_for_plague_show_all(faces=faces)
+        )
         pos = pos.note_public("plague", words, self.rule, "", *struck, report=report)
         return pos.push_steps(*(Stricken(burg) for burg in struck))
 
@@ -88,7 +99,7 @@ def want_war_power(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     powers = tuple(Choice(power, pos.fixed.name(power)) for power in found)
     options = (Pick("wage", "War on", "powers", powers),) if powers else ()
     return WantedTarget(
-        "which power fights a war abroad?", options, targets.make_target_checks(targets.WAGE, pos, play)
+        markers_words.WHICH_POWER_FIGHTS_WAR_ABROAD, options, targets.make_target_checks(targets.WAGE, pos, play)
     )
 
 
@@ -106,13 +117,20 @@ class PeripheralWarRoll(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name_in_sentence(self.power)
-        roll = Roll("roll", "Roll for the losses", why=f"Peripheral War of {name}", key=(pos.turn, "28.0", self.power))
-        return (Question(CHANCE, self.power, self.rule, f"How many units does the war cost {name}?", (roll,)),)
+        roll = Roll(
+            "roll",
+            markers_words.ROLL_FOR_LOSSES,
+            why=markers_words.peripheral_war(power=name),
+            key=(pos.turn, "28.0", self.power),
+        )
+        return (
+            Question(CHANCE, self.power, self.rule, markers_words.how_many_units_does_war_cost(power=name), (roll,)),
+        )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         face = answer.value[0]
-        words = f"Peripheral War: a {face}; so many units of {pos.fixed.name_in_sentence(self.power)} are removed."
+        words = markers_words.peripheral_war_so_many_units(face=face, power=pos.fixed.name_in_sentence(self.power))
         pos = pos.note_public("rolled", words, self.rule, self.power)
         among = casualties.lot_units(pos.forces_of(self.power), range(len(KINDS)))
         return pos.push_steps(casualties.TakeUnits(self.power, face, among, casualties.Fate("28.0")))
@@ -122,7 +140,9 @@ def resolve_schism(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Roll a die: the power loses that number of its markers, chosen at random."""
     if held_markers(pos, play.power):
         return pos.push_steps(SchismRoll(play.power))
-    return pos.note_public("nothing", f"{pos.fixed.name(play.power):has} no markers to lose.", "28.0", play.power)
+    return pos.note_public(
+        "nothing", markers_words.has_no_markers_to_lose(power=pos.fixed.name(play.power)), "28.0", play.power
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,9 +160,9 @@ class SchismRoll(GameStep):
         key = (pos.turn, "28.0", "schism", self.power)
         roll = Roll(
             "roll",
-            "Roll for the markers lost",
+            markers_words.ROLL_FOR_MARKERS_LOST,
             who=name,
-            why=f"Schism of {pos.fixed.name_in_sentence(self.power)}",
+            why=markers_words.schism_of(power=pos.fixed.name_in_sentence(self.power)),
             key=key,
         )
         return (
@@ -150,14 +170,14 @@ class SchismRoll(GameStep):
                 CHANCE,
                 self.power,
                 self.rule,
-                f"How many markers does Schism cost {pos.fixed.name_in_sentence(self.power)}?",
+                markers_words.how_many_markers_does_schism_cost(power=pos.fixed.name_in_sentence(self.power)),
                 (roll,),
             ),
         )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
-        words = f"Schism: a {answer.value[0]}; {pos.fixed.name(self.power):loses} so many markers."
+        words = markers_words.schism_loses_so_many_markers(face=answer.value[0], power=pos.fixed.name(self.power))
         return pos.note_public("rolled", words, self.rule, self.power).push_steps(
             LoseMarkers(self.power, answer.value[0])
         )
@@ -185,7 +205,7 @@ class LoseMarkers(Silent):
 
 def lose_marker(pos: Table, power: str, marker: str) -> Table:
     """20.1 Return a marker to the Pool; only the power's own player is told its kind."""
-    words = f"{pos.fixed.name(power):loses} a marker."
+    words = markers_words.loses_a_marker(power=pos.fixed.name(power))
     return move_to_pool(pos, power, marker).note_private(
         "lost marker", words, KINDS_OF_MARKER[marker].name, "20.0", power
     )
@@ -210,8 +230,10 @@ class WhichMarkers(GameStep):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         power, number = self.lose.power, self.lose.number
         contents = hand_contents(pos, power)
-        words = f"{pos.fixed.name(power):Loses} {number} {'marker' if number == 1 else 'markers'} at random"
-        draw = Draw("lose", "Pick at random", f"hand of {power}", contents, number, why=words,
+        words = markers_words.loses_markers_at_random(
+            power=pos.fixed.name(power), number=number, noun="marker" if number == 1 else "markers"
+        )
+        draw = Draw("lose", markers_words.PICK_AT_RANDOM, f"hand of {power}", contents, number, why=words,
                     key=(pos.turn, self.rule, "lose", power))  # fmt: skip
         return (Question(CHANCE, power, self.rule, words, (draw,)),)
 

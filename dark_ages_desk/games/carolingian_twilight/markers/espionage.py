@@ -16,6 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.state.units import describe_units
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 FORCES, MARKERS = "look at forces", "look at markers"
 _ALL = "all"
@@ -32,14 +33,14 @@ def want_espionage_target(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     powers = tuple(Choice(power, pos.fixed.name(power)) for power in holding)
     options: list[Option] = []
     if areas:
-        options.append(Pick(FORCES, "Look at the forces in", "spaces", areas))
+        options.append(Pick(FORCES, markers_words.LOOK_AT_FORCES, "spaces", areas))
     if powers:
-        options.append(Pick(MARKERS, "Look at the markers of", "powers", powers))
+        options.append(Pick(MARKERS, markers_words.LOOK_AT_MARKERS, "powers", powers))
     forces, markers = (
         targets.make_target_checks(checks, pos, play) for checks in (targets.LOOK_FORCES, targets.LOOK_MARKERS)
     )
     return WantedTarget(
-        "what is looked at?",
+        markers_words.WHAT_IS_LOOKED,
         tuple(options),
         lambda attempt: forces(attempt) if attempt.verb == FORCES else markers(attempt),
     )
@@ -52,10 +53,10 @@ def resolve_espionage(pos: Table, play: MarkerPlay) -> Table:
     how, what = play.target[:2]
     name = pos.fixed.name(play.power)
     if how == MARKERS:
-        words = f"{name:looks} at the markers of {pos.fixed.name_in_sentence(what)}."
+        words = markers_words.looks_at_markers(power=name, other=pos.fixed.name_in_sentence(what))
         return pos.note_private("looked", words, _describe_hand(pos, what), "28.0", play.power)
     found = "; ".join(_describe_forces(pos, what)) or "nobody"
-    words = f"{name:looks} at the forces in {pos.fixed.place(what)}."
+    words = markers_words.looks_at_forces(power=name, place=pos.fixed.place(what))
     return pos.note_private("looked", words, found, "28.0", play.power, what)
 
 
@@ -66,7 +67,9 @@ def _describe_hand(pos: Table, power: str) -> str:
 def _describe_forces(pos: Table, area: str, power: str = "") -> list[str]:
     """Describe the forces in an area and its burg; ``power`` "" means those of all powers."""
     return [
-        f"{pos.fixed.name(force.power)} in {pos.fixed.place(space)}: {describe_units(force.units)}"
+        markers_words.forces_of_power_in(
+            power=pos.fixed.name(force.power), place=pos.fixed.place(space), units=describe_units(force.units)
+        )
         for space in pos.fixed.area_and_burg(area)
         for force in pos.forces_at(space)
         if power in ("", force.power)
@@ -101,14 +104,14 @@ SHOWING: tuple[Check[ShowAttempt], ...] = (
         "show: something of one's own",
         "21.0",
         _has_something_to_show,
-        lambda case: "A power's own forces where they stand, and the markers that it holds, can be shown.",
+        lambda case: markers_words.OWN_FORCES_AND_MARKERS_CAN_BE_SHOWN,
         SENSE,
     ),
     Check(
         "show: to somebody",
         "21.0",
         lambda case: case.to == _ALL or (case.to in case.pos.fixed.seats and case.to != case.pos.seat(case.power)),
-        lambda case: "It is shown to another player, or to everybody.",
+        lambda case: markers_words.IT_IS_SHOWN_TO_ANOTHER_PLAYER,
         SENSE,
     ),
 )
@@ -126,9 +129,9 @@ def may_show(pos: Table, power: str) -> list[Option]:
     hand = held_markers(pos, power)
     what = [Choice(_ALL, "the markers")] if hand else []
     if len(hand) > 1:
-        what += [Choice(card, f"one marker, {KINDS[card].name}") for card in dict.fromkeys(hand)]
+        what += [Choice(card, markers_words.one_marker(marker=KINDS[card].name)) for card in dict.fromkeys(hand)]
     areas = dict.fromkeys(pos.fixed.board.spaces[f.space].within or f.space for f in pos.forces_of(power))
-    what += [Choice(area, f"the forces in {pos.fixed.place(area)}", space=area) for area in areas]
+    what += [Choice(area, markers_words.the_forces_in(place=pos.fixed.place(area)), space=area) for area in areas]
     eyes = [Choice(seat, seat) for seat in pos.fixed.seats if seat != pos.seat(power)]
     if not what:
         return []
@@ -137,7 +140,16 @@ def may_show(pos: Table, power: str) -> list[Option]:
         FormField("marker", "what", "choice", tuple(what)),
         FormField("to", "to", "choice", (Choice(_ALL, "everybody"), *eyes)),
     )
-    return [Form("show", "Show forces or markers", fields, "21.0", "Nobody has to show anything.", secret=True)]
+    return [
+        Form(
+            "show",
+            markers_words.SHOW_FORCES_OR_MARKERS,
+            fields,
+            "21.0",
+            markers_words.NOBODY_HAS_TO_SHOW_ANYTHING,
+            secret=True,
+        )
+    ]
 
 
 def show_holdings(pos: Table, power: str, what: str, to: str) -> Table:
@@ -146,11 +158,14 @@ def show_holdings(pos: Table, power: str, what: str, to: str) -> Table:
     if what == _ALL:
         secret, thing = _describe_hand(pos, power), f"{name.their} markers"
     elif what in (*KINDS, UNSEEN):
-        secret, thing = KINDS[what].name, f"one of {name.their} markers"
+        secret, thing = KINDS[what].name, markers_words.one_of_markers(their=name.their)
     else:
-        secret, thing = "; ".join(_describe_forces(pos, what, power)), f"{name.their} forces in {pos.fixed.place(what)}"
+        secret, thing = (
+            "; ".join(_describe_forces(pos, what, power)),
+            markers_words.their_forces_in(their=name.their, place=pos.fixed.place(what)),
+        )
         where = [what]
-    words = f"{name:Shows} {'everybody' if to == _ALL else to} {thing}"
+    words = markers_words.shows_to(power=name, whom="everybody" if to == _ALL else to, thing=thing)
     if to == _ALL:
         return pos.note_public("shown", f"{words}: {secret}.", "21.0", power, *where)
     return pos.note(Note("shown", f"{words}.", "21.0", power, tuple(where), ((to, f"({secret})"),)))

@@ -18,6 +18,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import bargains, feudalism
 from dark_ages_desk.games.carolingian_twilight.state.active_effects import COUNCIL, OATHS, PARALYSING, TRUCES
 from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, KINDS, STELLINGA
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 
 def end_raid_effects(pos: Table) -> Table:
@@ -36,7 +37,11 @@ def end_turn_effects(pos: Table) -> Table:
     for effect in pos.lasting:
         if effect.marker in (*TRUCES, STELLINGA) and effect.marker in over:
             pos = pos.note_public(
-                "ended", f"{KINDS[effect.marker].name} is over.", "28.0", "", *filter(None, [effect.space])
+                "ended",
+                markers_words.effect_is_over(marker=KINDS[effect.marker].name),
+                "28.0",
+                "",
+                *filter(None, [effect.space]),
             )
     return pos.end_effects(lambda effect: effect.marker in over)
 
@@ -58,7 +63,7 @@ def effects(pos: Table) -> tuple[EffectView, ...]:
     if pos.plague:
         places = tuple(sorted(pos.plague))  # order: shown
         names = join_names(pos.fixed.place(burg) for burg in places)
-        words = f"These burgs have no DV until the end of the next Diplomatic Points Phase: {names}."
+        words = markers_words.these_burgs_have_no_dv(names=names)
         found.append(EffectView(KINDS["plague"].name, words, "28.0", (), places))
     return tuple(found)
 
@@ -79,23 +84,21 @@ def describe_effect(pos: Table, effect: LastingEffect) -> str:
     name = pos.fixed.name
     if effect.marker in TRUCES:
         shown = [str(name(power)) for power in effect.powers if pos.is_in_play(power)]
-        return f"These do not attack each other until the end of this turn: {', '.join(shown)}."
+        return markers_words.oaths_are_sworn(powers=", ".join(shown))
     if effect.marker in PARALYSING:
         where = pos.fixed.place(pos.forces[effect.force].space)
-        return (
-            f"The force of {pos.fixed.name_in_sentence(effect.power)} in {where} does not act in its next "
-            "Operations Segment."
+        return markers_words.force_does_not_act_in_its_next_segment(
+            power=pos.fixed.name_in_sentence(effect.power), place=where
         )
     if effect.marker == STELLINGA:
-        return f"No Frankish power raises units in {pos.fixed.place(effect.space)}."
+        return markers_words.no_frankish_power_raises_units(place=pos.fixed.place(effect.space))
     if effect.marker == CEREMONY:
-        return (
-            f"With the leader in Aachen or Rome at the end of the next Operations Segment {name(effect.power):draws} "
-            "a die of markers."
-        )
+        return markers_words.awaits_ceremony_with_its_leader(power=name(effect.power))
     if effect.space:
-        return f"{name(effect.power)} may choose the target if the Vikings land from {pos.fixed.place(effect.space)}."
-    return f"{name(effect.power):sets} a modifier before each roll of the Vikings."
+        return markers_words.may_choose_target_if_vikings_land(
+            power=name(effect.power), place=pos.fixed.place(effect.space)
+        )
+    return markers_words.sets_modifier_before_each_roll(power=name(effect.power))
 
 
 _AT_THE_COUNCIL = ("byzantium", "moravia", "papal-states")
@@ -113,9 +116,8 @@ def council_powers(pos: Table) -> tuple[str, ...]:
 def resolve_church_council(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Bind the powers of the council not to attack each other for the rest of this game turn."""
     truce = LastingEffect(COUNCIL, play.power, council_powers(pos))
-    words = "A Church Council: Frankish, Byzantine, Moravian and Papal forces do not attack each other this game turn."
-    if "bulgars" in truce.powers:
-        words = words.replace("Moravian and Papal", "Moravian, Papal and Bulgar")
+    bulgars = "bulgars" in truce.powers
+    words = markers_words.CHURCH_COUNCIL_WITH_BULGARS if bulgars else markers_words.CHURCH_COUNCIL
     return pos.replace(lasting=(*pos.lasting, truce)).note_public("truce", words, "28.0", play.power)
 
 
@@ -126,7 +128,7 @@ def want_oath_powers(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     found = targets.fitting_targets(targets.SWEAR, pos, play, list(pos.ranks))
     others = tuple(Choice(power, pos.fixed.name(power)) for power in found)
     options = (Pick("name", "Name", "powers", others, 1, len(others)),) if others else ()
-    words = "who swears not to attack each other this turn?"
+    words = markers_words.WHO_SWEARS_NOT_TO_ATTACK_EACH
     return WantedTarget(words, options, targets.make_target_checks(targets.SWEAR, pos, play))
 
 
@@ -135,7 +137,7 @@ def resolve_oaths(pos: Table, play: MarkerPlay) -> Table:
     sworn = tuple(power for power in (own_player_power(pos, play.power), *play.target[1:]) if power)
     names = join_names(pos.fixed.name_in_sentence(power) for power in sworn)
     pos = pos.replace(lasting=(*pos.lasting, LastingEffect(OATHS, play.power, sworn)))
-    return pos.note_public("truce", f"{names} swear not to attack each other this game turn.", "28.0", play.power)
+    return pos.note_public("truce", markers_words.swear_not_to_attack_each_other(names=names), "28.0", play.power)
 
 
 def may_swear_oaths(pos: Table, power: str) -> bool:

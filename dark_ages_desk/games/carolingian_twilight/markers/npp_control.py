@@ -13,6 +13,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import segment
 from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, GameStep
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 
 def half(face: int) -> int:
@@ -41,8 +42,10 @@ def want_ally(pos: Table, play: MarkerPlay) -> WantedTarget | None:
         return None
     found = targets.fitting_targets(targets.ALLY, pos, play, list(pos.ranks))
     minors = tuple(Choice(power, pos.fixed.name(power)) for power in found)
-    options = (Pick("ally", "Take control of", "powers", minors),) if minors else ()
-    return WantedTarget("which Minor NPP is won over?", options, targets.make_target_checks(targets.ALLY, pos, play))
+    options = (Pick("ally", markers_words.TAKE_CONTROL_OF, "powers", minors),) if minors else ()
+    return WantedTarget(
+        markers_words.WHICH_MINOR_NPP_IS_WON_OVER, options, targets.make_target_checks(targets.ALLY, pos, play)
+    )
 
 
 def _is_npp_bidding(pos: Table) -> bool:
@@ -53,7 +56,7 @@ def resolve_alliance(pos: Table, play: MarkerPlay) -> Table:
     """28.0 Add half a die of free DP for the Major NPP under auction (a), or give control of a Minor NPP to the end
     (b)."""
     if len(play.target) > 1:
-        return give_control(pos, play.target[1], pos.seat(play.power), "joins the alliance")
+        return give_control(pos, play.target[1], pos.seat(play.power), markers_words.JOINS_THE_ALLIANCE)
     return pos.push_steps(AllianceRoll(play.power))
 
 
@@ -66,16 +69,20 @@ class AllianceRoll(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
-        roll = Roll("roll", "Roll for the Alliance", who=name, why="free DP for the bidding",
+        roll = Roll("roll", markers_words.ROLL_FOR_ALLIANCE, who=name, why=markers_words.FREE_DP_FOR_BIDDING,
                     key=(pos.turn, "28.0", "alliance", self.power))  # fmt: skip
-        return (Question(CHANCE, self.power, self.rule, f"How many DP does the Alliance bring {name.the}?", (roll,)),)
+        return (
+            Question(
+                CHANCE, self.power, self.rule, markers_words.how_many_dp_does_alliance_bring(power=name.the), (roll,)
+            ),
+        )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         face = answer.value[0]
         free = pos.free_dp.get(self.power, 0) + half(face)
         name = pos.fixed.name(self.power)
-        words = f"Alliance: a {face}, halved; {name:has} {free} free DP for this Major NPP."
+        words = markers_words.alliance_halved_has_free_dp(face=face, power=name, free=free)
         return pos.replace(free_dp={**pos.free_dp, self.power: free}).note_public(
             "rolled", words, self.rule, self.power
         )
@@ -88,7 +95,8 @@ def give_control(pos: Table, npp: str, seat: str, how: str) -> Table:
         return pos
     pos = pos.replace(runs={**pos.runs, npp: seat}, last_run={**pos.last_run, npp: seat})
     verb, _, rest = how.partition(" ")
-    return pos.note_public("control", f"{pos.fixed.name(npp):{verb}} {rest}, under {seat} from now on.", "28.0", npp)
+    words = markers_words.comes_under_a_seat(npp=pos.fixed.name(npp), verb=verb, rest=rest, seat=seat)
+    return pos.note_public("control", words, "28.0", npp)
 
 
 # --- Perfidity and Withdrawal
@@ -124,9 +132,11 @@ def _draw_npp(pos: Table, play: MarkerPlay, found: list[str]) -> Table:
 
 
 def _note_no_npp(pos: Table, play: MarkerPlay) -> Table:
-    whose = "no player controls an NPP" if play.marker == "perfidity" else "its player controls no NPP"
+    whose = (
+        markers_words.NO_PLAYER_CONTROLS_NPP if play.marker == "perfidity" else markers_words.ITS_PLAYER_CONTROLS_NO_NPP
+    )
     marker = KINDS[play.marker].name
-    return pos.note_public("nothing", f"{marker} has no effect: {whose}.", "28.0", play.power)
+    return pos.note_public("nothing", markers_words.has_no_effect(marker=marker, whose=whose), "28.0", play.power)
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +155,9 @@ class WhichNpp(GameStep):
         contents = tuple((power, 1) for power in self.among)
         key = (pos.turn, self.rule, self.marker)
         draw = Draw("npp", "Draw lots", "powers", contents, why="a random NPP", key=key)
-        words = "Which NPP changes sides?" if self.marker == "perfidity" else "Which NPP withdraws?"
+        words = (
+            markers_words.WHICH_NPP_CHANGES_SIDES if self.marker == "perfidity" else markers_words.WHICH_NPP_WITHDRAWS
+        )
         return (Question(CHANCE, "", self.rule, words, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -177,9 +189,9 @@ class WhoseNpp(GameStep):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         contents = tuple((seat, 1) for seat in self._drawn_seats(pos))
         name = pos.fixed.name_in_sentence(self.power)
-        draw = Draw("wins", "Draw lots", "players", contents, why=f"who controls {name}",
+        draw = Draw("wins", "Draw lots", "players", contents, why=markers_words.who_controls(power=name),
                     key=(pos.turn, self.rule, self.power))  # fmt: skip
-        return (Question(CHANCE, self.power, self.rule, f"Who controls {name} from now on?", (draw,)),)
+        return (Question(CHANCE, self.power, self.rule, markers_words.who_controls_from_now(power=name), (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
@@ -191,7 +203,9 @@ def end_control(pos: Table, npp: str) -> Table:
     seat = pos.seat(npp)
     runs = {power: who for power, who in pos.runs.items() if power != npp}
     pos = pos.replace(runs=runs, last_run={**pos.last_run, npp: seat})
-    pos = pos.note_public("control", f"{pos.fixed.name(npp):withdraws}: nobody is in control now.", "28.0", npp)
+    pos = pos.note_public(
+        "control", markers_words.withdraws_nobody_is_in_control_now(power=pos.fixed.name(npp)), "28.0", npp
+    )
     return segment.cut_short(pos, npp) if pos.phasing == npp else pos
 
 
@@ -210,6 +224,6 @@ def resolve_mesalliance(pos: Table, play: MarkerPlay) -> Table:
     if not may_be_misallied(pos, play.power):
         return pos
     pos = pos.note_public(
-        "skipped", f"Mésalliance: the operations of {pos.fixed.name_in_sentence(npp)} are over.", "28.0", npp
+        "skipped", markers_words.mesalliance_ends_operations(power=pos.fixed.name_in_sentence(npp)), "28.0", npp
     )
     return segment.cut_short(pos, npp)

@@ -15,6 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.state.units import describe_units
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 
 def can_be_paralysed(pos: Table, power: str) -> bool:
@@ -55,12 +56,12 @@ class LargestOfPower(GameStep):
         return replace(self, tied=tied) if tied else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        why = "ties for the largest force are broken randomly"
+        why = markers_words.TIES_FOR_LARGEST_FORCE_ARE_BROKEN
         contents = lots.force_lots(pos, self.tied)
         draw = Draw(
             "force", "Draw lots", "forces", contents, why=why, key=(pos.turn, self.rule, "paralysis", self.play.power)
         )
-        words = f"Which force of {pos.fixed.name_in_sentence(self.play.power)} does not act?"
+        words = markers_words.which_force_does_not_act_of(power=pos.fixed.name_in_sentence(self.play.power))
         return (Question(CHANCE, self.play.power, self.rule, words, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -79,17 +80,23 @@ def want_insubordinate_force(pos: Table, play: MarkerPlay) -> WantedTarget | Non
         places = [pos.fixed.place(force.space) for force in forces]
         twins = len(set(places)) < len(places)
         choices = tuple(
-            Choice(str(f.id), f"{describe_units(f.units)} in {place}" if twins else place, space=f.space)
+            Choice(
+                str(f.id),
+                markers_words.units_in_place(units=describe_units(f.units), place=place) if twins else place,
+                space=f.space,
+            )
             for f, place in zip(forces, places, strict=True)
         )
         # 21.0 Of two forces in one place their own player alone is told what they consist of.
-        label = "It does not act"
+        label = markers_words.IT_DOES_NOT_ACT
         options = (
             (Pick("paralyse", label, "stacks", choices, secret=twins, public=label if twins else ""),)
             if choices
             else ()
         )
-    return WantedTarget("which force does not act?", options, targets.make_target_checks(targets.PARALYSE, pos, play))
+    return WantedTarget(
+        markers_words.WHICH_FORCE_DOES_NOT_ACT, options, targets.make_target_checks(targets.PARALYSE, pos, play)
+    )
 
 
 def resolve_insubordination(pos: Table, play: MarkerPlay) -> Table:
@@ -104,13 +111,13 @@ def _note_no_force(pos: Table, play: MarkerPlay) -> Table:
     """Say why no force of the power is held back."""
     name = pos.fixed.name(play.power)
     if play.power in pos.operated:
-        why = f"{name:has} begun the Operations Segment of this turn already"
+        why = markers_words.has_begun_its_operations(power=name)
     elif not pos.forces_of(play.power):
-        why = f"{name:has} no force on the map"
+        why = markers_words.has_no_force_on_map(power=name)
     else:
-        why = f"{name:has} no force of two or more units without a leader"
+        why = markers_words.has_no_force_of_two(power=name)
     marker = KINDS[play.marker].name
-    return pos.note_public("nothing", f"{marker} has no effect: {why}.", "28.0", play.power)
+    return pos.note_public("nothing", markers_words.has_no_effect(marker=marker, whose=why), "28.0", play.power)
 
 
 def hold_back(pos: Table, play: MarkerPlay, force: int) -> Table:
@@ -120,7 +127,9 @@ def hold_back(pos: Table, play: MarkerPlay, force: int) -> Table:
         return pos
     pos = pos.replace(lasting=(*pos.lasting, LastingEffect(play.marker, play.power, force=force)))
     place = pos.forces[force].space
-    words = f"The force of {pos.fixed.name_in_sentence(play.power)} in {pos.fixed.place(place)} does not act this turn."
+    words = markers_words.force_does_not_act_this_turn(
+        power=pos.fixed.name_in_sentence(play.power), place=pos.fixed.place(place)
+    )
     return pos.note_public("paralysed", words, "28.0", play.power, place)
 
 

@@ -29,6 +29,7 @@ from dark_ages_desk.games.carolingian_twilight.state.agenda import (
 from dark_ages_desk.games.carolingian_twilight.state.hands import is_heir_uncertain, possible_markers
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 
 class PlayAttempt(NamedTuple):
@@ -69,30 +70,30 @@ HELD: Checks = (
         "play: held",
         "20.0",
         lambda case: case.marker in possible_markers(case.pos, case.power),
-        lambda case: f"{case.pos.fixed.name(case.power):holds} no such marker.",
+        lambda case: markers_words.holds_no_such_marker(power=case.pos.fixed.name(case.power)),
         SENSE,
         _may_see_hand,
-        "Which markers a power holds is for its own player.",
+        markers_words.WHICH_MARKERS_POWER_HOLDS,
     ),
     Check(
         "play: which it is",
         "20.0",
         lambda case: case.marker != UNSEEN,
-        lambda case: "Name the marker that is played: what an unseen one can be is listed under “Play a marker”.",
+        lambda case: markers_words.NAME_THE_MARKER,
         SENSE,
     ),
     Check(
         "play: one after the other",
         "28.0",
         lambda case: case.pos.top is None or case.pos.top.waits_for != TARGET,
-        lambda case: "First it is named what the marker on the table is aimed at.",
+        lambda case: markers_words.FIRST_THE_AIM_IS_NAMED,
         SENSE,
     ),
     Check(
         "play: heirs certain",
         "29.2",
         lambda case: not is_heir_uncertain(case.pos, case.power),
-        lambda case: "The leader is dead and the die for his heirs not thrown: no marker is played until it is.",
+        lambda case: markers_words.NO_MARKER_BEFORE_THE_DIE_FOR_HEIRS,
     ),
 )
 """20.1 The conditions for every marker."""
@@ -108,7 +109,7 @@ def _is_own_roll(case: PlayAttempt) -> bool:
 
 def _own_roll_words(case: PlayAttempt) -> str:
     whose = case.striker.power if case.striker is not None else case.step.power
-    return f"The die that is waited for is that of {case.pos.fixed.name_in_sentence(whose)}, not of {case.name}."
+    return markers_words.not_the_die_that_is_waited_for(whose=case.pos.fixed.name_in_sentence(whose), other=case.name)
 
 
 def _has_struck(case: PlayAttempt) -> bool:
@@ -126,7 +127,7 @@ _LEADERSHIP: Checks = (
         "Leadership: a die waited for",
         "28.0",
         lambda case: case.moment in (OP_ROLL, STRIKE),
-        lambda case: "Leadership is played before a roll for OP (14.0) or before a force strikes (17.5).",
+        lambda case: markers_words.LEADERSHIP_IS_PLAYED_BEFORE_ROLL,
         SENSE,
     ),
     Check("Leadership: own die", "28.0", _is_own_roll, _own_roll_words, SENSE),
@@ -134,25 +135,25 @@ _LEADERSHIP: Checks = (
         "Leadership: one a roll",
         "14.0",
         lambda case: case.moment != OP_ROLL or case.pos.operation is None or not case.pos.operation.led,
-        lambda case: "One Leadership marker was played for this roll already.",
+        lambda case: markers_words.ONE_LEADERSHIP_MARKER_WAS_PLAYED,
     ),
     Check(
         "Leadership: one a combat",
         "17.5",
         lambda case: not _has_leadership(case),
-        lambda case: f"{case.pos.fixed.name(case.power):has} played one Leadership marker in this combat already.",
+        lambda case: markers_words.has_played_one_leadership_marker(power=case.pos.fixed.name(case.power)),
     ),
     Check(
         "Leadership: before the first die",
         "17.5",
         lambda case: not _has_struck(case),
-        lambda case: "The force has rolled in this combat already: Leadership is played before its first roll.",
+        lambda case: markers_words.FORCE_HAS_ROLLED_IN_THIS_COMBAT,
     ),
     Check(
         "Leadership: in an Operations Segment",
         "28.0",
         lambda case: case.moment != STRIKE or not support.is_barred_in_raid(case.pos),
-        lambda case: "By the reading that is played Leadership is for Operations Segments, not for a Viking raid.",
+        lambda case: markers_words.LEADERSHIP_IS_NOT_FOR_A_RAID,
     ),
 )
 
@@ -173,7 +174,7 @@ _GREEK_FIRE: Checks = (
         "Greek Fire: naval combat",
         "17.5",
         _is_naval,
-        lambda case: "Greek Fire is played in a naval combat, before a force of fleets strikes.",
+        lambda case: markers_words.GREEK_FIRE_IS_FOR_NAVAL_COMBAT,
         SENSE,
     ),
     Check("Greek Fire: own fleets", "17.5", _is_own_roll, _own_roll_words, SENSE),
@@ -181,13 +182,13 @@ _GREEK_FIRE: Checks = (
         "Greek Fire: before the first die",
         "17.5",
         lambda case: not _has_struck(case),
-        lambda case: "The fleets have rolled in this combat already: Greek Fire is played before their first roll.",
+        lambda case: markers_words.FLEETS_HAVE_ROLLED_IN_THIS_COMBAT,
     ),
     Check(
         "Greek Fire: once a combat",
         "17.5",
         lambda case: not _has_greek_fire(case),
-        lambda case: "Greek Fire burns already in this combat.",
+        lambda case: markers_words.GREEK_FIRE_BURNS_ALREADY,
     ),
 )
 
@@ -204,14 +205,14 @@ _GOOD_HARVEST: Checks = (
         "Good Harvest: own Levy Segment",
         "28.0",
         lambda case: case.pos.levy is not None and case.pos.levy.power == case.power,
-        lambda case: f"Good Harvest is played in the Levy Segment of {case.name}, which is not in progress.",
+        lambda case: markers_words.good_harvest_is_for_the_levy_of(power=case.name),
         SENSE,
     ),
     Check(
         "Good Harvest: at its start",
         "28.0",
         _is_start_of_levy,
-        lambda case: "Good Harvest is played at the start of the Levy Segment, before units are kept or disbanded.",
+        lambda case: markers_words.GOOD_HARVEST_COMES_FIRST,
     ),
 )
 
@@ -220,7 +221,7 @@ _MESALLIANCE: Checks = (
         "Mésalliance: operations of an NPP",
         "28.0",
         lambda case: npp_control.may_be_misallied(case.pos, case.power),
-        lambda case: "Mésalliance is played in the Operations Segment of an NPP that a player controls.",
+        lambda case: markers_words.MESALLIANCE_IS_FOR_CONTROLLED_NPPS,
         SENSE,
     ),
 )
@@ -236,21 +237,21 @@ _OATHS: Checks = (
         "Oaths: somebody to swear with",
         "28.0",
         lambda case: any(other != own_player_power(case.pos, case.power) for other in case.pos.frankish_players()),
-        lambda case: "There is no other Frankish Player Power to swear with.",
+        lambda case: markers_words.NOBODY_TO_SWEAR_WITH,
         SENSE,
     ),
     Check(
         "Oaths: own Player Power",
         "28.0",
         lambda case: bool(own_player_power(case.pos, case.power)),
-        lambda case: f"The player of {case.name} has no Player Power that could swear.",
+        lambda case: markers_words.player_has_no_player_power(power=case.name),
         SENSE,
     ),
     Check(
         "Oaths: start of the Operations Phase",
         "28.0",
         _is_start_of_phase,
-        lambda case: "The Oaths are sworn at the start of an Operations Phase, before its first power levies.",
+        lambda case: markers_words.OATHS_ARE_SWORN_AT_START,
     ),
 )
 
@@ -275,36 +276,36 @@ _ALLIANCE: Checks = (
         "Alliance: a Minor NPP to win",
         "28.0",
         lambda case: _is_npp_bid(case) or bool(npp_control.free_minors(case.pos)),
-        lambda case: "No Minor NPP is uncontrolled, and no Major NPP is up for bidding.",
+        lambda case: markers_words.NO_MINOR_NPP_IS_UNCONTROLLED,
         SENSE,
     ),
     Check(
         "Alliance: of a Player Power",
         "28.0",
         lambda case: case.pos.ranks.get(case.power) == "player",
-        lambda case: f"Alliance is for Player Powers, not for {case.name}.",
+        lambda case: markers_words.alliance_is_for_player_powers(power=case.name),
     ),
     Check(
         "Alliance: before the first bid",
         "28.0",
         lambda case: not _is_npp_bid(case) or npp_control.is_before_first_bid(case.pos, case.power),
-        lambda case: "Alliance is played right before a power's own first bid for a Major NPP.",
+        lambda case: markers_words.ALLIANCE_IS_PLAYED_BEFORE_THE_FIRST_BID,
     ),
     Check(
         "Alliance: own turn",
         "28.0",
         lambda case: _is_npp_bid(case) or _may_ally_now(case),
         lambda case: (
-            "To win a Minor NPP over, Alliance is played in the Operations Phase."
+            markers_words.ALLIANCE_IS_FOR_THE_OPERATIONS_PHASE
             if _may_ally_any_turn(case)
-            else f"To win a Minor NPP over, Alliance is played in the turn of {case.name}."
+            else markers_words.alliance_is_for_the_turn_of(power=case.name)
         ),
     ),
     Check(
         "Alliance: nobody wakes",
         "24.2",
         lambda case: case.moment != WAKE,
-        lambda case: "The Minor NPP that is attacked goes to another player at once.",
+        lambda case: markers_words.ATTACKED_MINOR_NPP_CHANGES_HANDS,
     ),
 )
 
@@ -315,14 +316,14 @@ _TURNING: Checks = (
         "turn: an enemy in reach",
         "22.0",
         lambda case: subversion.has_victim(case.pos, case.power, case.marker),
-        lambda case: f"No force of {case.name} stands in one area with an enemy force that it may turn.",
+        lambda case: markers_words.no_force_beside_an_enemy(power=case.name),
         SENSE,
     ),
     Check(
         "turn: own Operations Segment",
         "22.0",
         lambda case: is_in_operations(case.pos, case.power),
-        lambda case: f"{KINDS[case.marker].name} is played in the Operations Segment of {case.name}.",
+        lambda case: markers_words.is_played_in_operations_segment(marker=KINDS[case.marker].name, power=case.name),
     ),
 )
 
@@ -336,20 +337,20 @@ _VIKINGS: Checks = (
         "Viking Diplomacy: a raid",
         "28.0",
         lambda case: case.pos.stage == "raid" or case.moment in (PRICE, RAID_STRENGTH),
-        lambda case: "Viking Diplomacy is played at the beginning of a Viking Raid Phase.",
+        lambda case: markers_words.VIKING_DIPLOMACY_IS_FOR_THE_RAID_PHASE,
         SENSE,
     ),
     Check(
         "Viking Diplomacy: at its beginning",
         "28.0",
         lambda case: case.moment in (PRICE, RAID_STRENGTH),
-        lambda case: "Viking Diplomacy is played before the first roll of a Viking Raid Phase, or on a buy-off (29.3).",
+        lambda case: markers_words.VIKING_DIPLOMACY_IS_FOR_THE_FIRST_ROLL,
     ),
     Check(
         "Viking Diplomacy: once",
         "28.0",
         lambda case: not _has_modifier(case) and (case.moment == PRICE or not case.pos.effects_of_marker(DIPLOMACY)),
-        lambda case: "Viking Diplomacy is in force already.",
+        lambda case: markers_words.VIKING_DIPLOMACY_IS_IN_FORCE_ALREADY,
     ),
 )
 
@@ -358,7 +359,7 @@ _ASSASSIN: Checks = (
         "Assassin: in reply",
         "28.0",
         lambda case: case.pos.top is not None and case.pos.top.waits_for == REPLY,
-        lambda case: "Assassin is played in immediate reply to another marker.",
+        lambda case: markers_words.ASSASSIN_IS_PLAYED_IN_IMMEDIATE_REPLY,
         SENSE,
     ),
 )
@@ -405,7 +406,11 @@ def playable_markers(pos: Table, power: str) -> list[str]:
 def options(pos: Table, power: str) -> list[Option]:
     """Offer to play one of the playable markers; return [] if there is none."""
     cards = tuple(Choice(marker, KINDS[marker].name) for marker in playable_markers(pos, power))
-    return [Pick(PLAY, "Play a marker", "cards", cards, hint="It is shown to all.", rule="28.0")] if cards else []
+    return (
+        [Pick(PLAY, "Play a marker", "cards", cards, hint=markers_words.IT_IS_SHOWN_TO_ALL, rule="28.0")]
+        if cards
+        else []
+    )
 
 
 def play(pos: Table, power: str, marker: str) -> Table:

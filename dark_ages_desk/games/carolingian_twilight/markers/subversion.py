@@ -17,6 +17,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, describe_units
 from dark_ages_desk.games.carolingian_twilight.war import casualties
 from dark_ages_desk.games.carolingian_twilight.war.results import can_affect
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 SUBVERSION = "subversion"
 CHART = "subversion"
@@ -48,16 +49,24 @@ def want_turned_force(pos: Table, play: MarkerPlay) -> WantedTarget | None:
         victims = _victims(pos, play.power, play.marker)
         choices = tuple(Choice(str(force.id), pos.force_name(force), space=force.space) for force in victims)
         options = (Pick("against", "Against", "stacks", choices),) if choices else ()
-        return WantedTarget("which enemy force?", options, targets.make_target_checks(targets.AGAINST, pos, play))
+        return WantedTarget(
+            markers_words.WHICH_ENEMY_FORCE, options, targets.make_target_checks(targets.AGAINST, pos, play)
+        )
     if len(play.target) == 2:
         own = _turning_forces(pos, play)
         if len(own) > 1:
             with_ = tuple(
-                Choice(str(f.id), f"{describe_units(f.units)} in {pos.fixed.place(f.space)}", space=f.space)
+                Choice(
+                    str(f.id),
+                    markers_words.units_in_place(units=describe_units(f.units), place=pos.fixed.place(f.space)),
+                    space=f.space,
+                )
                 for f in own
             )
             pick = Pick("with", "With", "stacks", with_, secret=True, public="With a force")
-            return WantedTarget("with which force?", (pick,), targets.make_target_checks(targets.WITH, pos, play))
+            return WantedTarget(
+                markers_words.WITH_WHICH_FORCE, (pick,), targets.make_target_checks(targets.WITH, pos, play)
+            )
     return None
 
 
@@ -75,7 +84,7 @@ def resolve_turning(pos: Table, play: MarkerPlay) -> Table:
     """22.0 Roll a die on the marker's column against the named force; say so if the forces are no longer together."""
     own = _turning_forces(pos, play)
     if not own:
-        return pos.note_public("nothing", "The forces no longer stand beside each other.", "22.0", play.power)
+        return pos.note_public("nothing", markers_words.FORCES_HAVE_PARTED, "22.0", play.power)
     by = int(play.target[3]) if len(play.target) > 3 else own[0].id
     return pos.push_steps(TurnRoll(play.power, play.marker, by, int(play.target[1])))
 
@@ -96,8 +105,10 @@ class TurnRoll(GameStep):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name, victim = pos.fixed.name(self.power), pos.forces[self.against]
         column = COLUMN[self.marker]
-        why = f"{column} of {pos.fixed.name_in_sentence(victim.power)} in {pos.fixed.place(victim.space)}"
-        roll = Roll("roll", f"Roll on {column}", who=name, why=why, chart=CHART, column=column,
+        why = markers_words.column_against_force(
+            column=column, power=pos.fixed.name_in_sentence(victim.power), place=pos.fixed.place(victim.space)
+        )
+        roll = Roll("roll", markers_words.roll_on_column(column=column), who=name, why=why, chart=CHART, column=column,
                     key=(pos.turn, self.rule, self.power, victim.power, victim.space))  # fmt: skip
         return (Question(CHANCE, self.power, self.rule, why, (roll,), "", (victim.space,)),)
 
@@ -107,8 +118,15 @@ class TurnRoll(GameStep):
         text = chart.cell(answer.value[0], column)
         where = {"chart": CHART, "row": chart.row_for(answer.value[0]), "column": column, "cell": text}
         words = f"{column}: a {answer.value[0]}: {text}."
-        pos = pos.note_public("rolled", words, self.rule, self.power, pos.forces[self.against].space, **where,
-                      report=f"A {answer.value[0]} is rolled on {column}: {text}.")  # fmt: skip
+        pos = pos.note_public(
+            "rolled",
+            words,
+            self.rule,
+            self.power,
+            pos.forces[self.against].space,
+            **where,
+            report=markers_words.face_is_rolled_on(face=answer.value[0], column=column, text=text),
+        )
         return apply_turning(pos, text, self.by, self.against)
 
 
@@ -154,16 +172,18 @@ class HowMany(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         victim, own = pos.forces[self.against], pos.forces[self.by]
-        why = f"{self.result} of {pos.fixed.name_in_sentence(victim.power)} in {pos.fixed.place(victim.space)}"
-        roll = Roll("roll", "Roll for the number of units", who=pos.fixed.name(own.power), why=why,
+        why = markers_words.column_against_force(
+            column=self.result, power=pos.fixed.name_in_sentence(victim.power), place=pos.fixed.place(victim.space)
+        )
+        roll = Roll("roll", markers_words.ROLL_FOR_NUMBER_OF_UNITS, who=pos.fixed.name(own.power), why=why,
                     key=(pos.turn, self.rule, self.result, own.power, victim.power, victim.space))  # fmt: skip
-        return (Question(CHANCE, own.power, self.rule, f"{self.result}: how many units?", (roll,)),)
+        return (Question(CHANCE, own.power, self.rule, markers_words.how_many_units(result=self.result), (roll,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         number = answer.value[0]
         victim, own = pos.forces[self.against], pos.forces[self.by]
-        report = f"A {number} is rolled for the units of the {self.result}."
+        report = markers_words.face_is_rolled_for_units(face=number, result=self.result)
         pos = pos.note_public(
             "rolled", f"{self.result}: a {number}.", self.rule, own.power, victim.space, report=report
         )
@@ -221,9 +241,15 @@ class RebelsJoin(GameStep):
         return replace(self, tied=tied) if tied else None
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        draw = Draw("joined", "Draw lots", "forces", lots.force_lots(pos, self.tied), why="ties are broken randomly",
-                    key=(pos.turn, self.rule, "joined", self.power))  # fmt: skip
-        return (Question(CHANCE, self.power, self.rule, "Which force do the rebels join?", (draw,)),)
+        draw = Draw(
+            "joined",
+            "Draw lots",
+            "forces",
+            lots.force_lots(pos, self.tied),
+            why=markers_words.TIES_ARE_BROKEN_RANDOMLY,
+            key=(pos.turn, self.rule, "joined", self.power),
+        )
+        return (Question(CHANCE, self.power, self.rule, markers_words.WHICH_FORCE_DO_REBELS_JOIN, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         return self.join_rebels(pos, lots.drawn_force(answer))

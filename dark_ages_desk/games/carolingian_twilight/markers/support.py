@@ -12,6 +12,7 @@ from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay
 from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, STRIKE, Aftermath, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 LEADERSHIP = {"leadership-1": 1, "leadership-2": 2, "leadership-3": 3}
 GREEK_FIRE = "greek-fire"
@@ -33,10 +34,20 @@ def resolve_leadership(pos: Table, play: MarkerPlay) -> Table:
     """14.0, 17.5 Add the marker's number to the roll for OP, or to the strength of the force for this combat."""
     amount, name = LEADERSHIP[play.marker], KINDS[play.marker].name
     if waiting_step(pos).waits_for == STRIKE:
-        return note_leadership(pos, amount).note_public("strength", f"{name}: strength +{amount}.", "17.5", play.power,
-                                       report=f"{name} adds {amount} to the strength.")  # fmt: skip
-    return note_leadership(pos, amount).note_public("strength", f"{name}: +{amount} OP.", "14.0", play.power,
-                                   report=f"{name} adds {amount} OP.")  # fmt: skip
+        return note_leadership(pos, amount).note_public(
+            "strength",
+            markers_words.strength_is_raised(marker=name, amount=amount),
+            "17.5",
+            play.power,
+            report=markers_words.adds_to_the_strength(marker=name, amount=amount),
+        )
+    return note_leadership(pos, amount).note_public(
+        "strength",
+        markers_words.op_are_raised(marker=name, amount=amount),
+        "14.0",
+        play.power,
+        report=markers_words.adds_op(marker=name, amount=amount),
+    )
 
 
 def note_leadership(pos: Table, amount: int) -> Table:
@@ -64,8 +75,13 @@ def resolve_greek_fire(pos: Table, play: MarkerPlay) -> Table:
         return pos
     before = pos.fight.greek_fire.get(step.striker, 0)
     pos = pos.replace(fight=replace(pos.fight, greek_fire={**pos.fight.greek_fire, step.striker: before + amount}))
-    return pos.note_public("strength", f"Greek Fire: strength +{amount}.", "17.5", play.power,
-                   report=f"Greek Fire adds {amount} to the strength.")  # fmt: skip
+    return pos.note_public(
+        "strength",
+        markers_words.greek_fire_strength(amount=amount),
+        "17.5",
+        play.power,
+        report=markers_words.greek_fire_adds_to_strength(amount=amount),
+    )
 
 
 def greek_fire_strength(power: str) -> int:
@@ -91,13 +107,13 @@ class HarvestRoll(GameStep):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         key = (pos.turn, self.rule, "good-harvest", self.power)
-        roll = Roll("roll", "Roll for the harvest", who=name, why="Good Harvest", key=key)
+        roll = Roll("roll", markers_words.ROLL_FOR_HARVEST, who=name, why="Good Harvest", key=key)
         return (
             Question(
                 CHANCE,
                 self.power,
                 self.rule,
-                f"How good is the harvest of {pos.fixed.name_in_sentence(self.power)}?",
+                markers_words.how_good_is_harvest(power=pos.fixed.name_in_sentence(self.power)),
                 (roll,),
             ),
         )
@@ -105,6 +121,6 @@ class HarvestRoll(GameStep):
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int) and pos.levy is not None
         gain = half(answer.value[0])
-        words = f"Good Harvest: a {answer.value[0]}; {pos.fixed.name(self.power):gains} {gain} LP."
+        words = markers_words.good_harvest_gains_lp(face=answer.value[0], power=pos.fixed.name(self.power), gain=gain)
         pos = pos.replace(levy=replace(pos.levy, lp=pos.levy.lp + gain))
         return pos.note_public("rolled", words, self.rule, self.power)

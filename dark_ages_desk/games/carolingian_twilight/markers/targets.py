@@ -14,6 +14,7 @@ from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Force
 from dark_ages_desk.games.carolingian_twilight.war.results import PAPAL
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 CONVERSION = "religious-conversion"
 
@@ -53,7 +54,7 @@ def _power_check(name: str) -> Check[Target]:
         f"{name}: power",
         "28.0",
         lambda case: case.pos.is_in_play(case.id),
-        lambda case: "There is no such power.",
+        lambda case: markers_words.NO_SUCH_POWER,
         SENSE,
     )
 
@@ -64,14 +65,14 @@ ALLY: Checks = (
         "ally: Minor NPP",
         "28.0",
         lambda case: case.pos.ranks[case.id] == "minor",
-        lambda case: f"Alliance wins over Minor NPPs only, not {case.name}.",
+        lambda case: markers_words.alliance_wins_over_minor_npps_only(power=case.name),
         SENSE,
     ),
     Check(
         "ally: uncontrolled",
         "28.0",
         lambda case: not case.pos.seat(case.id),
-        lambda case: f"Alliance wins over uncontrolled powers; {case.pos.seat(case.id)} controls {case.name}.",
+        lambda case: markers_words.alliance_wins_over_uncontrolled_powers(seat=case.pos.seat(case.id), power=case.name),
     ),
 )
 """28.0 Alliance (b)."""
@@ -81,14 +82,14 @@ LOOK_FORCES: Checks = (
         "look at forces: area",
         "28.0",
         lambda case: case.id in case.pos.fixed.board.spaces and case.id not in case.pos.fixed.within,
-        lambda case: "The forces of one area are looked at, with those in its burg.",
+        lambda case: markers_words.FORCES_OF_ONE_AREA_ARE_LOOKED_AT,
         SENSE,
     ),
     Check(
         "look at forces: somebody there",
         "28.0",
         lambda case: any(case.pos.forces_at(space) for space in case.pos.fixed.area_and_burg(case.id)),
-        lambda case: f"Nobody stands in {case.pos.fixed.place(case.id)}.",
+        lambda case: markers_words.nobody_stands_in(place=case.pos.fixed.place(case.id)),
         SENSE,
     ),
 )
@@ -98,14 +99,14 @@ LOOK_MARKERS: Checks = (
         "look at markers: another power",
         "21.0",
         lambda case: case.id != case.play.power,
-        lambda case: "A power's own markers may be looked at at any time.",
+        lambda case: markers_words.OWN_MARKERS_MAY_BE_LOOKED_AT,
         SENSE,
     ),
     Check(
         "look at markers: some held",
         "28.0",
         lambda case: bool(held_markers(case.pos, case.id)),
-        lambda case: f"{case.pos.fixed.name(case.id):holds} no markers.",
+        lambda case: markers_words.holds_no_markers(power=case.pos.fixed.name(case.id)),
         SENSE,
     ),
 )
@@ -126,29 +127,29 @@ def _may_see_target(case: Target, viewer: str) -> bool:
 
 
 PARALYSE: Checks = (
-    Check("paralyse: force", "28.0", _has_known_force, lambda case: "There is no such force.", SENSE),
+    Check("paralyse: force", "28.0", _has_known_force, lambda case: markers_words.NO_SUCH_FORCE, SENSE),
     Check(
         "paralyse: own force",
         "28.0",
         lambda case: _target_force(case).power == case.play.power,
-        lambda case: f"Insubordination is of a force of {case.pos.fixed.name_in_sentence(case.play.power)}.",
+        lambda case: markers_words.insubordination_is_of_force(power=case.pos.fixed.name_in_sentence(case.play.power)),
         SENSE,
     ),
     Check(
         "paralyse: two units",
         "28.0",
         lambda case: _target_force(case).size >= 2,
-        lambda case: "Insubordination is of a force of two units or more.",
+        lambda case: markers_words.INSUBORDINATION_IS_OF_SEVERAL_UNITS,
         known=_may_see_target,
-        plain="Insubordination is not of this force.",
+        plain=markers_words.INSUBORDINATION_IS_NOT_OF_THIS_FORCE,
     ),
     Check(
         "paralyse: no leader",
         "28.0",
         lambda case: not _target_force(case).units[LEADER],
-        lambda case: "Insubordination is of a force without a leader.",
+        lambda case: markers_words.INSUBORDINATION_IS_WITHOUT_A_LEADER,
         known=_may_see_target,
-        plain="Insubordination is not of this force.",
+        plain=markers_words.INSUBORDINATION_IS_NOT_OF_THIS_FORCE,
     ),
 )
 """28.0 Insubordination."""
@@ -166,14 +167,14 @@ SWEAR: Checks = (
         "name: another power",
         "28.0",
         lambda case: case.id != own_player_power(case.pos, case.play.power),
-        lambda case: f"{case.pos.fixed.name(case.id):swears} anyway.",
+        lambda case: markers_words.swears_anyway(power=case.pos.fixed.name(case.id)),
         SENSE,
     ),
     Check(
         "name: Frankish Player Power",
         "28.0",
         lambda case: case.id in case.pos.frankish_players(),
-        lambda case: f"Only Frankish Player Powers are named for the Oaths, not {case.name}.",
+        lambda case: markers_words.only_frankish_players_swear(power=case.name),
     ),
 )
 """28.0 Oaths of Strasbourg."""
@@ -184,14 +185,14 @@ WAGE: Checks = (
         "wage: units on the map",
         "28.0",
         lambda case: bool(case.pos.forces_of(case.id)),
-        lambda case: f"{case.pos.fixed.name(case.id):has} no units to lose.",
+        lambda case: markers_words.has_no_units_to_lose(power=case.pos.fixed.name(case.id)),
         SENSE,
     ),
     Check(
         "wage: peripheral area",
         "28.0",
         lambda case: bool(case.pos.fixed.powers[case.id].home),
-        lambda case: f"Only powers with a peripheral area fight a war abroad, and {case.name} has none.",
+        lambda case: markers_words.war_abroad_takes_a_peripheral_area(power=case.name),
     ),
 )
 """28.0 Peripheral War."""
@@ -201,16 +202,15 @@ RISE: Checks = (
         "rise in: area",
         "28.0",
         lambda case: case.id in case.pos.fixed.areas,
-        lambda case: "The Stellinga rise in an area.",
+        lambda case: markers_words.STELLINGA_RISE_IN_AREA,
         SENSE,
     ),
     Check(
         "rise in: control",
         "28.0",
         lambda case: case.play.power in case.pos.control[case.id],
-        lambda case: (
-            f"{case.pos.fixed.name(case.play.power):has} neither full nor shared control of "
-            f"{case.pos.fixed.place(case.id)}."
+        lambda case: markers_words.has_neither_full_nor_shared_control(
+            power=case.pos.fixed.name(case.play.power), place=case.pos.fixed.place(case.id)
         ),
     ),
 )
@@ -241,21 +241,20 @@ def _find_truce(case: Target) -> str:
 
 
 AGAINST: Checks = (
-    Check("against: force", "22.0", _has_known_force, lambda case: "There is no such force.", SENSE),
+    Check("against: force", "22.0", _has_known_force, lambda case: markers_words.NO_SUCH_FORCE, SENSE),
     Check(
         "against: enemy",
         "22.0",
         lambda case: _target_force(case).power != case.play.power,
-        lambda case: "An enemy force is subverted or converted.",
+        lambda case: markers_words.ENEMY_FORCE_IS_SUBVERTED_OR_CONVERTED,
         SENSE,
     ),
     Check(
         "against: in the same area",
         "22.0",
         lambda case: any(other.power == case.play.power for other in nearby_forces(case.pos, _target_force(case))),
-        lambda case: (
-            f"No force of {case.pos.fixed.name_in_sentence(case.play.power)} stands in the same area as "
-            f"{case.pos.force_name(_target_force(case))}, or none that could turn it."
+        lambda case: markers_words.no_force_beside_that_could_turn(
+            power=case.pos.fixed.name_in_sentence(case.play.power), force_name=case.pos.force_name(_target_force(case))
         ),
         SENSE,
     ),
@@ -263,18 +262,15 @@ AGAINST: Checks = (
         "against: no truce",
         "28.0",
         lambda case: not _find_truce(case),
-        lambda case: (
-            f"{_find_truce(case)} forbids it: by the reading that is played subversion and conversion are attacks too."
-        ),
+        lambda case: markers_words.forbids_it_by_reading(find_truce=_find_truce(case)),
     ),
     Check(
         "against: no conversion among Franks",
         "22.0",
         lambda case: not _is_franks_conversion(case),
-        lambda case: (
-            "The option “Conversion among Frankish powers and the Papal States” is set to “Forbidden”: "
-            f"{case.pos.fixed.name_in_sentence(case.play.power)} cannot convert a force of "
-            f"{case.pos.fixed.name_in_sentence(_target_force(case).power)}."
+        lambda case: markers_words.option_conversion_among_frankish_powers(
+            power=case.pos.fixed.name_in_sentence(case.play.power),
+            other=case.pos.fixed.name_in_sentence(_target_force(case).power),
         ),
     ),
 )
@@ -291,12 +287,12 @@ def _is_beside_victim(case: Target) -> bool:
 
 
 WITH: Checks = (
-    Check("with: force", "22.0", _has_known_force, lambda case: "There is no such force.", SENSE),
+    Check("with: force", "22.0", _has_known_force, lambda case: markers_words.NO_SUCH_FORCE, SENSE),
     Check(
         "with: own force beside it",
         "22.0",
         lambda case: _target_force(case).power == case.play.power and _is_beside_victim(case),
-        lambda case: "It is turned by an own force in the same area.",
+        lambda case: markers_words.IT_IS_TURNED_BY_OWN_FORCE,
         SENSE,
     ),
 )
@@ -306,7 +302,7 @@ SEA: Checks = (
         "sea: of the Vikings",
         "28.0",
         lambda case: case.id in case.pos.fixed.lane,
-        lambda case: "The Vikings land from a sea of their lane only.",
+        lambda case: markers_words.VIKINGS_LAND_FROM_THEIR_LANE,
         SENSE,
     ),
 )

@@ -30,6 +30,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     units_of_kind,
 )
 from dark_ages_desk.games.carolingian_twilight.war import casualties
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 DISCONTENT = (FIELD_ARMY, WARRIOR, NOMAD)
 """28.0 Feudal Unrest: the kinds that must be paid or may become militia."""
@@ -87,7 +88,7 @@ PAYING: tuple[Check[PaymentAttempt], ...] = (
         "pay for: units",
         "28.0",
         lambda case: not case.units.unknown,
-        lambda case: "There are no such units.",
+        lambda case: markers_words.NO_SUCH_UNITS,
         SENSE,
     ),
     Check(
@@ -98,7 +99,7 @@ PAYING: tuple[Check[PaymentAttempt], ...] = (
             for force, numbers in case.units.units.items()
             for kind, number in enumerate(numbers)
         ),
-        lambda case: f"Field armies, warriors and nomads of {case.pos.fixed.name_in_sentence(case.power)} are paid.",
+        lambda case: markers_words.field_armies_warriors_and_nomads(power=case.pos.fixed.name_in_sentence(case.power)),
         SENSE,
     ),
     enough_units_check("pay for: so many", "28.0"),
@@ -106,7 +107,7 @@ PAYING: tuple[Check[PaymentAttempt], ...] = (
         "pay for: means",
         "28.0",
         lambda case: case.units.size <= purse(case.pos, case.power),
-        lambda case: f"{case.units.size} DP or LP are needed, and {purse(case.pos, case.power)} at hand.",
+        lambda case: markers_words.dp_or_lp_are_needed(needed=case.units.size, purse=purse(case.pos, case.power)),
         MEANS,
     ),
 )
@@ -120,7 +121,7 @@ class PayUnrest(GameStep):
     unrest: Unrest
     rule: ClassVar[str] = "28.0"
     by_hand: ClassVar[bool] = True
-    moment: ClassVar[str] = "when discontented units are paid"
+    moment: ClassVar[str] = markers_words.WHEN_DISCONTENTED_UNITS_ARE_PAID
     verbs: ClassVar[tuple[str, ...]] = ("pay for", "pay nobody")
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -134,11 +135,13 @@ class PayUnrest(GameStep):
         options: tuple[Option, ...] = (Button("pay nobody", "Pay nobody", main=True),)
         if most:  # it may have given all away since it was asked
             options = (
-                Pick("pay for", "Pay 1 each for", "counters", lots.unit_choices(pos, there), 1, most, secret=True),
+                Pick(
+                    "pay for", markers_words.PAY_1_EACH, "counters", lots.unit_choices(pos, there), 1, most, secret=True
+                ),
                 *options,
             )
-        words = f"{pos.fixed.name(power)}: which units are paid, 1 DP or LP each?"
-        detail = f"{has} at hand. Every other field army, warrior and nomad becomes militia on a 4 to 6."
+        words = markers_words.which_units_are_paid_1_dp(power=pos.fixed.name(power))
+        detail = markers_words.unpaid_units_may_become_militia(has=has)
         return (Question(pos.answering_seat(power), power, self.rule, words, options, detail),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -152,7 +155,9 @@ class PayUnrest(GameStep):
         assert isinstance(answer.value, tuple)
         amount = len(answer.value)
         pos = spend(pos, power, amount)
-        pos = pos.note_public("paid", f"{pos.fixed.name(power):pays} {amount} to keep the peace.", self.rule, power)
+        pos = pos.note_public(
+            "paid", markers_words.pays_to_keep_peace(power=pos.fixed.name(power), amount=amount), self.rule, power
+        )
         return _roll_for_unpaid(pos, power, read_picked_units(answer.value))
 
 
@@ -185,14 +190,13 @@ class UnrestRoll(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         number = len(self.units)
-        why = (
-            f"Feudal Unrest: {number} unpaid {'unit' if number == 1 else 'units'} of "
-            f"{pos.fixed.name_in_sentence(self.power)}"
+        why = markers_words.feudal_unrest_unpaid(
+            number=number, noun="unit" if number == 1 else "units", power=pos.fixed.name_in_sentence(self.power)
         )
         key = (pos.turn, self.rule, "unrest", self.power, self.throw)
-        roll = Roll("roll", "Roll a die for each", number, who=pos.fixed.name(self.power), why=why, key=key)
-        detail = "1 to 3: no effect. 4 to 6: the unit becomes militia."
-        return (Question(CHANCE, self.power, self.rule, f"{why}: do they stay?", (roll,), detail),)
+        roll = Roll("roll", markers_words.ROLL_DIE_FOR_EACH, number, who=pos.fixed.name(self.power), why=why, key=key)
+        detail = markers_words.FEUDAL_UNREST_BY_THE_DIE
+        return (Question(CHANCE, self.power, self.rule, markers_words.do_they_stay(why=why), (roll,), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
@@ -201,10 +205,22 @@ class UnrestRoll(GameStep):
         for force_id, kind in dict.fromkeys(lost):
             force, number = pos.forces[force_id], lost.count((force_id, kind))
             pos = pos.with_force(_demote(force, kind, number))
-            told.append(f"{format_units(kind, number)} in {pos.fixed.place(force.space)}")
+            told.append(
+                markers_words.units_in_place(units=format_units(kind, number), place=pos.fixed.place(force.space))
+            )
         faces = ", ".join(str(face) for face in answer.value)
-        what = f"{len(lost)} {'becomes' if len(lost) == 1 else 'become'} militia" if lost else "all stay"
-        return pos.note_private("rolled", f"Feudal Unrest, {faces}: {what}.", "; ".join(told), self.rule, self.power)
+        what = (
+            markers_words.so_many_become_militia(number=len(lost), verb="becomes" if len(lost) == 1 else "become")
+            if lost
+            else "all stay"
+        )
+        return pos.note_private(
+            "rolled",
+            markers_words.feudal_unrest_result(faces=faces, result=what),
+            "; ".join(told),
+            self.rule,
+            self.power,
+        )
 
 
 def _demote(force: Force, kind: int, number: int) -> Force:
@@ -223,8 +239,8 @@ def want_stellinga_area(pos: Table, play: MarkerPlay) -> WantedTarget | None:
         return None
     found = targets.fitting_targets(targets.RISE, pos, play, list(pos.fixed.areas))
     areas = tuple(Choice(area, pos.fixed.label(area), space=area) for area in found)
-    options = (Pick("rise in", "They rise in", "spaces", areas),) if areas else ()
-    return WantedTarget("in which area?", options, targets.make_target_checks(targets.RISE, pos, play))
+    options = (Pick("rise in", markers_words.THEY_RISE_IN, "spaces", areas),) if areas else ()
+    return WantedTarget(markers_words.IN_WHICH_AREA, options, targets.make_target_checks(targets.RISE, pos, play))
 
 
 def resolve_stellinga(pos: Table, play: MarkerPlay) -> Table:
@@ -234,13 +250,15 @@ def resolve_stellinga(pos: Table, play: MarkerPlay) -> Table:
     Without the optional rule 29.1 Feudalism is never restored: see the reading ``resolve_stellinga``.
     """
     if len(play.target) < 2:
-        return pos.note_public("nothing", f"{pos.fixed.name(play.power):controls} no area.", "28.0", play.power)
+        return pos.note_public(
+            "nothing", markers_words.controls_no_area(power=pos.fixed.name(play.power)), "28.0", play.power
+        )
     area = play.target[1]
     here = [force for space in pos.fixed.area_and_burg(area) for force in pos.forces_at(space)]
     powers = [power for power in dict.fromkeys(f.power for f in here) if pos.fixed.powers[power].frankish]
     if area in pos.feudal:
         pos = feudalism.remove_with_note(pos, area, "the Stellinga")
-    words = f"The Stellinga rise in {pos.fixed.place(area)}: no Frankish power may raise units there."
+    words = markers_words.stellinga_rise(place=pos.fixed.place(area))
     pos = pos.replace(lasting=(*pos.lasting, LastingEffect(STELLINGA, play.power, space=area)))
     pos = pos.note_public("stellinga", words, "28.0", play.power, area)
     fate = casualties.Fate("28.0")

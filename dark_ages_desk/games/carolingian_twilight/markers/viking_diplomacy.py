@@ -16,6 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.markers import targets
 from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, RAID_STRENGTH, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 
 class Modifiable(GameStep):
@@ -44,10 +45,10 @@ def want_diplomacy_use(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     found = targets.fitting_targets(targets.SEA, pos, play, list(pos.fixed.lane))
     seas = tuple(Choice(sea, pos.fixed.label(sea), space=sea) for sea in found)
     options = (
-        Button(MODIFY, "A modifier before each roll", "-1, 0 or +1, each time anew"),
-        Pick(SEA, "The choice of target if they land from", "spaces", seas),
+        Button(MODIFY, markers_words.MODIFIER_BEFORE_EACH_ROLL, markers_words.A_MODIFIER_EACH_TIME_ANEW),
+        Pick(SEA, markers_words.CHOICE_OF_TARGET_FROM_A_SEA, "spaces", seas),
     )
-    return WantedTarget("how is it used?", options, targets.make_target_checks(targets.SEA, pos, play))
+    return WantedTarget(markers_words.HOW_IS_IT_USED, options, targets.make_target_checks(targets.SEA, pos, play))
 
 
 def resolve_viking_diplomacy(pos: Table, play: MarkerPlay) -> Table:
@@ -56,7 +57,11 @@ def resolve_viking_diplomacy(pos: Table, play: MarkerPlay) -> Table:
         return _insert_modifier_choices(pos, play.power, PRICE)
     sea = play.target[1] if play.target[0] == SEA else ""
     pos = pos.replace(lasting=(*pos.lasting, LastingEffect(DIPLOMACY, play.power, space=sea)))
-    how = f"chooses the target on {pos.fixed.place(sea)}" if sea else "modifies the rolls of the Vikings"
+    how = (
+        markers_words.chooses_the_target_on(place=pos.fixed.place(sea))
+        if sea
+        else markers_words.MODIFIES_ROLLS_OF_VIKINGS
+    )
     pos = pos.note_public("diplomacy", f"{pos.fixed.name(play.power)} {how}.", "28.0", play.power)
     if sea:
         return pos
@@ -105,7 +110,7 @@ class SetModifier(GameStep):
     power: str
     roll: Modifiable
     rule: ClassVar[str] = "28.0"
-    moment: ClassVar[str] = "when Viking Diplomacy sets a modifier"
+    moment: ClassVar[str] = markers_words.WHEN_VIKING_DIPLOMACY_SETS_MODIFIER
     verbs: ClassVar[tuple[str, ...]] = ("minus", "none", "plus")
 
     def revalidate(self, pos: Table) -> Agendum | None:
@@ -117,10 +122,10 @@ class SetModifier(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         options = (Button("minus", "-1"), Button("none", "0", main=True), Button("plus", "+1"))
-        words = f"Viking Diplomacy: which modifier on {self.roll.about}?"
+        words = markers_words.viking_diplomacy_which_modifier(about=self.roll.about)
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, options),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         amount = {"minus": -1, "none": 0, "plus": 1}[answer.verb]
-        words = f"{pos.fixed.name(self.power):sets} a modifier of {amount:+d}."
+        words = markers_words.sets_modifier(power=pos.fixed.name(self.power), amount=amount)
         return pos.note_public("modifier", words, self.rule, self.power).push_steps(self.roll.modify(amount))

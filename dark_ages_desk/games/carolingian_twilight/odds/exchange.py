@@ -17,6 +17,7 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.odds import MOST_STATES, ContestTooLarge, outcomes, sum_probabilities, total
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Units, subtract_units
 from dark_ages_desk.games.carolingian_twilight.war.results import Result, meaning, usable_crts, weakest_units
+from dark_ages_desk.games.carolingian_twilight.words import odds as odds_words
 
 ATTACKER, DEFENDER, NOBODY = 0, 1, -1
 MOST_WAITING = 40
@@ -28,8 +29,8 @@ Results: TypeAlias = tuple[tuple[int, Result], ...]
 """The results still to apply, next one first: the side that rolled it, and the result of a code."""
 
 ASSUMED = (
-    "Losses fall on militia first, then nomads, warriors, field armies, the leader last (17.6: the owner chooses).",
-    "Nobody uses a free move (F) to get away (17.7).",
+    odds_words.LOSSES_FALL_ON_MILITIA_FIRST,
+    odds_words.NOBODY_USES_FREE_MOVE_F,
 )
 
 
@@ -148,7 +149,7 @@ def apply_results(
                 if rest:  # what changes no number need not be remembered
                     rest = tuple(one for one in rest if one[1] not in (IDLE, FREE))
                 if len(rest) > MOST_WAITING:
-                    raise ContestTooLarge("results that wait for a counterattack grow without end")
+                    raise ContestTooLarge(odds_words.WAITING_RESULTS_GROW_WITHOUT_END)
                 return AppliedResults((units[0], units[1]), foe, rest, over)  # order: the two sides
         elif result.striker_loses:
             units[who] = max(0, units[who] - result.striker_loses)

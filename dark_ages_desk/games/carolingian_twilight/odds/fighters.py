@@ -35,6 +35,8 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     units_of_kind,
 )
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_crts
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import odds as odds_words
 
 MOST_SUPPOSED = 30
 """21.0 Maximum number of units that a viewer may suppose in a hidden force."""
@@ -44,7 +46,7 @@ SIDES = ("attacker", "defender")
 
 def suppose_hidden_units(id_: str, words: str, key: str) -> Supposition:
     """21.0 Return the supposition of a hidden force's size: the likely number, until the viewer supposes another."""
-    return Supposition(id_, words, 0, 0, MOST_SUPPOSED, hidden=True, key=key, open="as many as is likely")
+    return Supposition(id_, words, 0, 0, MOST_SUPPOSED, hidden=True, key=key, open=odds_words.AS_MANY_AS_IS_LIKELY)
 
 
 def hidden_key(force: Force) -> str:
@@ -76,11 +78,15 @@ class Fighter:
         they = "You" if self.mine else "They"
         if not self.seen:
             key = hidden_key(self.force)
-            found.append(suppose_hidden_units(f"{who} units", "Units of theirs", key))
+            found.append(suppose_hidden_units(f"{who} units", odds_words.UNITS_OF_THEIRS, key))
         if len(self.strikes) > 1:
-            any_table = f"any table {'you' if self.mine else 'they'} may use"  # each as likely
+            any_table = odds_words.any_table_that_may_be_used(who="you" if self.mine else "they")  # each as likely
             names = (any_table, *(CRTS[crt] for crt in self.strikes))
-            words = f"{they} {'counterattack on' if side == DEFENDER else 'strike again on'}"
+            words = (
+                odds_words.they_counterattack_on(they=they)
+                if side == DEFENDER
+                else odds_words.they_strike_again_on(they=they)
+            )
             found.append(Supposition(f"{who} crt", words, 0, 0, len(names) - 1, names))
         found += self.marker(f"{who} marker", f"{they} play")
         return found
@@ -137,7 +143,10 @@ def _bonuses(pos: Table, force: Force, seen: bool) -> tuple[tuple[str, int], ...
     burnt = fight is not None and force.id in fight.greek_fire
     if force.naval and GREEK_FIRE in hand and not burnt:
         fire = greek_fire_strength(force.power)
-        found += [("Greek Fire" if not more else f"{words}, Greek Fire", more + fire) for words, more in found]
+        found += [
+            ("Greek Fire" if not more else odds_words.with_greek_fire(table=words), more + fire)
+            for words, more in found
+        ]
     return tuple(found)
 
 
@@ -229,9 +238,11 @@ def describe_likely_size(pos: Table, force: Force, sizes: Sequence[tuple[int, in
         counted[size] += number
     most = max(counted, key=lambda size: (counted[size], -size))  # order: numbers; of two as likely the smaller
     low, high = min(counted), max(counted)  # order: numbers
-    where = f"{pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
-    between = f" ({low} to {high})" if low < high else ""
-    return f"As far as you know, {where} have {most} {'unit' if most == 1 else 'units'}{between} (21.0)."
+    where = markers_words.units_in_place(
+        units=pos.fixed.name_in_sentence(force.power), place=pos.fixed.place(force.space)
+    )
+    between = odds_words.between_low_and_high(low=low, high=high) if low < high else ""
+    return odds_words.as_far_as_you_know(where=where, most=most, noun="unit" if most == 1 else "units", between=between)
 
 
 def build_forecast(

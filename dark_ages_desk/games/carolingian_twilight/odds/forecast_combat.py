@@ -46,6 +46,7 @@ from dark_ages_desk.games.carolingian_twilight.war.advance import BattleOver
 from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
 from dark_ages_desk.games.carolingian_twilight.war.combat import Apply, ChooseCrt, StrikeRoll
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_crts
+from dark_ages_desk.games.carolingian_twilight.words import odds as odds_words
 
 
 def forecast_attacks(pos: Table, viewer: str, question: Question) -> tuple[Forecast, ...]:
@@ -62,7 +63,7 @@ def forecast_attacks(pos: Table, viewer: str, question: Question) -> tuple[Forec
         two = fighter(pos, viewer, enemy, mine=False, chooses=True)
         meeting = CombatPair(pos, viewer, (one_, two), _is_siege(pos, enemy), ("attack", choice.id))
         work = partial(_compare_crts, meeting, operation.op, None, ATTACKER)
-        title = f"Attack {pos.fixed.name_in_sentence(enemy.power)} in {pos.fixed.place(enemy.space)}"
+        title = odds_words.attack_in(power=pos.fixed.name_in_sentence(enemy.power), place=pos.fixed.place(enemy.space))
         asks = (*one_.suppositions(ATTACKER), *two.suppositions(DEFENDER))
         found.append(build_forecast(f"attack {choice.id}", title, "17.0", work, "attack", choice.id, enemy.space, asks))
     return tuple(found)
@@ -78,9 +79,9 @@ def forecast_choice(pos: Table, viewer: str, step: ChooseCrt) -> Forecast:
     state = (striker, waiting_results(pos, battle))
     work = partial(_compare_crts, CombatPair(pos, viewer, pair, battle.siege, ("strike",)), left, state, striker)
     place = pos.fixed.place(pos.forces[battle.defender].space)
-    title = f"Siege of {place}" if battle.siege else f"Attack in {place}"
+    title = odds_words.siege_of(place=place) if battle.siege else odds_words.attack_in_place(place=place)
     if striker == DEFENDER:
-        title = f"Counterattack {'from' if battle.siege else 'in'} {place}"
+        title = odds_words.counterattack_from_or_in(preposition="from" if battle.siege else "in", place=place)
     return build_forecast("strike", title, "17.4", work, space=force.space, suppositions=_pair_suppositions(pair))
 
 
@@ -96,7 +97,7 @@ def forecast_roll(pos: Table, viewer: str, step: StrikeRoll) -> tuple[Forecast, 
     pair = _pair(pos, viewer, battle, mine, striker)
     state = (striker, waiting_results(pos, battle))
     work = partial(_roll_odds, CombatPair(pos, viewer, pair, battle.siege, ("roll",)), state, step.crt, mine)
-    title = f"This roll and what follows in {pos.fixed.place(pos.forces[step.striker].space)}"
+    title = odds_words.this_roll_and_what_follows(place=pos.fixed.place(pos.forces[step.striker].space))
     return (build_forecast("roll", title, "17.1", work, suppositions=_pair_suppositions(pair)),)
 
 
@@ -147,9 +148,9 @@ def _compare_crts(
     pos, pair = meeting.pos, meeting.pair
     striker = state[0] if state else ATTACKER
     attacks = _affordable_attacks(pos, op) + (1 if state else 0)
-    ways = [(1, "the whole exchange" if striker == DEFENDER else "one attack")]
+    ways = [(1, odds_words.WHOLE_EXCHANGE if striker == DEFENDER else "one attack")]
     if attacks > 1:
-        ways.append((attacks, f"while {op} {'more ' if state else ''}OP last"))
+        ways.append((attacks, odds_words.while_op_last(op=op, more="more " if state else "")))
     force = pair[striker].force
     crts = ("shock",) if force.power == VIKINGS else usable_crts(force.units, pos.fixed.raiders)
     parts: list[tuple[Fraction, dict[str, list[Case]]]] = []
@@ -207,7 +208,7 @@ def _roll_odds(
             else ""
         )
         terms = _terms(pos, known, meeting.siege, supposed, _crt_pair(striker, later))
-        case = _case(pos, known, terms, state, 1, mine, "the whole exchange", crt)
+        case = _case(pos, known, terms, state, 1, mine, odds_words.WHOLE_EXCHANGE, crt)
         parts.append((weight, Odds((Column(CRTS[crt], (case,)),))))
     return _add_suppositions(mix_odds(parts), meeting, 1, drawn, supposed)
 
@@ -249,36 +250,39 @@ def describe_prospect(pos: Table, pair: tuple[Fighter, Fighter], found: Prospect
     """Return the figures of a prospect with labels from the point of view of side ``mine``."""
     place = pos.fixed.place(pair[DEFENDER].force.space)
     attacking = mine == ATTACKER
-    taken = f"{place} falls" if found.terms.siege else "The attacker holds the field"
+    taken = f"{place} falls" if found.terms.siege else odds_words.ATTACKER_HOLDS_THE_FIELD
     if attacking:
-        taken = f"You take {place}" if found.terms.siege else "You hold the field"
+        taken = odds_words.you_take(place=place) if found.terms.siege else odds_words.YOU_HOLD_THE_FIELD
     gone = (found.attacker_gone, found.defender_gone)
     shares = (
         Share(taken, found.taken, GOOD if attacking else BAD),
-        Share(_destruction_label("They are gone", pair[1 - mine]), gone[1 - mine], GOOD),
-        Share(_destruction_label("You are gone", pair[mine]), gone[mine], BAD),
+        Share(_destruction_label(odds_words.THEY_ARE_GONE, pair[1 - mine]), gone[1 - mine], GOOD),
+        Share(_destruction_label(odds_words.YOU_ARE_GONE, pair[mine]), gone[mine], BAD),
     )
     sizes = tuple(side.size for side in found.terms.sides)
     means = (
         Mean("Their losses", found.expected_loss(1 - mine), sizes[1 - mine], GOOD),
         Mean("Your losses", found.expected_loss(mine), sizes[mine], BAD),
     )
-    ends = tuple((f"you lose {lost[mine]}, they lose {lost[1 - mine]}", share) for lost, share in found.losses.items())
+    ends = tuple(
+        (odds_words.you_lose_they_lose(yours=lost[mine], theirs=lost[1 - mine]), share)
+        for lost, share in found.losses.items()
+    )
     return Case(title, shares, means, ends)
 
 
 def _destruction_label(words: str, side: Fighter) -> str:
     """23.1 Return the label of a side's destruction; the leader is lost last and dies with the force."""
-    return f"{words}, leader and all" if side.seen and side.force.units[LEADER] else words
+    return odds_words.with_leader_and_all(destroyed=words) if side.seen and side.force.units[LEADER] else words
 
 
 def _list_assumptions(pos: Table, pair: tuple[Fighter, Fighter], siege: bool, attacks: int) -> tuple[str, ...]:
     words = list(ASSUMED)
     attacker, defender = pair[ATTACKER].force, pair[DEFENDER].force
     if attacks > 1:
-        words.append("Each further attack is on the same force and table, while the table may be used.")
+        words.append(odds_words.FURTHER_ATTACKS_ARE_THE_SAME)
     others = [f for f in pos.enemies_at(attacker.power, defender.space) if f.id != defender.id]
     if others and not siege:
         names = ", ".join(sorted({pos.fixed.name_in_sentence(force.power) for force in others}))  # order: shown
-        words.append(f"Others stay in {pos.fixed.place(defender.space)}: {names}.")
+        words.append(odds_words.others_stay_in(place=pos.fixed.place(defender.space), others=names))
     return tuple(words)

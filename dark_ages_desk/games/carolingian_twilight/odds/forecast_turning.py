@@ -26,6 +26,7 @@ from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, MILITIA, Force, Units, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.war.results import NO_EFFECT, can_affect
+from dark_ages_desk.games.carolingian_twilight.words import odds as odds_words
 
 BACKFIRES = ("Betrayal", "Heresy")
 """22.0 The results that take a unit from the power that plays the marker."""
@@ -155,12 +156,12 @@ def _forecast(pos: Table, viewer: str, power: str, victim: int, markers: tuple[s
     force = pos.forces[victim]
     asks: tuple[Supposition, ...] = ()
     if not pos.may_see(viewer, force.power):
-        words, open_ = "Units of theirs that can be turned", "as many as is likely"
+        words, open_ = odds_words.UNITS_THAT_CAN_BE_TURNED, odds_words.AS_MANY_AS_IS_LIKELY
         key = f"turned {victim}"
         asks = (Supposition("victim units", words, -1, -1, MOST_SUPPOSED, hidden=True, key=key, open=open_),)
     # order: of two as large either is as good in a forecast
     own = max((f for f in targets.nearby_forces(pos, force) if f.power == power), key=lambda f: f.size)
-    title = f"Turn {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
+    title = odds_words.turn_in(power=pos.fixed.name_in_sentence(force.power), place=pos.fixed.place(force.space))
     work = partial(_turning_odds, pos, viewer, own, force, markers)
     verb = "against" if choice else ""
     return build_forecast(f"turn {victim}", title, "22.0", work, verb, choice, force.space, asks)
@@ -202,9 +203,9 @@ def _odds_against_stack(pos: Table, own: Force, against: Stack, markers: tuple[s
             pos.fixed.charts[subversion.CHART], subversion.COLUMN[marker], _stack(pos, own), against
         )
         shares = [
-            Share("They lose somebody", found.works, GOOD),
-            Share("Nobody of theirs is left", found.gone, GOOD),
-            Share("You lose a unit", found.backfires, BAD),
+            Share(odds_words.THEY_LOSE_SOMEBODY, found.works, GOOD),
+            Share(odds_words.NOBODY_OF_THEIRS_IS_LEFT, found.gone, GOOD),
+            Share(odds_words.YOU_LOSE_UNIT, found.backfires, BAD),
         ]
         size = sum(against.units)
         means = (
@@ -216,9 +217,8 @@ def _odds_against_stack(pos: Table, own: Force, against: Stack, markers: tuple[s
                      for turn in found.turns for number, share in turn.taken.items())  # fmt: skip
         columns.append(Column(subversion.COLUMN[marker], (Case("the marker", tuple(shares), means, ends),)))
     notes = (
-        "Leaders are never touched; field armies, Frankish and Papal warriors and Muslim nomads not by desertion, "
-        "assimilation or holy war.",
-        "Nobody replies with Assassin.",
+        odds_words.WHO_IS_NEVER_TOUCHED,
+        odds_words.NOBODY_REPLIES_WITH_ASSASSIN,
     )
     return Odds(tuple(columns), notes)
 
@@ -227,6 +227,6 @@ def _describe_result(result: str, number: int) -> str:
     if result == NO_EFFECT:
         return result
     if result in BACKFIRES:
-        return f"{result}: {'you lose one' if number else 'nobody is touched'}"
-    whose = "one unit" if result not in BY_A_DIE and number else f"{number} of them"
+        return odds_words.you_lose_one(result=result) if number else odds_words.nobody_is_touched(result=result)
+    whose = "one unit" if result not in BY_A_DIE and number else odds_words.so_many_of_them(number=number)
     return f"{result}: {whose}"

@@ -61,9 +61,11 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war.combat import ChooseCrt, StrikeRoll
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_crts
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import odds as odds_words
 
-TITLE = "Where do the Vikings land?"
-EACH_TIME = "An area that is empty and pillaged, and its burg too, is rolled again (10.3)."
+TITLE = odds_words.WHERE_DO_VIKINGS_LAND
+EACH_TIME = odds_words.EMPTY_AREA_IS_ROLLED_AGAIN
 
 
 def forecast_target(pos: Table, viewer: str, step: VikingStrength | Seafaring | TargetArea) -> tuple[Forecast, ...]:
@@ -84,7 +86,7 @@ def forecast_target(pos: Table, viewer: str, step: VikingStrength | Seafaring | 
         landing = _landing(pos, viewer, area, force)
         if landing.victims:
             work = partial(_target_raid_odds, pos, viewer, landing, spaces)
-            title, asks = f"If they raid {pos.fixed.place(area)}", _landing_suppositions(landing, pos)
+            title, asks = odds_words.if_they_raid(place=pos.fixed.place(area)), _landing_suppositions(landing, pos)
             found.append(build_forecast(f"raid {area}", title, "10.4", work, space=area, suppositions=asks))
     return tuple(found)
 
@@ -93,8 +95,8 @@ def _diplomacy_suppositions(pos: Table, viewer: str) -> tuple[Supposition, ...]:
     """28.0 Return the suppositions of Viking Diplomacy for a viewer who holds it; () for others."""
     if not any(DIPLOMACY in held_markers(pos, power) for power in pos.hands if pos.may_see(viewer, power)):
         return ()
-    seas = tuple(f"your choice, {pos.fixed.label(sea)}" for sea in pos.fixed.lane)
-    names = ("not played", "-1 on every roll", "+1 on every roll", *seas)
+    seas = tuple(odds_words.your_choice_of_target(label=pos.fixed.label(sea)) for sea in pos.fixed.lane)
+    names = ("not played", odds_words.MINUS_1_ON_EVERY_ROLL, odds_words.PLUS_1_ON_EVERY_ROLL, *seas)
     return (Supposition("diplomacy", "Viking Diplomacy", 0, 0, len(names) - 1, names),)
 
 
@@ -110,7 +112,7 @@ def _target_odds(
     pos: Table, step: VikingStrength | Seafaring | TargetArea, modifier: int, supposed: Mapping[str, int]
 ) -> Odds:
     found = _target_chances(pos, step, modifier, _supposed_diplomacy(pos, supposed.get("diplomacy", 0)))
-    column = Column("This turn's raid", (Case("this turn", _target_shares(pos, found)),))
+    column = Column(odds_words.THIS_TURNS_RAID, (Case("this turn", _target_shares(pos, found)),))
     return Odds((column,), (EACH_TIME,), _targets_on_map(found))
 
 
@@ -152,7 +154,7 @@ MODIFIERS = (("minus", "−1", -1), ("none", "0", 0), ("plus", "+1", 1))
 
 def forecast_modifiers(pos: Table, step: SetModifier) -> Forecast:
     """28.0 Return the forecast that compares the three modifiers of Viking Diplomacy for the present roll (case a)."""
-    title = "How many sail?" if isinstance(step.roll, VikingStrength) else TITLE
+    title = odds_words.HOW_MANY_SAIL if isinstance(step.roll, VikingStrength) else TITLE
     return Forecast("modifier", title, "28.0", partial(_modifier_odds, pos, step))
 
 
@@ -170,7 +172,7 @@ def _modifier_odds(pos: Table, step: SetModifier, supposed: Mapping[str, int]) -
             if not modifier:
                 spaces = _targets_on_map(found)
         columns.append(Column(title, (Case("this roll", shares),), verb))
-    return Odds(tuple(columns), ("No modifier on the rolls after this one.", EACH_TIME), spaces)
+    return Odds(tuple(columns), (odds_words.NO_MODIFIER_ON_LATER_ROLLS, EACH_TIME), spaces)
 
 
 def _strength_shares(pos: Table, modifier: int) -> tuple[Share, ...]:
@@ -181,7 +183,7 @@ def _strength_shares(pos: Table, modifier: int) -> tuple[Share, ...]:
 
 def forecast_seas(pos: Table) -> Forecast:
     """28.0 Return the forecast of the chance that they land from each sea, before a sea is named (case b)."""
-    return Forecast("seas", "From which sea do they land?", "28.0", partial(_sea_odds, pos))
+    return Forecast("seas", odds_words.FROM_WHICH_SEA_DO_THEY_LAND, "28.0", partial(_sea_odds, pos))
 
 
 def _sea_odds(pos: Table, supposed: Mapping[str, int]) -> Odds:
@@ -194,13 +196,10 @@ def _sea_odds(pos: Table, supposed: Mapping[str, int]) -> Odds:
         spaces.append((sea, chance))
         reached -= chance
     shares.append(Share("No raid", reached + nobody))
-    return Odds((Column("They land from", (Case("this turn", tuple(shares)),)),), (), tuple(spaces))
+    return Odds((Column(odds_words.THEY_LAND_FROM, (Case("this turn", tuple(shares)),)),), (), tuple(spaces))
 
 
-COUNTERED = (
-    "Counterattacks are on any table that the force may use, each as likely; a force that nobody controls uses "
-    "Engagement, or Raid where it must (17.4)."
-)
+COUNTERED = odds_words.COUNTERATTACKS_ARE_ON_ANY_TABLE
 """Assumptions about the forces that strike back at the raiders."""
 
 
@@ -241,14 +240,16 @@ def _landing_suppositions(landing: Landing, pos: Table, fought: int = 0) -> tupl
         force, who = one.force, _describe_force(pos, one.force)
         if not one.seen:
             key = hidden_key(force)
-            found.append(suppose_hidden_units(f"{force.id} units", f"Units of {who}", key))
+            found.append(suppose_hidden_units(f"{force.id} units", odds_words.units_of_power(who=who), key))
         if one.mine or force.id == fought:
-            found += one.marker(f"{force.id} marker", f"Played for {who}")
+            found += one.marker(f"{force.id} marker", odds_words.played_for(who=who))
     return tuple(found)
 
 
 def _describe_force(pos: Table, force: Force) -> str:
-    return f"{pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
+    return markers_words.units_in_place(
+        units=pos.fixed.name_in_sentence(force.power), place=pos.fixed.place(force.space)
+    )
 
 
 def forecast_target_choices(pos: Table, viewer: str, question: Question) -> tuple[Forecast, ...]:
@@ -260,7 +261,7 @@ def forecast_target_choices(pos: Table, viewer: str, question: Question) -> tupl
     for choice in option.choices:
         landing = _landing(pos, viewer, choice.id, force)
         work = partial(_mixed_raid_odds, pos, viewer, landing, None, "")
-        title = f"A raid on {pos.fixed.place(choice.id)}"
+        title = odds_words.a_raid_on(place=pos.fixed.place(choice.id))
         asks = _landing_suppositions(landing, pos)
         found.append(build_forecast(f"raid {choice.id}", title, "10.4", work, "raid", choice.id, choice.id, asks))
     return tuple(found)
@@ -273,7 +274,7 @@ def forecast_raid(pos: Table, viewer: str, step: object) -> tuple[Forecast, ...]
     force = pos.forces.get(pos.raid.force)
     if force is None:
         return ()
-    title = f"The raid on {pos.fixed.place(pos.raid.area)}"
+    title = odds_words.the_raid_on(place=pos.fixed.place(pos.raid.area))
     landing = _landing(pos, viewer, pos.raid.area, force)
     if not isinstance(step, ChooseCrt | StrikeRoll):
         work = partial(_mixed_raid_odds, pos, viewer, landing, None, "")
@@ -385,18 +386,18 @@ def _describe_raid(pos: Table, landing: Landing, start: RaidState) -> Odds:
     place, burg = pos.fixed.place(landing.area), pos.fixed.burg_of.get(landing.area, "")
     mine = any(one.mine for one in landing.victims)
     bad, good = (BAD, GOOD) if mine else (PLAIN, PLAIN)
-    shares = [Share(f"{place} is pillaged", found.area_falls, bad)]
+    shares = [Share(odds_words.place_is_pillaged(place=place), found.area_falls, bad)]
     if burg:
-        shares.append(Share(f"{pos.fixed.place(burg)} is pillaged", found.burg_falls, bad))
-    shares.append(Share("The Vikings are eliminated", found.vikings_gone, good))
-    shares.append(Share("They are beaten off (NE)", found.beaten_off, good))
+        shares.append(Share(odds_words.place_is_pillaged(place=pos.fixed.place(burg)), found.burg_falls, bad))
+    shares.append(Share(odds_words.VIKINGS_ARE_ELIMINATED, found.vikings_gone, good))
+    shares.append(Share(odds_words.THEY_ARE_BEATEN_OFF_NE, found.beaten_off, good))
     for number, one in enumerate(landing.victims):
         if one.seen and one.force.leader:
-            words = f"{pos.fixed.name(one.force.power)}: the leader dies"
+            words = odds_words.leader_dies(power=pos.fixed.name(one.force.power))
             shares.append(Share(words, found.destruction_chance(number), bad if one.mine else PLAIN))
     means = [Mean("Vikings lost", found.viking_losses, start.vikings, good)]
     for number, one in enumerate(landing.victims):
-        words = f"Losses of {_describe_force(pos, one.force)}"
+        words = odds_words.losses_of_force(force=_describe_force(pos, one.force))
         means.append(Mean(words, found.expected_losses(number), start.forces[number], bad if one.mine else PLAIN))
-    column = Column("The whole raid", (Case("to its end", tuple(shares), tuple(means)),))
+    column = Column(odds_words.WHOLE_RAID, (Case(odds_words.TO_ITS_END, tuple(shares), tuple(means)),))
     return Odds((column,), (ASSUMED[0], COUNTERED))

@@ -8,14 +8,12 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war.combat import StrikeRoll
 from dark_ages_desk.games.carolingian_twilight.war.results import meaning
+from dark_ages_desk.games.carolingian_twilight.words import odds as odds_words
 
 UNSEEN = 1000
 """Assumed size of a force that may not be examined: large enough for every printed result."""
 
-NOTE = (
-    "Of forces that are kept secret (21.0) the printed loss is counted, as if there were enough units for it; "
-    "half of such a force (DV) is counted as one unit."
-)
+NOTE = odds_words.LOSSES_OF_SECRET_FORCES
 
 
 def stakes(pos: Table, viewer: str, roll: Roll) -> tuple[Stake, ...]:

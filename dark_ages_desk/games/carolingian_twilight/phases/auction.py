@@ -14,6 +14,7 @@ from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Form, FormField, Option, PickNumber, Question
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 
 
 def biddable_dp(pos: Table, power: str) -> int:
@@ -25,19 +26,18 @@ def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
     """8.0 Ask the player in turn to raise his bid, up to the DP that he has, or to stand on it."""
     bid, purse = pos.bids.get(power, 0), biddable_dp(pos, power)
     highest = max(pos.bids.values(), default=0)  # order: numbers
-    options: list[Option] = [Button("stand", f"Stand on {bid}" if bid else "Pass", main=True)]
+    options: list[Option] = [Button("stand", phases_words.stand_on(bid=bid) if bid else "Pass", main=True)]
     if bid < purse:
         options.append(PickNumber("raise", "Raise to", bid + 1, purse))
-    free = f" and {pos.free_dp[power]} free of the Alliance" if pos.free_dp.get(power) else ""
-    bids = ", ".join(f"{pos.fixed.name(p)} {n}" for p, n in pos.bids.items()) or "no bids yet"
+    free = phases_words.and_free_of_alliance(free_dp=pos.free_dp[power]) if pos.free_dp.get(power) else ""
+    bids = ", ".join(f"{pos.fixed.name(p)} {n}" for p, n in pos.bids.items()) or phases_words.NO_BIDS_YET
     return Question(
         pos.answering_seat(power),
         power,
         rule,
-        f"{pos.fixed.name(power):Bids} for {about}",
+        phases_words.bids_for(power=pos.fixed.name(power), about=about),
         tuple(options),
-        f"{pos.dp.get(power, 0)} DP in hand{free}; highest bid {highest}; {bids}. "
-        "The auction closes when all stand in succession.",
+        phases_words.dp_in_hand_and_bids(dp=pos.dp.get(power, 0), free=free, highest=highest, bids=bids),
     )
 
 
@@ -62,22 +62,21 @@ BIDDING: tuple[Check[Bid], ...] = (
         "bid: number",
         "8.0",
         lambda case: type(case.value) is int and case.number >= 0,
-        lambda case: "A bid is a whole number of DP.",
+        lambda case: phases_words.BID_IS_WHOLE_NUMBER_OF_DP,
         SENSE,
     ),
     Check(
         "bid: raised",
         "8.0",
         lambda case: case.number > case.now,
-        lambda case: f"A bid is raised or stood on; it is {case.now} now.",
+        lambda case: phases_words.bid_is_raised_or_stood(now=case.now),
     ),
     Check(
         "bid: means",
         "8.0",
         lambda case: case.number <= biddable_dp(case.pos, case.power),
-        lambda case: (
-            f"Nobody bids more DP than he has, and {case.pos.fixed.name(case.power):has} "
-            f"{biddable_dp(case.pos, case.power)}."
+        lambda case: phases_words.nobody_bids_more_dp_than_it_has(
+            power=case.pos.fixed.name(case.power), biddable_dp=biddable_dp(case.pos, case.power)
         ),
         MEANS,
     ),
@@ -90,15 +89,15 @@ RESULT: tuple[Check[Bid], ...] = (
         "result: number",
         "8.0",
         BIDDING[0].ok,
-        lambda case: f"The bid of {case.pos.fixed.name_in_sentence(case.power)} is to be a whole number of DP.",
+        lambda case: phases_words.bid_is_to_be_whole(power=case.pos.fixed.name_in_sentence(case.power)),
         SENSE,
     ),
     Check(
         "result: not lowered",
         "8.0",
         lambda case: case.number >= case.now,
-        lambda case: (
-            f"{case.pos.fixed.name(case.power):Has} bid {case.now} already, and a bid is never lowered: {case.number}."
+        lambda case: phases_words.bid_is_never_lowered(
+            power=case.pos.fixed.name(case.power), now=case.now, bid=case.number
         ),
     ),
     Check(
@@ -125,15 +124,19 @@ def result_question(pos: Table, rule: str, bidders: tuple[str, ...], about: str)
     def option(number: int) -> Option:
         if number == 0:
             further = " further" if pos.bids else ""
-            return Button("all stand", f"Nobody bids{further}", f"All stand, one after the other ({rule})")
+            return Button(
+                "all stand",
+                phases_words.nobody_bids_further(further=further),
+                phases_words.all_stand_one_after_other(rule=rule),
+            )
         fields = tuple(
             FormField(power, str(pos.fixed.name(power)), "number", (), pos.bids.get(power, 0), highest_bid(pos, power))
             for power in bidders
         )
-        return Form("result", "Enter the bids", fields, rule)
+        return Form("result", phases_words.ENTER_BIDS, fields, rule)
 
     options = LazyOptions(2, option, lambda: ("all stand", "result"))
-    return Question(REFEREE, "", rule, f"The whole auction for {about}", options, beside=True)
+    return Question(REFEREE, "", rule, phases_words.whole_auction(about=about), options, beside=True)
 
 
 def checks_for_result(pos: Table, bidders: tuple[str, ...], attempt: Answer) -> Iterator[Trial[Any]]:
@@ -151,8 +154,8 @@ def record_result(pos: Table, rule: str, bidders: tuple[str, ...], answer: Answe
         pos = pos.replace(bids=dict(zip(bidders, answer.value, strict=True)))
     bids = join_names(f"{pos.fixed.name(power)} {pos.bids.get(power, 0)}" for power in bidders)
     if not any(pos.bids.values()):
-        return pos.note_public("stood", f"Nobody bids for {about}: all stand.", rule)
-    return pos.note_public("bid", f"The bids for {about}: {bids}. All stand.", rule)
+        return pos.note_public("stood", phases_words.nobody_bids_for_all_stand(about=about), rule)
+    return pos.note_public("bid", phases_words.bids_for_all_stand(about=about, bids=bids), rule)
 
 
 def rotate_bidders(clockwise: tuple[str, ...]) -> tuple[str, ...]:

@@ -15,6 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, GameSt
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import WARRIOR, Force, units_of_kind
+from dark_ages_desk.games.carolingian_twilight.words import vikings as vikings_words
 
 
 def is_in_use(pos: Table) -> bool:
@@ -55,7 +56,7 @@ class Announce(GameStep):
     power: str
     rule: ClassVar[str] = "29.3"
     by_hand: ClassVar[bool] = True
-    moment: ClassVar[str] = "when raided players may buy the raiders off"
+    moment: ClassVar[str] = vikings_words.WHEN_RAIDERS_MAY_BE_BOUGHT_OFF
     verbs: ClassVar[tuple[str, ...]] = ("announce", "fight")
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -64,12 +65,13 @@ class Announce(GameStep):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         force = landed_raiders(pos)
         size = force.size if force is not None else 0
-        options = (Button("announce", "Try to buy them off"), Button("fight", "Let them come", main=True))
-        who = "Is the one Viking raider" if size == 1 else f"Are the {size} Viking raiders"
-        words = f"{who} in {pos.fixed.place(self.offer.area)} bought off?"
-        detail = (
-            "A die for each Viking unit is what it costs to be rid of it. If not all are paid, one more joins them."
+        options = (
+            Button("announce", vikings_words.TRY_TO_BUY_THEM_OFF),
+            Button("fight", vikings_words.LET_THEM_COME, main=True),
         )
+        who = vikings_words.IS_ONE_VIKING_RAIDER if size == 1 else vikings_words.are_viking_raiders(number=size)
+        words = vikings_words.raiders_bought_off(who=who, place=pos.fixed.place(self.offer.area))
+        detail = vikings_words.DIE_FOR_EACH_VIKING_UNIT
         return (
             Question(pos.answering_seat(self.power), self.power, self.rule, words, options, detail, (self.offer.area,)),
         )
@@ -77,7 +79,7 @@ class Announce(GameStep):
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "fight":
             return pos.push_steps(replace(self.offer, asked=(*self.offer.asked, self.seat)))
-        words = f"{self.seat} announces an attempt to buy the raiders off."
+        words = vikings_words.announces_an_attempt(seat=self.seat)
         return pos.note_public("announced", words, self.rule, self.power, self.offer.area).push_steps(RollPrice())
 
 
@@ -88,7 +90,7 @@ class RollPrice(Modifiable):
     modifier: int = 0
     rule: ClassVar[str] = "29.3"
     waits_for: ClassVar[str] = PRICE
-    about: ClassVar[str] = "each die of the price"
+    about: ClassVar[str] = vikings_words.EACH_DIE_OF_THE_PRICE
 
     def revalidate(self, pos: Table) -> Agendum | None:
         return self if landed_raiders(pos) is not None else None
@@ -96,18 +98,18 @@ class RollPrice(Modifiable):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         force = landed_raiders(pos)
         assert force is not None and pos.raid is not None
-        modifiers = (("Viking Diplomacy, each die", self.modifier),) if self.modifier else ()
-        why = f"the price of {format_count(force.size, 'raider')}"
-        roll = Roll("roll", "Roll for the price", force.size, who="The players", why=why, modifiers=modifiers,
+        modifiers = ((vikings_words.VIKING_DIPLOMACY_EACH_DIE, self.modifier),) if self.modifier else ()
+        why = vikings_words.price_of(raiders=format_count(force.size, "raider"))
+        roll = Roll("roll", vikings_words.ROLL_FOR_PRICE, force.size, who="The players", why=why, modifiers=modifiers,
                     key=(pos.turn, self.rule, pos.raid.area))  # fmt: skip
-        return (Question(CHANCE, VIKINGS, self.rule, "What do the raiders ask?", (roll,), "", (pos.raid.area,)),)
+        return (Question(CHANCE, VIKINGS, self.rule, vikings_words.WHAT_DO_RAIDERS_ASK, (roll,), "", (pos.raid.area,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
         prices = tuple(sorted(max(0, int(str(face)) + self.modifier) for face in answer.value))  # order: numbers
         asked = ", ".join(str(price) for price in prices)
-        by = f" (Viking Diplomacy {self.modifier:+} on each die)" if self.modifier else ""
-        words = f"The raiders ask {asked} DP{by}: {sum(prices)} in all."
+        by = vikings_words.viking_diplomacy_on_each_die(modifier=self.modifier) if self.modifier else ""
+        words = vikings_words.raiders_ask_dp(asked=asked, by=by, total=sum(prices))
         pos = pos.note_public("rolled", words, self.rule, VIKINGS)
         return pos.push_steps(Contribute(prices, tuple(pos.player_powers())))
 
@@ -171,21 +173,21 @@ PLEDGING: tuple[Check[PledgeAttempt], ...] = (
         "contribute: number",
         "29.3",
         lambda case: type(case.value) is int and case.amount >= 1,
-        lambda case: "It takes a whole number of DP, at least one.",
+        lambda case: vikings_words.IT_TAKES_A_WHOLE_NUMBER_OF_DP,
         SENSE,
     ),
     Check(
         "contribute: no more than is missing",
         "29.3",
         lambda case: case.amount <= case.missing,
-        lambda case: f"No more than the {case.missing} DP that are missing can be contributed.",
+        lambda case: vikings_words.no_more_than_dp(missing=case.missing),
         SENSE,
     ),
     Check(
         "contribute: means",
         "29.3",
         lambda case: case.amount <= case.has,
-        lambda case: f"{case.pos.fixed.name(case.offer.to_ask[0]):has} {case.has} DP.",
+        lambda case: vikings_words.has_so_many_dp(power=case.pos.fixed.name(case.offer.to_ask[0]), has=case.has),
         MEANS,
     ),
 )
@@ -199,7 +201,7 @@ class Pledge(GameStep):
     offer: Contribute
     rule: ClassVar[str] = "29.3"
     by_hand: ClassVar[bool] = True
-    moment: ClassVar[str] = "when the price of the raiders is paid"
+    moment: ClassVar[str] = vikings_words.WHEN_THE_PRICE_IS_PAID
     verbs: ClassVar[tuple[str, ...]] = ("contribute", "give nothing")
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -215,8 +217,8 @@ class Pledge(GameStep):
         if most:  # it may have given all away since its turn came
             options = (*options, PickNumber("contribute", "Contribute DP", 1, most))
         asked = ", ".join(str(price) for price in offer.prices)
-        words = f"{pos.fixed.name(power)}: how much towards the {due} DP that the raiders ask?"
-        detail = f"They ask {asked}; {paid} DP still missing. What does not buy a whole unit is given back."
+        words = vikings_words.how_much_towards_the_price(power=pos.fixed.name(power), due=due)
+        detail = vikings_words.price_still_missing(asked=asked, paid=paid)
         return (Question(pos.answering_seat(power), power, self.rule, words, options, detail),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -229,7 +231,9 @@ class Pledge(GameStep):
         amount = min(amount, pos.dp.get(power, 0))  # less where the referee allowed more than there is
         if amount:
             pos = pos.pay(power, -amount)
-            pos = pos.note_public("pledged", f"{pos.fixed.name(power):contributes} {amount} DP.", self.rule, power)
+            pos = pos.note_public(
+                "pledged", vikings_words.contributes_dp(power=pos.fixed.name(power), amount=amount), self.rule, power
+            )
         return pos.push_steps(replace(offer, to_ask=offer.to_ask[1:], pledged=(*offer.pledged, (power, amount))))
 
 
@@ -251,15 +255,17 @@ def settle_buy_off(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str
     left = force.size - gone
     if left <= 0:
         pos = pos.with_force(replace(force, units=units_of_kind(WARRIOR, 0), done=units_of_kind(WARRIOR, 0)))
-        words = "The raiders are bought off and leave the map."
+        words = vikings_words.RAIDERS_ARE_BOUGHT_OFF_AND_LEAVE
         return pos.note_public("bargained", words, "29.3", VIKINGS).replace(raid=None)
     pos = pos.with_force(replace(force, units=units_of_kind(WARRIOR, left + 1)))
     off = (
-        f"{format_count(gone, 'raider')} {'is' if gone == 1 else 'are'} bought off for {spent} DP"
+        vikings_words.bought_off_for_dp(
+            raiders=format_count(gone, "raider"), verb="is" if gone == 1 else "are", spent=spent
+        )
         if gone
-        else "Nobody is paid"
+        else vikings_words.NOBODY_IS_PAID
     )
-    words = f"{off}; {left} and one more go on with the raid."
+    words = vikings_words.and_one_more_go_on(off=off, left=left)
     return pos.note_public("bargained", words, "29.3", VIKINGS)
 
 

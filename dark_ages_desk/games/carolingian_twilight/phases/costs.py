@@ -18,6 +18,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     min_units,
 )
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_income, burg_lines, land_income, land_lines
+from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 
 MARKER_COST = 2
 """20.0 (b) A stratagem marker costs 2 DP and/or LP."""
@@ -105,8 +106,13 @@ def maintenance_lines(pos: Table, power: str) -> tuple[Line, ...]:
     lines = []
     for one in list_upkeep(pos, power, pos.forces_of(power)):
         pillaged = " (pillaged)" if one.force.space in pos.pillaged else ""
-        free = ", one for free" if one.paid < one.number else ""
-        words = f"{format_units(one.kind, one.number)} in {pos.fixed.place(one.force.space)}{pillaged}{free}"
+        free = phases_words.ONE_FOR_FREE if one.paid < one.number else ""
+        words = phases_words.maintenance_of(
+            units=format_units(one.kind, one.number),
+            place=pos.fixed.place(one.force.space),
+            pillaged=pillaged,
+            free=free,
+        )
         lines.append(Line(words, one.each * one.paid, "12.0"))
     return tuple(lines)
 

@@ -23,6 +23,7 @@ from dark_ages_desk.games.carolingian_twilight.powers.standings import is_extend
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.values import format_number
+from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,16 +52,16 @@ class EndRoll(GameStep):
         return 2 if pos.turn == pos.fixed.scenario.turns[0] else 3
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        why = f"the game ends on 1 to {self._highest_ending_face(pos)}"
-        option = Roll("roll", "Roll for the end of the game", who="Any player", why=why, key=(pos.turn, self.rule))
-        return (Question(CHANCE, "", self.rule, f"Does the game end after turn {pos.turn}?", (option,)),)
+        why = phases_words.game_ends_on(highest=self._highest_ending_face(pos))
+        option = Roll("roll", phases_words.ROLL_FOR_END_OF_GAME, who="Any player", why=why, key=(pos.turn, self.rule))
+        return (Question(CHANCE, "", self.rule, phases_words.does_game_end_after_turn(turn=pos.turn), (option,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         face = answer.value[0]
         if face <= self._highest_ending_face(pos):
-            return finish(pos.note_public("rolled", f"A {face}: the game ends.", self.rule))
-        return pos.note_public("rolled", f"A {face}: the game goes on for another turn.", self.rule)
+            return finish(pos.note_public("rolled", phases_words.game_ends_with(face=face), self.rule))
+        return pos.note_public("rolled", phases_words.game_goes_on_for_another_turn(face=face), self.rule)
 
 
 def check_reunification(pos: Table) -> Table:
@@ -75,9 +76,9 @@ def check_reunification(pos: Table) -> Table:
     frankish = pos.frankish_players()
     held = {power: sum(power in pos.control[area] for area in land) for power in frankish}
     winners = [power for power in frankish if held[power] >= MOST_AREAS]
-    why = f"controls {MOST_AREAS} land areas"
+    why = phases_words.controls_land_areas(most_areas=MOST_AREAS)
     if not winners and len(pos.feudal) >= MOST_MARKERS:
-        winners, why = frankish, f"{MOST_MARKERS} Feudalism markers lie on the map"
+        winners, why = frankish, phases_words.feudalism_markers_lie_on_map(most_markers=MOST_MARKERS)
     if not winners:
         return pos
     standings = [
@@ -87,7 +88,11 @@ def check_reunification(pos: Table) -> Table:
         for power in sorted(frankish, key=lambda power: -held[power])  # order: shown
     ]  # fmt: skip
     names = join_names(pos.fixed.powers[power].full_name for power in winners)
-    headline = f"{names}: ultimate victory" if len(winners) == 1 else f"{names} share an ultimate victory"
+    headline = (
+        phases_words.ultimate_victory_of(names=names)
+        if len(winners) == 1
+        else phases_words.share_ultimate_victory(names=names)
+    )
     verdict = Outcome(headline, (*standings, *fallen_standings(pos)), "29.4")
     return pos.replace(agenda=(), verdict=verdict).note_public("verdict", f"{headline}: {why}.", "29.4")
 
@@ -108,8 +113,19 @@ def finish(pos: Table) -> Table:
     moral = MORAL.get(standings[0][1].level if standings else "Elimination", "")
     for power in others:
         name = pos.fixed.name(power)
-        words = f"{name:Has} the {moral} moral victory." if moral else f"{name:Has} stopped nobody."
-        ranked.append(Standing(power, "", f"{moral} moral victory" if moral else "no moral victory", words))
+        words = (
+            phases_words.has_moral_victory(power=name, moral=moral)
+            if moral
+            else phases_words.has_stopped_nobody(power=name)
+        )
+        ranked.append(
+            Standing(
+                power,
+                "",
+                phases_words.moral_victory_of_level(moral=moral) if moral else phases_words.NO_MORAL_VICTORY,
+                words,
+            )
+        )
     winners = [pos.fixed.powers[s.power].full_name for s in ranked if s.wins]
     headline = _verdict_headline(winners, best)
     verdict = Outcome(headline, tuple(ranked), "26.1")
@@ -121,16 +137,16 @@ def _describe_level_range(name: str) -> str:
     number = [level for _, level in LEVELS].index(name)
     least = LEVELS[number][0]
     if number == 0:
-        return f"{least} VP or more"
+        return phases_words.vp_or_more(least=least)
     most = LEVELS[number - 1][0] - 1
-    return f"{least} to {most} VP" if most > least else f"{least} VP"
+    return phases_words.from_least_to_most_vp(least=least, most=most) if most > least else f"{least} VP"
 
 
 def _verdict_headline(winners: list[str], best: Fraction | int) -> str:
     """26.1 Return the headline of the verdict: the most VP win. The level beside each name tells how far its aim is
     met."""
     if not winners:
-        return "Nobody wins: no heir of Charlemagne has anything left"
+        return phases_words.NOBODY_WINS_NO_HEIR_OF_CHARLEMAGNE
     if len(winners) == 1:
-        return f"{winners[0]} wins with {format_number(best)} VP"
-    return f"{join_names(winners)} share the victory with {format_number(best)} VP each"
+        return phases_words.wins_with_vp(winner=winners[0], points=format_number(best))
+    return phases_words.share_the_victory(names=join_names(winners), points=format_number(best))

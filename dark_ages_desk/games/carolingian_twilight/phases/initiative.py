@@ -24,6 +24,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.auction import (
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +51,7 @@ class Initiative(Silent):
         most = max(pos.dp[power] for power in powers)  # order: numbers
         tied = [power for power in powers if pos.dp[power] == most]
         if len(tied) == 1:
-            return open_bidding(pos, tied[0], "who has the most")  # order: the only one
+            return open_bidding(pos, tied[0], phases_words.WHO_HAS_MOST)  # order: the only one
         return self._choose_first_bidder(pos, powers, tied)
 
     def _choose_first_bidder(self, pos: Table, powers: list[str], tied: list[str]) -> Table:
@@ -58,19 +59,19 @@ class Initiative(Silent):
             # order: one alone holds it in full
             holder = next((power for power in powers if pos.has_full_control(power, "aachen")), "")
             if holder in tied:
-                return open_bidding(pos, holder, "tied for the most, and holds Aachen")
+                return open_bidding(pos, holder, phases_words.TIED_FOR_MOST_AND_HOLDS_AACHEN)
             if holder and pos.fixed.readings["initiative_tie"] == "any":
-                return open_bidding(pos, holder, "holds Aachen, and the most is tied")
+                return open_bidding(pos, holder, phases_words.HOLDS_AACHEN_AND_MOST_IS_TIED)
         else:
             moved = [power for power in pos.moved if power in tied]
             if moved:  # order: as they moved in the turn before (8.0)
-                return open_bidding(pos, moved[0], "tied for the most, and moved first in the turn before")
+                return open_bidding(pos, moved[0], phases_words.TIED_FOR_MOST_AND_MOVED_FIRST)
         match pos.fixed.readings["first_bidder"]:
             case "lot":
                 return pos.push_steps(LotForFirst(tuple(tied)))
             case "table":
                 return pos.push_steps(NameFirst(tuple(tied)))
-        return open_bidding(pos, tied[0], "the first in the order of set-up of those who are tied for the most")
+        return open_bidding(pos, tied[0], phases_words.FIRST_OF_THE_TIED_IN_SET_UP)
 
 
 def _are_boxes_kept(pos: Table) -> bool:
@@ -86,10 +87,10 @@ def _last_turn_order(pos: Table, power: str) -> int:
 def open_bidding(pos: Table, first: str, why: str) -> Table:
     """Open the bidding with that power; ``why`` completes the sentence of the record."""
     order = pos.powers_clockwise(first)
-    words = f"Initiative: {pos.fixed.name(first):begins} the bidding with {pos.dp[first]} DP: {why}."
+    words = phases_words.initiative_begins_bidding_with_dp(power=pos.fixed.name(first), dp=pos.dp[first], why=why)
     pos = pos.note_public("phase", words, "8.0", first)
     if is_without_dp(pos):
-        return choose_boxes(pos.note_public("stood", "Nobody has any DP to bid.", "8.0"), order)
+        return choose_boxes(pos.note_public("stood", phases_words.NOBODY_HAS_ANY_DP_TO_BID, "8.0"), order)
     return pos.push_steps(InitiativeBid(order, order))
 
 
@@ -128,24 +129,26 @@ class LotForFirst(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         contents = tuple((power, 1) for power in self.tied)
-        draw = Draw("begins", "Draw lots", "powers", contents, why="who begins the bidding", key=(pos.turn, self.rule))
-        words = f"{_describe_tie(pos, self.tied)}: who begins the bidding?"
+        draw = Draw(
+            "begins", "Draw lots", "powers", contents, why=phases_words.WHO_BEGINS_BIDDING, key=(pos.turn, self.rule)
+        )
+        words = phases_words.who_begins_bidding(tie=_describe_tie(pos, self.tied))
         return (Question(CHANCE, "", self.rule, words, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return open_bidding(pos, naming.first_part(answer), "tied for the most, and drawn by lot")
+        return open_bidding(pos, naming.first_part(answer), phases_words.TIED_FOR_MOST_AND_DRAWN)
 
 
 def _describe_tie(pos: Table, tied: tuple[str, ...]) -> str:
     names = join_names(pos.fixed.name_in_sentence(power) for power in tied)
-    return f"{names} have {pos.dp[tied[0]]} DP each"
+    return phases_words.have_dp_each(names=names, dp=pos.dp[tied[0]])
 
 
 FIRST: Check[tuple[tuple[str, ...], str]] = Check(
     "begins: tied",
     "8.0",
     lambda case: case[1] in case[0],
-    lambda case: "One of those who are tied for the most DP begins.",
+    lambda case: phases_words.ONE_OF_THE_TIED_BEGINS,
     SENSE,
 )
 
@@ -156,7 +159,7 @@ class NameFirst(GameStep):
 
     tied: tuple[str, ...]
     rule: ClassVar[str] = "8.0"
-    moment: ClassVar[str] = "before the bidding for initiative"
+    moment: ClassVar[str] = phases_words.BEFORE_BIDDING_FOR_INITIATIVE
     verbs: ClassVar[tuple[str, ...]] = ("begins",)
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -164,14 +167,14 @@ class NameFirst(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         choices = tuple(Choice(power, pos.fixed.name(power)) for power in self.tied)
-        words = f"{_describe_tie(pos, self.tied)}: who begins the bidding?"
+        words = phases_words.who_begins_bidding(tie=_describe_tie(pos, self.tied))
         return (Question(REFEREE, "", self.rule, words, (Pick("begins", "Begins", "powers", choices),)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial((FIRST,), (self.tied, naming.first_part(attempt)))
 
     def take(self, pos: Table, answer: Answer) -> Table:
-        return open_bidding(pos, naming.first_part(answer), "tied for the most, and named by the table")
+        return open_bidding(pos, naming.first_part(answer), phases_words.TIED_FOR_MOST_AND_NAMED)
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +185,7 @@ class InitiativeBid(GameStep):
     from_first: tuple[str, ...]  # who began comes first: breaks ties in game turn 1
     stood_in_a_row: int = 0
     rule: ClassVar[str] = "8.0"
-    moment: ClassVar[str] = "when it is bid for initiative"
+    moment: ClassVar[str] = phases_words.WHEN_IT_IS_BID_FOR_INITIATIVE
     verbs: ClassVar[tuple[str, ...]] = ("stand", "raise", "all stand", "result")
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -209,10 +212,14 @@ class InitiativeBid(GameStep):
         if answer.verb == "raise":
             assert isinstance(answer.value, int)
             pos = pos.replace(bids={**pos.bids, power: answer.value})
-            pos = pos.note_public("bid", f"{name:bids} {answer.value} DP for initiative.", self.rule, power)
+            pos = pos.note_public(
+                "bid", phases_words.bids_dp_for_initiative(power=name, bid=answer.value), self.rule, power
+            )
             return pos.push_steps(InitiativeBid(rotate_bidders(self.clockwise), self.from_first))
         stood = self.stood_in_a_row + 1
-        pos = pos.note_public("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
+        pos = pos.note_public(
+            "stood", phases_words.stands_on_bid(power=name, bid=pos.bids.get(power, 0)), self.rule, power
+        )
         if stood < len(self.clockwise):
             return pos.push_steps(InitiativeBid(rotate_bidders(self.clockwise), self.from_first, stood))
         return choose_boxes(pos, self.from_first)
@@ -253,25 +260,25 @@ BOXES: tuple[Check[BoxAttempt], ...] = (
         "box: number",
         "8.0",
         lambda case: case.box is not None and 1 <= case.box <= max(_MOST_BOXES, count_boxes(case.pos)),
-        lambda case: f"There is no such box; they are numbered from 1 to {count_boxes(case.pos)}.",
+        lambda case: phases_words.there_is_no_such_box(boxes=count_boxes(case.pos)),
         SENSE,
     ),
     Check(
         "box: vacant",
         "8.0",
         lambda case: case.number not in case.pos.track,
-        lambda case: f"Box {case.box} is taken by {case.pos.fixed.name_in_sentence(case.pos.track[case.number])}.",
+        lambda case: phases_words.box_is_taken(
+            box=case.box, power=case.pos.fixed.name_in_sentence(case.pos.track[case.number])
+        ),
         SENSE,
     ),
     Check(
         "box: in use",
         "8.0",
         lambda case: case.number <= count_boxes(case.pos) or _is_track_full(case.pos),
-        lambda case: (
-            f"Only the boxes 1 to {count_boxes(case.pos)} are used: as many as there are players and Major NPPs."
-        ),
+        lambda case: phases_words.only_so_many_boxes_are_used(boxes=count_boxes(case.pos)),
     ),
-)  # fmt: skip
+)
 """8.0 The conditions for taking a box."""
 
 
@@ -296,7 +303,7 @@ class ChooseBox(GameStep):
     power: str
     price: int
     rule: ClassVar[str] = "8.0"
-    moment: ClassVar[str] = "when a place in the order of play is chosen"
+    moment: ClassVar[str] = phases_words.WHEN_A_BOX_IS_CHOSEN
     verbs: ClassVar[tuple[str, ...]] = ("box",)
 
     def has_bid_to_pay(self) -> bool:
@@ -309,17 +316,21 @@ class ChooseBox(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         free = vacant_boxes(pos, self.power)
-        pick = Pick("box", "Place in the order of play", "boxes", tuple(Choice(str(b), f"Box {b}") for b in free))
+        pick = Pick(
+            "box", phases_words.PLACE_IN_ORDER_OF_PLAY, "boxes", tuple(Choice(str(b), f"Box {b}") for b in free)
+        )
         name = pos.fixed.name(self.power)
-        paying = f"{pos.fixed.name(self.chooser):Pays} {self.price} DP. " if self.price else ""
+        detail = phases_words.VACANT_BOX_IS_CHOSEN
+        if self.price:
+            detail = phases_words.pays_dp_and_chooses(power=pos.fixed.name(self.chooser), price=self.price)
         return (
             Question(
                 pos.answering_seat(self.chooser),
                 self.chooser,
                 "8.0" if self.power == self.chooser else "9.0",
-                f"{name}: which place in the order of play?",
+                phases_words.which_place_in_order_of_play(power=name),
                 (pick,),
-                f"{paying}A vacant box is chosen; box 1 acts first.",
+                detail,
             ),
         )
 
@@ -330,7 +341,7 @@ class ChooseBox(GameStep):
         assert isinstance(answer.value, tuple)
         box = int(str(answer.value[0]))
         pos, paid = _pay_bid(pos, self.chooser, self.price)
-        words = f"{pos.fixed.name(self.power):takes} box {box} of the Initiative Track{paid}."
+        words = phases_words.takes_box_of_initiative_track(power=pos.fixed.name(self.power), box=box, paid=paid)
         pos = pos.replace(track={**pos.track, box: self.power})
         return pos.note_public("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)
 
@@ -339,9 +350,9 @@ def _pay_bid(pos: Table, payer: str, owed: int) -> tuple[Table, str]:
     """Return the position after a bid was paid, with a phrase on the payment for the record."""
     # Less only after an adjustment, or where the referee allowed a bid of more than there was.
     price = min(owed, pos.dp.get(payer, 0))
-    paid = f" for {price} DP" if price else ""
+    paid = phases_words.cost_in_dp(price=price) if price else ""
     if price < owed:
-        paid = f" for {price} of {owed} DP; {owed - price} missing"
+        paid = phases_words.cost_with_missing_dp(paid=price, owed=owed, missing=owed - price)
     return pos.pay(payer, -price) if price else pos, paid
 
 
@@ -363,5 +374,5 @@ class KeepBox(Silent):
     def begin(self, pos: Table) -> Table:
         box = next(box for box, power in pos.track.items() if power == self.power)  # order: it has one box
         pos, paid = _pay_bid(pos, self.chooser, self.price)
-        words = f"{pos.fixed.name(self.power):keeps} box {box} of the Initiative Track{paid}."
+        words = phases_words.keeps_box_of_initiative_track(power=pos.fixed.name(self.power), box=box, paid=paid)
         return pos.note_public("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)

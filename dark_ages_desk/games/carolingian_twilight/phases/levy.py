@@ -37,6 +37,8 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     units_of_kind,
 )
 from dark_ages_desk.games.carolingian_twilight.war import npps, pillage
+from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,14 +55,16 @@ class LevySegment(Silent):
     def begin(self, pos: Table) -> Table:
         lp = income(pos, self.power)
         pos = pos.replace(levy=Levy(self.power, lp), started_in=npps.turn_start_places(pos, self.power), acted=False)
-        pos = pos.note_public("levy", f"{pos.fixed.name(self.power):levies} {lp} LP.", self.rule, self.power)
+        pos = pos.note_public(
+            "levy", levy_words.levies_lp(power=pos.fixed.name(self.power), lp=lp), self.rule, self.power
+        )
         return pos.push_steps(Maintain(self.power))
 
 
 def _describe_payment(pos: Table, amount: int) -> str:
     """12.0 Describe a payment as text: LP are spent first, then DP."""
     lp = min(amount, pos.levy.lp if pos.levy else 0)
-    return f"{lp} LP" + (f" and {amount - lp} DP" if amount > lp else "")
+    return levy_words.lp_and_dp(lp=lp, dp=amount - lp) if amount > lp else levy_words.so_many_lp(lp=lp)
 
 
 # --- maintenance
@@ -103,7 +107,7 @@ PAYING: tuple[Check[MaintenanceDue], ...] = (
         "maintain: means",
         "12.0",
         lambda case: case.due <= case.has,
-        lambda case: f"{case.due} are due and {case.has} at hand: disband units first.",
+        lambda case: levy_words.units_must_be_disbanded_first(due=case.due, has=case.has),
         MEANS,
     ),
 )
@@ -113,14 +117,14 @@ _UNITS: tuple[Check[DisbandAttempt], ...] = (
         "disband: units",
         "12.0",
         lambda case: not case.units.unknown,
-        lambda case: "There are no such units.",
+        lambda case: markers_words.NO_SUCH_UNITS,
         SENSE,
     ),
     Check(
         "disband: own units",
         "12.0",
         lambda case: all(force.power == case.due.power for force in case.units.forces),
-        lambda case: f"{case.due.pos.fixed.name(case.due.power):disbands} units of no other power.",
+        lambda case: levy_words.disbands_units_of_no_other_power(power=case.due.pos.fixed.name(case.due.power)),
         SENSE,
     ),
     enough_units_check("disband: so many", "12.0"),
@@ -128,7 +132,7 @@ _UNITS: tuple[Check[DisbandAttempt], ...] = (
         "disband: no leader",
         "23.0",
         lambda case: not any(units[LEADER] for units in case.units.units.values()),
-        lambda case: "A leader costs nothing and is not disbanded.",
+        lambda case: levy_words.LEADER_IS_NOT_DISBANDED,
     ),
 )  # fmt: skip
 _WHATEVER_UNITS: tuple[Check[DisbandAttempt], ...] = (
@@ -136,7 +140,7 @@ _WHATEVER_UNITS: tuple[Check[DisbandAttempt], ...] = (
         "disband: NPP cannot pay",
         "24.0",
         lambda case: not case.npp or case.due.due > case.due.has,
-        lambda case: f"An NPP maintains all the units that it can: {case.due.due} are due and {case.due.has} at hand.",
+        lambda case: levy_words.npp_maintains_all_it_can(due=case.due.due, has=case.due.has),
     ),
 )
 _NPP_UNIT: tuple[Check[DisbandAttempt], ...] = (
@@ -144,13 +148,13 @@ _NPP_UNIT: tuple[Check[DisbandAttempt], ...] = (
         "disband: NPP one by one",
         "24.0",
         lambda case: not case.npp or case.units.size <= 1,
-        lambda case: "An NPP disbands one unit after the other, for it maintains all that it can.",
+        lambda case: levy_words.NPP_DISBANDS_ONE_BY_ONE,
     ),
     Check(
         "disband: NPP saves",
         "24.0",
         _saves,
-        lambda case: "An NPP disbands only what it saves something by, and this unit costs it nothing.",
+        lambda case: levy_words.NPP_DISBANDS_ONLY_WHAT_COSTS,
     ),
 )
 DISBANDING = (*_UNITS, *_WHATEVER_UNITS, *_NPP_UNIT)
@@ -164,7 +168,7 @@ class Maintain(GameStep):
     power: str
     rule: ClassVar[str] = "12.0"
     waits_for: ClassVar[str] = LEVY
-    moment: ClassVar[str] = "when units are maintained, before anything is raised"
+    moment: ClassVar[str] = levy_words.WHEN_UNITS_ARE_MAINTAINED
     verbs: ClassVar[tuple[str, ...]] = ("pay", "disband")
 
     def turn_power(self) -> str:
@@ -174,7 +178,11 @@ class Maintain(GameStep):
         case = MaintenanceDue(pos, self.power)
         options: list[Option] = []
         if passes(PAYING, case):
-            label = f"Maintain all for {_describe_payment(pos, case.due)}" if case.due else "Nothing to pay: go on"
+            label = (
+                levy_words.maintain_all(payment=_describe_payment(pos, case.due))
+                if case.due
+                else levy_words.NOTHING_TO_PAY_GO
+            )
             options.append(Button("pay", label, main=True))
         if choices := make_lazy_list(lambda: self._choices(pos, case)):
             # 23.0 All that there are; a leader is not among them.
@@ -182,7 +190,7 @@ class Maintain(GameStep):
             most = 1 if pos.is_npp(self.power) else sum(units)
             options.append(Pick("disband", "Disband", "counters", choices, 1, most, secret=True))
         name = pos.fixed.name(self.power)
-        words = f"{name:Maintains} units: {case.due} due, {case.has} at hand"
+        words = levy_words.maintains_units_due_at_hand(power=name, due=case.due, has=case.has)
         return (
             Question(
                 pos.answering_seat(self.power),
@@ -197,10 +205,10 @@ class Maintain(GameStep):
     def _describe_free_militia(self, pos: Table) -> str:
         """12.0, 29.1.2 Describe the militia that are free."""
         if not pos.fixed.powers[self.power].frankish:
-            return "One militia is free in an area whose full control the power has, with its burg, unless pillaged."
+            return levy_words.ONE_MILITIA_IS_FREE_UNDER_FULL_CONTROL
         if feudalism.is_in_use(pos):
-            return "One militia is free in an area with a Feudalism marker."
-        return "One militia is free in an area that, with its burg, only Frankish powers hold, unless it is pillaged."
+            return levy_words.ONE_MILITIA_IS_FREE_WITH_FEUDALISM
+        return levy_words.ONE_MILITIA_IS_FREE_AMONG_FRANKS
 
     def _choices(self, pos: Table, due: MaintenanceDue) -> Iterator[Choice]:
         """12.0, 24.0 Yield the units that may be disbanded."""
@@ -211,7 +219,13 @@ class Maintain(GameStep):
             for id_, kind, number in unit_ids(force, force.units):
                 case = DisbandAttempt(ChosenUnits(pos, self.power, {force.id: units_of_kind(kind)}, False), due)
                 if passes(DISBANDING, case):
-                    yield Choice(id_, f"{KINDS[kind]} in {place}", number, force.space, group=force.space)
+                    yield Choice(
+                        id_,
+                        markers_words.units_in_place(units=KINDS[kind], place=place),
+                        number,
+                        force.space,
+                        group=force.space,
+                    )
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         due = MaintenanceDue(pos, self.power)
@@ -231,7 +245,9 @@ class Maintain(GameStep):
         pos = spend(pos, self.power, due)
         assert pos.levy is not None
         pos = pos.replace(levy=replace(pos.levy, maintained=True, on_units=paid))
-        pos = pos.note_public("maintained", f"{name:pays} {paid} to maintain units.", self.rule, self.power)
+        pos = pos.note_public(
+            "maintained", levy_words.pays_to_maintain_units(power=name, paid=paid), self.rule, self.power
+        )
         return pos.push_steps(Raise(self.power))
 
 
@@ -243,7 +259,7 @@ def _disband(pos: Table, power: str, chosen: dict[int, Units]) -> Table:
         number = sum(units)
         leader = leader or units[LEADER] > 0
         what = "a unit" if number == 1 else f"{number} units"
-        words = f"{pos.fixed.name(power):disbands} {what} in {pos.fixed.place(space)}."
+        words = levy_words.disbands_units_in(power=pos.fixed.name(power), units=what, place=pos.fixed.place(space))
         # 21.0 Of which kind units are that are disbanded or raised is for the power's own player; how many they are, a
         # place for each, all see.
         places = (space,) * number
@@ -282,7 +298,7 @@ class Raise(GameStep):
 
     power: str
     rule: ClassVar[str] = "12.0"
-    moment: ClassVar[str] = "when units are raised, after those on the map are maintained"
+    moment: ClassVar[str] = levy_words.WHEN_UNITS_ARE_RAISED
     verbs: ClassVar[tuple[str, ...]] = (
         *(f"raise {kind}" for kind in KINDS), "remove pillage", "buy feudalism", "buy marker", "done",
     )  # fmt: skip
@@ -302,17 +318,17 @@ class Raise(GameStep):
                 piece = piece_of(self.power, kind, has // max(1, raise_cost(pos, self.power, kind)))
                 options.append(Pick(verb, label, "spaces", choices, puts=piece, secret=True, public=told))
         if mend := make_lazy_list(lambda: self._pillage_choices(pos)):
-            options.append(Pick("remove pillage", "Remove the pillage marker of", "spaces", mend))
+            options.append(Pick("remove pillage", levy_words.REMOVE_PILLAGE_MARKER, "spaces", mend))
         if areas := make_lazy_list(lambda: self._feudalism_choices(pos)):
-            options.append(Pick("buy feudalism", "Buy a Feudalism marker for", "spaces", areas))
+            options.append(Pick("buy feudalism", levy_words.BUY_FEUDALISM_MARKER, "spaces", areas))
         if passes(levying.MARKER, levying.Payment(pos, self.power)):
-            options.append(Button("buy marker", f"Buy a stratagem marker for {MARKER_COST}"))
-        options.append(Button("done", "The levy is over", "Unspent LP are lost.", main=True))
+            options.append(Button("buy marker", levy_words.buy_stratagem_marker(marker_cost=MARKER_COST)))
+        options.append(Button("done", levy_words.LEVY_IS_OVER, levy_words.UNSPENT_LP_ARE_LOST, main=True))
         assert pos.levy is not None
         name = pos.fixed.name(self.power)
-        dp = f" and {pos.dp.get(self.power, 0)} DP" if pos.ranks[self.power] == "player" else ""
-        words = f"{name:Raises} units with {pos.levy.lp} LP{dp}"
-        detail = "One land unit an area (with its burg), any number in its own peripheral area; one fleet a sea."
+        dp = levy_words.and_dp_besides(dp=pos.dp.get(self.power, 0)) if pos.ranks[self.power] == "player" else ""
+        words = levy_words.raises_units_with_lp(power=name, lp=pos.levy.lp, dp=dp)
+        detail = levy_words.ONE_LAND_UNIT_AREA
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def _choices(self, pos: Table, kind: int) -> Iterator[Choice]:
@@ -321,7 +337,7 @@ class Raise(GameStep):
             name, price = pos.fixed.place(space), str(levying.RaiseAttempt(pos, self.power, kind, space).price)
             here = [force for force in pos.forces_at(space) if force.power == self.power]
             for force in here if len(here) > 1 else ():
-                label = f"{name}, with {describe_units(force.units)}"
+                label = levy_words.power_with_units(power=name, units=describe_units(force.units))
                 yield Choice(f"{space}:{force.id}", label, space=space, badge=price)
             if len(here) <= 1:
                 yield Choice(space, name, space=space, badge=price)
@@ -362,21 +378,21 @@ class Raise(GameStep):
         levy = pos.levy
         assert levy is not None
         if answer.verb == "done":
-            lost = f"; {levy.lp} LP {'is' if levy.lp == 1 else 'are'} lost" if levy.lp else ""
-            words = f"The levy of {pos.fixed.name_in_sentence(self.power)} is over{lost}."
+            lost = levy_words.lp_are_lost(lp=levy.lp, verb="is" if levy.lp == 1 else "are") if levy.lp else ""
+            words = levy_words.levy_of_is_over(power=pos.fixed.name_in_sentence(self.power), lost=lost)
             return pos.replace(levy=None).note_public("levy over", words, self.rule, self.power)
         if answer.verb == "buy marker":
             pos = spend(pos, self.power, MARKER_COST)
             assert pos.levy is not None
             on_markers = levy.on_markers + MARKER_COST
             pos = pos.replace(levy=replace(pos.levy, on_markers=on_markers, markers=levy.markers + 1))
-            pos = pos.note_public("bought", f"{name:buys} a stratagem marker.", self.rule, self.power)
+            pos = pos.note_public("bought", levy_words.buys_stratagem_marker(power=name), self.rule, self.power)
             return pos.push_steps(drawing.DrawMarker(self.power, "bought"), self)
         assert isinstance(answer.value, tuple)
         space, _, onto = str(answer.value[0]).partition(":")
         if answer.verb == "remove pillage":
             pos = spend(pos, self.power, pillage.removal_cost(pos, space)).replace(pillaged=pos.pillaged - {space})
-            words = f"{name:removes} the pillage marker of {pos.fixed.place(space)}."
+            words = levy_words.removes_pillage_marker(power=name, place=pos.fixed.place(space))
             return pos.note_public("mended", words, "18.2", self.power, space).push_steps(self)
         if answer.verb == "buy feudalism":
             return feudalism.place_paid_marker(
@@ -390,7 +406,7 @@ class Raise(GameStep):
         pos = spend(pos, self.power, case.price).add_units(self.power, space, units_of_kind(kind), onto=onto or None)
         assert pos.levy is not None
         levy = replace(pos.levy, raised_in=pos.levy.raised_in | {case.area}, on_units=pos.levy.on_units + price)
-        words = f"{pos.fixed.name(self.power):raises} a unit in {pos.fixed.place(space)} for {price}."
+        words = levy_words.raises_a_unit(power=pos.fixed.name(self.power), place=pos.fixed.place(space), price=price)
         return pos.replace(levy=levy).note_private(
             "raised", words, format_units(kind, 1), "12.0", self.power, space, price=price
         )

@@ -13,6 +13,8 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.purse import purse
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, KINDS, LEADER, Force
 from dark_ages_desk.games.carolingian_twilight.war import pillage
+from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 _ANY_NUMBER_OF_FLEETS = {("muslims", "mediterranean-sea"), ("byzantium", "ionian-sea")}
 """12.0 Exception: these may raise any number of fleets there."""
@@ -55,8 +57,8 @@ def _is_right_element(case: RaiseAttempt) -> bool:
 
 def _element_words(case: RaiseAttempt) -> str:
     if case.kind == FLEET:
-        return f"Fleets are raised in sea areas, not in {case.place}."
-    return f"Land units are raised on land, and {case.place} is a sea."
+        return levy_words.fleets_are_raised_at_sea(place=case.place)
+    return levy_words.land_units_are_raised_on_land(place=case.place)
 
 
 def _is_unlimited(case: RaiseAttempt) -> bool:
@@ -94,10 +96,10 @@ def _control_words(case: RaiseAttempt) -> str:
     pos, who = case.pos, case.pos.fixed.name(case.power)
     here = pos.fixed.board.spaces[case.space]
     if here.kind != "burg":
-        return f"{who:has} neither full nor shared control of {case.place}."
+        return markers_words.has_neither_full_nor_shared_control(power=who, place=case.place)
     if case.power in pos.control[here.within]:
-        return f"{case.place} is unoccupied, and control of the area around it is shared."
-    return f"{who:does} not control {case.place}."
+        return levy_words.control_is_shared(place=case.place)
+    return levy_words.does_not_control(who=who, place=case.place)
 
 
 def _has_port_control(case: RaiseAttempt) -> bool:
@@ -110,7 +112,7 @@ def _is_affordable(case: RaiseAttempt) -> bool:
 
 
 def _cost_words(what: str, price: int, has: int) -> str:
-    return f"{what} costs {price}; {has} {'is' if has == 1 else 'are'} at hand."
+    return levy_words.costs_more_than_at_hand(what=what, price=price, has=has, verb="is" if has == 1 else "are")
 
 
 _KIND: tuple[Check[RaiseAttempt], ...] = (
@@ -118,37 +120,37 @@ _KIND: tuple[Check[RaiseAttempt], ...] = (
         "raise: leader",
         "23.0",
         lambda case: case.kind != LEADER,
-        lambda case: "Leaders cannot be levied; none has a price.",
+        lambda case: levy_words.LEADERS_CANNOT_BE_LEVIED,
         SENSE,
     ),
     Check(
         "raise: place",
         "12.0",
         lambda case: case.space in case.pos.fixed.board.spaces,
-        lambda case: "There is no such place.",
+        lambda case: levy_words.NO_SUCH_PLACE,
         SENSE,
     ),
     Check("raise: element", "12.0", _is_right_element, _element_words, SENSE),
-    Check("raise: force", "13.0", _can_join, lambda case: f"There is no such force in {case.place}.", SENSE),
+    Check("raise: force", "13.0", _can_join, lambda case: levy_words.no_such_force_in(place=case.place), SENSE),
     Check(
         "raise: which force",
         "13.0",
         lambda case: bool(case.onto) or len(case.own_there) <= 1,
-        lambda case: f"{len(case.own_there)} own forces stand in {case.place}: say which of them the unit joins.",
+        lambda case: levy_words.own_forces_stand_in(number=len(case.own_there), place=case.place),
         SENSE,
     ),
     Check(
         "raise: burg",
         "13.0",
         _is_burg_free,
-        lambda case: f"Others hold {case.place}, and a burg holds the units of one power only.",
+        lambda case: levy_words.others_hold_the_burg(place=case.place),
         SENSE,
     ),
     Check(
         "raise: kind",
         "12.0",
         lambda case: case.kind in raisable_kinds(case.pos, case.power),
-        lambda case: f"{case.pos.fixed.name(case.power):raises} no {KINDS[case.kind]} (Unit Cost Table).",
+        lambda case: levy_words.raises_no_unit_cost_table(power=case.pos.fixed.name(case.power), kind=KINDS[case.kind]),
     ),
 )
 _PLACE: tuple[Check[RaiseAttempt], ...] = (
@@ -156,26 +158,26 @@ _PLACE: tuple[Check[RaiseAttempt], ...] = (
         "raise: peripheral",
         "16.0",
         _is_outside_foreign_peripheral,
-        lambda case: f"Only the power that owns {case.pos.fixed.place(case.area)} raises units there.",
+        lambda case: levy_words.only_the_owner_raises_units(place=case.pos.fixed.place(case.area)),
     ),
     Check("raise: control", "12.0", _has_control, _control_words),
     Check(
         "raise: port",
         "12.0",
         _has_port_control,
-        lambda case: f"{case.pos.fixed.name(case.power):controls} no port beside {case.place}.",
+        lambda case: levy_words.controls_no_port_beside(power=case.pos.fixed.name(case.power), place=case.place),
     ),
     Check(
         "raise: one a place",
         "12.0",
         _is_first_in_area,
-        lambda case: f"A unit was raised in {case.pos.fixed.place(case.area)} already.",
+        lambda case: levy_words.unit_was_raised_in_already(place=case.pos.fixed.place(case.area)),
     ),
     Check(
         "raise: Stellinga",
         "28.0",
         lambda case: not active_effects.is_raising_barred(case.pos, case.power, case.area),
-        lambda case: f"The Stellinga have risen in {case.pos.fixed.place(case.area)}: Frankish powers raise nothing.",
+        lambda case: levy_words.stellinga_have_risen(place=case.pos.fixed.place(case.area)),
     ),
 )
 _PRICE: tuple[Check[RaiseAttempt], ...] = (
@@ -184,11 +186,13 @@ _PRICE: tuple[Check[RaiseAttempt], ...] = (
         "12.0",
         _is_affordable,
         lambda case: _cost_words(
-            f"A {KINDS[case.kind]} in {case.place}", case.price, purse(case.pos, case.power)
+            levy_words.a_unit_of_kind_in(kind=KINDS[case.kind], place=case.place),
+            case.price,
+            purse(case.pos, case.power),
         ),
         MEANS,
     ),
-)  # fmt: skip
+)
 RAISING = (*_KIND, *_PLACE, *_PRICE)
 """12.0 The conditions for raising a unit."""
 
@@ -226,37 +230,39 @@ REMOVING: tuple[Check[Payment], ...] = (
         "remove pillage: place",
         "18.2",
         lambda case: case.space in case.pos.fixed.board.spaces,
-        lambda case: "There is no such place.",
+        lambda case: levy_words.NO_SUCH_PLACE,
         SENSE,
     ),
     Check(
         "remove pillage: marker",
         "18.2",
         lambda case: case.space in case.pos.pillaged,
-        lambda case: f"{case.place} bears no pillage marker.",
+        lambda case: levy_words.bears_no_pillage_marker(place=case.place),
         SENSE,
     ),
     Check(
         "remove pillage: force there",
         "18.2",
         lambda case: case.pos.has_force_at(case.power, case.space),
-        lambda case: f"No force of {case.pos.fixed.name_in_sentence(case.power)} stands in {case.place} itself.",
+        lambda case: levy_words.no_force_stands_there_itself(
+            power=case.pos.fixed.name_in_sentence(case.power), place=case.place
+        ),
     ),
     Check(
         "remove pillage: means",
         "18.2",
         lambda case: pillage.removal_cost(case.pos, case.space) <= case.has,
         lambda case: _cost_words(
-            f"To mend {case.place}", pillage.removal_cost(case.pos, case.space), case.has
+            levy_words.to_mend_place(place=case.place), pillage.removal_cost(case.pos, case.space), case.has
         ),
         MEANS,
     ),
-)  # fmt: skip
+)
 """18.2 The conditions for removing a pillage marker."""
 
 
 def _barred_words(case: Payment) -> str:
-    where = "or its burg is" if case.pos.fixed.burg_of.get(case.space) else "is"
+    where = levy_words.OR_ITS_BURG_IS if case.pos.fixed.burg_of.get(case.space) else "is"
     return f"{case.place} {where} {feudalism.find_bar(case.pos, case.space)}."
 
 
@@ -265,21 +271,21 @@ FEUDALISM: tuple[Check[Payment], ...] = (
         "feudalism: played",
         "29.1",
         lambda case: feudalism.is_in_use(case.pos),
-        lambda case: "The optional rule of Feudalism is not played.",
+        lambda case: levy_words.FEUDALISM_IS_NOT_PLAYED,
         SENSE,
     ),
     Check(
         "feudalism: land area",
         "29.1",
         lambda case: case.space in case.pos.fixed.land,
-        lambda case: "A Feudalism marker lies in a land area, never in a burg or at sea.",
+        lambda case: levy_words.FEUDALISM_MARKER_LIES_IN_LAND_AREA,
         SENSE,
     ),
     Check(
         "feudalism: no marker yet",
         "29.1",
         lambda case: case.space not in case.pos.feudal,
-        lambda case: f"A Feudalism marker lies in {case.place} already.",
+        lambda case: levy_words.feudalism_marker_lies_in_already(place=case.place),
         SENSE,
     ),
     Check("feudalism: not barred", "29.1", lambda case: not feudalism.find_bar(case.pos, case.space), _barred_words),
@@ -287,14 +293,14 @@ FEUDALISM: tuple[Check[Payment], ...] = (
         "feudalism: Frankish",
         "29.1",
         lambda case: case.pos.fixed.powers[case.power].frankish,
-        lambda case: "Only Frankish powers buy Feudalism markers.",
+        lambda case: levy_words.ONLY_FRANKISH_POWERS_BUY_FEUDALISM_MARKERS,
     ),
     Check(
         "feudalism: control",
         "29.1",
         lambda case: case.power in case.pos.control[case.space],
-        lambda case: (
-            f"{case.pos.fixed.name(case.power):has} neither full nor shared control of {case.place}."
+        lambda case: markers_words.has_neither_full_nor_shared_control(
+            power=case.pos.fixed.name(case.power), place=case.place
         ),
     ),
     Check(
@@ -304,7 +310,7 @@ FEUDALISM: tuple[Check[Payment], ...] = (
         lambda case: _cost_words("A Feudalism marker", feudalism.marker_price(case.pos), case.has),
         MEANS,
     ),
-)  # fmt: skip
+)
 """29.1.1 The conditions for buying a Feudalism marker."""
 
 
@@ -322,29 +328,28 @@ MARKER: tuple[Check[Payment], ...] = (
         "buy marker: Pool",
         "20.0",
         lambda case: hands.count_cup(case.pos) > 0,
-        lambda case: "The Pool is empty.",
+        lambda case: levy_words.POOL_IS_EMPTY,
         SENSE,
     ),
     Check(
         "buy marker: NPP with ten",
         "20.1",
         lambda case: not case.pos.is_npp(case.power) or hands.has_room(case.pos, case.power),
-        lambda case: "An NPP with ten markers cannot discard one in order to buy another.",
+        lambda case: levy_words.NPP_WITH_TEN_MARKERS_CANNOT_DISCARD,
     ),
     Check(
         "buy marker: room",
         "20.1",
         lambda case: case.pos.is_npp(case.power) or hands.has_room(case.pos, case.power),
-        lambda case: f"{case.pos.fixed.name(case.power):holds} ten markers, the most there may be: discard one first.",
+        lambda case: levy_words.holds_ten_markers(power=case.pos.fixed.name(case.power)),
     ),
     Check(
         "buy marker: NPP's units first",
         "24.0",
         _may_buy_marker,
-        lambda case: (
-            "After its first marker an NPP spends no more on markers than on its units: "
-            f"{case.pos.levy.on_markers if case.pos.levy else 0} and "
-            f"{case.pos.levy.on_units if case.pos.levy else 0} so far."
+        lambda case: levy_words.npp_spends_no_more_on_markers(
+            markers=case.pos.levy.on_markers if case.pos.levy else 0,
+            units=case.pos.levy.on_units if case.pos.levy else 0,
         ),
     ),
     Check(
@@ -354,5 +359,5 @@ MARKER: tuple[Check[Payment], ...] = (
         lambda case: _cost_words("A marker", MARKER_COST, case.has),
         MEANS,
     ),
-)  # fmt: skip
+)
 """20.0 (b) The conditions for buying a stratagem marker."""

@@ -23,6 +23,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.initiative import box_step
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,14 +104,14 @@ PUTTING_UP: tuple[Check[PutUpAttempt], ...] = (
         "put up: Major NPP",
         "9.0",
         lambda case: case.pos.ranks.get(case.power) == "major",
-        lambda case: f"Only Major NPPs are bid for, not {_put(case.pos, case.power)}.",
+        lambda case: phases_words.only_major_npps_are_bid(put=_put(case.pos, case.power)),
         SENSE,
     ),
     Check(
         "put up: once a turn",
         "9.0",
         lambda case: case.power not in case.pos.track.values(),
-        lambda case: f"The order of play has a place for {_put(case.pos, case.power)} already.",
+        lambda case: phases_words.order_of_play_has_place(put=_put(case.pos, case.power)),
         SENSE,
     ),
 )
@@ -139,14 +140,14 @@ BIDDER: tuple[Check[Bidder], ...] = (
         "bidder: has a power",
         "23.1",
         lambda case: case.seat not in case.pos.leaderless,
-        lambda case: f"{case.seat} has no power of his own before the next game turn.",
+        lambda case: phases_words.has_no_power_of_his_own(seat=case.seat),
         SENSE,
     ),
     Check(
         "bidder: below the limit",
         "9.0",
         lambda case: case.pos.own.get(case.seat, "") in ("", *eligible_powers(case.pos)),
-        lambda case: f"{case.seat} controls {case.number} Major NPPs already, half of them rounded up.",
+        lambda case: phases_words.controls_enough_major_npps(seat=case.seat, number=case.number),
         SENSE,
     ),
 )
@@ -159,7 +160,7 @@ class ChooseNpp(GameStep):
 
     chooser: str
     rule: ClassVar[str] = "9.0"
-    moment: ClassVar[str] = "when a Major NPP is put up for bidding"
+    moment: ClassVar[str] = phases_words.WHEN_MAJOR_NPP_IS_PUT_UP
     verbs: ClassVar[tuple[str, ...]] = ("put up",)
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -167,8 +168,8 @@ class ChooseNpp(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         pick = Pick("put up", "Put up", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in npps_to_put_up(pos)))
-        words = "Which Major NPP is bid for next?"
-        detail = f"{pos.fixed.name(self.chooser):Has} the most DP, {pos.dp[self.chooser]}, and the choice."
+        words = phases_words.WHICH_MAJOR_NPP_IS_BID
+        detail = phases_words.has_most_dp_and_choice(power=pos.fixed.name(self.chooser), dp=pos.dp[self.chooser])
         return (Question(pos.answering_seat(self.chooser), self.chooser, self.rule, words, (pick,), detail),)
 
     def checks_for_excluded(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -190,14 +191,19 @@ def put_up(pos: Table, npp: str, chooser: str) -> Table:
     order = tuple(power for power in pos.powers_clockwise(chooser) if power in able)
     pos = pos.replace(bids={})
     if len(order) == 1:
-        return award_npp(pos, npp, order[0], 0, "nobody else may control another one")  # order: the only one
+        return award_npp(pos, npp, order[0], 0, phases_words.NOBODY_ELSE_MAY_CONTROL_ANOTHER_ONE)  # order: the only one
     if not order:
         return pos.push_steps(NextNpp())
     pos = pos.note_public(
-        "put up", f"{pos.fixed.name(chooser):puts} {pos.fixed.name_in_sentence(npp)} up for bidding.", "9.0", npp
+        "put up",
+        phases_words.puts_up_for_bidding(power=pos.fixed.name(chooser), other=pos.fixed.name_in_sentence(npp)),
+        "9.0",
+        npp,
     )
     if is_without_dp(pos) and not any(pos.hands.get(power) for power in order):  # 28.0 Alliance brings DP of its own
-        return close_auction(pos.note_public("stood", "Nobody has any DP to bid.", "9.0", npp), npp, chooser, order)
+        return close_auction(
+            pos.note_public("stood", phases_words.NOBODY_HAS_ANY_DP_TO_BID, "9.0", npp), npp, chooser, order
+        )
     return pos.push_steps(NppBid(npp, chooser, order))
 
 
@@ -215,7 +221,7 @@ class NppBid(GameStep):
     clockwise: tuple[str, ...]  # who speaks next comes first
     stood_in_a_row: int = 0
     rule: ClassVar[str] = "9.0"
-    moment: ClassVar[str] = "when it is bid for a Major NPP"
+    moment: ClassVar[str] = phases_words.WHEN_IT_IS_BID_FOR_A_MAJOR_NPP
     verbs: ClassVar[tuple[str, ...]] = ("stand", "raise", "all stand", "result")
     waits_for: ClassVar[str] = NPP_BID
 
@@ -253,10 +259,14 @@ class NppBid(GameStep):
         if answer.verb == "raise":
             assert isinstance(answer.value, int)
             pos = pos.replace(bids={**pos.bids, power: answer.value})
-            pos = pos.note_public("bid", f"{name:bids} {answer.value} DP for {npp}.", self.rule, power)
+            pos = pos.note_public(
+                "bid", phases_words.bids_dp_for(power=name, bid=answer.value, npp=npp), self.rule, power
+            )
             return pos.push_steps(NppBid(self.npp, self.chooser, rotate_bidders(self.clockwise)))
         stood = self.stood_in_a_row + 1
-        pos = pos.note_public("stood", f"{name:stands} on {pos.bids.get(power, 0)}.", self.rule, power)
+        pos = pos.note_public(
+            "stood", phases_words.stands_on_bid(power=name, bid=pos.bids.get(power, 0)), self.rule, power
+        )
         if stood < len(self.clockwise):
             return pos.push_steps(NppBid(self.npp, self.chooser, rotate_bidders(self.clockwise), stood))
         return close_auction(pos, self.npp, self.chooser, self.clockwise)
@@ -272,21 +282,27 @@ def close_auction(pos: Table, npp: str, chooser: str, bidders: tuple[str, ...]) 
     if highest:
         tied = tuple(power for power in bidders if pos.bids.get(power, 0) == highest)
         if len(tied) == 1:
-            return award_npp(pos, npp, tied[0], highest, "the highest bid")  # order: the only one
+            return award_npp(pos, npp, tied[0], highest, phases_words.THE_HIGHEST_BID)  # order: the only one
         return pos.push_steps(BreakTie(npp, tied, highest))
     before = pos.own.get(pos.last_run.get(npp, ""), "")
     if before in bidders:
         return award_npp(
-            pos, npp, before, 0, f"nobody bid, and {pos.fixed.name_in_sentence(before)} controlled it last"
+            pos,
+            npp,
+            before,
+            0,
+            phases_words.nobody_bid_so_it_stays_with(power=pos.fixed.name_in_sentence(before)),
         )
-    passed_over = (
-        f", and {pos.fixed.name_in_sentence(before)}, who controlled it last, may control no more" if before else ""
-    )
+    passed_over = phases_words.and_may_control_no_more(power=pos.fixed.name_in_sentence(before)) if before else ""
     if pos.fixed.readings["unbid_npp"] == "chooser":
         return award_npp(
-            pos, npp, chooser, 0, f"nobody bid{passed_over}; {pos.fixed.name_in_sentence(chooser)} put it up"
+            pos,
+            npp,
+            chooser,
+            0,
+            phases_words.nobody_bid_put_it_up(passed_over=passed_over, power=pos.fixed.name_in_sentence(chooser)),
         )
-    return pos.push_steps(BreakTie(npp, bidders, 0, f"nobody bid{passed_over}"))
+    return pos.push_steps(BreakTie(npp, bidders, 0, phases_words.nobody_bid_at_all(passed_over=passed_over)))
 
 
 @dataclass(frozen=True, slots=True)
@@ -296,7 +312,7 @@ class BreakTie(GameStep):
     npp: str
     tied: tuple[str, ...]
     price: int
-    why: str = "tied for the highest bid"
+    why: str = phases_words.TIED_FOR_HIGHEST_BID
     rule: ClassVar[str] = "9.0"
 
     def has_bid_to_pay(self) -> bool:
@@ -311,10 +327,10 @@ class BreakTie(GameStep):
         npp = pos.fixed.name_in_sentence(self.npp)
         draw = Draw(
             "tie",
-            "Break the tie",
+            phases_words.BREAK_TIE,
             "players",
             tuple((power, 1) for power in self.tied),
-            why=f"{names} are tied",
+            why=phases_words.powers_are_tied(names=names),
             key=(pos.turn, self.rule, self.npp),
         )
         return (
@@ -322,14 +338,14 @@ class BreakTie(GameStep):
                 CHANCE,
                 self.npp,
                 self.rule,
-                f"{names} are tied: who controls {npp}?",
+                phases_words.powers_are_tied_for(names=names, npp=npp),
                 (draw,),
             ),
         )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
-        return award_npp(pos, self.npp, str(answer.value[0]), self.price, f"{self.why}; drawn by lot")
+        return award_npp(pos, self.npp, str(answer.value[0]), self.price, phases_words.drawn_by_lot(why=self.why))
 
 
 def award_npp(pos: Table, npp: str, power: str, price: int, why: str) -> Table:
@@ -338,6 +354,8 @@ def award_npp(pos: Table, npp: str, power: str, price: int, why: str) -> Table:
     seat = pos.owner(power)
     price = max(0, price - pos.free_dp.get(power, 0))  # 28.0 Alliance
     pos = pos.replace(runs={**pos.runs, npp: seat}, bids={}, free_dp={})
-    cost = f"for {price} DP" if price else "at no cost"
-    words = f"{pos.fixed.name(power):controls} {pos.fixed.name_in_sentence(npp)} this turn, {cost}: {why}."
+    cost = phases_words.for_so_many_dp(price=price) if price else phases_words.AT_NO_COST
+    words = phases_words.controls_this_turn(
+        power=pos.fixed.name(power), other=pos.fixed.name_in_sentence(npp), cost=cost, why=why
+    )
     return pos.note_public("npp", words, "9.0", npp).push_steps(box_step(pos, power, npp, price), NextNpp())

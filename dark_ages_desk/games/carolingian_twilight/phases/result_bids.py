@@ -17,6 +17,8 @@ from dark_ages_desk.games.carolingian_twilight.phases import initiative, npp_bid
 from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
+from dark_ages_desk.games.carolingian_twilight.words import results as results_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +84,7 @@ RESULT: tuple[Check[BidResultAttempt], ...] = (
         "result: a box each",
         "8.0",
         lambda case: not _duplicate_boxes(case),
-        lambda case: f"Each has a vacant box of its own; box {_duplicate_boxes(case)[0]} is taken already.",
+        lambda case: results_words.each_has_vacant_box(duplicate_boxes=_duplicate_boxes(case)[0]),
         SENSE,
     ),
     Check(
@@ -90,7 +92,9 @@ RESULT: tuple[Check[BidResultAttempt], ...] = (
         "8.0",
         lambda case: not _payers_short_of_dp(case),
         lambda case: " ".join(
-            f"{case.pos.fixed.name(who):has} {case.pos.dp.get(who, 0)} DP, not {case.total_paid(who)}."
+            results_words.has_dp_not(
+                power=case.pos.fixed.name(who), dp=case.pos.dp.get(who, 0), total_paid=case.total_paid(who)
+            )
             for who in _payers_short_of_dp(case)
         ),
         MEANS,
@@ -99,12 +103,12 @@ RESULT: tuple[Check[BidResultAttempt], ...] = (
         "result: limit of NPPs",
         "9.0",
         lambda case: not _payers_over_limit(case),
-        lambda case: (
-            f"Nobody controls more than {npp_bidding.npp_limit(case.pos)} Major NPPs, half of them rounded up; "
-            f"{join_names(case.pos.fixed.name_in_sentence(who) for who in _payers_over_limit(case))} would."
+        lambda case: results_words.nobody_controls_more_major_npps(
+            npp_limit=npp_bidding.npp_limit(case.pos),
+            names=join_names(case.pos.fixed.name_in_sentence(who) for who in _payers_over_limit(case)),
         ),
     ),
-)  # fmt: skip
+)
 """8.0, 9.0 The conditions for the entered result of a bidding phase."""
 
 
@@ -152,7 +156,7 @@ class InitiativeResult(GameStep):
     """8.0 The result of the bidding: for each Player Power its bid, its payment and its box."""
 
     rule: ClassVar[str] = "8.0"
-    moment: ClassVar[str] = "when the result of the bidding for initiative is entered"
+    moment: ClassVar[str] = results_words.WHEN_BIDS_FOR_INITIATIVE_ARE_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("placed",)
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -164,15 +168,27 @@ class InitiativeResult(GameStep):
             for number, power in enumerate(pos.player_powers())
             for one in (_price_field(pos, power, "bid", pos.dp.get(power, 0)), _box_field(pos, power, number))
         ]
-        form = CheckedForm("placed", "Enter the bids and boxes", tuple(fields), self.rule, pos=pos, step=self)
+        form = CheckedForm("placed", results_words.ENTER_BIDS_AND_BOXES, tuple(fields), self.rule, pos=pos, step=self)
         has = ", ".join(f"{pos.fixed.name(power)} {pos.dp.get(power, 0)}" for power in pos.player_powers())
-        return (Question(REFEREE, "", self.rule, "Initiative: who bid what?", (form,), f"DP in hand: {has}."),)
+        return (
+            Question(
+                REFEREE,
+                "",
+                self.rule,
+                results_words.INITIATIVE_WHO_BID_WHAT,
+                (form,),
+                results_words.dp_in_hand(has=has),
+            ),
+        )
 
     def read_result(self, pos: Table, value: tuple[Value, ...]) -> BidResultAttempt:
         powers = pos.player_powers()
-        return BidResultAttempt(pos, tuple(
-            (power, power, int(str(value[2 * at])), int(str(value[2 * at + 1]))) for at, power in enumerate(powers)
-        ))  # fmt: skip
+        return BidResultAttempt(
+            pos,
+            tuple(
+                (power, power, int(str(value[2 * at])), int(str(value[2 * at + 1]))) for at, power in enumerate(powers)
+            ),
+        )
 
     def random_result(self, pos: Table, below: Below) -> Value:
         boxes, found = _vacant_boxes(pos), list[Value]()
@@ -193,7 +209,7 @@ class BiddingResult(GameStep):
     """9.0 The result of the bidding: for each Major NPP its player this turn, the price that he paid, and its box."""
 
     rule: ClassVar[str] = "9.0"
-    moment: ClassVar[str] = "when the result of the bidding for Major NPPs is entered"
+    moment: ClassVar[str] = results_words.WHEN_BIDS_FOR_MAJOR_NPPS_ARE_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("placed",)
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -207,13 +223,24 @@ class BiddingResult(GameStep):
             name, players = pos.fixed.name(npp), pos.player_powers()
             before = pos.own.get(pos.last_run.get(npp, ""), players[number % len(players)])
             fields += [
-                FormField(npp, f"{name}: controlled by", "choice", who, at_first=before),
+                FormField(npp, results_words.npp_is_controlled_by(power=name), "choice", who, at_first=before),
                 FormField(f"price {npp}", "for DP", "number", (), 0, most),
                 _box_field(pos, npp, number),
             ]
-        form = CheckedForm("placed", "Enter who controls them", tuple(fields), self.rule, pos=pos, step=self)
+        form = CheckedForm(
+            "placed", results_words.ENTER_WHO_CONTROLS_THEM, tuple(fields), self.rule, pos=pos, step=self
+        )
         has = ", ".join(f"{pos.fixed.name(power)} {pos.dp.get(power, 0)}" for power in pos.player_powers())
-        return (Question(REFEREE, "", self.rule, "Who controls the Major NPPs?", (form,), f"DP in hand: {has}."),)
+        return (
+            Question(
+                REFEREE,
+                "",
+                self.rule,
+                results_words.WHO_CONTROLS_MAJOR_NPPS,
+                (form,),
+                results_words.dp_in_hand(has=has),
+            ),
+        )
 
     def majors(self, pos: Table) -> tuple[str, ...]:
         return tuple(power for power in pos.majors() if power not in pos.track.values())
@@ -262,7 +289,9 @@ def _apply_result(pos: Table, placing: BidResultAttempt, rule: str) -> Table:
     for power, who, price, box in placing.rows:
         paid = min(price, pos.dp.get(who, 0))
         pos = (pos.pay(who, -paid) if paid else pos).replace(track={**pos.track, box: power})
-        name, cost = pos.fixed.name(power), f" for {paid} DP" if paid else ""
-        by = "" if who == power else f", controlled by {pos.fixed.name_in_sentence(who)}"
-        pos = pos.note_public("box", f"{name:takes} box {box} of the Initiative Track{by}{cost}.", rule, power)
+        name, cost = pos.fixed.name(power), phases_words.cost_in_dp(price=paid) if paid else ""
+        by = "" if who == power else results_words.and_is_controlled_by(power=pos.fixed.name_in_sentence(who))
+        pos = pos.note_public(
+            "box", results_words.takes_box_entered(power=name, box=box, by=by, cost=cost), rule, power
+        )
     return pos

@@ -26,14 +26,17 @@ from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, V
 from dark_ages_desk.games.carolingian_twilight.state.position import Levy, Raid, Table
 from dark_ages_desk.games.carolingian_twilight.state.units import NONE, WARRIOR, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.war import operations, pillage
+from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
+from dark_ages_desk.games.carolingian_twilight.words import results as results_words
+from dark_ages_desk.games.carolingian_twilight.words import vikings as vikings_words
 
 MOST_DP = 99
 MOST_DRAWN = 10
 ALONE, TOO, GONE, MENDED = "alone", "too", "gone", "mended"
 HOW = (
-    Choice(ALONE, "stands there alone"),
-    Choice(TOO, "stands there, too"),
-    Choice(GONE, "no longer stands there"),
+    Choice(ALONE, results_words.STANDS_THERE_ALONE),
+    Choice(TOO, results_words.STANDS_THERE_TOO),
+    Choice(GONE, results_words.NO_LONGER_STANDS_THERE),
 )
 DREW, LEADER = "drew", "leader"
 VERBS = ("stands", "mended", "drew", "leader", "dp")
@@ -65,7 +68,7 @@ def place_and_note(pos: Table, power: str, spaces: tuple[str, ...], how: str) ->
     """Record a power's presence in several places, with a note."""
     for space in spaces:
         pos = place(pos, power, space, how)
-    words = {ALONE: "alone in", TOO: "in", GONE: "no longer in"}[how]
+    words = {ALONE: "alone in", TOO: "in", GONE: results_words.NO_LONGER_IN}[how]
     name = pos.fixed.name(power)
     there = f"{name} {'stand' if name.many else 'stands'} {words} {join_names(pos.fixed.place(s) for s in spaces)}."
     return pos.note_public("result", there, "3.1", power, *spaces)
@@ -80,7 +83,7 @@ def presence_form(pos: Table, verb: str, likeliest: str = "", *more: FormField) 
         FormField("power", "power", "choice", powers, at_first=likeliest or None),
         FormField("how", "now", "choice", HOW),
     )
-    return Form(verb, "Enter who stands in a place", (*fields, *more), "3.1")
+    return Form(verb, results_words.ENTER_WHO_STANDS_IN_PLACE, (*fields, *more), "3.1")
 
 
 def common_options(pos: Table, power: str = "") -> list[Option]:
@@ -93,16 +96,16 @@ def common_options(pos: Table, power: str = "") -> list[Option]:
     led = tuple(Choice(p, fixed.name(p)) for p in pos.ranks if any(f.leader for f in pos.forces_of(p)))
     if hands.count_cup(pos) > 0:
         number = FormField("number", "markers", "number", (), 1, MOST_DRAWN)
-        found.append(Form(DREW, "Markers were drawn", (number, _power_field(alive, power, "by")), "20.0"))
+        found.append(Form(DREW, results_words.MARKERS_WERE_DRAWN, (number, _power_field(alive, power, "by")), "20.0"))
     if players:
         whose = power if power in pos.player_powers() else players[0].id  # order: a default of a form
         dp = FormField("dp", "DP", "number", (), 0, MOST_DP, at_first=pos.dp.get(whose, 0))
-        found.append(Form("dp", "DP are left", (dp, _power_field(players, whose, "to")), "7.0"))
+        found.append(Form("dp", results_words.DP_ARE_LEFT, (dp, _power_field(players, whose, "to")), "7.0"))
     if led:
-        found.append(Form(LEADER, "A leader was lost", (_power_field(led, power, "of"),), "23.1"))
+        found.append(Form(LEADER, results_words.LEADER_WAS_LOST, (_power_field(led, power, "of"),), "23.1"))
     if pos.pillaged:
         mended = tuple(Choice(s, fixed.label(s), space=s) for s in sorted(pos.pillaged))  # order: shown
-        found.append(Pick(MENDED, "Pillage was removed in", "spaces", mended, 1, len(mended), rule="18.2"))
+        found.append(Pick(MENDED, results_words.PILLAGE_WAS_REMOVED, "spaces", mended, 1, len(mended), rule="18.2"))
     return found
 
 
@@ -115,14 +118,14 @@ def apply_common(pos: Table, answer: Answer, power: str) -> Table:
     it is."""
     value = tuple(str(part) for part in answer.value) if isinstance(answer.value, tuple) else ()
     if answer.verb == MENDED:
-        words = f"Pillage is removed in {join_names(pos.fixed.place(space) for space in value)}."
+        words = results_words.pillage_is_removed(places=join_names(pos.fixed.place(space) for space in value))
         return pos.replace(pillaged=pos.pillaged - set(value)).note_public("mended", words, "18.2", power, *value)
     if answer.verb == DREW:
-        return pos.push_steps(*(DrawMarker(value[1], "at the table") for _ in range(int(value[0]))))
+        return pos.push_steps(*(DrawMarker(value[1], results_words.AT_THE_TABLE) for _ in range(int(value[0]))))
     if answer.verb == LEADER:
         return line.end_line(table_pieces.remove_leader_note(pos, value[0]), value[0])
     if answer.verb == "dp":
-        words = f"{pos.fixed.name(value[1]):has} {value[0]} DP."
+        words = vikings_words.has_so_many_dp(power=pos.fixed.name(value[1]), has=value[0])
         return pos.replace(dp={**pos.dp, value[1]: int(value[0])}).note_public("points", words, "7.0", value[1])
     return place_and_note(pos, value[1], (value[0],), value[2])
 
@@ -140,7 +143,9 @@ class TurnByTable(Silent):
     def begin(self, pos: Table) -> Table:
         lp = income(pos, self.power)
         pos = pos.replace(levy=Levy(self.power, lp))
-        pos = pos.note_public("levy", f"{pos.fixed.name(self.power):levies} {lp} LP.", self.rule, self.power)
+        pos = pos.note_public(
+            "levy", levy_words.levies_lp(power=pos.fixed.name(self.power), lp=lp), self.rule, self.power
+        )
         return pos.replace(operated=pos.operated | {self.power}).push_steps(TurnResult(self.power))
 
 
@@ -150,7 +155,7 @@ class TurnResult(GameStep):
 
     power: str
     rule: ClassVar[str] = "11.0"
-    moment: ClassVar[str] = "when the results of a power's turn are entered"
+    moment: ClassVar[str] = results_words.WHEN_RESULTS_OF_POWERS_TURN
     verbs: ClassVar[tuple[str, ...]] = (ALONE, "pillaged", *VERBS, "done")
 
     def turn_power(self) -> str:
@@ -166,21 +171,21 @@ class TurnResult(GameStep):
         whole = tuple(choice for choice in spaces if choice.id not in (*fixed.seas, *pos.pillaged))
         options: list[Option] = [
             *common_options(pos, self.power),
-            Pick(ALONE, "Now stands alone in", "spaces", spaces, 1, len(spaces), rule="3.1"),
+            Pick(ALONE, results_words.NOW_STANDS_ALONE, "spaces", spaces, 1, len(spaces), rule="3.1"),
         ]
         if whole:
             options.append(Pick("pillaged", "Has pillaged", "spaces", whole, 1, len(whole), rule="18.1"))
-        options.append(Button("done", "The turn is over", main=True))
+        options.append(Button("done", results_words.TURN_IS_OVER, main=True))
         lp = pos.levy.lp if pos.levy is not None else 0
         name = pos.fixed.name(self.power)
-        words = f"{name:has} played {name.their} turn: what came of it?"
-        detail = f"{lp} LP were levied; unspent ones are lost. Only what has changed is entered."
+        words = results_words.has_played_turn_what_came(power=name, their=name.their)
+        detail = results_words.lp_were_levied_unspent_ones(lp=lp)
         return (Question(REFEREE, "", self.rule, words[:1].upper() + words[1:], tuple(options), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "done":
             return pos.replace(levy=None).note_public(
-                "power", f"The turn of {pos.fixed.name_in_sentence(self.power)} is over.", "11.0"
+                "power", results_words.turn_of_is_over(power=pos.fixed.name_in_sentence(self.power)), "11.0"
             )
         pos = pos.push_steps(self)
         places = tuple(map(str, answer.value)) if isinstance(answer.value, tuple) else ()
@@ -197,11 +202,11 @@ MOST = 99
 NOTHING, AREA, ALL = "nothing", "area", "all"
 _TAKEN = FormField(
     "taken",
-    "taken and pillaged",
+    results_words.TAKEN_AND_PILLAGED,
     "choice",
-    (Choice(NOTHING, "nothing"), Choice(AREA, "the area"), Choice(ALL, "the area and its burg")),
+    (Choice(NOTHING, "nothing"), Choice(AREA, "the area"), Choice(ALL, results_words.AREA_AND_ITS_BURG)),
 )
-_LEFT = FormField("left", "Vikings left there", "number", (), 0, MOST)
+_LEFT = FormField("left", results_words.VIKINGS_LEFT_THERE, "number", (), 0, MOST)
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,23 +227,23 @@ class RaidResult(GameStep):
     Or the desk rolls for them, and only the fight is entered."""
 
     rule: ClassVar[str] = "10.0"
-    moment: ClassVar[str] = "when the result of the Viking raid is entered"
+    moment: ClassVar[str] = results_words.WHEN_RESULT_OF_VIKING_RAID
     verbs: ClassVar[tuple[str, ...]] = ("roll", "raid", "no raid")
 
     def revalidate(self, pos: Table) -> Agendum | None:
         return self if table_pieces.is_by_table(pos) else viking_raid.VikingRaid()
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        joined = FormField("joined", "Vikings that joined", "number", (), 0, MOST)
+        joined = FormField("joined", results_words.VIKINGS_THAT_JOINED, "number", (), 0, MOST)
         land = tuple(Choice(s, pos.fixed.label(s), space=s) for s in pos.fixed.areas if s in pos.fixed.land)
         options: list[Option] = [
-            Button("roll", "The desk rolls for the raiders", main=True),
+            Button("roll", results_words.DESK_ROLLS_FOR_RAIDERS, main=True),
             Form("raid", "They raided", (joined, FormField("area", "in", "choice", land), _TAKEN, _LEFT), self.rule),
-            Form("no raid", "They went home without a raid", (joined,), "10.2"),
+            Form("no raid", results_words.THEY_WENT_HOME_WITHOUT_RAID, (joined,), "10.2"),
         ]
         force = viking_raid.raiding_force(pos)
-        detail = f"{force.size if force is not None else 0} wait in Scandinavia."
-        return (Question(REFEREE, "", self.rule, "What came of the Viking raid?", tuple(options), detail),)
+        detail = results_words.raiders_wait_in_scandinavia(number=force.size if force is not None else 0)
+        return (Question(REFEREE, "", self.rule, results_words.WHAT_CAME_OF_VIKING_RAID, tuple(options), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "roll":
@@ -247,10 +252,10 @@ class RaidResult(GameStep):
         if value[0]:
             pos = pos.add_units(VIKINGS, SCANDINAVIA, units_of_kind(WARRIOR, value[0]))
         if answer.verb == "no raid":
-            return pos.note_public("sailed", "There is no raid this turn.", self.rule, VIKINGS)
+            return pos.note_public("sailed", results_words.NO_RAID_THIS_TURN, self.rule, VIKINGS)
         force = viking_raid.raiding_force(pos)
         if force is None:
-            return pos.note_public("gathered", "No raiders gather; there is no raid this turn.", self.rule, VIKINGS)
+            return pos.note_public("gathered", results_words.NO_RAIDERS_GATHER, self.rule, VIKINGS)
         pos = land_raiders(pos.with_force(replace(force, space=value[1])), force.id, value[1])
         return end_raid(pos, value[2], value[3])
 
@@ -260,7 +265,7 @@ def land_raiders(pos: Table, force: int, area: str) -> Table:
     burg = pos.fixed.burg_of.get(area, "")
     present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))  # order: a set of powers
     inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()  # order: a set of powers
-    words = f"The Vikings land in {pos.fixed.place(area)}."
+    words = results_words.vikings_land(place=pos.fixed.place(area))
     pos = pos.replace(raid=Raid(area, present, inside, force=force))
     return pos.note_public("raid", words, "10.3", VIKINGS, area)
 
@@ -285,8 +290,10 @@ def end_raid(pos: Table, taken: str, left: int) -> Table:
             if power != VIKINGS:
                 pos = place(pos, power, space, GONE)
         pos = viking_raid.plunder_place(pos, space, powers)
-    what = {NOTHING: "take nothing", AREA: "take the area", ALL: "take the area and its burg"}[taken]
-    words = f"The raiders {what}; {left} of them are left."
+    what = {NOTHING: "take nothing", AREA: results_words.TAKE_THE_AREA, ALL: results_words.TAKE_AREA_AND_ITS_BURG}[
+        taken
+    ]
+    words = results_words.raiders_did(result=what, left=left)
     return pos.note_public("raid over", words, "10.4", VIKINGS, raid.area).replace(raid=None)
 
 
@@ -295,12 +302,12 @@ class RaidRest(GameStep):
     """10.4 The other results of a raid: a force or a leader lost, a marker drawn after a combat."""
 
     rule: ClassVar[str] = "10.4"
-    moment: ClassVar[str] = "when the result of the Viking raid is entered"
+    moment: ClassVar[str] = results_words.WHEN_RESULT_OF_VIKING_RAID
     verbs: ClassVar[tuple[str, ...]] = (*VERBS, "done")
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        options = (Button("done", "That is all", main=True), *common_options(pos))
-        return (Question(REFEREE, "", self.rule, "The raid is over: did anything else come of it?", options),)
+        options = (Button("done", results_words.THAT_IS_ALL, main=True), *common_options(pos))
+        return (Question(REFEREE, "", self.rule, results_words.DID_ANYTHING_ELSE_COME_OF_THE_RAID, options),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         return pos if answer.verb == "done" else apply_common(pos.push_steps(self), answer, VIKINGS)
@@ -324,7 +331,7 @@ class FightResult(GameStep):
     left."""
 
     rule: ClassVar[str] = "10.4"
-    moment: ClassVar[str] = "when the result of the Viking raid is entered"
+    moment: ClassVar[str] = results_words.WHEN_RESULT_OF_VIKING_RAID
     verbs: ClassVar[tuple[str, ...]] = ("fought",)
 
     def revalidate(self, pos: Table) -> Agendum | None:
@@ -334,10 +341,10 @@ class FightResult(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         assert pos.raid is not None
-        form = Form("fought", "Enter what came of it", (_TAKEN, _LEFT), self.rule)
+        form = Form("fought", results_words.ENTER_WHAT_CAME_OF_IT, (_TAKEN, _LEFT), self.rule)
         area, force = pos.raid.area, viking_raid.raiding_force(pos)
         number = force.size if force is not None else 0
-        words = f"{number} Vikings raid {pos.fixed.place(area)}: what came of it?"
+        words = results_words.vikings_raid_what_came_of_it(number=number, place=pos.fixed.place(area))
         return (Question(REFEREE, "", self.rule, words, (form,), "", (area,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:

@@ -12,6 +12,7 @@ from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.words import results as results_words
 
 MATTERS_FROM = 3
 """With two players clockwise is turn about."""
@@ -36,14 +37,14 @@ NEXT: tuple[Check[SeatingAttempt], ...] = (
         "seat: player",
         "4.0",
         lambda case: bool(case.pos.owner(case.power)),
-        lambda case: "Nobody at the table plays that.",
+        lambda case: results_words.NOBODY_AT_TABLE_PLAYS,
         SENSE,
     ),
     Check(
         "seat: once",
         "4.0",
         lambda case: case.pos.owner(case.power) not in case.named,
-        lambda case: f"{case.pos.owner(case.power)} has a place already.",
+        lambda case: results_words.has_place_already(owner=case.pos.owner(case.power)),
         SENSE,
     ),
 )
@@ -54,7 +55,7 @@ LISTED: tuple[Check[SeatingAttempt], ...] = (
         "as listed: all of them",
         "4.0",
         lambda case: not case.named,
-        lambda case: f"{case.named[-1]} has a place already: the others are named one after the other.",
+        lambda case: results_words.seat_has_a_place_already(named=case.named[-1]),
         SENSE,
     ),
 )
@@ -71,7 +72,7 @@ class TakeSeats(GameStep):
 
     named: tuple[str, ...] = ()
     rule: ClassVar[str] = "8.0"
-    moment: ClassVar[str] = "before the first bid"
+    moment: ClassVar[str] = results_words.BEFORE_FIRST_BID
     verbs: ClassVar[tuple[str, ...]] = ("next", "as listed")
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -83,11 +84,11 @@ class TakeSeats(GameStep):
         left = [seat for seat in pos.fixed.seats if seat not in named and seat in pos.own]
         listed = ", ".join(_seat_label(pos, seat) for seat in pos.fixed.seats)
         choices = tuple(Choice(pos.own[seat], _seat_label(pos, seat)) for seat in left)
-        options: list[Option] = [Pick("next", f"At the left of {named[-1]}", "powers", choices)]
+        options: list[Option] = [Pick("next", results_words.at_the_left_of(named=named[-1]), "powers", choices)]
         if not self.named:
-            options.append(Button("as listed", f"In this order: {listed}", main=True))
-        words = f"Who sits at the left of {_seat_label(pos, named[-1])}?"
-        detail = "Bids and outraged neighbours go clockwise round the table, as you sit."
+            options.append(Button("as listed", results_words.seated_in_this_order(listed=listed), main=True))
+        words = results_words.who_sits_at_left(seat_label=_seat_label(pos, named[-1]))
+        detail = results_words.BIDS_AND_OUTRAGED_NEIGHBOURS_GO_CLOCKWISE
         return (Question(REFEREE, "", self.rule, words, tuple(options), detail),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -115,5 +116,5 @@ def _seat_label(pos: Table, seat: str) -> str:
 
 def record_seating(pos: Table, seats: tuple[str, ...]) -> Table:
     """Record the clockwise order of the players."""
-    words = f"Clockwise round the table: {', '.join(_seat_label(pos, seat) for seat in seats)}."
+    words = results_words.clockwise_round_the_table(seats=", ".join(_seat_label(pos, seat) for seat in seats))
     return pos.replace(round_table=seats).note_public("seats", words, "8.0")

@@ -27,6 +27,7 @@ from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_income
 from dark_ages_desk.games.carolingian_twilight.war import operations
+from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,11 +41,13 @@ class DiplomaticPoints(Silent):
         for power in pos.player_powers():
             income = burg_income(pos, power)
             pos = pos.pay(power, income)
-            words = f"{pos.fixed.name(power):receives} {income} DP for burgs: {pos.dp[power]} in all now."
+            words = phases_words.receives_dp_for_burgs(power=pos.fixed.name(power), income=income, dp=pos.dp[power])
             pos = pos.note_public("income", words, self.rule, power)
         if pos.plague:
             places = join_names(pos.fixed.place(burg) for burg in sorted(pos.plague))  # order: shown
-            pos = pos.replace(plague=frozenset()).note_public("plague ends", f"The plague ends in {places}.", self.rule)
+            pos = pos.replace(plague=frozenset()).note_public(
+                "plague ends", phases_words.plague_ends_in(places=places), self.rule
+            )
         return pos
 
 
@@ -72,12 +75,12 @@ def add_new_npp(pos: Table, arrival: Arrival) -> Table:
     for placement in arrival.placements:
         pos = pos.add_units(power, placement.space, placement.units)
     spaces = tuple(dict.fromkeys(placement.space for placement in arrival.placements))
-    words = f"{pos.fixed.name(power):arrives}, a new Major NPP."
+    words = phases_words.arrives_new_major_npp(power=pos.fixed.name(power))
     home = pos.fixed.powers[power].home
     others = [other for other in pos.control[home] if other != power] if home else []
     if others:
         names = join_names(pos.fixed.name_in_sentence(other) for other in others)
-        words += f" The peripheral area of {names} is theirs as well; there they do not attack each other."
+        words = f"{words} {phases_words.peripheral_area_of_is_theirs(names=names)}"
     return pos.note_public("arrives", words, "27.10", power, *spaces)
 
 
@@ -102,7 +105,11 @@ def replace_power(pos: Table, arrival: Arrival) -> Table:
         return replace(force, power=new, units=units, done=NONE)
 
     rank = pos.ranks[old]
-    words = f"{pos.fixed.name(new):arrives} and {'take' if pos.fixed.name(new).many else 'takes'} the place of "
+    words = phases_words.arrives_in_place_of(
+        power=pos.fixed.name(new),
+        verb="take" if pos.fixed.name(new).many else "takes",
+        former=pos.fixed.name_in_sentence(old),
+    )
     return pos.replace(
         ranks={**pos.ranks, new: rank, old: "gone"},
         forces={id_: become(force) for id_, force in pos.forces.items()},
@@ -121,7 +128,10 @@ def replace_power(pos: Table, arrival: Arrival) -> Table:
         loans=tuple(replace(loan, lender=name(loan.lender), borrower=name(loan.borrower)) for loan in pos.loans),
         alliances=tuple(replace(pact, powers=(name(pact.powers[0]), name(pact.powers[1]))) for pact in pos.alliances),
     ).note_public(
-        "arrives", words + f"{pos.fixed.name_in_sentence(old)}; all their units are nomads now.", "27.10", new
+        "arrives",
+        words,
+        "27.10",
+        new,
     )
 
 
@@ -137,7 +147,7 @@ class GameTurn(Silent):
         pos = pos.replace(
             turn=self.turn, stage="dp", phasing="", lost_leader=frozenset(), bids={}, operated=frozenset()
         )
-        pos = pos.note_public("turn", f"Game turn {self.turn}, AD {year}.", self.rule)
+        pos = pos.note_public("turn", phases_words.game_turn_ad(turn=self.turn, year=year), self.rule)
         return pos.push_steps(Arrivals(), leaders.NewPowers(), *list_phases_from("dp"))
 
 
@@ -166,10 +176,12 @@ class OperationsPhase(Silent):
         moved = tuple(power for power in order if pos.ranks[power] == "player")
         pos = lasting.end_raid_effects(pos).replace(stage="operations", moved=moved)
         if not order:  # only after an adjustment: whoever began the phase is to see what is missing
-            pos = pos.note_public("phase", "Operations Phase, with no power on the Initiative Track.", self.rule)
+            pos = pos.note_public("phase", phases_words.OPERATIONS_PHASE_WITH_NO_POWER, self.rule)
             return pos.push_steps(EmptyTrack(), NextPower(()), WithoutPower())
         pos = pos.note_public(
-            "phase", f"Operations Phase, in this order: {', '.join(map(pos.fixed.name_in_sentence, order))}.", self.rule
+            "phase",
+            phases_words.operations_phase_in_this_order(powers=", ".join(map(pos.fixed.name_in_sentence, order))),
+            self.rule,
         )
         return pos.push_steps(NextPower(()), WithoutPower())
 
@@ -179,14 +191,18 @@ class EmptyTrack(GameStep):
     """11.0 An empty track, which gives no power a turn: the referee fills it, or goes on without."""
 
     rule: ClassVar[str] = "11.0"
-    moment: ClassVar[str] = "when the Operations Phase begins with an empty track"
+    moment: ClassVar[str] = phases_words.WHEN_THE_TRACK_IS_EMPTY
     verbs: ClassVar[tuple[str, ...]] = ("go on",)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         taken = len(pos.track)
-        label = f"Go on with {format_count(taken, 'power')}" if taken else "Go on without a turn of any power"
-        detail = "To give a power its box: Adjust, Initiative box."
-        words = "Which powers are on the Initiative Track?"
+        label = (
+            phases_words.go_on_with(powers=format_count(taken, "power"))
+            if taken
+            else phases_words.GO_ON_WITHOUT_ANY_TURN
+        )
+        detail = phases_words.HOW_TO_GIVE_A_BOX
+        words = phases_words.WHICH_POWERS_ARE_ON_INITIATIVE_TRACK
         return (Question(REFEREE, "", self.rule, words, (Button("go on", label),), detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -232,12 +248,14 @@ class PowerTurn(Silent):
                 # 8.0 Ties go to whoever moved earlier in this phase: who had no turn has not moved.
                 pos = pos.replace(moved=tuple(power for power in pos.moved if power != self.power))
                 gone = self.power in pos.lost_leader
-                why = "its leader died this game turn" if gone else "nobody controls it"
-                words = f"{pos.fixed.name(self.power):has} no turn: {why}."
+                why = phases_words.ITS_LEADER_DIED_THIS_GAME_TURN if gone else phases_words.NOBODY_CONTROLS_IT
+                words = phases_words.has_no_turn(power=pos.fixed.name(self.power), why=why)
                 pos = pos.note_public("skipped", words, "23.1" if gone else self.rule, self.power)
             return pos.push_steps(*after)
         pos = pos.replace(phasing=self.power)
-        pos = pos.note_public("power", f"{pos.fixed.name(self.power):takes} the turn.", self.rule, self.power)
+        pos = pos.note_public(
+            "power", phases_words.takes_the_turn(power=pos.fixed.name(self.power)), self.rule, self.power
+        )
         if table_pieces.is_by_table(pos):
             return pos.push_steps(results.TurnByTable(self.power), TurnOver(self.power), *after)
         return pos.push_steps(
@@ -302,21 +320,23 @@ MINOR: tuple[Check[MinorTurn], ...] = (
         "next minor: Minor NPP",
         "24.2",
         lambda case: case.pos.ranks.get(case.power) == "minor" and bool(case.pos.forces_of(case.power)),
-        lambda case: "Next comes a Minor NPP that has forces on the map.",
+        lambda case: phases_words.NEXT_COMES_A_MINOR_NPP,
         SENSE,
     ),
     Check(
         "next minor: controlled",
         "24.2",
         lambda case: case.pos.seat(case.power) == case.seat,
-        lambda case: f"{case.seat} does not control {case.pos.fixed.name_in_sentence(case.power)}.",
+        lambda case: phases_words.seat_does_not_control(
+            seat=case.seat, power=case.pos.fixed.name_in_sentence(case.power)
+        ),
         SENSE,
     ),
     Check(
         "next minor: one turn",
         "5.0",
         lambda case: case.power not in case.played and case.power not in case.pos.operated,
-        lambda case: f"{case.pos.fixed.name(case.power):has} had the turn of this game turn already.",
+        lambda case: phases_words.has_had_its_turn(power=case.pos.fixed.name(case.power)),
     ),
 )
 """24.2 The conditions for the turn of a Minor NPP; one turn a power, though its player may have changed since (5.0)."""
@@ -354,7 +374,7 @@ class ChooseMinor(GameStep):
 
     turns: MinorTurns
     rule: ClassVar[str] = "24.2"
-    moment: ClassVar[str] = "when a player's Minor NPPs have their turns"
+    moment: ClassVar[str] = phases_words.WHEN_MINOR_NPPS_HAVE_THEIR_TURNS
     verbs: ClassVar[tuple[str, ...]] = ("next minor",)
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -363,7 +383,7 @@ class ChooseMinor(GameStep):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         left = self.turns.minors_left(pos)
         pick = Pick("next minor", "Next", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in left))
-        words = "Which of your Minor NPPs takes its turn now?"
+        words = phases_words.WHICH_MINOR_NPP_TAKES_ITS_TURN
         return (Question(self.turns.seat, left[0], self.rule, words, (pick,)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:

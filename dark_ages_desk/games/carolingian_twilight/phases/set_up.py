@@ -35,6 +35,8 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     subtract_units,
     units_of_kind,
 )
+from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
+from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 
 NORMANDY = 891
 """27.11 Scenarios that begin in this year or later have Muslims in Provence and Vikings in Francia."""
@@ -68,10 +70,10 @@ def initial_position(fixed: GameData, first: Agendum, readings: Iterable[Reading
     )
     for placement in scenario.placements:
         pos = pos.add_units(placement.power, placement.space, placement.units)
-    pos = pos.note_public("phase", f"{scenario.name} is set up: minor powers first, then the major ones.", "4.0")
+    pos = pos.note_public("phase", phases_words.scenario_is_set_up(scenario=scenario.name), "4.0")
     for power in fixed.powers.values():
         if power.emperor:
-            pos = pos.note_public("emperor", f"{power.full_name} is emperor.", "27.0", power.id)
+            pos = pos.note_public("emperor", phases_words.is_emperor(full_name=power.full_name), "27.0", power.id)
     for note in (scenario.note, _find_missing_units(pos)):
         if note:
             pos = pos.note_public("reading", note, "27.0")
@@ -79,7 +81,11 @@ def initial_position(fixed: GameData, first: Agendum, readings: Iterable[Reading
         if not reading.offered or not is_reading_relevant(fixed, reading.id):
             continue
         chosen = dict(reading.choices)[fixed.readings[reading.id]]
-        pos = pos.note_public("reading", f"Reading of {reading.rule}: {reading.question} {chosen}.", reading.rule)
+        pos = pos.note_public(
+            "reading",
+            phases_words.reading_is_played(rule=reading.rule, question=reading.question, chosen=chosen),
+            reading.rule,
+        )
     return pos.push_steps(*_placement_steps(scenario.free, scenario.setters), BeginPlay(first))
 
 
@@ -101,10 +107,7 @@ def _find_missing_units(pos: Table) -> str:
     vikings = any("viking" in force.power for force in pos.forces_at("francia"))
     if pos.fixed.scenario.first_year < NORMANDY or (pos.has_force_at("muslims", "provence") and vikings):
         return ""
-    return (
-        f"From {NORMANDY} on the Muslims should have a warrior in Provence (Fraxinetum), and the Vikings a warrior and "
-        "a militia in Francia (Normandy). This scenario has not."
-    )
+    return phases_words.fraxinetum_and_normandy_are_missing(year=NORMANDY)
 
 
 def _placement_steps(parts: tuple[FreePlacement, ...], setters: Mapping[str, str]) -> list[object]:
@@ -153,44 +156,43 @@ PLACING: tuple[Check[PlacementAttempt], ...] = (
         "place: place",
         "27.0",
         lambda case: case.space in case.pos.fixed.board.spaces,
-        lambda case: "There is no such place.",
+        lambda case: levy_words.NO_SUCH_PLACE,
         SENSE,
     ),
     Check(
         "place: some left",
         "27.0",
         lambda case: case.step.units_left(case.pos)[case.kind] > 0,
-        lambda case: f"No {KINDS[case.kind]} is left to set up.",
+        lambda case: phases_words.none_of_kind_is_left(kind=KINDS[case.kind]),
         SENSE,
     ),
     Check(
         "place: element",
         "19.0",
         lambda case: (case.space in case.pos.fixed.at_sea) == (case.kind == FLEET),
-        lambda case: "Fleets are set up at sea, land units on land.",
+        lambda case: phases_words.FLEETS_ARE_SET_UP_AT_SEA,
         SENSE,
     ),
     Check(
         "place: burg free",
         "13.0",
         lambda case: case.space not in case.pos.fixed.within or not case.pos.enemies_at(case.step.power, case.space),
-        lambda case: f"Another power holds {case.place}; a burg holds the units of one only.",
+        lambda case: phases_words.another_power_holds_the_burg(place=case.place),
         SENSE,
     ),
     Check(
         "place: listed",
         "27.0",
         lambda case: case.space in case.step.spaces,
-        lambda case: (
-            f"The scenario does not give {case.place} to {case.pos.fixed.name_in_sentence(case.step.power)} for "
-            "the set-up."
+        lambda case: phases_words.scenario_does_not_give(
+            place=case.place, power=case.pos.fixed.name_in_sentence(case.step.power)
         ),
     ),
     Check(
         "place: leader with a unit",
         "27.0",
         lambda case: case.kind != LEADER or case.pos.has_force_at(case.step.power, case.space),
-        lambda case: f"The leader joins a unit that stands already, and none stands in {case.place}.",
+        lambda case: phases_words.leader_joins_a_unit(place=case.place),
     ),
 )
 """27.0 The conditions for setting up a unit."""
@@ -208,16 +210,14 @@ AT_TABLE: Check[PresenceAttempt] = Check(
     "set up: by the table",
     "27.0",
     lambda case: table_pieces.is_by_table(case.pos),
-    lambda case: "The desk keeps the pieces: the units are placed one by one.",
+    lambda case: phases_words.UNITS_ARE_PLACED_ONE_BY_ONE,
     SENSE,
 )
 OPEN: Check[PresenceAttempt] = Check(
     "set up: in its places",
     "27.0",
     lambda case: bool(case.spaces) and set(case.spaces) <= set(open_places(case.pos, case.step)),
-    lambda case: (
-        f"The scenario gives other places to {case.pos.fixed.name_in_sentence(case.step.power)}, or they are held."
-    ),
+    lambda case: phases_words.scenario_gives_other_places(power=case.pos.fixed.name_in_sentence(case.step.power)),
     SENSE,
 )
 
@@ -235,7 +235,7 @@ class PlaceUnits(GameStep):
     spaces: tuple[str, ...]
     after: tuple[PlaceUnits, ...] = ()
     rule: ClassVar[str] = "27.0"
-    moment: ClassVar[str] = "when a power sets up"
+    moment: ClassVar[str] = phases_words.WHEN_POWER_SETS_UP
     verbs: ClassVar[tuple[str, ...]] = (*(f"place {kind}" for kind in KINDS), "suggested", "stands")
 
     def units_left(self, pos: Table) -> Units:
@@ -250,22 +250,25 @@ class PlaceUnits(GameStep):
         options: list[Option] = []
         for kind, number in enumerate(left):
             if number and (choices := make_lazy_list(partial(self._choices, pos, kind))):
-                label = "Place the leader" if kind == LEADER else f"Place 1 {KINDS[kind]} ({number} left)"
+                label = (
+                    phases_words.PLACE_LEADER
+                    if kind == LEADER
+                    else phases_words.place_one_unit(kind=KINDS[kind], left=number)
+                )
                 verb, told, piece = f"place {KINDS[kind]}", "Place a unit", piece_of(self.power, kind, number)
                 options.append(Pick(verb, label, "spaces", choices, puts=piece, secret=True, public=told))  # 21.0
         if table_pieces.is_by_table(pos) and (places := self._places(pos)):
-            label = "Stands on the real table in"
+            label = phases_words.STANDS_ON_REAL_TABLE
             options.insert(0, Pick("stands", label, "spaces", places, 1, len(places)))
-        rest = "Place one as suggested" if self.after else "Place the rest as suggested"
+        rest = phases_words.PLACE_ONE_AS_SUGGESTED if self.after else phases_words.PLACE_REST_AS_SUGGESTED
         options.append(Button("suggested", rest, main=True))
         name = pos.fixed.powers[self.power].full_name
-        words = f"{name} sets up {describe_units(left)}"
+        words = phases_words.power_sets_up_units(power=name, units=describe_units(left))
         if self.after:
-            words = f"{name} sets up one unit, then {pos.fixed.powers[self.after[0].power].full_name} one"
-        detail = (
-            "Units go into the areas that the scenario lists or into the burgs within them. The leader joins "
-            "a unit that stands already."
-        )
+            words = phases_words.set_up_turn_about(
+                power=name, full_name=pos.fixed.powers[self.after[0].power].full_name
+            )
+        detail = phases_words.UNITS_GO_WHERE_THE_SCENARIO_SAYS
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def _choices(self, pos: Table, kind: int) -> Iterator[Choice]:
@@ -286,7 +289,9 @@ class PlaceUnits(GameStep):
         if left[LEADER]:
             pos = table_pieces.move_leader_note(pos, self.power, spaces[0])
         pos = pos.replace(to_place={**pos.to_place, self.power: subtract_units(pos.to_place[self.power], left)})
-        words = f"{pos.fixed.name(self.power):sets} up in {join_names(pos.fixed.place(space) for space in spaces)}."
+        words = phases_words.sets_up_in(
+            power=pos.fixed.name(self.power), places=join_names(pos.fixed.place(space) for space in spaces)
+        )
         pos = pos.note_public("placed", words, self.rule, self.power, *spaces)
         step = replace(self, units=NONE).next_placement(pos)
         return pos.push_steps(step) if step is not None else pos
@@ -335,7 +340,7 @@ class PlaceUnits(GameStep):
     def _put(self, pos: Table, space: str, units: Units) -> Table:
         left = subtract_units(pos.to_place[self.power], units)
         pos = pos.add_units(self.power, space, units).replace(to_place={**pos.to_place, self.power: left})
-        words = f"{pos.fixed.name(self.power):sets} up in {pos.fixed.place(space)}."
+        words = phases_words.sets_up_in(power=pos.fixed.name(self.power), places=pos.fixed.place(space))
         return pos.note_private("placed", words, describe_units(units), self.rule, self.power, space)
 
 
@@ -350,9 +355,9 @@ class WhoBegins(GameStep):
         powers = tuple(part.power for part in self.parts)
         names = join_names(pos.fixed.name_in_sentence(power) for power in powers)
         contents = tuple((power, 1) for power in powers)
-        why = f"{names} place units turn about"
+        why = phases_words.place_units_turn_about(names=names)
         draw = Draw("first", "Draw lots", "players", contents, why=why, key=("27.10", *powers))
-        words = f"{names} place more units, one at a time: who begins?"
+        words = phases_words.place_units_one_at_a_time(names=names)
         return (Question(CHANCE, "", self.rule, words, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -360,7 +365,9 @@ class WhoBegins(GameStep):
         # order: the one that was drawn
         at = next(number for number, part in enumerate(self.parts) if part.power == str(answer.value[0]))
         first, *others = (*self.parts[at:], *self.parts[:at])
-        pos = pos.note_public("lot", f"{pos.fixed.name(first.power):begins}, drawn by lot.", self.rule, first.power)
+        pos = pos.note_public(
+            "lot", phases_words.begins_drawn_by_lot(power=pos.fixed.name(first.power)), self.rule, first.power
+        )
         step = replace(first, after=tuple(others)).revalidate(pos)
         return pos.push_steps(step) if step is not None else pos
 

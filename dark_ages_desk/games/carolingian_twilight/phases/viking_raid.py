@@ -18,6 +18,9 @@ from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, V
 from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
 from dark_ages_desk.games.carolingian_twilight.state.units import NONE, WARRIOR, Force, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.war import combat, pillage
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import results as results_words
+from dark_ages_desk.games.carolingian_twilight.words import vikings as vikings_words
 
 STRENGTH, SEAFARING, TARGETS = "viking-strength", "viking-seafaring", "viking-raid"
 
@@ -44,7 +47,7 @@ def _move_home(pos: Table, force: Force) -> Table:
 def _roll(
     pos: Table, rule: str, words: str, chart: str, column: str, why: str, modifier: int, *key: str
 ) -> tuple[Question, ...]:
-    label = f"Roll on {pos.fixed.charts[chart].title}"
+    label = markers_words.roll_on_column(column=pos.fixed.charts[chart].title)
     modifiers = (("Viking Diplomacy", modifier),) if modifier else ()
     roll = Roll("roll", label, who="Any player", why=why, chart=chart, column=column, modifiers=modifiers,
                 key=(pos.turn, rule, *key))  # fmt: skip
@@ -59,10 +62,12 @@ def _read_face(answer: Answer) -> int:
 def _read(pos: Table, face: int, chart: str, column: str, words: str, modifier: int, rule: str) -> tuple[Table, str]:
     """Return the position and the cell of a chart for a modified die. A note shows where it was read, and the
     modifier."""
-    rolled = f"a {face - modifier}, {modifier:+} by Viking Diplomacy" if modifier else f"a {face}"
+    rolled = (
+        vikings_words.face_by_viking_diplomacy(face=face - modifier, modifier=modifier) if modifier else f"a {face}"
+    )
     text = pos.fixed.charts[chart].cell(face, column)
     where = {"chart": chart, "row": pos.fixed.charts[chart].row_for(face), "column": column, "cell": text}
-    report = f"{rolled.capitalize()} is rolled for {words}: {text}."
+    report = vikings_words.roll_means(rolled=rolled.capitalize(), table=words, text=text)
     return pos.note_public("rolled", f"{words}: {rolled}: {text}.", rule, VIKINGS, **where, report=report), text
 
 
@@ -89,7 +94,7 @@ def sail_to(pos: Table, to: str, words: str) -> Table:
 
 def sail_home(pos: Table, why: str) -> Table:
     """10.2 Move the raiding force to Scandinavia, where it waits for the next game turn."""
-    words = f"{why}; there is no raid this turn, and they sail with the next one."
+    words = vikings_words.no_raid_for_reason(why=why)
     return sail_to(pos, SCANDINAVIA, words)
 
 
@@ -100,10 +105,12 @@ class VikingStrength(Modifiable):
     modifier: int = 0
     rule: ClassVar[str] = "10.1"
     waits_for: ClassVar[str] = RAID_STRENGTH
-    about: ClassVar[str] = "the strength of the raid"
+    about: ClassVar[str] = vikings_words.STRENGTH_OF_RAID
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        return _roll(pos, self.rule, "How many raiders sail?", STRENGTH, "Warriors", self.about, self.modifier)
+        return _roll(
+            pos, self.rule, vikings_words.HOW_MANY_RAIDERS_SAIL, STRENGTH, "Warriors", self.about, self.modifier
+        )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         face = _read_face(answer) + self.modifier
@@ -113,11 +120,15 @@ class VikingStrength(Modifiable):
         force = raiding_force(pos)
         if force is None:
             pos = pos.replace(agenda=tuple(step for step in pos.agenda if step != BeforeRoll(Seafaring(0))))
-            return pos.note_public("gathered", "No raiders gather; there is no raid this turn.", self.rule, VIKINGS)
+            return pos.note_public("gathered", results_words.NO_RAIDERS_GATHER, self.rule, VIKINGS)
         size = force.size
-        words = f"{size} Viking {'raider gathers' if size == 1 else 'raiders gather'} in Scandinavia."
+        words = (
+            vikings_words.viking_raider_gathers_in_scandinavia(size=size)
+            if size == 1
+            else vikings_words.viking_raiders_gather_in_scandinavia(size=size)
+        )
         pos = pos.note_public("gathered", words, self.rule, VIKINGS, SCANDINAVIA)
-        return sail_to(pos, pos.fixed.lane[0], f"They sail into {pos.fixed.place(pos.fixed.lane[0])}.")
+        return sail_to(pos, pos.fixed.lane[0], vikings_words.they_sail_into(place=pos.fixed.place(pos.fixed.lane[0])))
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,30 +138,36 @@ class Seafaring(Modifiable):
     stop: int
     modifier: int = 0
     rule: ClassVar[str] = "10.2"
-    about: ClassVar[str] = "whether they land or sail on"
+    about: ClassVar[str] = vikings_words.WHETHER_THEY_LAND_OR_SAIL
 
     def _current_sea(self, pos: Table) -> str:
         return pos.fixed.lane[self.stop]
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         place = pos.fixed.place(self._current_sea(pos))
-        words = f"The raiders are in {place}: do they land here or sail on?"
-        why = f"the raiders in {place}"
+        words = vikings_words.do_the_raiders_land(place=place)
+        why = vikings_words.raiders_in_sea(place=place)
         return _roll(pos, self.rule, words, SEAFARING, "Result", why, self.modifier, self._current_sea(pos))
 
     def take(self, pos: Table, answer: Answer) -> Table:
         sea = self._current_sea(pos)
         face = _read_face(answer) + self.modifier
         pos, text = _read(
-            pos, face, SEAFARING, "Result", f"Viking Seafaring, {pos.fixed.label(sea)}", self.modifier, self.rule
+            pos,
+            face,
+            SEAFARING,
+            "Result",
+            vikings_words.seafaring_column(label=pos.fixed.label(sea)),
+            self.modifier,
+            self.rule,
         )
         if text.startswith("Attack"):
             return pos.push_steps(ChooseTarget(sea) if self._is_target_chosen(pos) else BeforeRoll(TargetArea(sea)))
         if self.stop + 1 < len(pos.fixed.lane):
             onward = pos.fixed.lane[self.stop + 1]
-            pos = sail_to(pos, onward, f"They sail on into {pos.fixed.place(onward)}.")
+            pos = sail_to(pos, onward, vikings_words.they_sail_on_into(place=pos.fixed.place(onward)))
             return pos.push_steps(BeforeRoll(Seafaring(self.stop + 1)))
-        return sail_home(pos, "They sail home to Scandinavia")
+        return sail_home(pos, vikings_words.THEY_SAIL_HOME_TO_SCANDINAVIA)
 
     def _is_target_chosen(self, pos: Table) -> bool:
         sea = self._current_sea(pos)
@@ -159,12 +176,12 @@ class Seafaring(Modifiable):
 
 def end_without_target(pos: Table, coast: str) -> Table:
     """10.3 Send the Vikings home or off the map, because they find nothing to raid (reading ``end_without_target``)."""
-    words = f"Nothing is left to take on the {coast}, and the raiders go home"
+    words = vikings_words.nothing_is_left_to_take(coast=coast)
     force = raiding_force(pos)
     if force is None or pos.fixed.readings["nothing_left"] != "leave":
         return sail_home(pos, words)
     pos = pos.with_force(replace(force, units=NONE, done=NONE))
-    return pos.note_public("raid over", f"{words}: they leave the map.", "10.3", VIKINGS)
+    return pos.note_public("raid over", vikings_words.they_leave_the_map(reason=words), "10.3", VIKINGS)
 
 
 def is_exhausted(pos: Table, area: str) -> bool:
@@ -182,24 +199,26 @@ class TargetArea(Modifiable):
     sea: str
     modifier: int = 0
     rule: ClassVar[str] = "10.3"
-    about: ClassVar[str] = "the target of the raid"
+    about: ClassVar[str] = vikings_words.TARGET_OF_RAID
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
-        words = f"Which coast of {pos.fixed.place(self.sea)} do the raiders land on?"
+        words = vikings_words.which_coast_of_do_raiders_land(place=pos.fixed.place(self.sea))
         column = pos.fixed.label(self.sea)
         return _roll(pos, self.rule, words, TARGETS, column, self.about, self.modifier, self.sea)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         column = pos.fixed.label(self.sea)
         face = _read_face(answer) + self.modifier
-        pos, text = _read(pos, face, TARGETS, column, f"Viking Raid, {column}", self.modifier, self.rule)
+        pos, text = _read(
+            pos, face, TARGETS, column, vikings_words.raid_column(column=column), self.modifier, self.rule
+        )
         area = pos.fixed.board.by_name[text.lower()]
         if is_exhausted(pos, area):
             chart = pos.fixed.charts[TARGETS]
             names = {chart.cell(face, column) for face in range(1, 7)}
             if all(is_exhausted(pos, pos.fixed.board.by_name[name.lower()]) for name in names):
                 return end_without_target(pos, column)
-            again = f"{text} is empty and pillaged already: roll again."
+            again = vikings_words.empty_area_so_roll_again(text=text)
             return pos.note_public("again", again, self.rule, VIKINGS, area).push_steps(
                 BeforeRoll(TargetArea(self.sea))
             )
@@ -217,7 +236,7 @@ class TargetArea(Modifiable):
         inside = tuple(sorted({f.power for f in pos.forces_at(burg)})) if burg else ()
         pos = pos.with_force(replace(force, space=area)).replace(raid=Raid(area, present, inside, force=force.id))
         who = "raider lands" if force.size == 1 else "raiders land"
-        words = f"{force.size} Viking {who} in {pos.fixed.place(area)}."
+        words = vikings_words.vikings_land_in(number=force.size, who=who, place=pos.fixed.place(area))
         return pos.note_public("raid", words, self.rule, VIKINGS, self.sea, area).push_steps(
             OfferToBuyOff(area), RaidGoesOn()
         )
@@ -240,20 +259,20 @@ RAIDING: tuple[Check[RaidTargetAttempt], ...] = (
         "raid: land area",
         "28.0",
         lambda case: case.area in case.pos.fixed.land,
-        lambda case: "The raiders land in land areas.",
+        lambda case: vikings_words.RAIDERS_LAND_IN_LAND_AREAS,
         SENSE,
     ),
     Check(
         "raid: beside the sea",
         "28.0",
         lambda case: case.area in case.pos.fixed.board.neighbours[case.sea],
-        lambda case: f"{case.place} does not lie on {case.pos.fixed.place(case.sea)}.",
+        lambda case: vikings_words.does_not_lie(place=case.place, goal=case.pos.fixed.place(case.sea)),
     ),
     Check(
         "raid: something to take",
         "10.3",
         lambda case: not is_exhausted(case.pos, case.area),
-        lambda case: f"{case.place} is empty and pillaged already.",
+        lambda case: vikings_words.is_empty_and_pillaged_already(place=case.place),
     ),
 )
 """28.0 (b) The conditions for choosing a target."""
@@ -271,7 +290,7 @@ class ChooseTarget(GameStep):
 
     sea: str
     rule: ClassVar[str] = "28.0"
-    moment: ClassVar[str] = "when the target of the raiders is chosen"
+    moment: ClassVar[str] = vikings_words.WHEN_A_TARGET_IS_CHOSEN
     verbs: ClassVar[tuple[str, ...]] = ("raid", "leave it")
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -281,10 +300,10 @@ class ChooseTarget(GameStep):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         power = choosing_power(pos, self.sea)
         areas = tuple(Choice(area, pos.fixed.label(area), space=area) for area in choosable_targets(pos, self.sea))
-        options: tuple[Option, ...] = (Button("leave it", "Leave it to the die"),)
+        options: tuple[Option, ...] = (Button("leave it", vikings_words.LEAVE_IT_TO_DIE),)
         if areas:
             options = (Pick("raid", "They raid", "spaces", areas), *options)
-        words = f"Viking Diplomacy: what do the raiders raid from {pos.fixed.place(self.sea)}?"
+        words = vikings_words.what_do_the_raiders_raid(place=pos.fixed.place(self.sea))
         return (Question(pos.answering_seat(power), power, self.rule, words, options),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -311,7 +330,9 @@ class RaidGoesOn(Silent):
             return pos  # it is fought at the table, and its result entered
         raid, force = pos.raid, raiding_force(pos)
         if raid is None or force is None:
-            return pos.note_public("raid over", "No raiders are left there.", self.rule, VIKINGS).replace(raid=None)
+            return pos.note_public("raid over", vikings_words.NO_RAIDERS_ARE_LEFT_THERE, self.rule, VIKINGS).replace(
+                raid=None
+            )
         if raid.over:
             return self._stop_raid(pos, force)
         burg = pos.fixed.burg_of.get(raid.area, "")
@@ -347,8 +368,8 @@ class RaidGoesOn(Silent):
             pos = _move_home(pos, force)
         elif what == "leave":
             pos = pos.with_force(replace(force, units=NONE, done=NONE))
-        how = {"stay": "stay where they are", "home": "sail home", "leave": "leave the map"}[what]
-        words = f"The raid is over, for an NE was rolled: the raiders {how} (reading of 10.4)."
+        how = {"stay": vikings_words.STAY_WHERE_THEY, "home": "sail home", "leave": vikings_words.LEAVE_THE_MAP}[what]
+        words = vikings_words.raid_is_over_by_ne(how=how)
         return pos.note_public("raid over", words, self.rule, VIKINGS).replace(raid=None)
 
 
@@ -362,7 +383,7 @@ class Gone(Silent):
         force = raiding_force(pos)
         if force is not None:
             pos = pos.with_force(replace(force, units=NONE, done=NONE))
-        words = "The raiders have taken all there was, and leave the map."
+        words = vikings_words.RAIDERS_HAVE_TAKEN_ALL
         return pos.note_public("raid over", words, self.rule, VIKINGS).replace(raid=None)
 
 
@@ -379,7 +400,7 @@ def plunder_place(pos: Table, space: str, victims: tuple[str, ...]) -> Table:
     A place that bears the marker already is not pillaged again, but its defenders still draw.
     """
     who = [power for power in victims if pos.ranks[power] == "player" or (pos.is_npp(power) and pos.seat(power))]
-    why = f"outrage at the raid on {pos.fixed.place(space)}"
+    why = vikings_words.outrage_at_raid(place=pos.fixed.place(space))
     pos = pos.push_steps(*(drawing.DrawMarker(power, why) for power in drawing.drawing_order(pos, who)))
     return pos if space in pos.pillaged else pillage.pillage_place(pos, VIKINGS, space)
 
@@ -397,7 +418,7 @@ class LargestForce(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         contents = lots.force_lots(pos, self.tied)
-        why = "ties for the largest force are broken randomly"
+        why = markers_words.TIES_FOR_LARGEST_FORCE_ARE_BROKEN
         draw = Draw(
             "target",
             "Draw lots",
@@ -406,7 +427,7 @@ class LargestForce(GameStep):
             why=why,
             key=(pos.turn, self.rule, "largest", pos.forces[self.raiders].space),
         )
-        return (Question(CHANCE, VIKINGS, self.rule, "Which force do the raiders attack first?", (draw,)),)
+        return (Question(CHANCE, VIKINGS, self.rule, vikings_words.WHICH_FORCE_DO_RAIDERS_ATTACK_FIRST, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         return attack_with_raiders(pos, self.raiders, lots.drawn_force(answer))

@@ -23,6 +23,8 @@ from dark_ages_desk.games.carolingian_twilight.state.hands import (
 )
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS, MARKERS
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import pool as pool_words
 
 
 def drawing_order(pos: Table, powers: list[str]) -> list[str]:
@@ -62,7 +64,7 @@ class DrawMarker(Silent):
             return pos
         if count_cup(pos) <= 0:
             return pos.note_public(
-                "no marker", f"The Pool is empty; {pos.fixed.name(self.power):draws} nothing.", self.rule
+                "no marker", pool_words.pool_is_empty_draws_nothing(power=pos.fixed.name(self.power)), self.rule
             )
         if len(held_markers(pos, self.power)) >= MOST_HELD:
             make_room = DiscardAtRandom if pos.is_npp(self.power) else MakeRoom
@@ -101,14 +103,14 @@ DISCARDING: tuple[Check[DiscardAttempt], ...] = (
         "discard: one",
         "20.1",
         lambda case: len(case.markers) == 1,
-        lambda case: "One marker of those held is discarded at a time.",
+        lambda case: pool_words.ONE_MARKER_OF_THOSE_HELD,
         SENSE,
     ),
     Check(
         "discard: held",
         "20.1",
         lambda case: case.markers[0] in held_markers(case.pos, case.power),
-        lambda case: f"{case.pos.fixed.name(case.power):holds} no such marker.",
+        lambda case: markers_words.holds_no_such_marker(power=case.pos.fixed.name(case.power)),
         SENSE,
     ),
 )
@@ -120,14 +122,14 @@ class MakeRoom(DrawingStep):
     """20.1 A Player Power with ten markers discards one before it draws, or does without the new one."""
 
     rule: ClassVar[str] = "20.1"
-    moment: ClassVar[str] = "when a power with ten markers is to draw one"
+    moment: ClassVar[str] = pool_words.WHEN_POWER_WITH_TEN_MARKERS
     verbs: ClassVar[tuple[str, ...]] = ("discard", "forgo")
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         cards = tuple(dict.fromkeys(held_markers(pos, self.power)))
         pick = Pick("discard", "Discard", "cards", tuple(Choice(c, KINDS[c].name) for c in cards), secret=True)
         forgo = Button("forgo", "Draw nothing")
-        words = f"{pos.fixed.name(self.power):Holds} ten markers: discard one to draw another?"
+        words = pool_words.holds_ten_markers_discard_one(power=pos.fixed.name(self.power))
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, (pick, forgo)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -136,7 +138,9 @@ class MakeRoom(DrawingStep):
 
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "forgo":
-            return pos.note_public("no marker", f"{pos.fixed.name(self.power):draws} nothing.", self.rule, self.power)
+            return pos.note_public(
+                "no marker", pool_words.draws_nothing(power=pos.fixed.name(self.power)), self.rule, self.power
+            )
         assert isinstance(answer.value, tuple)
         return discard_marker(pos, self.power, str(answer.value[0])).push_steps(DrawMarker(self.power, self.why))
 
@@ -144,7 +148,7 @@ class MakeRoom(DrawingStep):
 def discard_marker(pos: Table, power: str, marker: str) -> Table:
     """20.1 Return the marker to the Pool unplayed; only the power's own player is told its kind."""
     name = pos.fixed.name(power)
-    told = f"{name:discards} a marker."
+    told = pool_words.discards_marker(power=name)
     return move_to_pool(pos, power, marker).note_private("discarded", told, KINDS[marker].name, "20.0", power)
 
 
@@ -156,9 +160,9 @@ class DiscardAtRandom(DrawingStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         contents = hand_contents(pos, self.power)
-        option = Draw("discard", "Discard one at random", f"hand of {self.power}", contents,
+        option = Draw("discard", pool_words.DISCARD_ONE_AT_RANDOM, f"hand of {self.power}", contents,
                       key=(pos.turn, self.rule, "discard", self.power))  # fmt: skip
-        words = f"{pos.fixed.name(self.power):Holds} ten markers and discards one at random"
+        words = pool_words.holds_ten_markers_and_discards_one(power=pos.fixed.name(self.power))
         return (Question(CHANCE, self.power, self.rule, words, (option,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -175,14 +179,18 @@ class PickFromPool(DrawingStep):
         name = pos.fixed.name(self.power)
         option = Draw(
             "draw",
-            "Draw from the Pool",
+            pool_words.DRAW_FROM_POOL,
             "pool",
             contents,
             who=name,
             why=self.why,
             key=(pos.turn, self.rule, self.power),
         )
-        return (Question(CHANCE, self.power, self.rule, f"{name:Draws} a stratagem marker: {self.why}", (option,)),)
+        return (
+            Question(
+                CHANCE, self.power, self.rule, pool_words.draws_stratagem_marker(power=name, why=self.why), (option,)
+            ),
+        )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple)
@@ -193,28 +201,28 @@ def take_drawn_marker(pos: Table, power: str, id_: str) -> Table:
     """20.0 Put a drawn marker into the hand, or play it at once if it must be."""
     marker, name = KINDS[id_], pos.fixed.name(power)
     if marker.at_once:
-        words = f"{name:draws} {marker.name}, which must be played at once."
+        words = pool_words.draws_which_must_be_played(power=name, marker=marker.name)
         pos = pos.note_public("revealed", words, "20.0", power, **plays.marker_note_data(marker.id))
         return plays.announce_marker(pos, power, marker.id)
     pool = {**pos.pool, marker.id: pos.pool[marker.id] - 1}
     hand = tuple(sorted((*held_markers(pos, power), marker.id)))  # order: a hand has no order
     pos = pos.replace(pool=pool, hands={**pos.hands, power: hand})
-    return pos.note_private("drew", f"{name:draws} a marker.", marker.name, "20.0", power)
+    return pos.note_private("drew", pool_words.draws_marker(power=name), marker.name, "20.0", power)
 
 
 @dataclass(frozen=True, slots=True)
 class DrawnAtTable(DrawingStep):
     """20.0 A marker is drawn from the real cup: unseen, or shown because it must be played at once."""
 
-    moment: ClassVar[str] = "when a marker is drawn from the real cup"
+    moment: ClassVar[str] = pool_words.WHEN_THE_REAL_CUP_IS_USED
     verbs: ClassVar[tuple[str, ...]] = (UNSEEN, "shown")
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         known = tuple(Choice(one, KINDS[one].name) for one in MARKERS if pos.out.count(one) < MARKERS[one])
-        options = (Button(UNSEEN, "Drawn, unseen", main=True), Pick("shown", "It was shown", "cards", known))
-        words = f"{name:Draws} a marker from the real cup: {self.why}"
-        detail = "A marker that must be played at once is shown."
+        options = (Button(UNSEEN, "Drawn, unseen", main=True), Pick("shown", pool_words.IT_WAS_SHOWN, "cards", known))
+        words = pool_words.draws_marker_from_real_cup(power=name, why=self.why)
+        detail = pool_words.MARKER_THAT_MUST_BE_PLAYED
         return (Question(REFEREE, "", self.rule, words, options, detail),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -226,4 +234,4 @@ class DrawnAtTable(DrawingStep):
         # order: a hand has no order
         name, hand = pos.fixed.name(self.power), tuple(sorted((*held_markers(pos, self.power), UNSEEN)))
         pos = pos.replace(hands={**pos.hands, self.power: hand})
-        return pos.note_public("drew", f"{name:draws} a marker, unseen.", self.rule, self.power)
+        return pos.note_public("drew", pool_words.draws_marker_unseen(power=name), self.rule, self.power)

@@ -20,6 +20,8 @@ from dark_ages_desk.games.carolingian_twilight.state.agenda import REPLY, TARGET
 from dark_ages_desk.games.carolingian_twilight.state.hands import may_hold_marker, move_to_pool
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS, PLAGUE, WITHOUT_PIECES
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import pool as pool_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,7 +67,11 @@ def play_from_hand(pos: Table, power: str, marker: str) -> Table:
         return note_marker_elsewhere(pos, power, marker)
     pos = move_to_pool(pos, power, marker)
     pos = pos.note_public(
-        "played", f"{pos.fixed.name(power):plays} {KINDS[marker].name}.", "20.1", power, **marker_note_data(marker)
+        "played",
+        pool_words.plays_a_marker(power=pos.fixed.name(power), marker=KINDS[marker].name),
+        "20.1",
+        power,
+        **marker_note_data(marker),
     )
     return announce_marker(pos, power, marker)
 
@@ -77,11 +83,10 @@ def marker_note_data(marker: str) -> dict[str, str]:
 
 def note_marker_elsewhere(pos: Table, power: str, marker: str) -> Table:
     """20.0 Note that the desk knows each marker of that kind to be elsewhere: the record and the real cup differ."""
-    words = (
-        f"{KINDS[marker].name} cannot be what {pos.fixed.name_in_sentence(power)} drew: each of them is known "
-        "to be elsewhere. "
+    words = pool_words.marker_is_known_to_be_elsewhere(
+        marker=KINDS[marker].name, power=pos.fixed.name_in_sentence(power)
     )
-    return pos.note_public("nothing", f"{words}Nothing is played; to put it right, adjust the markers.", "20.0", power)
+    return pos.note_public("nothing", words, "20.0", power)
 
 
 def announce_marker(pos: Table, power: str, marker: str) -> Table:
@@ -90,7 +95,7 @@ def announce_marker(pos: Table, power: str, marker: str) -> Table:
     if table_pieces.is_by_table(pos) and marker not in WITHOUT_PIECES:
         if marker == PLAGUE:  # 28.0 out of the game
             pos = pos.replace(pool={**pos.pool, marker: pos.pool[marker] - 1}, out=(*pos.out, marker))
-        words = f"{KINDS[marker].name} is carried out at the table."
+        words = pool_words.is_carried_out_at_table(marker=KINDS[marker].name)
         return pos.note_public("announced", words, "28.0", power)
     return pos.push_steps(Target(MarkerPlay(power, marker)))
 
@@ -118,7 +123,7 @@ AIMED: Check[tuple[MarkerPlay, WantedTarget, str]] = Check(
     "aim: of this marker",
     "28.0",
     _is_wanted_verb,
-    lambda case: f"{KINDS[case[0].marker].name} is not aimed so. Asked is: {case[1].words.rstrip('.?')}.",
+    lambda case: pool_words.is_not_aimed_so_asked(marker=KINDS[case[0].marker].name, rstrip=case[1].words.rstrip(".?")),
     SENSE,
 )
 """28.0 Each marker has targets of its own kind."""
@@ -132,7 +137,7 @@ class NameTarget(GameStep):
     rule: ClassVar[str] = "28.0"
     by_hand: ClassVar[bool] = True
     waits_for: ClassVar[str] = TARGET
-    moment: ClassVar[str] = "when it is named what a marker is aimed at"
+    moment: ClassVar[str] = pool_words.WHEN_AN_AIM_IS_NAMED
     verbs: ClassVar[tuple[str, ...]] = (
         "ally", "paralyse", "name", "wage", "rise in", "against", "with", "look at forces", "look at markers", "modify",
         "sea",
@@ -173,7 +178,9 @@ def _name_targets(pos: Table, option: Pick, named: Sequence[Value]) -> Iterator[
         if choice.id in named:
             force = naming.find_force(pos, choice.id) if option.of == "stacks" else None
             if force is not None:
-                yield f"{pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
+                yield markers_words.units_in_place(
+                    units=pos.fixed.name_in_sentence(force.power), place=pos.fixed.place(force.space)
+                )
             else:
                 yield pos.fixed.name_in_sentence(choice.id) if option.of == "powers" else pos.fixed.place(choice.id)
 
@@ -204,17 +211,19 @@ class Reply(GameStep):
     chain: tuple[str, ...]
     rule: ClassVar[str] = "28.0"
     waits_for: ClassVar[str] = REPLY
-    moment: ClassVar[str] = "when a marker was played and may be answered"
+    moment: ClassVar[str] = pool_words.WHEN_A_MARKER_MAY_BE_ANSWERED
     verbs: ClassVar[tuple[str, ...]] = ("no reply",)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         last = self.chain[-1] if self.chain else self.play.power
         marker = KINDS[self.play.marker].name
-        label = "No reply: it is negated" if len(self.chain) % 2 else "No reply: it is carried out"
-        words = f"{pos.fixed.name(self.play.power):Plays} {marker}: does anybody reply with Assassin?"
+        label = pool_words.NO_REPLY_IT_IS_NEGATED if len(self.chain) % 2 else pool_words.NO_REPLY_IT_IS_CARRIED_OUT
+        words = pool_words.does_anybody_reply_with_assassin(power=pos.fixed.name(self.play.power), marker=marker)
         if self.chain:
-            words = f"{pos.fixed.name(last):Plays} Assassin: does anybody reply with another?"
-        detail = f"{self.play.aim} {KINDS[self.play.marker].effect} Whoever holds Assassin may play it now.".lstrip()
+            words = pool_words.plays_assassin_does_anybody_reply(power=pos.fixed.name(last))
+        detail = pool_words.assassin_may_be_played_now(
+            aim=self.play.aim, effect=KINDS[self.play.marker].effect
+        ).lstrip()
         options = (Button("no reply", label, main=True),)
         seats = tuple(dict.fromkeys(seat for power, seat in pos.runs.items() if seat and pos.hands.get(power)))
         return (Question(pos.answering_seat(last), last, self.rule, words, options, detail, replies=seats),)
@@ -231,11 +240,11 @@ def play_assassin(pos: Table, power: str) -> Table:
         return note_marker_elsewhere(pos, power, ASSASSIN)
     pos = move_to_pool(pos.replace(agenda=pos.agenda[:-1]), power, ASSASSIN)
     against = (
-        f"the Assassin of {pos.fixed.name_in_sentence(reply.chain[-1])}"
+        pool_words.the_assassin_of(power=pos.fixed.name_in_sentence(reply.chain[-1]))
         if reply.chain
         else KINDS[reply.play.marker].name
     )
-    words = f"{pos.fixed.name(power):plays} Assassin against {against}."
+    words = pool_words.plays_assassin_against(power=pos.fixed.name(power), against=against)
     pos = pos.note_public("played", words, "28.0", power, **marker_note_data(ASSASSIN))
     return pos.push_steps(Replies(reply.play, (*reply.chain, power)))
 
@@ -247,7 +256,9 @@ def resolve_marker(pos: Table, play: MarkerPlay, chain: tuple[str, ...]) -> Tabl
     """
     stratagem: Stratagem = pos.fixed.stratagems[play.marker]
     if len(chain) % 2:
-        words = f"{KINDS[play.marker].name} of {pos.fixed.name_in_sentence(play.power)} is negated."
+        words = pool_words.marker_is_negated(
+            marker=KINDS[play.marker].name, power=pos.fixed.name_in_sentence(play.power)
+        )
         return stratagem.in_vain(pos, play).note_public("negated", words, "28.0", play.power)
     # 28.0 The effect comes first, then what has become impossible by it is put away.
     return stratagem.carried_out(pos.push_steps(Aftermath()), play)

@@ -20,6 +20,7 @@ from dark_ages_desk.games.carolingian_twilight.state import hands
 from dark_ages_desk.games.carolingian_twilight.state.agenda import revalidate_hand_steps
 from dark_ages_desk.games.carolingian_twilight.state.position import Alliance, Loan, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
 _HELD = tuple(marker for marker in KINDS.values() if not marker.at_once)
 """28.0 The markers that a hand can hold; those in red are played as they are drawn."""
@@ -55,19 +56,19 @@ def _possible_takers(pos: Table, checks: dealings.Checks, deal: Deal) -> list[st
 
 
 def _describe_dp_gift(told: Mapping[str, str]) -> str:
-    return f"Give {told['amount']} DP to {told['to']}"
+    return powers_words.give_dp(amount=told["amount"], other=told["to"])
 
 
 def _describe_marker_gift(told: Mapping[str, str]) -> str:
-    return f"Give the marker {told['card']} to {told['to']}"
+    return powers_words.give_marker(marker=told["card"], other=told["to"])
 
 
 def _describe_dp_loan(told: Mapping[str, str]) -> str:
-    return f"Lend {told['amount']} DP to {told['to']}"
+    return powers_words.lend_dp(amount=told["amount"], other=told["to"])
 
 
 def _describe_marker_loan(told: Mapping[str, str]) -> str:
-    return f"Lend the marker {told['card']} to {told['to']}"
+    return powers_words.lend_marker(marker=told["card"], other=told["to"])
 
 
 def _describe_trade(told: Mapping[str, str]) -> str:
@@ -77,11 +78,13 @@ def _describe_trade(told: Mapping[str, str]) -> str:
         parts = [f"{points} DP"] if points != "0" else []
         return " and ".join([*parts, *([card] if card != NO_MARKER else [])]) or "nothing"
 
-    return f"Offer {told['to']} {both(told['amount'], told['card'])} for {both(told['wanted'], told['return'])}"
+    return powers_words.offer_a_trade(
+        other=told["to"], given=both(told["amount"], told["card"]), wanted=both(told["wanted"], told["return"])
+    )
 
 
 def _gifts(pos: Table, power: str) -> list[Option]:
-    hint = "An NPP in its Levy Segment receives them as LP."
+    hint = powers_words.NPP_RECEIVES_THEM_AS_LP
     points = _dp_form(pos, power, dealings.GIVE_DP, ("give dp", "Give DP", "7.0", hint), _describe_dp_gift)
     marker = _marker_form(
         pos, power, dealings.GIVE_MARKER, ("give marker", "Give a marker", "20.0"), _describe_marker_gift
@@ -129,7 +132,7 @@ def _trades(pos: Table, power: str) -> list[Option]:
     own = [card for card in hands.held_markers(pos, power) if not hands.is_losing_markers(pos, power)]
     # Every kind that there is, for whether the other holds it is not to be read from the form (21.0).
     named = tuple(Choice(marker.id, marker.name) for marker in _HELD)
-    wanted = (Choice(NONE, NO_MARKER), Choice(ANY, "a marker of their choice"), *named)
+    wanted = (Choice(NONE, NO_MARKER), Choice(ANY, powers_words.MARKER_OF_THEIR_CHOICE), *named)
     fields = (
         _field(pos, "to", "to", others),
         FormField("amount", "DP given", "number", low=0, high=pos.dp.get(power, 0) if open_ else 0),
@@ -143,7 +146,7 @@ def _trades(pos: Table, power: str) -> list[Option]:
             "Offer a trade",
             fields,
             "6.0",
-            "The other player accepts or refuses.",
+            powers_words.OTHER_PLAYER_ACCEPTS_OR_REFUSES,
             _describe_trade,
             secret=True,
         )
@@ -151,7 +154,7 @@ def _trades(pos: Table, power: str) -> list[Option]:
 
 
 def _loans(pos: Table, power: str) -> list[Option]:
-    hint = "The desk remembers the loan until it is repaid."
+    hint = powers_words.DESK_REMEMBERS_LOAN_UNTIL_IT
     found = _dp_form(pos, power, dealings.LEND_DP, ("lend dp", "Lend DP", "6.0", hint), _describe_dp_loan)
     found += _marker_form(
         pos, power, dealings.LEND_MARKER, ("lend marker", "Lend a marker", "6.0"), _describe_marker_loan
@@ -175,7 +178,7 @@ def _alliances(pos: Table, power: str) -> list[Option]:
     others = _possible_takers(pos, dealings.ALLY, Deal(pos, power))
     if others:
         fields = (_field(pos, "with", "with", others), FormField("words", "terms", "text"))
-        found.append(Form("ally", "Propose an alliance", fields, "6.0", "A note on the record; it binds nobody."))
+        found.append(Form("ally", powers_words.PROPOSE_ALLIANCE, fields, "6.0", powers_words.NOTE_BINDS_NOBODY))
     own = tuple(
         Choice(str(number), alliance.words or trades.join_power_names(pos, alliance.powers))
         for number, alliance in enumerate(pos.alliances)
@@ -183,7 +186,7 @@ def _alliances(pos: Table, power: str) -> list[Option]:
     )
     if own:
         field = FormField("alliance", "alliance", "choice", own)
-        found.append(Form("end alliance", "End an alliance", (field,), "6.0"))
+        found.append(Form("end alliance", powers_words.END_ALLIANCE, (field,), "6.0"))
     return found
 
 
@@ -202,7 +205,7 @@ def take(pos: Table, answer: Answer) -> Table:
         case "offer":
             to, dp, card, wanted, back = value
             offer = trades.Offer(power, str(to), _as_int(dp), str(card), _as_int(wanted), str(back))
-            words = f"{pos.fixed.name(power):offers} {pos.fixed.name_in_sentence(str(to))} a trade."
+            words = powers_words.offers_a_trade(power=pos.fixed.name(power), other=pos.fixed.name_in_sentence(str(to)))
             return pos.note_public("offered", words, "6.0", power).push_steps(offer)
         case "discard":
             return revalidate_hand_steps(drawing.discard_marker(pos, power, str(value[0])))
@@ -210,7 +213,10 @@ def take(pos: Table, answer: Answer) -> Table:
             amount, to = min(_as_int(value[0]), pos.dp.get(power, 0)), str(value[1])
             pos = pos.pay(power, -amount).pay(to, amount).replace(loans=(*pos.loans, Loan(power, to, amount)))
             return pos.note_public(
-                "lent", f"{pos.fixed.name(power):lends} {pos.fixed.name_in_sentence(to)} {amount} DP.", "6.0", power
+                "lent",
+                powers_words.lends_dp(power=pos.fixed.name(power), other=pos.fixed.name_in_sentence(to), amount=amount),
+                "6.0",
+                power,
             )
         case "lend marker":
             card, to = str(value[0]), str(value[1])
@@ -220,17 +226,21 @@ def take(pos: Table, answer: Answer) -> Table:
             return _repay_loan(pos, pos.loans[int(str(value[0]))])
         case "forgive":
             loan = pos.loans[int(str(value[0]))]
-            told = f"{pos.fixed.name(power):forgives} {pos.fixed.name_in_sentence(loan.borrower)} a loan."
+            told = powers_words.forgives_loan(
+                power=pos.fixed.name(power), borrower=pos.fixed.name_in_sentence(loan.borrower)
+            )
             return _remove_loan(pos, loan).note_public("forgave", told, "6.0", power)
         case "ally":
             to, terms = str(value[0]), str(value[1]).strip()
-            told = f"{pos.fixed.name(power):proposes} an alliance to {pos.fixed.name_in_sentence(to)}."
+            told = powers_words.proposes_alliance(power=pos.fixed.name(power), other=pos.fixed.name_in_sentence(to))
             return pos.note_public("proposed", told, "6.0", power).push_steps(
                 trades.Treaty(Alliance((power, to), terms))
             )
         case _:
             ended = pos.alliances[int(str(value[0]))]
-            told = f"{pos.fixed.name(power):ends} the alliance of {trades.join_power_names(pos, ended.powers)}."
+            told = powers_words.ends_alliance_of(
+                power=pos.fixed.name(power), names=trades.join_power_names(pos, ended.powers)
+            )
             left = tuple(alliance for alliance in pos.alliances if alliance is not ended)
             return pos.replace(alliances=left).note_public("alliance over", told, "6.0", power)
 
@@ -252,13 +262,19 @@ def _give_dp(pos: Table, giver: str, taker: str, amount: int) -> Table:
         got = "as LP"
     else:
         pos, got = pos.pay(taker, amount), ""
-    told = f"{pos.fixed.name(giver):gives} {amount} DP to {pos.fixed.name_in_sentence(taker)} {got}".rstrip() + "."
+    told = (
+        powers_words.gives_dp(
+            power=pos.fixed.name(giver), amount=amount, taker=pos.fixed.name_in_sentence(taker), got=got
+        ).rstrip()
+        + "."
+    )
     return pos.note_public("gave", told, "7.0", giver)
 
 
 def _give_marker(pos: Table, giver: str, taker: str, card: str, how: str) -> Table:
     pos = hands.pass_on(pos, giver, taker, card)
-    told = f"{pos.fixed.name(giver):{how}} a marker to {pos.fixed.name_in_sentence(taker)}."
+    other = pos.fixed.name_in_sentence(taker)
+    told = powers_words.hands_a_marker_over(power=pos.fixed.name(giver), verb=how, taker=other)
     pos = pos.note_private("gave", told, KINDS[card].name, "20.0", giver)
     return revalidate_hand_steps(pos)
 
@@ -273,7 +289,9 @@ def _repay_loan(pos: Table, loan: Loan) -> Table:
     if amount < loan.dp:
         pos = pos.replace(loans=(*pos.loans, replace(loan, dp=loan.dp - amount)))
     pos = pos.pay(loan.borrower, -amount).pay(loan.lender, amount)
-    told = f"{pos.fixed.name(loan.borrower):repays} {pos.fixed.name_in_sentence(loan.lender)} {amount} DP."
+    told = powers_words.repays_dp(
+        power=pos.fixed.name(loan.borrower), lender=pos.fixed.name_in_sentence(loan.lender), amount=amount
+    )
     return pos.note_public("repaid", told, "6.0", loan.borrower)
 
 
@@ -287,7 +305,9 @@ def _remove_loan(pos: Table, loan: Loan) -> Table:
 def describe_loan(pos: Table, loan: Loan) -> str:
     """Describe a loan for everybody; only its two parties know the lent marker."""
     what = "a marker" if loan.marker else f"{loan.dp} DP"
-    return f"{pos.fixed.name(loan.borrower):owes} {pos.fixed.name_in_sentence(loan.lender)} {what}"
+    return powers_words.owes_loan(
+        power=pos.fixed.name(loan.borrower), lender=pos.fixed.name_in_sentence(loan.lender), loan=what
+    )
 
 
 def effects(pos: Table) -> tuple[EffectView, ...]:

@@ -10,6 +10,9 @@ from dark_ages_desk.core.question import Answer
 from dark_ages_desk.games.carolingian_twilight.state import hands, naming
 from dark_ages_desk.games.carolingian_twilight.state.position import Loan, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ALLIANCE, KINDS
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
+from dark_ages_desk.games.carolingian_twilight.words import vikings as vikings_words
 
 NONE, ANY = "none", "any"
 """In a trade: no marker; a marker of the other's choice."""
@@ -71,9 +74,7 @@ def _is_player_power(pos: Table, power: str) -> bool:
 
 
 def _completeness_check(verb: str) -> Check[Deal]:
-    return Check(
-        f"{verb}: parts", "6.0", lambda case: case.whole, lambda case: "Not all parts of it are filled in.", SENSE
-    )
+    return Check(f"{verb}: parts", "6.0", lambda case: case.whole, lambda case: powers_words.NOT_ALL_PARTS_OF_IT, SENSE)
 
 
 def _player_power_check(verb: str) -> Check[Deal]:
@@ -81,7 +82,7 @@ def _player_power_check(verb: str) -> Check[Deal]:
         f"{verb}: Player Power",
         "24.0",
         lambda case: _is_player_power(case.pos, case.power),
-        lambda case: "Trades, loans and alliances are for Player Powers; an NPP may only receive.",
+        lambda case: powers_words.TRADES_LOANS_AND_ALLIANCES,
         SENSE,
     )
 
@@ -91,7 +92,7 @@ def _other_player_check(verb: str) -> Check[Deal]:
         f"{verb}: another Player Power",
         "6.0",
         lambda case: _is_player_power(case.pos, case.to) and case.to != case.power,
-        lambda case: "It takes another Player Power.",
+        lambda case: powers_words.IT_TAKES_ANOTHER_PLAYER_POWER,
         SENSE,
     )
 
@@ -101,7 +102,7 @@ def _heirs_check(verb: str) -> Check[Deal]:
         f"{verb}: heirs certain",
         "29.2",
         lambda case: not hands.is_heir_uncertain(case.pos, case.power),
-        lambda case: "The leader is dead and the die for his heirs not thrown: nothing changes hands until it is.",
+        lambda case: powers_words.NO_DEAL_BEFORE_THE_DIE_FOR_HEIRS,
     )
 
 
@@ -110,7 +111,7 @@ def _no_bid_check(verb: str) -> Check[Deal]:
         f"{verb}: no bid open",
         "8.0",
         lambda case: not is_bid_open(case.pos),
-        lambda case: "DP do not change hands between a bid and its payment.",
+        lambda case: powers_words.DP_DO_NOT_CHANGE_HANDS_BEFORE_PAYMENT,
     )
 
 
@@ -119,7 +120,7 @@ def _dp_number_check(verb: str) -> Check[Deal]:
         f"{verb}: number",
         "7.0",
         lambda case: case.amount is not None and case.amount >= 1,
-        lambda case: "It takes a whole number of DP, at least one.",
+        lambda case: vikings_words.IT_TAKES_A_WHOLE_NUMBER_OF_DP,
         SENSE,
     )
 
@@ -129,7 +130,7 @@ def _means_check(verb: str, rule: str = "7.0", kind: str = MEANS) -> Check[Deal]
         f"{verb}: means",
         rule,
         lambda case: (case.amount or 0) <= case.has,
-        lambda case: f"{case.name:has} {case.has} DP.",
+        lambda case: vikings_words.has_so_many_dp(power=case.name, has=case.has),
         kind,
     )
 
@@ -139,10 +140,10 @@ def _held_check(verb: str) -> Check[Deal]:
         f"{verb}: held",
         "20.0",
         lambda case: case.card in hands.held_markers(case.pos, case.power),
-        lambda case: f"{case.name:holds} no such marker.",
+        lambda case: markers_words.holds_no_such_marker(power=case.name),
         SENSE,
         _may_see_hand,
-        "Which markers a power holds is for its own player.",
+        markers_words.WHICH_MARKERS_POWER_HOLDS,
     )
 
 
@@ -151,7 +152,7 @@ def _safe_markers_check(verb: str) -> Check[Deal]:
         f"{verb}: markers safe",
         "20.1",
         lambda case: not hands.is_losing_markers(case.pos, case.power) or hands.is_heir_uncertain(case.pos, case.power),
-        lambda case: f"{case.name:loses} markers first, and passes none on until then.",
+        lambda case: powers_words.loses_markers_first(power=case.name),
     )
 
 
@@ -160,7 +161,7 @@ def _hand_room_check(verb: str) -> Check[Deal]:
         f"{verb}: room",
         "20.1",
         lambda case: hands.has_room(case.pos, case.to),
-        lambda case: f"{case.taker:holds} ten markers already.",
+        lambda case: powers_words.holds_ten_markers_already(taker=case.taker),
     )
 
 
@@ -175,7 +176,7 @@ GIVE_DP: Checks = (
         "give dp: Player Power",
         "24.0",
         lambda case: _is_player_power(case.pos, case.power),
-        lambda case: "An NPP may receive DP, as LP, but never gives any away.",
+        lambda case: powers_words.NPP_MAY_RECEIVE_DP_AS_LP,
         SENSE,
     ),
     _dp_number_check("give dp"),
@@ -184,9 +185,9 @@ GIVE_DP: Checks = (
         "7.0",
         lambda case: case.pos.is_in_play(case.to) and case.to != case.power and case.to in case.pos.runs,
         lambda case: (
-            f"Nobody controls {case.pos.fixed.name_in_sentence(case.to)}, who can take nothing."
+            powers_words.uncontrolled_power_takes_nothing(power=case.pos.fixed.name_in_sentence(case.to))
             if case.pos.is_in_play(case.to) and case.to != case.power
-            else "DP are given to another power."
+            else powers_words.DP_ARE_GIVEN_TO_ANOTHER_POWER
         ),
         SENSE,
     ),
@@ -194,7 +195,7 @@ GIVE_DP: Checks = (
         "give dp: NPP in its Levy Segment",
         "24.0",
         _may_receive_lp,
-        lambda case: f"{case.taker:receives} DP, as LP, in its own Levy Segment only, which is not in progress.",
+        lambda case: powers_words.receives_dp_as_lp(taker=case.taker),
         SENSE,
     ),
     _heirs_check("give dp"),
@@ -202,7 +203,9 @@ GIVE_DP: Checks = (
     _means_check("give dp"),
 )
 GIVE_LP: Checks = (
-    Check("give lp: never", "12.0", lambda case: False, lambda case: "LP cannot be transferred to any power.", SENSE),
+    Check(
+        "give lp: never", "12.0", lambda case: False, lambda case: powers_words.LP_CANNOT_BE_TRANSFERRED_TO_ANY, SENSE
+    ),
 )
 GIVE_MARKER: Checks = (
     _completeness_check("give marker"),
@@ -211,22 +214,20 @@ GIVE_MARKER: Checks = (
         "give marker: another power",
         "20.0",
         lambda case: case.pos.is_in_play(case.to) and case.to != case.power,
-        lambda case: "A marker is given to another power.",
+        lambda case: powers_words.MARKER_IS_GIVEN_TO_ANOTHER_POWER,
         SENSE,
     ),
     Check(
         "give marker: not of an NPP",
         "24.0",
         lambda case: not case.pos.is_npp(case.power),
-        lambda case: "An NPP may receive markers but never gives or trades them.",
+        lambda case: powers_words.NPP_MAY_RECEIVE_MARKERS_BUT_NEVER,
     ),
     Check(
         "give marker: somebody to take it",
         "20.0",
         lambda case: case.to in case.pos.runs,
-        lambda case: (
-            f"Nobody controls {case.pos.fixed.name_in_sentence(case.to)}: markers go to powers that somebody controls."
-        ),
+        lambda case: powers_words.uncontrolled_power_takes_no_markers(power=case.pos.fixed.name_in_sentence(case.to)),
     ),
     _heirs_check("give marker"),
     _safe_markers_check("give marker"),
@@ -239,7 +240,7 @@ DISCARD: Checks = (
         "discard marker: not of an NPP",
         "20.1",
         lambda case: not case.pos.is_npp(case.power) or case.card == ALLIANCE,
-        lambda case: "An NPP discards only an Alliance; with ten it loses one at random before a draw.",
+        lambda case: powers_words.NPP_DISCARDS_ONLY_ALLIANCE_WITH_TEN,
     ),
     _heirs_check("discard marker"),
     _safe_markers_check("discard marker"),
@@ -277,30 +278,32 @@ OFFER: Checks = (
         "offer: DP given",
         "6.0",
         lambda case: case.amount is not None and 0 <= case.amount <= case.has,
-        lambda case: f"{case.name:has} {case.has} DP to offer.",
+        lambda case: powers_words.has_dp_to_offer(power=case.name, has=case.has),
         SENSE,
     ),
     Check(
         "offer: DP wanted",
         "6.0",
         lambda case: case.wanted is not None and 0 <= case.wanted <= most_dp_elsewhere(case.pos, case.power),
-        lambda case: f"No other Player Power has more than {most_dp_elsewhere(case.pos, case.power)} DP.",
+        lambda case: powers_words.no_other_player_power_has_more(
+            most_dp_elsewhere=most_dp_elsewhere(case.pos, case.power)
+        ),
         SENSE,
     ),
     Check(
         "offer: marker given",
         "6.0",
         _holds_marker,
-        lambda case: f"{case.name:holds} no such marker.",
+        lambda case: markers_words.holds_no_such_marker(power=case.name),
         SENSE,
         _may_see_hand,
-        "Which markers a power holds is for its own player.",
+        markers_words.WHICH_MARKERS_POWER_HOLDS,
     ),
     Check(
         "offer: marker wanted",
         "6.0",
         lambda case: case.back in (NONE, ANY) or (case.back in KINDS and not KINDS[case.back].at_once),
-        lambda case: "A marker that is played as it is drawn is held by nobody.",
+        lambda case: powers_words.MARKER_THAT_IS_PLAYED_AS_IT,
         SENSE,
     ),
     _heirs_check("offer"),
@@ -308,13 +311,13 @@ OFFER: Checks = (
         "offer: markers safe",
         "20.1",
         lambda case: case.card == NONE or not hands.is_losing_markers(case.pos, case.power),
-        lambda case: f"{case.name:loses} markers first, and passes none on until then.",
+        lambda case: powers_words.loses_markers_first(power=case.name),
     ),
     Check(
         "offer: no bid open",
         "8.0",
         lambda case: not (case.amount or case.wanted) or not is_bid_open(case.pos),
-        lambda case: "DP do not change hands between a bid and its payment.",
+        lambda case: powers_words.DP_DO_NOT_CHANGE_HANDS_BEFORE_PAYMENT,
     ),
 )
 
@@ -332,19 +335,19 @@ def _can_repay(case: Deal) -> bool:
 
 REPAY: Checks = (
     _completeness_check("repay"),
-    Check("repay: own loan", "6.0", _is_own_loan, lambda case: "There is no such loan to repay.", SENSE),
+    Check("repay: own loan", "6.0", _is_own_loan, lambda case: powers_words.NO_SUCH_LOAN, SENSE),
     Check(
         "repay: lender plays",
         "6.0",
         lambda case: case.loan is not None and _is_player_power(case.pos, case.loan.lender),
-        lambda case: "Who lent it has no power of his own any more.",
+        lambda case: powers_words.WHO_LENT_IT_HAS_NO_POWER,
         SENSE,
     ),
     Check(
         "repay: something to repay with",
         "6.0",
         _can_repay,
-        lambda case: "A loan is repaid with DP that are there, or with the lent marker itself.",
+        lambda case: powers_words.LOAN_IS_REPAID_WITH_DP,
         SENSE,
     ),
     _heirs_check("repay"),
@@ -352,19 +355,19 @@ REPAY: Checks = (
         "repay: markers safe",
         "20.1",
         lambda case: case.loan is None or not case.loan.marker or not hands.is_losing_markers(case.pos, case.power),
-        lambda case: f"{case.name:loses} markers first, and passes none on until then.",
+        lambda case: powers_words.loses_markers_first(power=case.name),
     ),
     Check(
         "repay: room",
         "20.1",
         lambda case: case.loan is None or not case.loan.marker or hands.has_room(case.pos, case.loan.lender),
-        lambda case: "Who lent the marker holds ten already.",
+        lambda case: powers_words.WHO_LENT_MARKER_HOLDS_TEN_ALREADY,
     ),
     Check(
         "repay: no bid open",
         "8.0",
         lambda case: case.loan is None or bool(case.loan.marker) or not is_bid_open(case.pos),
-        lambda case: "DP do not change hands between a bid and its payment.",
+        lambda case: powers_words.DP_DO_NOT_CHANGE_HANDS_BEFORE_PAYMENT,
     ),
 )
 FORGIVE: Checks = (
@@ -373,7 +376,7 @@ FORGIVE: Checks = (
         "forgive: own claim",
         "6.0",
         lambda case: case.loan is not None and case.loan.lender == case.power,
-        lambda case: "Only the lender forgives a loan that stands.",
+        lambda case: powers_words.ONLY_LENDER_FORGIVES_LOAN_THAT_STANDS,
         SENSE,
     ),
 )
@@ -385,7 +388,7 @@ ALLY: Checks = (
         "propose alliance: words",
         "6.0",
         lambda case: len(case.words) <= 500 and case.words.isprintable(),
-        lambda case: "The terms are a line of at most 500 letters.",
+        lambda case: powers_words.TERMS_ARE_LINE_OF_AT_MOST,
         SENSE,
     ),
 )
@@ -403,7 +406,7 @@ END_ALLIANCE: Checks = (
         "end alliance: member",
         "6.0",
         _is_alliance_member,
-        lambda case: "Only those who are in an alliance end it.",
+        lambda case: powers_words.ONLY_THOSE_WHO_ARE_IN_ALLIANCE,
         SENSE,
     ),
 )

@@ -9,6 +9,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import STELLINGA
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
+from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
 PILLAGED = "pillaged"
 
@@ -40,10 +41,10 @@ def place_initial_markers(pos: Table) -> Table:
         if not find_bar(pos, area):
             pos, laid = place_marker(pos, area), laid + 1
     without = [pos.fixed.place(area) for area in areas if area not in pos.feudal]
-    words = f"Feudalism is established in {laid} areas."
+    words = powers_words.feudalism_is_established_in_areas(laid=laid)
     if without:
         burg = "burgs are" if len(without) > 1 else "burg is"
-        words = f"{words[:-1]}, not in {join_names(without)}, whose {burg} in foreign hands."
+        words = powers_words.feudalism_not_in(words=words[:-1], places=join_names(without), burgs=burg)
     return pos.note_public("feudalism", words, "29.1")
 
 
@@ -76,7 +77,7 @@ def find_removal_reason(pos: Table, area: str) -> str:
     if pos.fixed.readings["feudalism_lost"] == "both":
         holders = [set[str]().union(*holders)]
     foreign = any(powers and not any(pos.fixed.powers[p].frankish for p in powers) for powers in holders)
-    return "under solely non-Frankish control" if foreign else ""
+    return powers_words.UNDER_SOLELY_NON_FRANKISH_CONTROL if foreign else ""
 
 
 def remove_lost_markers(pos: Table) -> Table:
@@ -93,7 +94,9 @@ def remove_lost_markers(pos: Table) -> Table:
 def remove_with_note(pos: Table, area: str, why: str) -> Table:
     """Remove a marker from the map, with a note on the reason."""
     pos = remove_marker(pos, area)
-    return pos.note_public("feudalism", f"Feudalism ends in {pos.fixed.place(area)}: {why}.", "29.1", "", area)
+    return pos.note_public(
+        "feudalism", powers_words.feudalism_ends(place=pos.fixed.place(area), why=why), "29.1", "", area
+    )
 
 
 def remove_marker(pos: Table, area: str) -> Table:
@@ -123,19 +126,21 @@ def remove_passed_marker(pos: Table, force: Force, place: str) -> Table:
 def place_paid_marker(pos: Table, power: str, area: str) -> Table:
     """29.1.1 Place a marker that a power has paid; restored Feudalism ends the Stellinga there (28.0)."""
     pos = place_marker(pos, area)
-    words = f"{pos.fixed.name(power):establishes} Feudalism in {pos.fixed.place(area)}."
+    words = powers_words.establishes_feudalism(power=pos.fixed.name(power), place=pos.fixed.place(area))
     pos = pos.note_public("feudalism", words, "29.1", power, area)
     risen = [effect for effect in pos.effects_of_marker(STELLINGA) if effect.space == area]
     if risen:
         pos = pos.end_effects(lambda effect: effect in risen)
-        pos = pos.note_public("ended", f"The Stellinga in {pos.fixed.place(area)} are over.", "28.0", "", area)
+        pos = pos.note_public(
+            "ended", powers_words.stellinga_in_are_over(place=pos.fixed.place(area)), "28.0", "", area
+        )
     return pos
 
 
 def vp_lines(pos: Table, power: str) -> tuple[Line, ...]:
     """29.1.2 Return one VP for each area with a marker, shared like its LV. An area without LV counts."""
     return tuple(
-        Line(f"Feudalism in {pos.fixed.place(area)}", Fraction(1, len(pos.control[area])), "29.1")
+        Line(powers_words.feudalism_marker_in(place=pos.fixed.place(area)), Fraction(1, len(pos.control[area])), "29.1")
         for area in pos.fixed.areas
         if area in pos.feudal and power in pos.control[area]
     )

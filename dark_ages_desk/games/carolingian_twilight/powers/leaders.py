@@ -13,13 +13,14 @@ from dark_ages_desk.games.carolingian_twilight.powers import line, succession
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
 
 def lose_leader(pos: Table, power: str) -> Table:
     """23.1 Record the loss of a power's leader. By the optional rule 29.2 a Player Power may have heirs."""
     if pos.ranks.get(power) == "player" and succession.is_possible(pos, power):
         pos = pos.note_public(
-            "leader lost", f"The leader of {pos.fixed.name_in_sentence(power)} is dead.", "23.1", power
+            "leader lost", powers_words.leader_of_is_dead(power=pos.fixed.name_in_sentence(power)), "23.1", power
         )
         return pos.push_steps(succession.Interregnum(power))
     return line.end_line(pos, power)
@@ -43,7 +44,7 @@ class NewPowers(Silent):
             if not pos.leaderless:
                 return pos
             names = ", ".join(pos.leaderless)
-            words = f"No Major NPP is left for {names}. Minor NPPs of theirs act when all others have acted."
+            words = powers_words.no_major_npp_is_left(names=names)
             return pos.replace(leaderless=()).note_public("no power", words, self.rule)
         if len(waiting) > 1:
             return pos.push_steps(WhoChooses(waiting), NewPowers())
@@ -71,9 +72,9 @@ class WhoChooses(GameStep):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         contents = tuple((seat, 1) for seat in self.waiting)
         option = Draw(
-            "first", "Draw lots", "players", contents, why="who chooses a power first", key=(pos.turn, "23.1")
+            "first", "Draw lots", "players", contents, why=powers_words.WHO_CHOOSES_POWER_FIRST, key=(pos.turn, "23.1")
         )
-        words = f"Who of {' and '.join(self.waiting)} chooses a Major NPP first?"
+        words = powers_words.who_chooses_a_major_npp_first(seats=" and ".join(self.waiting))
         return (Question(CHANCE, "", self.rule, words, (option,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -93,14 +94,14 @@ TAKING_OVER: tuple[Check[TakeoverAttempt], ...] = (
         "take over: Major NPP",
         "23.1",
         lambda case: case.pos.ranks.get(case.power) == "major",
-        lambda case: "A leaderless player takes over one of the Major NPPs.",
+        lambda case: powers_words.LEADERLESS_PLAYER_TAKES_OVER_ONE,
         SENSE,
     ),
     Check(
         "take over: not Frankish",
         "23.1",
         lambda case: not case.pos.fixed.powers[case.power].frankish,
-        lambda case: f"{case.pos.fixed.name(case.power):is} Frankish; a leaderless player takes over another power.",
+        lambda case: powers_words.is_frankish_and_not_taken_over(power=case.pos.fixed.name(case.power)),
     ),
 )
 """23.1 (4) The conditions for taking over a power."""
@@ -112,7 +113,7 @@ class ChoosePower(GameStep):
 
     seat: str
     rule: ClassVar[str] = "23.1"
-    moment: ClassVar[str] = "when a leaderless player takes over a power"
+    moment: ClassVar[str] = powers_words.WHEN_LEADERLESS_PLAYER_TAKES_OVER_POWER
     verbs: ClassVar[tuple[str, ...]] = ("take over",)
 
     def revalidate(self, pos: Table) -> Agendum | None:
@@ -120,7 +121,9 @@ class ChoosePower(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         pick = Pick("take over", "Take over", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in free_powers(pos)))
-        return (Question(self.seat, "", self.rule, f"{self.seat} takes over a Major NPP for good", (pick,)),)
+        return (
+            Question(self.seat, "", self.rule, powers_words.takes_over_major_npp_for_good(seat=self.seat), (pick,)),
+        )
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(TAKING_OVER, TakeoverAttempt(pos, naming.first_part(attempt)))
@@ -139,5 +142,5 @@ class ChoosePower(GameStep):
             dp={**pos.dp, power: pos.dp.get(power, 0)},
             leaderless=tuple(seat for seat in pos.leaderless if seat != self.seat),
         )
-        words = f"{self.seat} plays {pos.fixed.name_in_sentence(power)} from now on."
+        words = powers_words.plays_from_now(seat=self.seat, power=pos.fixed.name_in_sentence(power))
         return pos.note_public("takes over", words, self.rule, power)

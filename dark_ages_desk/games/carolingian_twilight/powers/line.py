@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.games.carolingian_twilight.powers import segment, standings
 from dark_ages_desk.games.carolingian_twilight.state import hands
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
 
 def end_line(pos: Table, power: str) -> Table:
@@ -30,20 +31,20 @@ def end_line(pos: Table, power: str) -> Table:
     if pos.own.get(seat) == power:
         own = {who: held for who, held in pos.own.items() if who != seat}
         pos = pos.replace(own=own, leaderless=(*pos.leaderless, seat))
-    words = f"The leader of {pos.fixed.name_in_sentence(power)} is dead."
+    words = powers_words.leader_of_is_dead(power=pos.fixed.name_in_sentence(power))
     if not are_leaders_left(pos):
         pos = eliminate_npp(pos.note_public("leader lost", words, "23.1", power), power)
         verdict = standings.all_lost_outcome(pos)
         return pos.replace(agenda=(), verdict=verdict).note_public("verdict", f"{verdict.headline}.", verdict.rule)
     if seat in pos.leaderless:
-        words = f"{words} {seat} can no longer win{_describe_next_power(pos)}."
+        words = powers_words.can_no_longer_win(words=words, seat=seat, next_power=_describe_next_power(pos))
     return eliminate_npp(pos.note_public("leader lost", words, "23.1", power), power)
 
 
 def _describe_next_power(pos: Table) -> str:
     """23.1 Return a phrase on the player's next power (4); "" in the last game turn."""
     last = pos.turn >= pos.fixed.scenario.turns[1] and not standings.is_extended(pos)
-    return "" if last else " and takes over a Major NPP next turn"
+    return "" if last else powers_words.AND_TAKES_OVER_MAJOR_NPP_NEXT
 
 
 def are_leaders_left(pos: Table) -> bool:
@@ -60,7 +61,7 @@ def eliminate_npp(pos: Table, power: str) -> Table:
     if pos.is_npp(power) and not pos.fixed.powers[power].home and not pos.forces_of(power):
         runs = {other: who for other, who in pos.runs.items() if other != power}
         pos = hands.move_hand_to_pool(pos, power).replace(ranks={**pos.ranks, power: "gone"}, runs=runs)
-        pos = pos.note_public("eliminated", f"{pos.fixed.name(power):is} eliminated.", "24.0", power)
+        pos = pos.note_public("eliminated", powers_words.is_eliminated(power=pos.fixed.name(power)), "24.0", power)
         if pos.phasing == power:
             return segment.cut_short(pos, power)
     return pos

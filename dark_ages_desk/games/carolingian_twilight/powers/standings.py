@@ -9,17 +9,18 @@ from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, format_number, land_lines
+from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
 LEVELS = ((61, "Ultimate"), (46, "Conquering"), (31, "Survival"), (16, "Decline"), (1, "Collapse"), (0, "Elimination"))
 """26.1 The victory levels with their minimum VP, the highest first."""
 
 WORDS = {
-    "Ultimate": "the Empire is reunited under a true heir to Charlemagne.",
-    "Conquering": "the realm has grown, if less than a descendant of Charlemagne might have made it grow.",
-    "Survival": "the realm holds its own; a great nation will grow from it.",
-    "Decline": "the realm is hard pressed; with luck something small will remain of it.",
-    "Collapse": "the king is little more than one noble among others.",
-    "Elimination": "nothing is left for the king's sons.",
+    "Ultimate": powers_words.EMPIRE_IS_REUNITED_UNDER_TRUE_HEIR,
+    "Conquering": powers_words.REALM_HAS_GROWN_IF_LESS_THAN,
+    "Survival": powers_words.REALM_HOLDS_ITS_OWN_GREAT_NATION,
+    "Decline": powers_words.REALM_IS_HARD_PRESSED_WITH_LUCK,
+    "Collapse": powers_words.KING_IS_LITTLE_MORE_THAN_ONE,
+    "Elimination": powers_words.NOTHING_IS_LEFT_FOR_KINGS_SONS,
 }
 MOST_AREAS, MOST_MARKERS = 40, 40
 """29.4 (a) of the 45 land areas; (b) of Feudalism markers."""
@@ -41,7 +42,7 @@ def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
         *land_lines(pos, power),
         *feudalism.vp_lines(pos, power),
         *burg_lines(pos, power),
-        Line("DP on the Points Track", pos.dp.get(power, 0), "26.1"),
+        Line(powers_words.DP_ON_THE_POINTS_TRACK, pos.dp.get(power, 0), "26.1"),
         *(Line(f"{pos.fixed.label(sea)} occupied", 1, "26.1") for sea in seas),
     )
 
@@ -63,18 +64,18 @@ def aim(pos: Table, power: str) -> str:
     if pos.ranks.get(power) != "player":
         return ""
     if not pos.fixed.powers[power].frankish:
-        return "It cannot win; it does the better, the worse the best Frankish king does (26.2)."
+        return powers_words.IT_CANNOT_WIN_IT_DOES_BETTER
     if is_extended(pos):
         land = [area for area in pos.fixed.areas if pos.fixed.board.spaces[area].kind == "land"]
         held = sum(power in pos.control[area] for area in land)
-        return f"Controls {held} of the {MOST_AREAS} land areas that end the game (29.4)."
+        return powers_words.controls_land_areas_of(held=held, most_areas=MOST_AREAS)
     points = victory_points(pos, power)
     above = [(least, name) for least, name in LEVELS if least > points]
-    now = f"{level(points)} with {format_number(points)} VP"
+    now = powers_words.level_with_vp(level=level(points), points=format_number(points))
     if not above:
-        return f"{now}: there is nothing higher."
+        return powers_words.nothing_is_higher(now=now)
     least, name = above[-1]  # order: levels from the highest down
-    return f"{now}; {format_number(least - points)} more for {name}."
+    return powers_words.more_points_for_level(now=now, points=format_number(least - points), level=name)
 
 
 def fallen_standings(pos: Table) -> tuple[Standing, ...]:
@@ -84,7 +85,7 @@ def fallen_standings(pos: Table) -> tuple[Standing, ...]:
 
 def _elimination_standings(pos: Table) -> tuple[Standing, ...]:
     return tuple(
-        Standing(power.id, "", "Elimination", f"{power.full_name}: the line of its kings has ended.")
+        Standing(power.id, "", "Elimination", powers_words.line_of_its_kings_has_ended(full_name=power.full_name))
         for power in pos.fixed.powers.values()
         if power.frankish and power.rank == "player"
     )
@@ -94,16 +95,26 @@ def all_lost_outcome(pos: Table) -> Outcome:
     """23.1, 26.0 Return the outcome when all leaders are eliminated: all players have lost."""
     lost = _elimination_standings(pos)
     moral = tuple(
-        Standing(power, "", "ultimate moral victory", f"{pos.fixed.name(power):Has} the ultimate moral victory (26.2).")
+        Standing(
+            power,
+            "",
+            powers_words.ULTIMATE_MORAL_VICTORY,
+            powers_words.has_ultimate_moral_victory(power=pos.fixed.name(power)),
+        )
         for power in pos.player_powers()
         if not pos.fixed.powers[power].frankish
     )
     if is_extended(pos):  # 29.4 (c)
         moral += tuple(
-            Standing(power, "", "joint ultimate moral victory", f"{pos.fixed.name(power):Shares} in it (29.4).")
+            Standing(
+                power,
+                "",
+                powers_words.JOINT_ULTIMATE_MORAL_VICTORY,
+                powers_words.shares_in_ultimate_moral_victory(power=pos.fixed.name(power)),
+            )
             for power in pos.majors()
             if power not in {one.power for one in lost}
         )
     lives = any(force.leader for force in pos.forces.values())  # one of an NPP, in the extended game
-    words = "No player has a leader any more" if lives else "All leaders are dead"
-    return Outcome(f"{words}: everybody has lost", lost + moral, "29.4" if is_extended(pos) else "23.1")
+    words = powers_words.NO_PLAYER_HAS_LEADER_ANY_MORE if lives else powers_words.ALL_LEADERS_ARE_DEAD
+    return Outcome(powers_words.everybody_has_lost(reason=words), lost + moral, "29.4" if is_extended(pos) else "23.1")

@@ -18,6 +18,8 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_forces
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, NONE, Force, describe_units, units_of_kind
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
 TABLE = (0, 0, 1, 1, 2, 2, 3)
 """29.2 The Succession Table as printed: the number of heirs for a die of 1 to 6."""
@@ -58,14 +60,22 @@ class SuccessionRoll(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
-        roll = Roll("roll", "Roll for heirs", who=name, why="the Succession Table", key=(pos.turn, "29.2", self.power))
-        words = f"The leader of {name} is dead: how many heirs are there?"
-        return (Question(CHANCE, self.power, self.rule, words, (roll,), "1: none. 2-3: one. 4-5: two. 6: three."),)
+        roll = Roll(
+            "roll",
+            powers_words.ROLL_FOR_HEIRS,
+            who=name,
+            why=powers_words.SUCCESSION_TABLE,
+            key=(pos.turn, "29.2", self.power),
+        )
+        words = powers_words.how_many_heirs_are_there(power=name)
+        return (Question(CHANCE, self.power, self.rule, words, (roll,), powers_words.HEIRS_BY_THE_DIE),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         heirs = TABLE[answer.value[0]]
-        words = f"Succession: a {answer.value[0]}; {heirs or 'no'} {'heir' if heirs == 1 else 'heirs'}."
+        words = powers_words.succession_result(
+            face=answer.value[0], heirs=heirs or "no", noun="heir" if heirs == 1 else "heirs"
+        )
         pos = pos.note_public("rolled", words, self.rule, self.power)
         if not heirs:
             pos = line.end_line(pos, self.power)
@@ -123,16 +133,16 @@ RETURNING: tuple[Check[ReturnAttempt], ...] = (
         "return: held",
         "29.2",
         _holds_returned,
-        lambda case: "Markers that are held are returned.",
+        lambda case: powers_words.MARKERS_THAT_ARE_HELD_ARE_RETURNED,
         SENSE,
         lambda case, viewer: case.pos.may_see(viewer, case.step.power),
-        "Which markers a power holds is for its own player.",
+        markers_words.WHICH_MARKERS_POWER_HOLDS,
     ),
     Check(
         "return: number",
         "29.2",
         lambda case: len(case.markers) == case.step.number,
-        lambda case: f"Half of the markers are returned, rounded up: {case.step.number}, not {len(case.markers)}.",
+        lambda case: powers_words.half_of_markers_are_returned(needed=case.step.number, chosen=len(case.markers)),
         SENSE,
     ),
 )
@@ -151,7 +161,7 @@ _OWN: Check[Heir] = Check(
     "heir: own force",
     "29.2",
     lambda case: case.force is not None and case.force.power == case.power,
-    lambda case: f"It takes a force of {case.pos.fixed.name_in_sentence(case.power)}.",
+    lambda case: powers_words.it_takes_force(power=case.pos.fixed.name_in_sentence(case.power)),
     SENSE,
 )
 NUMBERING: tuple[Check[Heir], ...] = (
@@ -160,7 +170,7 @@ NUMBERING: tuple[Check[Heir], ...] = (
         "heir: numbered once",
         "29.2",
         lambda case: case.force is not None and case.force.id not in case.order,
-        lambda case: "That force is numbered off already.",
+        lambda case: powers_words.THAT_FORCE_IS_NUMBERED_OFF_ALREADY,
         SENSE,
     ),
 )
@@ -170,7 +180,7 @@ CROWNING: tuple[Check[Heir], ...] = (
         "heir: land force",
         "19.0",
         lambda case: case.force is not None and not case.force.naval,
-        lambda case: "An heir joins a land force.",
+        lambda case: powers_words.HEIR_JOINS_LAND_FORCE,
         SENSE,
     ),
 )
@@ -189,14 +199,14 @@ KEEPING: tuple[Check[KeepAttempt], ...] = (
         "keep: faction",
         "29.2",
         lambda case: 1 <= case.number <= len(case.step.factions),
-        lambda case: f"There are the factions 1 to {len(case.step.factions)}.",
+        lambda case: powers_words.factions_are_numbered(number=len(case.step.factions)),
         SENSE,
     ),
     Check(
         "keep: land force",
         "29.2",
         lambda case: any(not case.pos.forces[force].naval for force in case.step.factions[case.number - 1]),
-        lambda case: f"Faction {case.number} has no land force that an heir could lead.",
+        lambda case: powers_words.faction_has_no_land_force(number=case.number),
         SENSE,
     ),
 )
@@ -211,7 +221,7 @@ class WhichToReturn(GameStep):
     number: int
     rule: ClassVar[str] = "29.2"
     by_hand: ClassVar[bool] = True
-    moment: ClassVar[str] = "when an heir returns half of the markers"
+    moment: ClassVar[str] = powers_words.WHEN_HEIR_RETURNS_HALF_OF_MARKERS
     verbs: ClassVar[tuple[str, ...]] = ("return",)
 
     def marker_losing_power(self) -> str:
@@ -226,7 +236,7 @@ class WhichToReturn(GameStep):
         cards = tuple(Choice(card, KINDS[card].name, hand.count(card)) for card in dict.fromkeys(hand))
         pick = Pick("return", "Return", "cards", cards, self.number, self.number, secret=True)
         what = f"{self.number} {'marker' if self.number == 1 else 'markers'}"
-        words = f"{pos.fixed.name(self.power):returns} {what} to the Pool: which?"
+        words = powers_words.returns_which_to_pool(power=pos.fixed.name(self.power), markers=what)
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, (pick,)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -237,7 +247,7 @@ class WhichToReturn(GameStep):
         for marker in answer.value:
             pos = move_to_pool(pos, self.power, str(marker))
         names = ", ".join(KINDS[str(marker)].name for marker in answer.value)
-        words = f"{pos.fixed.name(self.power):returns} {len(answer.value)} to the Pool."
+        words = powers_words.returns_to_pool(power=pos.fixed.name(self.power), number=len(answer.value))
         return pos.note_private("returned", words, names, "20.0", self.power)
 
 
@@ -268,7 +278,7 @@ class NumberOff(GameStep):
 
     partition: Partition
     rule: ClassVar[str] = "29.2"
-    moment: ClassVar[str] = "when forces are numbered off among heirs"
+    moment: ClassVar[str] = powers_words.WHEN_FORCES_ARE_NUMBERED_OFF_AMONG
     verbs: ClassVar[tuple[str, ...]] = ("number", "rest")
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -280,18 +290,20 @@ class NumberOff(GameStep):
         left = [force for force in pos.forces_of(part.power) if force.id not in part.order]
 
         def numbered(force: Force, faction: int) -> Choice:
-            words = f"{describe_units(force.units)} in {pos.fixed.place(force.space)}"
+            words = markers_words.units_in_place(units=describe_units(force.units), place=pos.fixed.place(force.space))
             return Choice(str(force.id), words, space=force.space, badge=str(faction))
 
         choices = tuple(numbered(force, faction) for force in left)
         before = [(at % part.heirs + 1, pos.forces[id_]) for at, id_ in enumerate(part.order) if id_ in pos.forces]
         made = tuple(numbered(force, number) for number, force in before)
-        label = f"This force to faction {faction}"
+        label = powers_words.this_force_to_faction(faction=faction)
         options = (
             Pick("number", label, "stacks", choices, secret=True, public=label, made=made),
             Button("rest", "As listed"),
         )
-        words = f"{pos.fixed.name(part.power)}: which force falls to faction {faction} of {part.heirs}?"
+        words = powers_words.which_force_falls_to_faction(
+            power=pos.fixed.name(part.power), faction=faction, heirs=part.heirs
+        )
         return (Question(pos.answering_seat(part.power), part.power, self.rule, words, options),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -317,7 +329,7 @@ class KeepFaction(GameStep):
     power: str
     factions: tuple[tuple[int, ...], ...]
     rule: ClassVar[str] = "29.2"
-    moment: ClassVar[str] = "when a faction is kept"
+    moment: ClassVar[str] = powers_words.WHEN_FACTION_IS_KEPT
     verbs: ClassVar[tuple[str, ...]] = ("keep ",)
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -333,13 +345,15 @@ class KeepFaction(GameStep):
             Button(f"keep {number}", f"Faction {number}", self._describe_faction(pos, self.factions[number - 1]))
             for number in self._factions_to_keep(pos)
         )
-        words = f"{pos.fixed.name(self.power)}: which faction stays with you?"
+        words = powers_words.which_faction_stays_with_you(power=pos.fixed.name(self.power))
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, options),)
 
     @staticmethod
     def _describe_faction(pos: Table, faction: tuple[int, ...]) -> str:
         forces = [pos.forces[force] for force in faction]
-        return "; ".join(f"{describe_units(f.units)} in {pos.fixed.place(f.space)}" for f in forces)
+        return "; ".join(
+            markers_words.units_in_place(units=describe_units(f.units), place=pos.fixed.place(f.space)) for f in forces
+        )
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         number = naming.parse_number(attempt.verb.removeprefix("keep ")) or 0
@@ -365,7 +379,9 @@ def split_off_faction(pos: Table, power: str, faction: tuple[int, ...]) -> Table
     pos = pos.replace(forces=forces, ranks={**pos.ranks, heirs: "major"})
     if pos.operation is not None and pos.operation.force in faction:
         pos = pos.replace(operation=None)
-    words = f"{pos.fixed.name(heirs):parts} from {pos.fixed.name_in_sentence(power)} with {len(faction)} of the forces."
+    words = powers_words.parts_with_forces(
+        power=pos.fixed.name(heirs), former=pos.fixed.name_in_sentence(power), number=len(faction)
+    )
     return pos.note_public("heirs", words, "29.2", heirs)
 
 
@@ -375,7 +391,7 @@ class PlaceHeir(GameStep):
 
     power: str
     rule: ClassVar[str] = "29.2"
-    moment: ClassVar[str] = "when an heir joins a force"
+    moment: ClassVar[str] = powers_words.WHEN_HEIR_JOINS_FORCE
     verbs: ClassVar[tuple[str, ...]] = ("crown",)
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -383,11 +399,17 @@ class PlaceHeir(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         choices = tuple(
-            Choice(str(f.id), f"{describe_units(f.units)} in {pos.fixed.place(f.space)}", space=f.space)
+            Choice(
+                str(f.id),
+                markers_words.units_in_place(units=describe_units(f.units), place=pos.fixed.place(f.space)),
+                space=f.space,
+            )
             for f in land_forces(pos, self.power)
         )
-        pick = Pick("crown", "The heir joins", "stacks", choices, secret=True, public="The heir joins a force")
-        words = f"{pos.fixed.name(self.power)}: which force does the heir join?"
+        pick = Pick(
+            "crown", powers_words.THE_HEIR_JOINS, "stacks", choices, secret=True, public=powers_words.HEIR_JOINS_FORCE
+        )
+        words = powers_words.which_force_does_heir_join(power=pos.fixed.name(self.power))
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, (pick,)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -398,5 +420,7 @@ class PlaceHeir(GameStep):
         force = pos.forces[int(str(answer.value[0]))]
         spent = units_of_kind(LEADER) if force.done == force.units else NONE
         joined = force.merge(Force(0, force.power, force.space, units_of_kind(LEADER), spent))
-        words = f"An heir leads {pos.fixed.name_in_sentence(self.power)} in {pos.fixed.place(force.space)}."
+        words = powers_words.heir_leads(
+            power=pos.fixed.name_in_sentence(self.power), place=pos.fixed.place(force.space)
+        )
         return pos.with_force(joined).note_public("heir", words, self.rule, self.power, force.space)

@@ -15,6 +15,8 @@ from dark_ages_desk.games.carolingian_twilight.state import hands, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, revalidate_hand_steps
 from dark_ages_desk.games.carolingian_twilight.state.position import Alliance, Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
 
 def join_power_names(pos: Table, powers: tuple[str, ...]) -> str:
@@ -56,14 +58,14 @@ STANDING: tuple[Check[AcceptAttempt], ...] = (
         "accept: both play",
         "6.0",
         lambda case: case.pos.ranks.get(case.offer.power) == case.pos.ranks.get(case.offer.to) == "player",
-        lambda case: "One of the two is no Player Power any more.",
+        lambda case: powers_words.ONE_OF_TWO_IS_NO_PLAYER,
         SENSE,
     ),
     Check(
         "accept: offer can be kept",
         "6.0",
         lambda case: _is_still_held(case) and case.pos.dp.get(case.offer.power, 0) >= case.offer.dp,
-        lambda case: f"{case.pos.fixed.name(case.offer.power):has} no longer what is offered.",
+        lambda case: powers_words.has_no_longer_what_is_offered(power=case.pos.fixed.name(case.offer.power)),
         SENSE,
     ),
 )
@@ -73,9 +75,9 @@ WAY: tuple[Check[AcceptAttempt], ...] = (
         "6.0",
         lambda case: (case.verb == "accept for") == (case.offer.back == ANY),
         lambda case: (
-            "The trade is for a marker of your choice: say which."
+            powers_words.TRADE_IS_FOR_MARKER_OF_YOUR
             if case.offer.back == ANY
-            else "The trade is for nothing of your choice."
+            else powers_words.TRADE_IS_FOR_NOTHING_OF_YOUR
         ),
         SENSE,
     ),
@@ -86,36 +88,35 @@ ACCEPTING: tuple[Check[AcceptAttempt], ...] = (
         "accept: marker held",
         "6.0",
         lambda case: case.card == NONE or case.card in hands.held_markers(case.pos, case.offer.to),
-        lambda case: f"{case.pos.fixed.name(case.offer.to):holds} no such marker.",
+        lambda case: markers_words.holds_no_such_marker(power=case.pos.fixed.name(case.offer.to)),
         SENSE,
         _may_see_offered_hand,
-        "Which markers a power holds is for its own player.",
+        markers_words.WHICH_MARKERS_POWER_HOLDS,
     ),
     Check(
         "accept: markers safe",
         "20.1",
         lambda case: case.card == NONE or not hands.is_losing_markers(case.pos, case.offer.to),
-        lambda case: f"{case.pos.fixed.name(case.offer.to):loses} markers first, and passes none on until then.",
+        lambda case: powers_words.loses_markers_first(power=case.pos.fixed.name(case.offer.to)),
     ),
     Check(
         "accept: room",
         "20.1",
         lambda case: case.room,
-        lambda case: "One of the two would hold more than ten markers.",
+        lambda case: powers_words.ONE_OF_TWO_WOULD_HOLD_MORE,
     ),
     Check(
         "accept: no bid open",
         "8.0",
         lambda case: not (case.offer.wanted or case.offer.dp) or not is_bid_open(case.pos),
-        lambda case: "DP do not change hands between a bid and its payment.",
+        lambda case: powers_words.DP_DO_NOT_CHANGE_HANDS_BEFORE_PAYMENT,
     ),
     Check(
         "accept: means",
         "6.0",
         lambda case: case.pos.dp.get(case.offer.to, 0) >= case.offer.wanted,
-        lambda case: (
-            f"{case.offer.wanted} DP are wanted, and {case.pos.fixed.name(case.offer.to):has} "
-            f"{case.pos.dp.get(case.offer.to, 0)}."
+        lambda case: powers_words.dp_are_wanted(
+            wanted=case.offer.wanted, power=case.pos.fixed.name(case.offer.to), dp=case.pos.dp.get(case.offer.to, 0)
         ),
         MEANS,
     ),
@@ -139,7 +140,7 @@ class Offer(GameStep):
     back: str
     rule: ClassVar[str] = "6.0"
     by_hand: ClassVar[bool] = True
-    moment: ClassVar[str] = "when a trade is offered"
+    moment: ClassVar[str] = powers_words.WHEN_TRADE_IS_OFFERED
     verbs: ClassVar[tuple[str, ...]] = ("accept", "accept for", "refuse")
 
     def revalidate(self, pos: Table) -> Agendum | None:
@@ -156,15 +157,15 @@ class Offer(GameStep):
             own = tuple(card for card in hand if passes(ACCEPTING, AcceptAttempt(pos, self, card)))
             if own:
                 cards = tuple(Choice(card, KINDS[card].name) for card in own)
-                found.append(Pick("accept for", "Accept, and give", "cards", cards, secret=True))
+                found.append(Pick("accept for", powers_words.ACCEPT_AND_GIVE, "cards", cards, secret=True))
         elif passes(ACCEPTING, AcceptAttempt(pos, self, self.back)):
             found.append(Button("accept", "Accept"))
         found.append(Button("refuse", "Refuse", main=True))
         given = _describe_goods(self.dp, KINDS[self.card].name if self.card != NONE else "")
         wanted = _describe_goods(
-            self.wanted, {NONE: "", ANY: "a marker of your choice"}.get(self.back, self._asked_marker_name())
+            self.wanted, {NONE: "", ANY: powers_words.MARKER_OF_YOUR_CHOICE}.get(self.back, self._asked_marker_name())
         )
-        told = f"{pos.fixed.name(self.power):Offers} {given} for {wanted}"
+        told = powers_words.offers_trade(power=pos.fixed.name(self.power), given=given, wanted=wanted)
         return (Question(pos.answering_seat(self.to), self.to, self.rule, told, tuple(found)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -176,7 +177,7 @@ class Offer(GameStep):
     def take(self, pos: Table, answer: Answer) -> Table:
         name, other = pos.fixed.name(self.to), pos.fixed.name_in_sentence(self.power)
         if answer.verb == "refuse":
-            return pos.note_public("refused", f"{name:refuses} the trade with {other}.", self.rule, self.to)
+            return pos.note_public("refused", powers_words.refuses_trade(power=name, other=other), self.rule, self.to)
         if self.card != NONE:
             pos = hands.pass_on(pos, self.power, self.to, self.card)
         if self.back != NONE:
@@ -186,7 +187,9 @@ class Offer(GameStep):
         pos = pos.pay(self.power, back - self.dp).pay(self.to, self.dp - back)
         given = _describe_goods(self.dp, "a marker" if self.card != NONE else "")
         wanted = _describe_goods(back, "a marker" if self.back != NONE else "")
-        pos = pos.note_public("traded", f"{name:trades} with {other}: {wanted} for {given}.", self.rule, self.to)
+        pos = pos.note_public(
+            "traded", powers_words.trades_with(power=name, other=other, wanted=wanted, given=given), self.rule, self.to
+        )
         return revalidate_hand_steps(pos)
 
 
@@ -202,19 +205,19 @@ class Treaty(GameStep):
 
     alliance: Alliance
     rule: ClassVar[str] = "6.0"
-    moment: ClassVar[str] = "when an alliance is proposed"
+    moment: ClassVar[str] = powers_words.WHEN_ALLIANCE_IS_PROPOSED
     verbs: ClassVar[tuple[str, ...]] = ("agree", "decline")
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         first, other = self.alliance.powers
         options = (Button("agree", "Agree"), Button("decline", "Decline", main=True))
-        told = f"{pos.fixed.name(first):Proposes} an alliance"
+        told = powers_words.proposes_an_alliance(power=pos.fixed.name(first))
         return (Question(pos.answering_seat(other), other, self.rule, told, options, self.alliance.words),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         both = join_power_names(pos, self.alliance.powers)
         if answer.verb == "decline":
-            return pos.note_public("declined", f"No alliance of {both}.", self.rule)
+            return pos.note_public("declined", powers_words.no_alliance_of(names=both), self.rule)
         terms = f": {self.alliance.words}" if self.alliance.words else "."
         pos = pos.replace(alliances=(*pos.alliances, self.alliance))
-        return pos.note_public("allied", f"Alliance of {both}{terms}", self.rule)
+        return pos.note_public("allied", powers_words.alliance_of_with_terms(names=both, terms=terms), self.rule)

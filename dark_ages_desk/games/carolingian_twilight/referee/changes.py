@@ -36,19 +36,23 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     units_of_kind,
 )
 from dark_ages_desk.games.carolingian_twilight.war import combat, operations
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import referee as referee_words
 
 
 def _set_bid(pos: Table, value: tuple[object, ...]) -> Done:
     power, bid = str(value[0]), whole_number(value[1])
-    return pos.replace(bids={**pos.bids, power: bid}), f"the bid of {pos.fixed.name_in_sentence(power)} is {bid}"
+    return pos.replace(bids={**pos.bids, power: bid}), referee_words.bid_is(
+        power=pos.fixed.name_in_sentence(power), bid=bid
+    )
 
 
 def _land_raid(pos: Table, value: tuple[object, ...]) -> Done:
     """Land the force of Vikings that is at sea, or waits in Scandinavia, in that area."""
     area = str(value[0])
-    words = f"the Vikings raid {pos.fixed.place(area)}"
+    words = referee_words.vikings_raid_place(place=pos.fixed.place(area))
     if viking_raid.raiding_force(pos) is None:
-        return pos, f"{words}, but there are none"
+        return pos, referee_words.but_there_are_none(words=words)
     sea = pos.fixed.lane[0]
     return viking_raid.TargetArea(sea).land_raiders(pos.replace(agenda=pos.agenda[:-1]), area), words
 
@@ -56,11 +60,11 @@ def _land_raid(pos: Table, value: tuple[object, ...]) -> Done:
 def _end_raid(pos: Table, value: tuple[object, ...]) -> Done:
     raiding = (viking_raid.RaidGoesOn, viking_raid.LargestForce, viking_raid.Gone)
     agenda = tuple(step for step in pos.agenda if not (step.fought or isinstance(step, raiding)))
-    return pos.replace(agenda=agenda, raid=None, fight=None), "the Viking raid is over"
+    return pos.replace(agenda=agenda, raid=None, fight=None), referee_words.VIKING_RAID_IS_OVER
 
 
 def _set_turn(pos: Table, value: tuple[object, ...]) -> Done:
-    return pos.replace(turn=whole_number(value[0])), f"it is game turn {value[0]}"
+    return pos.replace(turn=whole_number(value[0])), referee_words.it_is_game_turn(turn=value[0])
 
 
 def _set_phase(pos: Table, value: tuple[object, ...]) -> Done:
@@ -75,7 +79,7 @@ def _set_phase(pos: Table, value: tuple[object, ...]) -> Done:
     if stage == "end":
         steps = (*steps, sequence.NextTurn())
     name = next(name for id_, name, _ in STAGES if id_ == stage)  # order: ids differ
-    return fresh.push_steps(*steps), f"the {name} phase begins"
+    return fresh.push_steps(*steps), referee_words.phase_begins(phase=name)
 
 
 def turn_in_progress(pos: Table) -> str:
@@ -98,16 +102,20 @@ def _set_segment(pos: Table, value: tuple[object, ...]) -> Done:
         force = pos.forces.get(pos.operation.force)
         pos = pos.replace(agenda=agenda, fight=None)
         if force is None:
-            return pos.replace(operation=None).push_steps(operations.ChooseForce(power)), "the next force is chosen"
-        return operations.finish_operations(pos, force, power), f"the force of {name} at work is done"
+            return pos.replace(operation=None).push_steps(
+                operations.ChooseForce(power)
+            ), referee_words.NEXT_FORCE_IS_CHOSEN
+        return operations.finish_operations(pos, force, power), referee_words.force_of_power_is_done(power=name)
     operated = pos.operated | {power} if part == "over" else pos.operated - {power}
     pos = sequence.put_away(pos.replace(agenda=agenda)).replace(phasing=power, operated=operated)
     if part == "over":
-        return pos, f"the turn of {name} is over"
+        return pos, referee_words.turn_is_over(power=name)
     steps: tuple[object, ...] = (operations.BeginOperations(power),)
     if part == "levy":
         steps = (levy.LevySegment(power), *steps)
-    return pos.push_steps(*steps), f"the {'Levy' if part == 'levy' else 'Operations'} Segment of {name} begins"
+    return pos.push_steps(*steps), referee_words.segment_begins(
+        segment="Levy" if part == "levy" else "Operations", power=name
+    )
 
 
 def _start_minor_turn(pos: Table, value: tuple[object, ...]) -> Done:
@@ -119,7 +127,7 @@ def _start_minor_turn(pos: Table, value: tuple[object, ...]) -> Done:
     pos = pos.replace(operated=pos.operated - {npp})
     pos = pos.replace(agenda=_agenda_after_turn(pos, power)).push_steps(sequence.PowerTurn(npp, minor=True))
     name = pos.fixed.name(npp)
-    return pos, f"{name:has} {name.their} turn now"
+    return pos, referee_words.has_turn_now(power=name, their=name.their)
 
 
 def _agenda_after_turn(pos: Table, power: str) -> tuple[object, ...]:
@@ -133,30 +141,32 @@ def _agenda_after_turn(pos: Table, power: str) -> tuple[object, ...]:
 
 def _set_op(pos: Table, value: tuple[object, ...]) -> Done:
     assert pos.operation is not None
-    return pos.replace(
-        operation=replace(pos.operation, op=whole_number(value[0]))
-    ), f"the force at work has {value[0]} OP"
+    return pos.replace(operation=replace(pos.operation, op=whole_number(value[0]))), referee_words.force_at_work_has_op(
+        op=value[0]
+    )
 
 
 def _set_lp(pos: Table, value: tuple[object, ...]) -> Done:
     assert pos.levy is not None
-    return pos.replace(
-        levy=replace(pos.levy, lp=whole_number(value[0]))
-    ), f"{pos.fixed.name(pos.levy.power):has} {value[0]} LP"
+    return pos.replace(levy=replace(pos.levy, lp=whole_number(value[0]))), referee_words.now_has_lp(
+        power=pos.fixed.name(pos.levy.power), lp=value[0]
+    )
 
 
 def _permit_passage(pos: Table, value: tuple[object, ...]) -> Done:
     assert pos.operation is not None
     sea = str(value[0])
     operation = replace(pos.operation, permitted=pos.operation.permitted | {sea})
-    return pos.replace(operation=operation), f"the force at work may pass {pos.fixed.place(sea)}"
+    return pos.replace(operation=operation), referee_words.force_at_work_may_pass(place=pos.fixed.place(sea))
 
 
 def _attack(pos: Table, value: tuple[object, ...]) -> Done:
     assert pos.operation is not None
     power, enemy = pos.operation.power, int(str(value[0]))
     pos = pos.replace(agenda=pos.agenda[:-1], acted=True).push_steps(operations.GoOn(power))
-    words = f"{pos.fixed.name(power):attacks} {pos.fixed.name_in_sentence(pos.forces[enemy].power)}"
+    words = referee_words.power_attacks(
+        power=pos.fixed.name(power), other=pos.fixed.name_in_sentence(pos.forces[enemy].power)
+    )
     return combat.begin(pos, pos.operation.force if pos.operation else 0, enemy, power), words
 
 
@@ -219,7 +229,9 @@ def _set_presence(pos: Table, value: tuple[object, ...]) -> Done:
     """Set the presence of a power in a place, where the table keeps the pieces."""
     space, power, how = (str(part) for part in value)
     words = next(choice.label for choice in results.HOW if choice.id == how)  # order: ids differ
-    text = f"{pos.fixed.name_in_sentence(power)} in {pos.fixed.place(space)}: {words}"
+    text = markers_words.forces_of_power_in(
+        power=pos.fixed.name_in_sentence(power), place=pos.fixed.place(space), units=words
+    )
     return results.place(pos, power, space, how), text
 
 
@@ -231,7 +243,7 @@ def _set_raiders(pos: Table, value: tuple[object, ...]) -> Done:
             pos = pos.with_force(replace(force, units=NONE, done=NONE))
     if number:
         pos = pos.add_units(VIKINGS, space, units_of_kind(WARRIOR, number))
-    return pos, f"{number} Viking raiders are in {pos.fixed.place(space)}"
+    return pos, referee_words.viking_raiders_are_in(number=number, place=pos.fixed.place(space))
 
 
 KEEPING: dict[str, Change] = {
@@ -246,7 +258,7 @@ def vikings_form(pos: Table, *more: FormField) -> Form:
     """Return the form for the raiders in a place; their number is known to all."""
     stands = results.presence_form(pos, "")
     number = FormField("number", "raiders", "number", (), 0, MOST)
-    return Form("adjust vikings", "Viking raiders in a place", (stands.fields[0], number, *more))
+    return Form("adjust vikings", referee_words.VIKING_RAIDERS_IN_PLACE, (stands.fields[0], number, *more))
 
 
 @dataclass(frozen=True, slots=True)
@@ -255,7 +267,7 @@ class Recount(GameStep):
 
     forces: tuple[int, ...]
     rule: ClassVar[str] = "13.0"
-    moment: ClassVar[str] = "when the pieces come back to the desk"
+    moment: ClassVar[str] = referee_words.WHEN_PIECES_COME_BACK_TO_DESK
     verbs: ClassVar[tuple[str, ...]] = ("consists", "rest")
 
     def revalidate(self, pos: Table) -> Agendum | None:
@@ -269,12 +281,12 @@ class Recount(GameStep):
             FormField(str(kind), KINDS[kind], "number", (), 0, 1 if kind == LEADER else MOST) for kind in kinds
         )
         options: tuple[Option, ...] = (
-            Form("consists", "It consists of", fields, secret=True, public="A force is counted"),
-            Button("rest", "One unit in each of the others"),
+            Form("consists", referee_words.IT_CONSISTS_OF, fields, secret=True, public=referee_words.FORCE_IS_COUNTED),
+            Button("rest", referee_words.ONE_UNIT_IN_EACH_OF_OTHERS),
         )
         name = pos.fixed.name(force.power)
-        words = f"{name} in {pos.fixed.place(force.space)}: which units stand there?"
-        detail = f"{len(self.forces)} forces are still to be counted."
+        words = referee_words.which_units_stand_there(power=name, place=pos.fixed.place(force.space))
+        detail = referee_words.forces_are_to_be_counted(number=len(self.forces))
         return (Question(REFEREE, "", self.rule, words, options, detail, (force.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -287,7 +299,9 @@ class Recount(GameStep):
         for field, number in zip(form.fields, answer.value, strict=True):
             units = add_units(units, units_of_kind(int(field.name), whole_number(number)))
         pos = pos.with_force(Force(force.id, force.power, force.space, units if sum(units) else force.units))
-        told = f"The force of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)} is counted."
+        told = referee_words.force_of_in_is_counted(
+            power=pos.fixed.name_in_sentence(force.power), place=pos.fixed.place(force.space)
+        )
         pos = pos.note_private(
             "counted", told, describe_units(pos.forces[force.id].units), self.rule, force.power, force.space
         )

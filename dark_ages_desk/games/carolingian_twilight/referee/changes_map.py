@@ -17,6 +17,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     subtract_units,
     units_of_kind,
 )
+from dark_ages_desk.games.carolingian_twilight.words import referee as referee_words
 
 
 def _read_units(pos: Table, id_: object, number: object) -> tuple[int, int, int]:
@@ -29,8 +30,10 @@ def _read_units(pos: Table, id_: object, number: object) -> tuple[int, int, int]
 def _move(pos: Table, value: tuple[object, ...]) -> Done:
     force, kind, number = _read_units(pos, value[0], value[1])
     power, start, to = pos.forces[force].power, pos.forces[force].space, str(value[2])
-    way = f"from {pos.fixed.place(start)} to {pos.fixed.place(to)}"
-    words = ChangeText(f"units of {pos.fixed.name_in_sentence(power)} {way}", power, format_units(kind, number))
+    way = referee_words.from_place_to_place(start=pos.fixed.place(start), goal=pos.fixed.place(to))
+    words = ChangeText(
+        referee_words.units_go(power=pos.fixed.name_in_sentence(power), way=way), power, format_units(kind, number)
+    )
     if number == pos.forces[force].size:
         return _keep_id(pos, force, to), words
     moved = pos.take_units(force, units_of_kind(kind, number)).add_units(power, to, units_of_kind(kind, number))
@@ -50,16 +53,15 @@ def _keep_id(pos: Table, force: int, to: str) -> Table:
 
 def _stack(pos: Table, value: tuple[object, ...]) -> Done:
     force, to = pos.forces[int(str(value[0]))], str(value[1])
-    words = (
-        f"the force of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)} to "
-        f"{pos.fixed.place(to)}"
+    words = referee_words.force_goes(
+        power=pos.fixed.name_in_sentence(force.power), place=pos.fixed.place(force.space), goal=pos.fixed.place(to)
     )
     return _keep_id(pos, force.id, to), words
 
 
 def _add(pos: Table, value: tuple[object, ...]) -> Done:
     power, kind, number, to = str(value[0]), int(str(value[1])), whole_number(value[2]), str(value[3])
-    told = f"units of {pos.fixed.name_in_sentence(power)} added in {pos.fixed.place(to)}"
+    told = referee_words.units_of_added(power=pos.fixed.name_in_sentence(power), place=pos.fixed.place(to))
     words = ChangeText(told, power, format_units(kind, number))
     if pos.ranks[power] == "gone":
         pos = pos.replace(ranks={**pos.ranks, power: spare_sets.rank(power) or pos.fixed.powers[power].rank})
@@ -76,7 +78,7 @@ def _remove(pos: Table, value: tuple[object, ...]) -> Done:
     power, place = pos.fixed.name_in_sentence(pos.forces[force].power), pos.fixed.place(pos.forces[force].space)
     owner = pos.forces[force].power
     gone = line.eliminate_npp(pos.take_units(force, units_of_kind(kind, number)), owner)
-    return gone, ChangeText(f"units of {power} removed in {place}", owner, format_units(kind, number))
+    return gone, ChangeText(referee_words.units_of_removed(power=power, place=place), owner, format_units(kind, number))
 
 
 def _split(pos: Table, value: tuple[object, ...]) -> Done:
@@ -84,7 +86,7 @@ def _split(pos: Table, value: tuple[object, ...]) -> Done:
     owner, space = pos.forces[force].power, pos.forces[force].space
     done = units_of_kind(kind, min(number, pos.forces[force].done[kind]))
     pos = pos.take_units(force, units_of_kind(kind, number)).add_force(owner, space, units_of_kind(kind, number), done)
-    words = f"units of {pos.fixed.name_in_sentence(owner)} in {pos.fixed.place(space)} are a force of their own"
+    words = referee_words.units_of_in_are_force(power=pos.fixed.name_in_sentence(owner), place=pos.fixed.place(space))
     return pos, ChangeText(words, owner, format_units(kind, number))
 
 
@@ -98,12 +100,16 @@ def _join(pos: Table, value: tuple[object, ...]) -> Done:
             pos = pos.with_force(
                 replace(into, units=add_units(into.units, other.units), done=add_units(into.done, other.done))
             )
-    return pos, f"the forces of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)} are one"
+    return pos, referee_words.forces_of_in_are_one(
+        power=pos.fixed.name_in_sentence(force.power), place=pos.fixed.place(force.space)
+    )
 
 
 def _remove_force(pos: Table, value: tuple[object, ...]) -> Done:
     force = pos.forces[int(str(value[0]))]
-    words = f"the force of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)} is removed"
+    words = referee_words.force_of_in_is_removed(
+        power=pos.fixed.name_in_sentence(force.power), place=pos.fixed.place(force.space)
+    )
     gone = line.eliminate_npp(pos.with_force(replace(force, units=NONE, done=NONE)), force.power)
     return gone, ChangeText(words, force.power, describe_units(force.units))
 
@@ -115,45 +121,55 @@ def _clear(pos: Table, value: tuple[object, ...]) -> Done:
         pos = pos.replace(forces={}, operation=None, raid=None, fight=None)
     if what != "forces":
         pos = pos.replace(pillaged=frozenset(), plague=frozenset(), feudal=frozenset(), despite={})
-    return pos, f"the map is cleared of {CLEARED[what]}"
+    return pos, referee_words.map_is_cleared(cleared=CLEARED[what])
 
 
-CLEARED = {"forces": "all forces", "markers": "all markers", "all": "all forces and markers"}
+CLEARED = {"forces": "all forces", "markers": "all markers", "all": referee_words.ALL_FORCES_AND_MARKERS}
 """Names of the things that can be cleared off the map; the markers are those of pillage, plague and Feudalism."""
 
 
 def _set_acted(pos: Table, value: tuple[object, ...]) -> Done:
     force, done = pos.forces[int(str(value[0]))], value[1] == "done"
     pos = pos.with_force(replace(force, done=force.units if done else NONE))
-    words = f"the force of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)}"
-    return pos, f"{words} {'has acted' if done else 'may act again'}"
+    words = referee_words.force_of_power_in(
+        power=pos.fixed.name_in_sentence(force.power), place=pos.fixed.place(force.space)
+    )
+    return pos, referee_words.force_has_acted(force=words) if done else referee_words.force_may_act_again(force=words)
 
 
 def _set_pillage(pos: Table, value: tuple[object, ...]) -> Done:
     space, on = str(value[0]), value[1] == "on"
     marked = pos.pillaged | {space} if on else pos.pillaged - {space}
-    return pos.replace(
-        pillaged=marked
-    ), f"pillage marker {'placed in' if on else 'removed from'} {pos.fixed.place(space)}"
+    return pos.replace(pillaged=marked), referee_words.pillage_marker_placed(
+        place=pos.fixed.place(space)
+    ) if on else referee_words.pillage_marker_removed(place=pos.fixed.place(space))
 
 
 def _set_plague(pos: Table, value: tuple[object, ...]) -> Done:
     space, on = str(value[0]), value[1] == "on"
     marked = pos.plague | {space} if on else pos.plague - {space}
-    return pos.replace(plague=marked), f"plague marker {'placed in' if on else 'removed from'} {pos.fixed.place(space)}"
+    return pos.replace(plague=marked), referee_words.plague_marker_placed(
+        place=pos.fixed.place(space)
+    ) if on else referee_words.plague_marker_removed(place=pos.fixed.place(space))
 
 
 def _set_feudalism(pos: Table, value: tuple[object, ...]) -> Done:
     area, on = str(value[0]), value[1] == "on"
     pos = feudalism.place_marker(pos, area) if on else feudalism.remove_marker(pos, area)
-    words = f"Feudalism marker {'placed in' if on else 'removed from'} {pos.fixed.place(area)}"
+    words = (
+        referee_words.feudalism_marker_placed(place=pos.fixed.place(area))
+        if on
+        else referee_words.feudalism_marker_removed(place=pos.fixed.place(area))
+    )
     return pos, words
 
 
 def _set_origin(pos: Table, value: tuple[object, ...]) -> Done:
     space, yes = str(value[0]), value[1] == "yes"
     origin = pos.origin | {space} if yes else pos.origin - {space}
-    return pos.replace(origin=origin), f"{pos.fixed.place(space)} began as Frankish: {'yes' if yes else 'no'}"
+    return pos.replace(origin=origin), referee_words.began_as_frankish(
+        place=pos.fixed.place(space), answer="yes" if yes else "no"
+    )
 
 
 ON_MAP: dict[str, Change] = {

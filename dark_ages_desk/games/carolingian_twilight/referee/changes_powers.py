@@ -12,11 +12,12 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, units_of_kind
+from dark_ages_desk.games.carolingian_twilight.words import referee as referee_words
 
 
 def _set_dp(pos: Table, value: tuple[object, ...]) -> Done:
     power, total = str(value[0]), whole_number(value[1])
-    return pos.replace(dp={**pos.dp, power: total}), f"{pos.fixed.name(power):has} {total} DP"
+    return pos.replace(dp={**pos.dp, power: total}), referee_words.now_has_dp(power=pos.fixed.name(power), dp=total)
 
 
 def _set_control(pos: Table, value: tuple[object, ...]) -> Done:
@@ -24,7 +25,7 @@ def _set_control(pos: Table, value: tuple[object, ...]) -> Done:
     runs = {p: s for p, s in pos.runs.items() if p != power}
     if seat:
         runs[power] = seat
-    return pos.replace(runs=runs), f"{pos.fixed.name(power):is} played by {seat or 'nobody'}"
+    return pos.replace(runs=runs), referee_words.is_played_by(power=pos.fixed.name(power), seat=seat or "nobody")
 
 
 def _set_last_order(pos: Table, value: tuple[object, ...]) -> Done:
@@ -35,7 +36,7 @@ def _set_last_order(pos: Table, value: tuple[object, ...]) -> Done:
         others.insert(place - 1, power)
     pos = pos.replace(moved=tuple(others))
     order = join_names(pos.fixed.name_in_sentence(one) for one in pos.moved)
-    return pos, f"in the turn before they moved in this order: {order}" if order else "nobody moved in the turn before"
+    return pos, referee_words.moved_in_this_order(order=order) if order else referee_words.NOBODY_MOVED_IN_TURN_BEFORE
 
 
 def _set_last_player(pos: Table, value: tuple[object, ...]) -> Done:
@@ -43,7 +44,9 @@ def _set_last_player(pos: Table, value: tuple[object, ...]) -> Done:
     last = {other: who for other, who in pos.last_run.items() if other != power}
     if seat:
         last[power] = seat
-    return pos.replace(last_run=last), f"{seat or 'nobody'} controlled {pos.fixed.name_in_sentence(power)} last"
+    return pos.replace(last_run=last), referee_words.controlled_power_last(
+        seat=seat or "nobody", power=pos.fixed.name_in_sentence(power)
+    )
 
 
 def _set_own_power(pos: Table, value: tuple[object, ...]) -> Done:
@@ -60,7 +63,7 @@ def _set_own_power(pos: Table, value: tuple[object, ...]) -> Done:
         waiting.append(owner)
     dp = {**pos.dp, power: pos.dp.get(power, 0)}
     pos = pos.replace(own=own, ranks=ranks, runs=runs, leaderless=tuple(waiting), dp=dp)
-    return pos, f"{pos.fixed.name(power):is} now the power that {seat} plays as their own"
+    return pos, referee_words.is_now_power_that_plays(power=pos.fixed.name(power), seat=seat)
 
 
 def _set_rank(pos: Table, value: tuple[object, ...]) -> Done:
@@ -73,57 +76,61 @@ def _set_rank(pos: Table, value: tuple[object, ...]) -> Done:
     if rank == "gone":
         pos = hands.move_hand_to_pool(pos, power)
     words = {"major": "a Major NPP", "minor": "a Minor NPP", "gone": "eliminated"}[rank]
-    return pos, f"{pos.fixed.name(power):is} {words}"
+    return pos, referee_words.is_of_rank(power=pos.fixed.name(power), rank=words)
 
 
 def _skip(pos: Table, value: tuple[object, ...]) -> Done:
     power, yes = str(value[0]), value[1] == "yes"
     lost = pos.lost_leader | {power} if yes else pos.lost_leader - {power}
-    return pos.replace(
-        lost_leader=lost
-    ), f"the turn of {pos.fixed.name_in_sentence(power)} is {'skipped' if yes else 'played'}"
+    return pos.replace(lost_leader=lost), referee_words.turn_is_skipped_or_played(
+        power=pos.fixed.name_in_sentence(power), state="skipped" if yes else "played"
+    )
 
 
 def _lose_leader(pos: Table, value: tuple[object, ...]) -> Done:
     power = str(value[0])
     if table_pieces.is_by_table(pos):  # whether he has heirs is rolled there (29.2)
-        return line.end_line(
-            table_pieces.remove_leader_note(pos, power), power
-        ), f"the line of {pos.fixed.name_in_sentence(power)} ends"
+        return line.end_line(table_pieces.remove_leader_note(pos, power), power), referee_words.line_of_ends(
+            power=pos.fixed.name_in_sentence(power)
+        )
     for force in pos.forces_of(power):
         if force.leader:
             pos = pos.take_units(force.id, units_of_kind(LEADER, force.units[LEADER]))
-    return leaders.lose_leader(pos, power), f"the leader of {pos.fixed.name_in_sentence(power)} is eliminated"
+    return leaders.lose_leader(pos, power), referee_words.leader_of_is_eliminated(
+        power=pos.fixed.name_in_sentence(power)
+    )
 
 
 def _take_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
     if card == UNSEEN and hands.count_cup(pos) > 0:
         hand = tuple(sorted((*hands.held_markers(pos, power), UNSEEN)))  # order: a hand has no order
-        return pos.replace(
-            hands={**pos.hands, power: hand}
-        ), f"a marker goes unseen from the cup to {pos.fixed.name_in_sentence(power)}"
+        return pos.replace(hands={**pos.hands, power: hand}), referee_words.marker_goes_unseen_from_cup(
+            power=pos.fixed.name_in_sentence(power)
+        )
     if not pos.pool.get(card):
-        return pos, "that marker is not in the Pool; nothing changed"
+        return pos, referee_words.THAT_MARKER_IS_NOT_IN_POOL
     hand = tuple(sorted((*hands.held_markers(pos, power), card)))  # order: a hand has no order
     pos = pos.replace(pool={**pos.pool, card: pos.pool[card] - 1}, hands={**pos.hands, power: hand})
-    return pos, f"a marker goes from the Pool to {pos.fixed.name_in_sentence(power)}"
+    return pos, referee_words.marker_goes_from_pool(power=pos.fixed.name_in_sentence(power))
 
 
 def _drop_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
     if card not in hands.held_markers(pos, power):
-        return pos, f"{pos.fixed.name(power):does} not hold that marker; nothing changed"
-    return hands.move_to_pool(
-        pos, power, card
-    ), f"a marker of {pos.fixed.name_in_sentence(power)} goes back to the Pool"
+        return pos, referee_words.does_not_hold_that_marker(power=pos.fixed.name(power))
+    return hands.move_to_pool(pos, power, card), referee_words.marker_goes_back_to_pool(
+        power=pos.fixed.name_in_sentence(power)
+    )
 
 
 def _pass_marker(pos: Table, value: tuple[object, ...]) -> Done:
     card, giver, taker = str(value[0]), str(value[1]), str(value[2])
     if card not in hands.held_markers(pos, giver):
-        return pos, f"{pos.fixed.name(giver):does} not hold that marker; nothing changed"
-    words = f"a marker of {pos.fixed.name_in_sentence(giver)} goes to {pos.fixed.name_in_sentence(taker)}"
+        return pos, referee_words.does_not_hold_that_marker(power=pos.fixed.name(giver))
+    words = referee_words.marker_of_goes(
+        power=pos.fixed.name_in_sentence(giver), taker=pos.fixed.name_in_sentence(taker)
+    )
     return hands.pass_on(pos, giver, taker, card), words
 
 
@@ -131,20 +138,22 @@ def _identify_marker(pos: Table, value: tuple[object, ...]) -> Done:
     """Set the kind of an unseen marker that was shown."""
     card, power = str(value[0]), str(value[1])
     if UNSEEN not in hands.held_markers(pos, power) or not pos.pool.get(card):
-        return pos, "no unseen marker can be that one; nothing changed"
-    return hands.identify_marker(
-        pos, power, card
-    ), f"a marker of {pos.fixed.name_in_sentence(power)} is no longer unseen"
+        return pos, referee_words.NO_UNSEEN_MARKER_CAN_BE
+    return hands.identify_marker(pos, power, card), referee_words.marker_is_no_longer_unseen(
+        power=pos.fixed.name_in_sentence(power)
+    )
 
 
 def _set_pool_number(pos: Table, value: tuple[object, ...]) -> Done:
     card, number = str(value[0]), whole_number(value[1])
-    return pos.replace(pool={**pos.pool, card: number}), "a marker's number in the Pool is set"
+    return pos.replace(pool={**pos.pool, card: number}), referee_words.MARKERS_NUMBER_IN_POOL_IS_SET
 
 
 def _draw(pos: Table, value: tuple[object, ...]) -> Done:
     power = str(value[0])
-    return pos.push_steps(drawing.DrawMarker(power, "an adjustment")), f"{pos.fixed.name(power):draws} a marker"
+    return pos.push_steps(drawing.DrawMarker(power, "an adjustment")), referee_words.now_draws_a_marker(
+        power=pos.fixed.name(power)
+    )
 
 
 def _end_effect(pos: Table, value: tuple[object, ...]) -> Done:
@@ -153,7 +162,7 @@ def _end_effect(pos: Table, value: tuple[object, ...]) -> Done:
     pos = pos.end_effects(lambda other: other is effect)
     if effect.marker == CEREMONY:
         pos = hands.return_to_pool(pos, effect.marker)
-    return pos, f"{KINDS_OF_MARKER[effect.marker].name} is over"
+    return pos, referee_words.marker_effect_is_over(marker=KINDS_OF_MARKER[effect.marker].name)
 
 
 def _set_box(pos: Table, value: tuple[object, ...]) -> Done:
@@ -162,7 +171,9 @@ def _set_box(pos: Table, value: tuple[object, ...]) -> Done:
     if box:
         track[box] = power
     name = pos.fixed.name(power)
-    return pos.replace(track=track), f"{name:takes} box {box}" if box else f"{name:leaves} the track"
+    return pos.replace(track=track), referee_words.now_takes_box(
+        power=name, box=box
+    ) if box else referee_words.leaves_the_track(power=name)
 
 
 OF_POWERS: dict[str, Change] = {

@@ -19,13 +19,14 @@ from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS, UNKNOWN
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, LEADER, unit_ids
 from dark_ages_desk.games.carolingian_twilight.war import operations
+from dark_ages_desk.games.carolingian_twilight.words import referee as referee_words
 
 __all__ = ["CHANGES", "forms"]
 
 MOST = 99
 _REASON = FormField("reason", "Reason", "text")
 _ON_OFF = FormField("state", "marker", "choice", (Choice("on", "placed"), Choice("off", "removed")))
-_YES_NO = FormField("state", "is it so", "choice", (Choice("yes", "yes"), Choice("no", "no")))
+_YES_NO = FormField("state", referee_words.IS_IT_SO, "choice", (Choice("yes", "yes"), Choice("no", "no")))
 _NUMBER = FormField("number", "number", "number", low=1, high=MOST)
 
 
@@ -82,7 +83,7 @@ def _unit_forms(pos: Table) -> list[Form]:
     to, power = _field("to", _spaces(pos)), _field("power", _power_choices(pos, spare.listed_powers(pos)))
     adding = _form("add", "Add units", power, _field("kind", kinds), _NUMBER, to)
     clearing = _form(
-        "clear", "Clear the map", _field("what", tuple(Choice(one, words) for one, words in CLEARED.items()))
+        "clear", referee_words.CLEAR_MAP, _field("what", tuple(Choice(one, words) for one, words in CLEARED.items()))
     )
     if not pos.forces:
         return [adding, clearing]
@@ -92,15 +93,15 @@ def _unit_forms(pos: Table) -> list[Form]:
         for id_, kind, n in unit_ids(f, f.units)
     )
     unit, force = _field("unit", counters, "units"), _field("force", _stacks(pos))
-    acted = _field("state", (Choice("done", "has acted"), Choice("fresh", "may act again")))
+    acted = _field("state", (Choice("done", "has acted"), Choice("fresh", referee_words.MAY_ACT_AGAIN)))
     return [
         _form("move", "Move units", unit, _NUMBER, to),
-        _form("stack", "Move a whole force", force, to),
+        _form("stack", referee_words.MOVE_WHOLE_FORCE, force, to),
         adding,
         _form("remove", "Remove units", unit, _NUMBER),
-        _form("remove force", "Remove a whole force", force),
+        _form("remove force", referee_words.REMOVE_WHOLE_FORCE, force),
         *_stack_forms(pos, counters),
-        _form("acted", "Which force has acted", force, acted),
+        _form("acted", referee_words.WHICH_FORCE_HAS_ACTED, force, acted),
         clearing,
     ]
 
@@ -113,12 +114,12 @@ def _stack_forms(pos: Table, counters: tuple[Choice, ...]) -> Iterator[Form]:
     }
     units = tuple(counter for counter in counters if counter.id.partition(":")[0] in divisible)
     if units:
-        yield _form("split", "Units become a force of their own", _field("unit", units, "units"), _NUMBER)
+        yield _form("split", referee_words.UNITS_BECOME_FORCE_OF_THEIR_OWN, _field("unit", units, "units"), _NUMBER)
     beside = [(force.power, force.space, force.naval) for force in pos.forces.values()]
     twins = {str(f.id) for f in pos.forces.values() if beside.count((f.power, f.space, f.naval)) > 1}
     if twins:
         force = _field("force", tuple(stack for stack in _stacks(pos) if stack.id in twins))
-        yield _form("join", "Forces of a power in one place become one", force)
+        yield _form("join", referee_words.FORCES_BECOME_ONE, force)
 
 
 def _power_forms(pos: Table) -> list[Form]:
@@ -131,24 +132,27 @@ def _power_forms(pos: Table) -> list[Form]:
     found = [
         _form(
             "control",
-            "Who plays a power",
+            referee_words.WHO_PLAYS_POWER,
             _field("power", _power_choices(pos, every)),
             _field("seat", (Choice("", "nobody"), *seats), "player"),
         ),
         _form(
             "last run",
-            "Who controlled a power last (9.0)",
+            referee_words.WHO_CONTROLLED_A_POWER_LAST,
             _field("power", _power_choices(pos, others)),
             _field("seat", (Choice("", "nobody"), *seats), "player"),
         ),
         _form(
-            "own", "A player's own power", _field("seat", seats, "player"), _field("power", _power_choices(pos, others))
+            "own",
+            referee_words.PLAYERS_OWN_POWER,
+            _field("seat", seats, "player"),
+            _field("power", _power_choices(pos, others)),
         ),
-        _form("rank", "Rank of a power", _field("power", _power_choices(pos, others)), _field("rank", ranks)),
-        _form("skip", "Is a power's turn skipped", _field("power", _power_choices(pos, others)), _YES_NO),
+        _form("rank", referee_words.RANK_OF_POWER, _field("power", _power_choices(pos, others)), _field("rank", ranks)),
+        _form("skip", referee_words.IS_POWERS_TURN_SKIPPED, _field("power", _power_choices(pos, others)), _YES_NO),
     ]
     if leading:
-        found.append(_form("leader", "A leader is eliminated (23.1)", _field("power", _power_choices(pos, leading))))
+        found.append(_form("leader", referee_words.LEADER_IS_ELIMINATED, _field("power", _power_choices(pos, leading))))
     return found
 
 
@@ -162,23 +166,23 @@ def _marker_forms(pos: Table) -> list[Form]:
         _form("pillage", "Pillage marker", lv_dv, _ON_OFF),
         _form("plague", "Plague marker", lv_dv, _ON_OFF),
         *_lasting_forms(pos),
-        _form("origin", "Began the game as Frankish (18.1)", lv_dv, _YES_NO),
-        _form("take marker", "Marker from the Pool to a power", markers, power),
-        _form("drop marker", "Marker from a power to the Pool", markers, power),
-        _form("pool", "Number of a marker in the Pool", known, _total("number", high=40)),
+        _form("origin", referee_words.BEGAN_THE_GAME_AS_FRANKISH, lv_dv, _YES_NO),
+        _form("take marker", referee_words.MARKER_FROM_POOL_TO_POWER, markers, power),
+        _form("drop marker", referee_words.MARKER_FROM_POWER_TO_POOL, markers, power),
+        _form("pool", referee_words.NUMBER_OF_MARKER_IN_POOL, known, _total("number", high=40)),
     ]
     holders = [power for power in fixed.powers if hands.held_markers(pos, power)]
     if holders:
         to = _field("to", _power_choices(pos, spare.listed_powers(pos)))
-        found.append(_form("pass marker", "Marker from one power to another", markers,
+        found.append(_form("pass marker", referee_words.MARKER_FROM_ONE_POWER_TO_ANOTHER, markers,
                            _field("from", _power_choices(pos, holders)), to))  # fmt: skip
     could = tuple(Choice(one, KINDS_OF_MARKER[one].name) for one, number in pos.pool.items() if number)
     unseen = [power for power in holders if UNSEEN in hands.held_markers(pos, power)]
     if unseen and could:
-        found.append(_form("known marker", "An unseen marker was shown", _field("marker", could),
+        found.append(_form("known marker", referee_words.UNSEEN_MARKER_WAS_SHOWN, _field("marker", could),
                            _field("power", _power_choices(pos, unseen))))  # fmt: skip
     if pos.verdict is None:
-        found.append(_form("draw", "A power draws a marker", power))
+        found.append(_form("draw", referee_words.POWER_DRAWS_MARKER, power))
     return found
 
 
@@ -189,10 +193,15 @@ def _lasting_forms(pos: Table) -> list[Form]:
         found.append(_form("feudalism", "Feudalism marker", _field("area", _spaces(pos, "land")), _ON_OFF))
     if pos.lasting:
         names = tuple(
-            Choice(str(number), f"{KINDS_OF_MARKER[effect.marker].name} of {pos.fixed.name_in_sentence(effect.power)}")
+            Choice(
+                str(number),
+                referee_words.effect_of_power(
+                    marker=KINDS_OF_MARKER[effect.marker].name, power=pos.fixed.name_in_sentence(effect.power)
+                ),
+            )
             for number, effect in enumerate(pos.lasting)
         )
-        found.append(_form("end effect", "A marker's effect is over", _field("effect", names)))
+        found.append(_form("end effect", referee_words.MARKERS_EFFECT_IS_OVER, _field("effect", names)))
     return found
 
 
@@ -202,14 +211,17 @@ def _track_forms(pos: Table) -> list[Form]:
     found = [
         _form("box", "Initiative box", _field("power", _power_choices(pos, in_order)), _total("box", high=12)),
         _form("turn", "Game turn", FormField("turn", "turn", "number", low=1, high=60)),
-        _form("phase", "Begin a phase of this turn", _field("stage", stage, "phase")),
+        _form("phase", referee_words.BEGIN_PHASE_OF_THIS_TURN, _field("stage", stage, "phase")),
     ]
     players = pos.player_powers()
     if players:
-        when = FormField("place", "place (0: did not move)", "number", low=0, high=len(players))
+        when = FormField("place", referee_words.PLACE_0_DID_NOT_MOVE, "number", low=0, high=len(players))
         found.append(
             _form(
-                "moved", "Who moved when in the turn before (8.0)", _field("power", _power_choices(pos, players)), when
+                "moved",
+                referee_words.WHO_MOVED_WHEN_IN_TURN_BEFORE,
+                _field("power", _power_choices(pos, players)),
+                when,
             )
         )
         found.insert(0, _form("dp", "Set DP", _field("power", _power_choices(pos, players)), _total("DP")))
@@ -226,29 +238,32 @@ def _progress_forms(pos: Table) -> list[Form]:
         bidders = _field("power", _power_choices(pos, list(auction.clockwise)))
         found.append(_form("bid", "Set a bid", bidders, _total("bid")))
     if isinstance(top, viking_raid.Seafaring | viking_raid.TargetArea):
-        found.append(_form("land raid", "The raiders land in this area", _field("area", _spaces(pos, "land"))))
+        found.append(_form("land raid", referee_words.RAIDERS_LAND_IN_THIS_AREA, _field("area", _spaces(pos, "land"))))
     if pos.raid is not None:
-        found.append(_form("end raid", "The Viking raid is over"))
+        found.append(_form("end raid", referee_words.END_THE_VIKING_RAID))
     if pos.levy is not None:
-        found.append(_form("lp", "Set LP of the levy", _total("LP")))
+        found.append(_form("lp", referee_words.SET_LP_OF_LEVY, _total("LP")))
     if turn_in_progress(pos):
-        parts = [Choice("levy", "the Levy Segment begins"), Choice("operations", "the Operations Segment begins")]
+        parts = [
+            Choice("levy", referee_words.LEVY_SEGMENT_BEGINS),
+            Choice("operations", referee_words.OPERATIONS_SEGMENT_BEGINS),
+        ]
         if pos.operation is not None:
-            parts.append(Choice("next force", "the force at work is done"))
-        parts.append(Choice("over", "the turn is over"))
-        found.append(_form("segment", "The power's turn goes on with", _field("part", tuple(parts))))
+            parts.append(Choice("next force", referee_words.FORCE_AT_WORK_IS_DONE))
+        parts.append(Choice("over", referee_words.POWERS_TURN_IS_OVER))
+        found.append(_form("segment", referee_words.POWERS_TURN_GOES, _field("part", tuple(parts))))
     minors = [
         power for power, rank in pos.ranks.items() if rank == "minor" and pos.seat(power) and pos.forces_of(power)
     ]
     if minors and pos.stage == "operations" and pos.verdict is None:
         found.append(
-            _form("minor turn", "A Minor NPP's turn begins (24.2)", _field("power", _power_choices(pos, minors)))
+            _form("minor turn", referee_words.MINOR_NPPS_TURN_BEGINS, _field("power", _power_choices(pos, minors)))
         )
     if pos.operation is not None:
-        found.append(_form("op", "Set OP of the force at work", _total("OP")))
-        found.append(_form("passage", "The force at work may pass a sea (19.1)", _field("sea", _spaces(pos, "sea"))))
+        found.append(_form("op", referee_words.SET_OP_OF_FORCE_AT_WORK, _total("OP")))
+        found.append(_form("passage", referee_words.FORCE_AT_WORK_MAY_PASS_SEA, _field("sea", _spaces(pos, "sea"))))
     if isinstance(top, operations.Operate):
         against = tuple(stack for stack in _stacks(pos) if pos.forces[int(stack.id)].power != top.power)
         if against:
-            found.append(_form("attack", "The force at work attacks at no cost", _field("force", against, "against")))
+            found.append(_form("attack", referee_words.FORCE_AT_WORK_ATTACKS_FREE, _field("force", against, "against")))
     return found

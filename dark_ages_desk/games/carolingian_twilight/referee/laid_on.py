@@ -11,8 +11,9 @@ from dark_ages_desk.core.question import REFEREE, Answer, Value
 from dark_ages_desk.games.carolingian_twilight.phases import results
 from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.words import referee as referee_words
 
-AS_PLAYED = "as it was played"
+AS_PLAYED = referee_words.AS_IT_WAS_PLAYED
 
 
 def adjustments_for(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> Iterator[Answer]:

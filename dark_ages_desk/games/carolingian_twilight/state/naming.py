@@ -11,6 +11,7 @@ from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import Answer, Value
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, NONE, Force, Units, add_units, units_of_kind
+from dark_ages_desk.games.carolingian_twilight.words import state as state_words
 
 
 def value_parts(attempt: Answer) -> tuple[str, ...]:
@@ -85,8 +86,8 @@ def enough_units_check(name: str, rule: str) -> Check[Any]:
     def there(case: UnitsCase) -> bool:
         return case.units.there
 
-    words = "There are not so many units of that kind."
-    return Check(name, rule, there, lambda case: words, SENSE, known, "Those units cannot be chosen.")
+    words = state_words.NOT_SO_MANY_UNITS
+    return Check(name, rule, there, lambda case: words, SENSE, known, state_words.THOSE_UNITS_CANNOT_BE_CHOSEN)
 
 
 def read_chosen_units(pos: Table, attempt: Answer) -> ChosenUnits:

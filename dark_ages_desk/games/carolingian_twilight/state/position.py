@@ -23,6 +23,8 @@ from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.carolingian_twilight.state.control import controllers, update_controllers
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS, GameData
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, Units, add_units, min_units
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import state as state_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -225,11 +227,18 @@ class Table(Position):
         if not self.turn:
             return ()
         power = f": {self.fixed.name_in_sentence(self.phasing)}" if self.phasing else ""
-        found = [f"Turn {self.turn} · AD {self.year}", *(name + power for id_, name, _ in STAGES if id_ == self.stage)]
+        found = [
+            state_words.turn_heading(turn=self.turn, year=self.year),
+            *(name + power for id_, name, _ in STAGES if id_ == self.stage),
+        ]
         if self.raid is not None:
-            found.append(f"Viking raid on {self.fixed.board.name_of(self.raid.area)}")
+            found.append(state_words.viking_raid_heading(place=self.fixed.board.name_of(self.raid.area)))
         if self.fight is not None:
-            found.append(f"Battle in {self.fixed.board.name_of(self.fight.place)}" if self.fight.place else "Battle")
+            found.append(
+                state_words.battle_heading(place=self.fixed.board.name_of(self.fight.place))
+                if self.fight.place
+                else "Battle"
+            )
         return tuple(found)
 
     def apply_triggers(self) -> Self:
@@ -338,14 +347,18 @@ class Table(Position):
 
     def force_name(self, force: Force) -> str:
         """Return a name of a force that everybody may read; numbers tell several of one power in one place apart."""
-        words = f"{self.fixed.name(force.power)} in {self.fixed.place(force.space)}"
+        words = markers_words.units_in_place(units=self.fixed.name(force.power), place=self.fixed.place(force.space))
         beside = [other.id for other in self.forces_at(force.space) if other.power == force.power]
-        return f"{words}, force {beside.index(force.id) + 1} of {len(beside)}" if len(beside) > 1 else words
+        return (
+            state_words.one_of_several_forces(words=words, number=beside.index(force.id) + 1, of=len(beside))
+            if len(beside) > 1
+            else words
+        )
 
     def foe_name(self, by: Force, foe: Force) -> str:
         """Return the name of an attacked power in a sentence; the Viking raiders attack those of an earlier raid as
         well (10.4)."""
-        return "those of an earlier raid" if by.power == foe.power else self.fixed.name_in_sentence(foe.power)
+        return state_words.THOSE_OF_EARLIER_RAID if by.power == foe.power else self.fixed.name_in_sentence(foe.power)
 
     # --- changing the table
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.words import state as state_words
 
 
 def purse(pos: Table, power: str) -> int:
@@ -20,7 +21,10 @@ def spend(pos: Table, power: str, amount: int) -> Table:
     has = purse(pos, power)
     if has < amount:
         pos = pos.note_public(
-            "short", f"{pos.fixed.name(power):pays} {has} of {amount}: {amount - has} missing.", "12.0", power
+            "short",
+            state_words.pays_with_missing(power=pos.fixed.name(power), has=has, amount=amount, missing=amount - has),
+            "12.0",
+            power,
         )
         amount = has
     from_lp = 0

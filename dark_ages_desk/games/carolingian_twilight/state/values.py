@@ -7,6 +7,7 @@ from fractions import Fraction
 
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.words import state as state_words
 
 
 def land_value(pos: Table, area: str) -> int:
@@ -50,7 +51,7 @@ def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
         name = pos.fixed.label(area)
         why = f"{name} (pillaged)" if area in pos.pillaged else name
         if sharing > 1:
-            why += f", shared by {sharing}"
+            why += state_words.land_is_shared_by(names=sharing)
         lines.append(Line(why, Fraction(value, sharing), "12.0"))
     return tuple(lines)
 

@@ -17,6 +17,9 @@ from dark_ages_desk.games.carolingian_twilight.powers import bargains, dealings
 from dark_ages_desk.games.carolingian_twilight.referee import forms
 from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import table as table_words
 
 ADJUST = "adjust "
 """The prefix of the verbs of the referee's adjustments."""
@@ -33,9 +36,9 @@ def asides(pos: Table) -> tuple[Question, ...]:
                     *playing.options(pos, power), *espionage.may_show(pos, power), *bargains.options(pos, power),
                 ]  # fmt: skip
                 if options:
-                    words = f"{pos.fixed.name(power)}: markers, gifts, trades"
+                    words = table_words.markers_gifts_trades(power=pos.fixed.name(power))
                     found.append(Question(seat, power, "6.0", words, tuple(options)))
-    found.append(Question(REFEREE, "", "", "The referee adjusts the table", tuple(forms.forms(pos))))
+    found.append(Question(REFEREE, "", "", table_words.REFEREE_ADJUSTS_TABLE, tuple(forms.forms(pos))))
     return tuple(found)
 
 
@@ -61,58 +64,58 @@ OWN: tuple[Check[AdjustAttempt], ...] = (
         "aside: game goes on",
         "25.0",
         lambda case: case.pos.verdict is None,
-        lambda case: "The game is over.",
+        lambda case: table_words.GAME_IS_OVER,
         SENSE,
     ),
     Check(
         "aside: power",
         "3.0",
         lambda case: case.attempt.power in case.pos.fixed.powers,
-        lambda case: "There is no such power.",
+        lambda case: markers_words.NO_SUCH_POWER,
         SENSE,
     ),
     Check(
         "aside: own power",
         "20.1",
         lambda case: case.pos.seat(case.attempt.power) == case.attempt.seat,
-        lambda case: f"Only the player who controls {case.power} handles its markers and points.",
+        lambda case: table_words.only_player_who_controls_handles(power=case.power),
         SENSE,
     ),
 )
 """20.1 The conditions on who handles a power's markers and points."""
 
 _WANTED = {
-    "adjust bid": "No auction is open.",
-    "adjust land raid": "No raiders are at sea.",
-    "adjust end raid": "No Viking raid is in progress.",
-    "adjust lp": "No Levy Segment is in progress.",
-    "adjust segment": "No power's turn is in progress.",
-    "adjust op": "No force is at work.",
-    "adjust passage": "No force is at work.",
-    "adjust attack": "No force is at work that could attack.",
-    "adjust leader": "No power has a leader on the map.",
-    "adjust feudalism": "The optional rule of Feudalism is not played.",
-    "adjust end effect": "No marker is in force.",
-    "adjust pass marker": "No power holds a marker.",
-    "adjust known marker": "No power holds an unseen marker.",
-    "adjust draw": "The game is over.",
-    "adjust dp": "There is no Player Power.",
-    "adjust moved": "There is no Player Power.",
-    "adjust minor turn": "No player controls a Minor NPP with forces, or it is not the Operations Phase.",
-    "adjust split": "No force of several units stands outside a burg.",
-    "adjust stands": "The table does not keep the pieces (Adjust, Who keeps the pieces).",
-    "adjust vikings": "The table does not keep the pieces (Adjust, Who keeps the pieces).",
-    "adjust pieces": "The game is over.",
-    "adjust cup": "The game is over.",
-    table_dice.DICE: "The desk keeps the pieces, and asks for the dice itself.",
-    "adjust join": "No power has two forces in one place.",
+    "adjust bid": table_words.NO_AUCTION_IS_OPEN,
+    "adjust land raid": table_words.NO_RAIDERS_ARE_AT_SEA,
+    "adjust end raid": table_words.NO_VIKING_RAID_IS_IN_PROGRESS,
+    "adjust lp": table_words.NO_LEVY_SEGMENT_IS_IN_PROGRESS,
+    "adjust segment": table_words.NO_POWERS_TURN_IS_IN_PROGRESS,
+    "adjust op": table_words.NO_FORCE_IS_AT_WORK,
+    "adjust passage": table_words.NO_FORCE_IS_AT_WORK,
+    "adjust attack": table_words.NO_FORCE_THAT_COULD_ATTACK,
+    "adjust leader": table_words.NO_POWER_HAS_LEADER_ON_MAP,
+    "adjust feudalism": levy_words.FEUDALISM_IS_NOT_PLAYED,
+    "adjust end effect": table_words.NO_MARKER_IS_IN_FORCE,
+    "adjust pass marker": table_words.NO_POWER_HOLDS_MARKER,
+    "adjust known marker": table_words.NO_POWER_HOLDS_UNSEEN_MARKER,
+    "adjust draw": table_words.GAME_IS_OVER,
+    "adjust dp": table_words.THERE_IS_NO_PLAYER_POWER,
+    "adjust moved": table_words.THERE_IS_NO_PLAYER_POWER,
+    "adjust minor turn": table_words.NO_PLAYER_CONTROLS_MINOR_NPP,
+    "adjust split": table_words.NO_FORCE_OF_SEVERAL_UNITS,
+    "adjust stands": table_words.TABLE_DOES_NOT_KEEP_THE_PIECES,
+    "adjust vikings": table_words.TABLE_DOES_NOT_KEEP_THE_PIECES,
+    "adjust pieces": table_words.GAME_IS_OVER,
+    "adjust cup": table_words.GAME_IS_OVER,
+    table_dice.DICE: table_words.DESK_KEEPS_PIECES_AND_ASKS,
+    "adjust join": table_words.NO_POWER_HAS_TWO_FORCES,
 }
 """The conditions of adjustments that are not always offered; all others need forces on the map."""
 
 
 def _form_words(case: AdjustAttempt) -> str:
     known = case.attempt.verb.removeprefix(ADJUST) in CHANGES or case.attempt.verb == table_dice.DICE
-    fallback = "There are no forces on the map." if known else "There is no such adjustment."
+    fallback = table_words.THERE_ARE_NO_FORCES_ON_MAP if known else table_words.NO_SUCH_ADJUSTMENT
     return _WANTED.get(case.attempt.verb, fallback)
 
 
@@ -168,8 +171,8 @@ def take(pos: Table, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> T
     pos, words = CHANGES[answer.verb.removeprefix(ADJUST)](pos, value[:-1])
     reason = f" Reason: {value[-1]}" if value[-1] else ""
     if isinstance(words, str):
-        return revalidate_agenda(pos).note_public("adjusted", f"Adjusted: {words}.{reason}", "")
+        return revalidate_agenda(pos).note_public("adjusted", table_words.adjusted(words=words, reason=reason), "")
     secret = ((pos.seat(words.power), f"({words.units})"),)
     return revalidate_agenda(pos).note(
-        Note("adjusted", f"Adjusted: {words.words}.{reason}", "", words.power, (), secret)
+        Note("adjusted", table_words.adjusted(words=words.words, reason=reason), "", words.power, (), secret)
     )

@@ -13,6 +13,7 @@ from dark_ages_desk.games.carolingian_twilight.state.position import STAGES
 from dark_ages_desk.games.carolingian_twilight.state.spare_sets import SPARE
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS, MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS as UNITS
+from dark_ages_desk.games.carolingian_twilight.words import table as table_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.ruleset import Ruleset
@@ -29,7 +30,7 @@ MARKS = (
 )
 ONE_EACH = ("op", "lp", "game-turn")
 SEGMENTS = {"operations": (("Levy Segment", "12.0"), ("Operations Segment", "14.0"))}
-TURNS = "In the Operations Phase the powers go through both segments one after the other, as they lie on the track."
+TURNS = table_words.OPERATIONS_PHASE_IN_TURN
 PILLAGED = 12
 """Number of pillage markers to print; the rulebook prints none."""
 
@@ -67,10 +68,10 @@ def paper_counters(ruleset: Ruleset) -> tuple[PaperCounter, ...]:
 def player_aids() -> tuple[Chart, ...]:
     """5.0 Return the sequence of play, and (28.0) a list of the stratagem markers with their effects."""
     rows = [
-        (one.name, str(one.number), "at once" if one.at_once else "when you like", one.effect)
+        (one.name, str(one.number), "at once" if one.at_once else table_words.WHEN_YOU_LIKE, one.effect)
         for one in (KINDS[id_] for id_ in MARKERS)
     ]
-    note = "In our own words. How many there are of each Leadership marker is ours."
-    heads = ("Marker", "Number", "Played", "What it does")
+    note = table_words.EFFECTS_ARE_IN_OUR_OWN_WORDS
+    heads = ("Marker", "Number", "Played", table_words.WHAT_IT_DOES)
     play = sequence(STAGES, TURNS, SEGMENTS)
     return (play, listing("stratagems", "Stratagem markers", "28.0", heads, rows, note, "derived"))

@@ -40,6 +40,9 @@ from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, VIKIN
 from dark_ages_desk.games.carolingian_twilight.state.position import STAGES, Table
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, describe_units, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, format_number
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import state as state_words
+from dark_ages_desk.games.carolingian_twilight.words import table as table_words
 
 _FIELDS = {"lv": "Levy Value", "dv": "Diplomatic Value", "lane": "sea lane"}
 _KINDS = ("rulebook", "reconstructed")
@@ -79,7 +82,7 @@ def view(pos: Table, viewer: str, questions: tuple[Question, ...]) -> TableView:
     return TableView(
         viewer=viewer,
         title=fixed.scenario.name,
-        subtitle=f"Turn {pos.turn} · AD {pos.year} · {stage}" if pos.turn else "Set up",
+        subtitle=table_words.turn_and_stage(turn=pos.turn, year=pos.year, stage=stage) if pos.turn else "Set up",
         spaces=_spaces(pos),
         counters=tuple(c for force in pos.forces.values() for c in _counters(pos, viewer, force)),
         powers=_powers(pos),
@@ -130,7 +133,7 @@ def mask_question(pos: Table, viewer: str, question: Question) -> Question:
     if question.replies:
         return replace(question, options=(), replies=tuple(seat for seat in question.replies if seat == viewer))
     name = pos.fixed.name(question.power) if question.power in pos.fixed.powers else question.seat
-    return Question(question.seat, question.power, question.rule, f"{name} to decide", (), "", ())
+    return Question(question.seat, question.power, question.rule, table_words.is_to_decide(power=name), (), "", ())
 
 
 def _mask_draw(option: Option) -> Option:
@@ -141,7 +144,7 @@ def _mask_draw(option: Option) -> Option:
         # 21.0 Which units stand in the forces of a power that nobody plays is for nobody's eyes.
         forces = dict.fromkeys((thing.startswith("fleet "), thing.partition(" in ")[2]) for thing, _ in option.contents)
         every = tuple(
-            (f"{kind} in {where}", option.count)
+            (markers_words.units_in_place(units=kind, place=where), option.count)
             for naval, where in forces
             for kind in KINDS
             if naval == (kind == "fleet")
@@ -174,14 +177,14 @@ def _pool(pos: Table, viewer: str) -> PoolView:
     """20.0 Return the cup with its number of markers. After an unseen draw it also lists the kinds that could be in it,
     to this viewer's knowledge."""
     if pos.cup != cardboard.BY_TABLE and not any(cardboard.UNSEEN in hand for hand in pos.hands.values()):
-        return PoolView("pool", "Stratagem markers in the Pool", sum(pos.pool.values()))
+        return PoolView("pool", table_words.STRATAGEM_MARKERS_IN_POOL, sum(pos.pool.values()))
     could = Counter(pos.pool)
     if viewer != REFEREE:
         could = Counter(stratagem_list.MARKERS)
         could.subtract([*pos.out, *(effect.marker for effect in pos.effects_of_marker(stratagem_list.CEREMONY))])
         could.subtract([one for power, hand in pos.hands.items() if pos.may_see(viewer, power) for one in hand])
     listed = tuple((stratagem_list.KINDS[one].name, could[one]) for one in stratagem_list.MARKERS if could[one] > 0)
-    return PoolView("pool", "Stratagem markers in the Pool", hands.count_cup(pos), listed)
+    return PoolView("pool", table_words.STRATAGEM_MARKERS_IN_POOL, hands.count_cup(pos), listed)
 
 
 def _is_paralysed(pos: Table, force: Force) -> bool:
@@ -227,7 +230,15 @@ def _counters(pos: Table, viewer: str, force: Force) -> list[CounterView]:
     if not pos.may_see(viewer, force.power):
         return [
             CounterView(
-                stack, force.space, force.power, "control", 1, stack, f"A force of {name}", hidden=True, state=state
+                stack,
+                force.space,
+                force.power,
+                "control",
+                1,
+                stack,
+                table_words.a_force_of(power=name),
+                hidden=True,
+                state=state,
             )
         ]
     counters = []
@@ -271,35 +282,42 @@ def _row(pos: Table, viewer: str, power: str) -> LedgerRow:
     lp_lines = costs.income_lines(pos, power)
     in_levy = pos.levy is not None and pos.levy.power == power
     lp = str(pos.levy.lp) if in_levy and pos.levy else format_number(int(total(lp_lines)))
-    figures = [Figure("LP", lp, lp_lines, "left in this Levy Segment" if in_levy else "due in a Levy Segment now")]
+    figures = [
+        Figure(
+            "LP",
+            lp,
+            lp_lines,
+            table_words.LEFT_IN_THIS_LEVY_SEGMENT if in_levy else table_words.DUE_IN_LEVY_SEGMENT_NOW,
+        )
+    ]
     player = pos.ranks[power] == "player"
     if player:
         dp_lines = burg_lines(pos, power)
-        lines = (Line("On the Points Track", pos.dp.get(power, 0), "7.0"),)
-        income = (
-            f"next Diplomatic Points Phase: +{int(total(dp_lines))} ({', '.join(line.source for line in dp_lines)})"
+        lines = (Line(table_words.ON_THE_POINTS_TRACK, pos.dp.get(power, 0), "7.0"),)
+        income = table_words.next_diplomatic_points(
+            gain=int(total(dp_lines)), sources=", ".join(line.source for line in dp_lines)
         )
         figures.append(Figure("DP", str(pos.dp.get(power, 0)), lines, income if dp_lines else "", kept=True))
     if player and pos.fixed.powers[power].frankish:
         points = standings.victory_points(pos, power)
-        level = f"if the game ended now: {standings.level(points)}"
+        level = table_words.if_game_ended_now(level=standings.level(points))
         figures.append(Figure("VP", format_number(points), standings.score_lines(pos, power), level, headline=True))
     burgs = [space for space in pos.fixed.burgs if pos.control[space] == (power,)]
     figures.append(Figure("Burgs", str(len(burgs)), tuple(Line(pos.fixed.place(burg), 1, "3.1") for burg in burgs)))
     forces = pos.forces_of(power)
     if table_pieces.is_by_table(pos) and pos.turn:
         places = tuple(Line(pos.fixed.label(f.space), 1, "13.0") for f in forces)
-        figures.append(Figure("Places", str(len(forces)), places, "where it stands; its units are on the table"))
+        figures.append(Figure("Places", str(len(forces)), places, table_words.WHERE_IT_STANDS_ITS_UNITS))
     elif pos.may_see(viewer, power):
         units = tuple(Line(f"{pos.fixed.label(f.space)}: {describe_units(f.units)}", f.size, "13.0") for f in forces)
         figures.append(Figure("Units", str(sum(f.size for f in forces)), units))
         figures.append(Figure("Upkeep", str(costs.maintenance(pos, power)), costs.maintenance_lines(pos, power)))
     else:
         stacks = tuple(Line(pos.fixed.label(f.space), 1, "21.0") for f in forces)
-        figures.append(Figure("Forces", str(len(forces)), stacks, "what they consist of is hidden (21.0)"))
-    figures.append(Figure("Markers", str(len(pos.hands.get(power, ()))), (), "at most ten (20.1)"))
+        figures.append(Figure("Forces", str(len(forces)), stacks, table_words.WHAT_THEY_CONSIST_OF_IS_HIDDEN))
+    figures.append(Figure("Markers", str(len(pos.hands.get(power, ()))), (), table_words.AT_MOST_TEN))
     box = next((str(box) for box, other in pos.track.items() if other == power), "–")
-    figures.append(Figure("Box", box, (), "on the Initiative Track"))
+    figures.append(Figure("Box", box, (), table_words.ON_INITIATIVE_TRACK))
     return LedgerRow(power, tuple(figures), standings.aim(pos, power))
 
 
@@ -385,23 +403,28 @@ def space_facts(pos: Table, viewer: str, space: str) -> tuple[Fact, ...]:
     else:
         facts.append(Fact("Shared control" if holders else "Uncontrolled", ", ".join(holders) or "nobody", "3.1", 1))
     for force in pos.forces_at(space):
-        words = (
-            describe_units(force.units) if pos.may_see(viewer, force.power) else "a force; its units are hidden (21.0)"
-        )
+        words = describe_units(force.units) if pos.may_see(viewer, force.power) else table_words.FORCE_WITH_HIDDEN_UNITS
         if _is_unknown(pos, force):
-            words = "stands here; its units are on the table"
+            words = table_words.STANDS_HERE_ITS_UNITS
         facts.append(Fact(pos.fixed.name(force.power), words, "13.0", 2))
     if "lv" in here.values:
         burg = pos.fixed.burg_of.get(space)
-        share = f", shared by {len(holders)}" if len(holders) > 1 else ""
+        share = state_words.land_is_shared_by(names=len(holders)) if len(holders) > 1 else ""
         note = " (0 while pillaged)" if space in pos.pillaged else ""
         facts.append(Fact("Levy Value", f"{here.values['lv']}{note}{share}", "12.0", 3))
         if burg:
-            facts.append(Fact("Burg", f"{board.spaces[burg].name}, DV {board.spaces[burg].values['dv']}", "2.1", 3))
+            facts.append(
+                Fact(
+                    "Burg",
+                    table_words.burg_with_dv(burg=board.spaces[burg].name, dv=board.spaces[burg].values["dv"]),
+                    "2.1",
+                    3,
+                )
+            )
     if "dv" in here.values:
         facts.append(Fact("Diplomatic Value", str(here.values["dv"]), "7.0", 3))
     if space in pos.origin:
-        facts.append(Fact("Began as Frankish", "its pillage enrages all other Frankish players", "18.1", 4))
+        facts.append(Fact(table_words.BEGAN_AS_FRANKISH, table_words.PILLAGE_ENRAGES_OTHERS, "18.1", 4))
     joins: dict[str, list[str]] = {}
     for other, edge in board.neighbours[space].items():
         words = _EDGE_WORDS[edge.kind] + (f", +{pos.fixed.op.crossing} OP" if edge.kind in CROSSED else "")
@@ -434,7 +457,7 @@ def _kind_words(pos: Table, space: str) -> str:
 def _control_reason(pos: Table, space: str) -> str:
     here = pos.fixed.board.spaces[space]
     if here.kind == "peripheral" or (here.within and pos.fixed.board.spaces[here.within].kind == "peripheral"):
-        return ", as its owner"
+        return table_words.AS_ITS_OWNER
     if pos.forces_at(space):
         return ", by occupation"
-    return ", from the burg" if here.kind == "land" else ", from the area around it"
+    return table_words.FROM_BURG if here.kind == "land" else table_words.FROM_THE_AREA_AROUND_IT

@@ -16,6 +16,8 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war import movement
 from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
+from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
+from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 FREE, COUNTER, ADVANCE = "F of an attack", "F of a counterattack", "advance"
 """17.7 (2), 17.8, 17.7 (1) By what a force may move free."""
@@ -46,8 +48,8 @@ def _is_right_element(case: Advance) -> bool:
 
 def _element_words(case: Advance) -> str:
     if case.force.naval:
-        return f"Fleets move to sea areas only, not to {case.place}."
-    return f"A free move takes no land units to sea: not into {case.place}."
+        return war_words.fleets_move_to_sea_areas_only(place=case.place)
+    return war_words.free_move_takes_no_land_units(place=case.place)
 
 
 def _is_burg_free(case: Advance) -> bool:
@@ -76,7 +78,7 @@ ADVANCING: tuple[Check[Advance], ...] = (
         "free move: elsewhere",
         "17.7",
         lambda case: case.to != case.force.space,
-        lambda case: f"The force is in {case.place} already; it may stay.",
+        lambda case: war_words.force_may_stay(place=case.place),
         SENSE,
     ),
     Check("free move: element", "19.0", _is_right_element, _element_words, SENSE),
@@ -84,53 +86,52 @@ ADVANCING: tuple[Check[Advance], ...] = (
         "free move: burg free",
         "17.7",
         _is_burg_free,
-        lambda case: f"Enemies hold {case.place}.",
+        lambda case: war_words.enemies_hold_place(place=case.place),
         SENSE,
     ),
     Check(
         "free move: out of the burg",
         "17.8",
         lambda case: case.by != COUNTER or case.pos.fixed.within.get(case.force.space) == case.to,
-        lambda case: "A counterattacker moves out of a burg into the area around it only.",
+        lambda case: war_words.COUNTERATTACKER_MOVES_INTO_THE_AREA,
     ),
     Check(
         "free move: into the burg",
         "17.7",
         lambda case: case.by != ADVANCE or case.pos.fixed.within.get(case.to) == case.force.space,
-        lambda case: "After a siege the besieger moves into the burg only.",
+        lambda case: war_words.BESIEGER_MOVES_INTO_THE_BURG,
     ),
     Check(
         "free move: adjoins",
         "17.7",
         _is_adjoining,
-        lambda case: f"{case.here} and {case.place} do not adjoin.",
+        lambda case: war_words.places_do_not_adjoin(here=case.here, place=case.place),
     ),
     Check(
         "free move: border",
         "17.7",
         lambda case: case.edge is None or case.edge.kind not in CROSSED,
-        lambda case: f"A free move does not go over a {case.edge.kind if case.edge else ''} border.",
+        lambda case: war_words.no_free_move_over_a_border(kind=case.edge.kind if case.edge else ""),
     ),
     Check(
         "free move: own peripheral area",
         "16.0",
         _may_enter_peripheral,
-        lambda case: (
-            f"{case.pos.fixed.place(case.pos.fixed.within.get(case.to, case.to))} are open only to the power that "
-            "owns them."
+        lambda case: war_words.open_only_to_the_owner(
+            place=case.pos.fixed.place(case.pos.fixed.within.get(case.to, case.to))
         ),
     ),
     Check(
         "free move: Scandinavia",
         "2.1",
         lambda case: case.to != SCANDINAVIA or case.force.power == VIKINGS,
-        lambda case: "Scandinavia is open to the Vikings only.",
+        lambda case: war_words.SCANDINAVIA_IS_OPEN_TO_VIKINGS_ONLY,
     ),
     Check(
         "free move: NPP holds",
         "24.0",
         lambda case: not _must_hold_place(case),
-        lambda case: f"An NPP must not vacate {case.here}, where it began its turn.",
+        lambda case: war_words.npp_must_not_vacate(here=case.here),
     ),
 )
 """17.7, 17.8 The conditions for a free move."""
@@ -139,7 +140,7 @@ PLACE: Check[tuple[Table, str]] = Check(
     "free move: place",
     "17.7",
     lambda case: case[1] in case[0].fixed.board.spaces,
-    lambda case: "There is no such place.",
+    lambda case: levy_words.NO_SUCH_PLACE,
     SENSE,
 )
 
@@ -174,12 +175,12 @@ class FreeMove(Silent):
         by = COUNTER if self.striker == self.battle.defender else FREE
         if free_move_places(pos, force, by, self.battle.turn_of):
             return pos.push_steps(ChooseFreeMove(self.striker, force.space, by, self.battle.turn_of))
-        why = f"{pos.fixed.name(force.power):has} no place to move to."
+        why = war_words.has_no_place_to_move(power=pos.fixed.name(force.power))
         if _must_hold_place(Advance(pos, force, force.space, by, self.battle.turn_of)):
-            why = f"an NPP must not vacate {pos.fixed.place(force.space)}, where it began its turn (24.0)."
+            why = war_words.npp_must_not_vacate_its_place(place=pos.fixed.place(force.space))
         elif by == COUNTER:
-            why = "a counterattacker moves out of a burg only (17.8)."
-        return pos.note_public("no free move", f"No free move: {why}", self.rule, force.power, force.space)
+            why = war_words.COUNTERATTACKER_LEAVES_A_BURG_ONLY
+        return pos.note_public("no free move", war_words.no_free_move(why=why), self.rule, force.power, force.space)
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +193,7 @@ class ChooseFreeMove(GameStep):
     turn_of: str
     rule: ClassVar[str] = "17.7"
     fought: ClassVar[bool] = True
-    moment: ClassVar[str] = "when a combat lets a force move free"
+    moment: ClassVar[str] = war_words.WHEN_A_FORCE_MAY_MOVE_FREE
     verbs: ClassVar[tuple[str, ...]] = ("free move", "stay")
 
     def turn_power(self) -> str:
@@ -211,10 +212,10 @@ class ChooseFreeMove(GameStep):
         open_ = free_move_places(pos, force, self.by, self.turn_of)
         choices = tuple(Choice(space, pos.fixed.label(space), space=space, badge="free") for space in open_)
         options: tuple[Option, ...] = (
-            Pick("free move", "Move free to", "spaces", choices),
+            Pick("free move", war_words.MOVE_FREE_TO, "spaces", choices),
             Button("stay", "Stay", main=True),
         )
-        words = f"{name:May} move the force in {pos.fixed.place(force.space)} for nothing"
+        words = war_words.may_move_a_force_free(power=name, place=pos.fixed.place(force.space))
         return (Question(pos.answering_seat(force.power), force.power, self.rule, words, options, "", (force.space,)),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -233,7 +234,8 @@ class ChooseFreeMove(GameStep):
 def relocate_force(pos: Table, force_id: int, space: str, how: str, rule: str) -> Table:
     """Move a force to a place at no cost, with a note."""
     force = pos.forces[force_id]
-    words = f"{pos.fixed.name(force.power):{how}} from {pos.fixed.place(force.space)} to {pos.fixed.place(space)}."
+    name, start, goal = pos.fixed.name(force.power), pos.fixed.place(force.space), pos.fixed.place(space)
+    words = war_words.force_goes(power=name, verb=how, start=start, goal=goal)
     pos = pos.with_force(replace(force, space=space))
     return pos.note_public("moved", words, rule, force.power, force.space, space)
 

@@ -9,6 +9,8 @@ from dark_ages_desk.games.carolingian_twilight.state import active_effects
 from dark_ages_desk.games.carolingian_twilight.state.control import are_at_peace
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
 class Attack(NamedTuple):
@@ -31,10 +33,7 @@ def _is_in_reach(case: Attack) -> bool:
 
 def _reach_words(case: Attack) -> str:
     here = case.pos.fixed.place(case.force.space)
-    return (
-        f"Only enemies in {here}, where the force stands, or in its burg can be attacked; "
-        f"these are in {case.pos.fixed.place(case.foe.space)}."
-    )
+    return war_words.only_enemies_there_are_attacked(here=here, place=case.pos.fixed.place(case.foe.space))
 
 
 def _is_ashore(case: Attack) -> bool:
@@ -50,49 +49,49 @@ TARGET: tuple[Check[Attack], ...] = (
         "attack: force",
         "17.0",
         lambda case: case.enemy is not None,
-        lambda case: "There is no such force.",
+        lambda case: markers_words.NO_SUCH_FORCE,
         SENSE,
     ),
     Check(
         "attack: enemy",
         "17.0",
         lambda case: case.foe.power != case.force.power,
-        lambda case: "A force attacks enemies only.",
+        lambda case: war_words.FORCE_ATTACKS_ENEMIES_ONLY,
         SENSE,
     ),
     Check(
         "attack: ashore",
         "19.1",
         _is_ashore,
-        lambda case: "A land force at sea fights nobody; it has to land.",
+        lambda case: war_words.LAND_FORCE_AT_SEA_FIGHTS_NOBODY,
     ),
     Check(
         "attack: out of a burg",
         "17.2",
         lambda case: case.force.space not in case.pos.fixed.within,
-        lambda case: "A force in a burg must move out into the area around it before it attacks.",
+        lambda case: war_words.FORCE_IN_A_BURG_MUST_MOVE_OUT,
     ),
     Check(
         "attack: fleets and land units",
         "19.0",
         lambda case: case.foe.naval == case.force.naval,
-        lambda case: "Fleets fight fleets and land units fight land units.",
+        lambda case: war_words.FLEETS_FIGHT_FLEETS,
     ),
     Check("attack: in reach", "17.2", _is_in_reach, _reach_words),
     Check(
         "attack: shared home",
         "27.10",
         lambda case: not are_at_peace(case.pos.fixed, case.force.space, case.force.power, case.foe.power),
-        lambda case: "Both own this peripheral area; neither attacks the other in it.",
+        lambda case: war_words.BOTH_OWN_THIS_AREA,
     ),
     Check(
         "attack: truce",
         "28.0",
         lambda case: not active_effects.find_truce(case.pos, case.force.power, case.foe.power),
-        lambda case: (
-            f"{active_effects.find_truce(case.pos, case.force.power, case.foe.power)} forbids "
-            f"{case.pos.fixed.name_in_sentence(case.force.power)} to attack "
-            f"{case.pos.fixed.name_in_sentence(case.foe.power)} this turn."
+        lambda case: war_words.forbids_to_attack_this_turn(
+            find_truce=active_effects.find_truce(case.pos, case.force.power, case.foe.power),
+            power=case.pos.fixed.name_in_sentence(case.force.power),
+            other=case.pos.fixed.name_in_sentence(case.foe.power),
         ),
     ),
 )
@@ -103,9 +102,8 @@ PRICE: tuple[Check[Attack], ...] = (
         "attack: OP",
         "17.0",
         lambda case: _op_left(case) >= case.pos.fixed.op.attack,
-        lambda case: (
-            f"An attack costs {case.pos.fixed.op.attack} OP; {_op_left(case)} "
-            f"{'is' if _op_left(case) == 1 else 'are'} left."
+        lambda case: war_words.attack_costs_op_left(
+            attack=case.pos.fixed.op.attack, op_left=_op_left(case), verb="is" if _op_left(case) == 1 else "are"
         ),
         MEANS,
     ),

@@ -24,6 +24,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     units_of_kind,
 )
 from dark_ages_desk.games.carolingian_twilight.war import losses
+from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 Taken = dict[int, Units]
 """The units taken from each force, by its id."""
@@ -114,14 +115,14 @@ CHOOSING: tuple[Check[TakeAttempt], ...] = (
         "choose units: touched",
         "28.0",
         lambda case: case.among,
-        lambda case: "Only units that are touched by it can be chosen.",
+        lambda case: war_words.ONLY_UNITS_THAT_ARE_TOUCHED,
         SENSE,
     ),
     Check(
         "choose units: number",
         "28.0",
         lambda case: case.units.size == case.step.number,
-        lambda case: f"Exactly {case.step.number} units are chosen, not {case.units.size}.",
+        lambda case: war_words.exactly_so_many_units_are_chosen(number=case.step.number, chosen=case.units.size),
         SENSE,
     ),
 )
@@ -132,7 +133,7 @@ LOTS: tuple[Check[TakeAttempt], ...] = (
         "lots: nobody chooses",
         "28.0",
         lambda case: not case.pos.seat(case.step.take_units.chooser),
-        lambda case: f"{case.pos.seat(case.step.take_units.chooser)} chooses the units; no lots are drawn.",
+        lambda case: war_words.seat_chooses_the_units(seat=case.pos.seat(case.step.take_units.chooser)),
         SENSE,
     ),
 )
@@ -146,7 +147,7 @@ class WhichUnits(GameStep):
     take_units: TakeUnits
     number: int
     rule: ClassVar[str] = "28.0"
-    moment: ClassVar[str] = "when units are chosen that a marker takes"
+    moment: ClassVar[str] = war_words.WHEN_A_MARKER_TAKES_UNITS
     verbs: ClassVar[tuple[str, ...]] = ("choose units", "lots")
 
     def revalidate(self, pos: Table) -> Agendum:
@@ -158,13 +159,19 @@ class WhichUnits(GameStep):
         there = units.units_there(pos)
         name = pos.fixed.name(units.power)
         what = f"{self.number} {'unit' if self.number == 1 else 'units'}"
-        words = f"{name:{fate.words}} {what}: which?" if not fate.power else f"{what} of {name}: which?"
+        words = (
+            war_words.power_takes_units_which(power=name, verb=fate.words, units=what)
+            if not fate.power
+            else war_words.units_of_power_which(units=what, power=name)
+        )
         about = tuple(dict.fromkeys(pos.forces[force].space for force, _ in there))
         if not pos.seat(units.chooser):
             contents = lots.unit_lots(pos, there)
             key = (pos.turn, fate.rule, units.power, self.number)
             draw = Draw("lots", "Draw lots", f"units of {units.power}", contents, self.number, why=words, key=key)
-            return (Question(CHANCE, units.chooser, fate.rule, words, (draw,), "Nobody controls it.", about),)
+            return (
+                Question(CHANCE, units.chooser, fate.rule, words, (draw,), war_words.NOBODY_CONTROLS_THE_POWER, about),
+            )
         pick = Pick(
             "choose units", "Choose", "counters", lots.unit_choices(pos, there), self.number, self.number, secret=True
         )
@@ -209,8 +216,13 @@ def _transfer_units(pos: Table, force: Force, units: Units, fate: Fate) -> Table
     else:
         held = outside and pos.enemies_at(fate.power, force.space)
         pos = pos.add_force(fate.power, outside if held else force.space, units)
-    words = f"{describe_units(units)} of {pos.fixed.name_in_sentence(force.power)} in {pos.fixed.place(force.space)} "
-    words += fate.words + ("s" if sum(units) == 1 else "")
-    words = f"{words[0].upper()}{words[1:]} {pos.fixed.name_in_sentence(fate.power)}."
+    words = war_words.units_go_over(
+        units=describe_units(units),
+        former=pos.fixed.name_in_sentence(force.power),
+        place=pos.fixed.place(force.space),
+        verb=fate.words + ("s" if sum(units) == 1 else ""),
+        power=pos.fixed.name_in_sentence(fate.power),
+    )
+    words = f"{words[0].upper()}{words[1:]}"
     pos = pos.note_public("went over", words, fate.rule, fate.power, force.space, units=units, turned_from=force.power)
     return line.eliminate_npp(pos, force.power)

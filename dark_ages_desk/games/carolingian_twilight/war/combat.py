@@ -31,6 +31,8 @@ from dark_ages_desk.games.carolingian_twilight.war.results import (
     must_use_raid,
     usable_crts,
 )
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
 def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
@@ -39,9 +41,12 @@ def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
     siege = pos.fixed.board.spaces[struck.space].kind == "burg"
     battle = Battle(attacker, defender, siege, turn_of, struck.space)
     how = "besieges" if siege else "attacks"
-    words = (
-        f"{pos.fixed.name(strike.power):{how}} {pos.foe_name(strike, struck)} in {pos.fixed.place(struck.space)} "
-        f"with {strike.size} {'unit' if strike.size == 1 else 'units'}."
+    words = war_words.power_attacks(
+        power=pos.fixed.name(strike.power),
+        verb=how,
+        foe=pos.foe_name(strike, struck),
+        place=pos.fixed.place(struck.space),
+        units=format_count(strike.size, "unit"),
     )
     pos = pos.replace(fight=Fight(place=struck.space))
     pos = pos.note_public("attacked", words, "17.1", strike.power, strike.space, struck.space)
@@ -100,9 +105,7 @@ STRIKING: tuple[Check[CrtAttempt], ...] = (
         "strike: Raid is a must",
         "17.4",
         lambda case: case.crt == "raid" or not must_use_raid(case.force.units),
-        lambda case: (
-            f"With half nomads or more the Raid table must be used: {case.force.units[NOMAD]} of {case.force.size}."
-        ),
+        lambda case: war_words.nomads_must_use_the_raid_table(nomads=case.force.units[NOMAD], size=case.force.size),
     ),
     Check(
         "strike: Raid for nomads",
@@ -110,25 +113,21 @@ STRIKING: tuple[Check[CrtAttempt], ...] = (
         lambda case: (
             case.crt != "raid" or case.raiders == "any" or "raid" in usable_crts(case.force.units, case.raiders)
         ),
-        lambda case: (
-            "By the reading that is played only a force of half nomads or more uses Raid: "
-            f"{case.force.units[NOMAD]} of {case.force.size} are."
-        ),
+        lambda case: war_words.only_nomads_use_the_raid_table(nomads=case.force.units[NOMAD], size=case.force.size),
     ),
     Check(
         "strike: Shock by half",
         "17.4",
         lambda case: case.crt != "shock" or has_half_for_shock(case.force.units),
-        lambda case: (
-            "Half of a force that uses Shock must be leader or field armies: "
-            f"{case.force.units[LEADER] + case.force.units[FIELD_ARMY]} of {case.force.size} are."
+        lambda case: war_words.half_must_be_leader_or_field_armies(
+            number=case.force.units[LEADER] + case.force.units[FIELD_ARMY], size=case.force.size
         ),
     ),
     Check(
         "strike: Shock without nomads and militia",
         "17.4",
         lambda case: case.crt != "shock" or is_without_light_units(case.force.units),
-        lambda case: "No nomads or militia may take part in Shock.",
+        lambda case: war_words.NO_NOMADS_OR_MILITIA_IN_SHOCK,
     ),
 )
 """17.4 The conditions for striking on a table."""
@@ -143,7 +142,7 @@ class ChooseCrt(GameStep):
     rule: ClassVar[str] = "17.4"
     waits_for: ClassVar[str] = STRIKE
     fought: ClassVar[bool] = True
-    moment: ClassVar[str] = "when a force strikes, before its die"
+    moment: ClassVar[str] = war_words.WHEN_A_FORCE_STRIKES
     verbs: ClassVar[tuple[str, ...]] = tuple(CRTS)
 
     def turn_power(self) -> str:
@@ -161,10 +160,14 @@ class ChooseCrt(GameStep):
         options = tuple(Button(crt, CRTS[crt], main=crt == crts[-1]) for crt in crts)
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
         how = "Counterattacks" if counter else "Attacks"
-        words = f"{name:{how}} {pos.foe_name(force, against)} in {place}: on which table?"
-        detail = f"{force.size} {'unit strikes' if force.size == 1 else 'units strike'}."
+        words = war_words.on_which_table(power=name, verb=how, foe=pos.foe_name(force, against), place=place)
+        detail = (
+            war_words.one_unit_strikes(size=force.size)
+            if force.size == 1
+            else war_words.several_units_strike(size=force.size)
+        )
         if "shock" not in crts:
-            detail += " Shock takes half leader or field armies, without nomads and militia."
+            detail = f"{detail} {war_words.SHOCK_TAKES_FIELD_ARMIES}"
         return (
             Question(pos.answering_seat(force.power), force.power, self.rule, words, options, detail, (force.space,)),
         )
@@ -210,17 +213,19 @@ class StrikeRoll(GameStep):
         column = chart.column_for(strength(pos, force))
         name = pos.fixed.name(force.power)
         counter = "counterattack" if self.striker == self.battle.defender else "attack"
-        why = f"{counter} of {name.the} on {pos.foe_name(force, against)} in {pos.fixed.place(against.space)}"
+        why = war_words.table_against_foe(
+            table=counter, power=name.the, foe=pos.foe_name(force, against), place=pos.fixed.place(against.space)
+        )
         roll = Roll(
             "roll",
-            f"Roll on {chart.title}",
+            markers_words.roll_on_column(column=chart.title),
             who=name,
             why=why,
             chart=self.crt,
             column=column,
             key=(pos.turn, "17", force.space, force.power, counter, against.power, against.space),
         )
-        words = f"{name:Rolls} on the {chart.title} table, column {column}"
+        words = war_words.rolls_on_table_column(power=name, title=chart.title, column=column)
         return (Question(CHANCE, force.power, self.rule, words, (roll,), "", (force.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -230,8 +235,23 @@ class StrikeRoll(GameStep):
         column = chart.column_for(strength(pos, force))
         text = chart.cell(answer.value[0], column)
         words = (
-            f"{pos.fixed.name(force.power):rolls} a {answer.value[0]} on {chart.title}, column {column}"
-            f"{self._describe_strength(pos, force)}: {text}{' (no effect)' if text == 'NE' else ''}."
+            war_words.rolls_on_column_no_effect(
+                power=pos.fixed.name(force.power),
+                face=answer.value[0],
+                title=chart.title,
+                column=column,
+                strength=self._describe_strength(pos, force),
+                text=text,
+            )
+            if text == "NE"
+            else war_words.rolls_on_column(
+                power=pos.fixed.name(force.power),
+                face=answer.value[0],
+                title=chart.title,
+                column=column,
+                strength=self._describe_strength(pos, force),
+                text=text,
+            )
         )
         where = {"chart": self.crt, "row": chart.row_for(answer.value[0]), "column": column, "cell": text}
         pos = pos.note_public("rolled", words, self.rule, force.power, force.space, **where)
@@ -278,9 +298,7 @@ class Apply(Silent):
         if result.ends_raid and pos.raid:
             return pos.replace(raid=replace(pos.raid, over=True))
         if besieger and result.saved and result.strikes <= result.saved and not result.halves:
-            return pos.note_public(
-                "no effect", "The walls save the force in the burg from the loss.", "17.9", force.power
-            )
+            return pos.note_public("no effect", war_words.WALLS_SAVE_FORCE_IN_BURG, "17.9", force.power)
         if result.free_move:
             return pos.push_steps(FreeMove(self.battle, self.striker))
         if result.striker_loses:

@@ -25,6 +25,7 @@ from dark_ages_desk.games.carolingian_twilight.state.units import (
     unit_ids,
 )
 from dark_ages_desk.games.carolingian_twilight.war.results import weakest_units
+from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
 def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
@@ -44,8 +45,10 @@ def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
 def remove_units(pos: Table, force: Force, lost: Units) -> Table:
     """Remove units from the map; a lost leader (23.1) or the last force of an NPP (24.0) has its effects at once."""
     gone = lost == force.units
-    words = f"{pos.fixed.name(force.power):loses} {describe_units(lost)} in {pos.fixed.place(force.space)}"
-    words += ", the whole force." if gone else "."
+    words = war_words.loses_units_in(
+        power=pos.fixed.name(force.power), units=describe_units(lost), place=pos.fixed.place(force.space)
+    )
+    words += war_words.AND_IS_THE_WHOLE_FORCE if gone else "."
     pos = pos.take_units(force.id, lost).note_public(
         "lost", words, "17.6", force.power, force.space, lost=sum(lost), units=lost
     )
@@ -67,14 +70,14 @@ LOSING: tuple[Check[LossAttempt], ...] = (
         "lose: units of the force",
         "17.6",
         lambda case: not case.units.unknown and list(case.units.units) == [case.force.id] and case.units.there,
-        lambda case: "The losses are units of the force that was hit.",
+        lambda case: war_words.LOSSES_ARE_UNITS_OF_FORCE,
         SENSE,
     ),
     Check(
         "lose: number",
         "17.6",
         lambda case: case.units.size == case.number,
-        lambda case: f"Exactly {case.number} of this force's units are lost, not {case.units.size}.",
+        lambda case: war_words.exactly_so_many_units_are_lost(number=case.number, chosen=case.units.size),
         SENSE,
     ),
 )
@@ -106,7 +109,7 @@ class Losses(GameStep):
 class ChooseLosses(Losses):
     """17.6 The owner chooses which units of the force are lost."""
 
-    moment: ClassVar[str] = "when a force chooses its losses"
+    moment: ClassVar[str] = war_words.WHEN_FORCE_CHOOSES_ITS_LOSSES
     verbs: ClassVar[tuple[str, ...]] = ("lose",)
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
@@ -114,7 +117,9 @@ class ChooseLosses(Losses):
         ids = unit_ids(force, force.units)
         choices = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
-        words = f"{name:Loses} {self.number} {'unit' if self.number == 1 else 'units'} in {place}: which?"
+        words = war_words.loses_how_many_in(
+            power=name, number=self.number, noun="unit" if self.number == 1 else "units", place=place
+        )
         pick = Pick("lose", "Lose", "counters", choices, self.number, self.number, secret=True)
         return (Question(pos.answering_seat(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
 
@@ -137,7 +142,7 @@ class DrawLosses(Losses):
     def ask(self, pos: Table) -> tuple[Question, ...]:
         force = pos.forces[self.force]
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
-        words = f"{name:Loses} {format_count(self.number, 'unit')} in {place}: which?"
+        words = war_words.loses_which_units_in(power=name, units=format_count(self.number, "unit"), place=place)
         draw = Draw(
             "lots",
             "Draw lots",
@@ -147,7 +152,7 @@ class DrawLosses(Losses):
             why=words,
             key=(pos.turn, self.rule, "losses", force.power, force.space),
         )
-        detail = "Nobody controls it."
+        detail = war_words.NOBODY_CONTROLS_THE_POWER
         return (Question(CHANCE, force.power, self.rule, words, (draw,), detail, (force.space,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:

@@ -14,6 +14,8 @@ from dark_ages_desk.games.carolingian_twilight.state.control import are_at_peace
 from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Operation, Table
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, Force
+from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
+from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 LONGEST = 12
 """No walk is longer: more OP than a die, a leader and the largest Leadership marker can give."""
@@ -186,17 +188,17 @@ class Leg:
         """The reasons for the cost of the step, as text."""
         parts = []
         if self.at_sea and not self.naval:
-            by_port = "embarks from a port" if self.frm.from_port else "embarks from land"
+            by_port = war_words.EMBARKS_FROM_PORT if self.frm.from_port else war_words.EMBARKS_FROM_LAND
             parts.append("by sea" if self.frm.by_sea else by_port)
         elif self.frm.by_sea:
             parts.append("disembarks")
         elif self.inside:
-            parts.append("into the burg" if self.pos.fixed.within.get(self.to) else "out of the burg")
+            parts.append(war_words.INTO_BURG if self.pos.fixed.within.get(self.to) else war_words.OUT_OF_BURG)
         elif self.crossed:
-            parts.append(f"over the {self.crossed} border")
+            parts.append(war_words.over_border(crossed=self.crossed))
         into = self.pos.fixed.readings["into_burg"] == "yes"
         if self.frm.extra and (not self.inside or into) and not self.frm.by_sea:
-            parts.append("leaves enemies behind")
+            parts.append(war_words.LEAVES_ENEMIES_BEHIND)
         return ", ".join(parts)
 
 
@@ -256,7 +258,7 @@ def _name_refusing_powers(ride: Leg) -> str:
     who = [ride.pos.fixed.name(power) for power in powers_in_the_way(ride.pos, ride.power, ride.to)]
     has = "have" if len(who) > 1 or who[0].many else "has"  # order: grammar
     names = join_names(name.the for name in who)
-    return f"{names} {has} more fleets in {ride.place} and {has} given no permission before the roll."
+    return war_words.others_have_more_fleets(names=names, has=has, place=ride.place)
 
 
 def _can_regain_land(ride: Leg) -> bool:
@@ -270,8 +272,8 @@ def _can_regain_land(ride: Leg) -> bool:
 def _regain_words(ride: Leg) -> str:
     least, left = cheapest_landing(ride.pos, ride.frm.force, ride.then, ride.frm.permitted), ride.then.op
     if least > LONGEST:
-        return f"the force could not regain land from {ride.place}."
-    return f"the force could not regain land from {ride.place}: that takes {least} OP, and {left} would be left."
+        return war_words.force_could_not_regain_land(place=ride.place)
+    return war_words.force_could_not_regain_land_with_op(place=ride.place, least=least, left=left)
 
 
 MOVING: tuple[Check[Leg], ...] = (
@@ -279,60 +281,58 @@ MOVING: tuple[Check[Leg], ...] = (
         "move: elsewhere",
         "15.0",
         lambda ride: ride.to != ride.frm.at.space,
-        lambda ride: f"The force is in {ride.place} already.",
+        lambda ride: war_words.force_is_in_already(place=ride.place),
         SENSE,
     ),
     Check(
         "move: fleets at sea",
         "19.0",
         _is_fleet_at_sea,
-        lambda ride: f"Fleets move to sea areas only, not to {ride.place}.",
+        lambda ride: war_words.fleets_move_to_sea_areas_only(place=ride.place),
         SENSE,
     ),
     Check(
         "move: burg free",
         "15.0",
         _is_burg_free,
-        lambda ride: f"Enemies hold {ride.place}; a force never enters an enemy-occupied burg.",
+        lambda ride: war_words.force_never_enters_enemy_burg(place=ride.place),
         SENSE,
     ),
     Check(
         "move: NPP holds",
         "24.0",
         lambda ride: not ride.frm.held,
-        lambda ride: f"An NPP must not vacate {ride.pos.fixed.place(ride.frm.at.space)}, where it began its turn.",
+        lambda ride: war_words.npp_must_not_vacate(here=ride.pos.fixed.place(ride.frm.at.space)),
     ),
     Check(
         "move: adjoins",
         "15.0",
         _is_adjoining,
-        lambda ride: f"{ride.pos.fixed.place(ride.frm.at.space)} and {ride.place} do not adjoin.",
+        lambda ride: war_words.places_do_not_adjoin(here=ride.pos.fixed.place(ride.frm.at.space), place=ride.place),
     ),
     Check(
         "move: own peripheral area",
         "16.0",
         _may_enter_peripheral,
-        lambda ride: f"{ride.pos.fixed.place(ride.area)} are open only to the power that owns them.",
+        lambda ride: war_words.open_only_to_the_owner(place=ride.pos.fixed.place(ride.area)),
     ),
     Check(
         "move: Scandinavia",
         "2.1",
         _may_enter_scandinavia,
-        lambda ride: "Scandinavia is open to the Vikings only.",
+        lambda ride: war_words.SCANDINAVIA_IS_OPEN_TO_VIKINGS_ONLY,
     ),
     Check(
         "move: port held",
         "19.1",
         _may_use_port,
-        lambda ride: (
-            f"A land force disembarks in a burg only where others of its side hold the port: not in {ride.place}."
-        ),
+        lambda ride: war_words.no_landing_in_that_burg(place=ride.place),
     ),
     Check(
         "move: own fleet",
         "19.1",
         _has_fleet,
-        lambda ride: f"Land units need a friendly fleet in {ride.place}.",
+        lambda ride: war_words.land_units_need_friendly_fleet(place=ride.place),
     ),
     Check("move: leave to pass", "19.1", _has_permission, _name_refusing_powers),
     Check("move: land in reach", "19.1", _can_regain_land, _regain_words),
@@ -340,9 +340,12 @@ MOVING: tuple[Check[Leg], ...] = (
         "move: OP",
         "14.0",
         lambda ride: ride.cost <= ride.frm.at.op,
-        lambda ride: (
-            f"To go to {ride.place} costs {ride.cost} OP{f' ({ride.why})' if ride.why else ''}; "
-            f"{ride.frm.at.op} {'is' if ride.frm.at.op == 1 else 'are'} left."
+        lambda ride: war_words.going_there_costs_op(
+            place=ride.place,
+            cost=ride.cost,
+            why=f" ({ride.why})" if ride.why else "",
+            op=ride.frm.at.op,
+            verb="is" if ride.frm.at.op == 1 else "are",
         ),
         MEANS,
     ),
@@ -356,7 +359,7 @@ WAY: Check[tuple[str, ...]] = Check(
     "move: somewhere",
     "15.0",
     bool,
-    lambda path: "A move names at least one place to go to.",
+    lambda path: war_words.MOVE_NAMES_A_PLACE,
     SENSE,
 )
 
@@ -364,7 +367,7 @@ PLACE: Check[tuple[Table, str]] = Check(
     "move: place",
     "15.0",
     lambda case: case[1] in case[0].fixed.board.spaces,
-    lambda case: "There is no such place.",
+    lambda case: levy_words.NO_SUCH_PLACE,
     SENSE,
 )
 

@@ -12,6 +12,8 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war import movement
 from dark_ages_desk.games.carolingian_twilight.war.attacking import enemies_within_reach
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
 def wake_steps(pos: Table, attacker: str, defender: str) -> tuple[Agendum, ...]:
@@ -51,7 +53,9 @@ class Waking(Silent):
 
 def give_minor_npp(pos: Table, power: str, seat: str) -> Table:
     """24.2 Give the Minor NPP to that player from now on."""
-    words = f"{pos.fixed.name(power):is} attacked, and {seat} controls {pos.fixed.name(power).them} from now on."
+    words = war_words.is_attacked_and_controlled_by(
+        power=pos.fixed.name(power), seat=seat, them=pos.fixed.name(power).them
+    )
     return pos.replace(runs={**pos.runs, power: seat}).note_public("wakes", words, "24.2", power)
 
 
@@ -72,10 +76,10 @@ class Wake(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
-        why = f"{name:Is} attacked; one of the other players takes control"
+        why = war_words.is_attacked_and_somebody_takes_control(power=name)
         contents = tuple((seat, 1) for seat in self.seats)
         draw = Draw("wakes", "Draw lots", "players", contents, why=why, key=(pos.turn, self.rule, self.power))
-        words = f"Who controls {pos.fixed.name_in_sentence(self.power)} from now on?"
+        words = markers_words.who_controls_from_now(power=pos.fixed.name_in_sentence(self.power))
         return (Question(CHANCE, self.power, self.rule, words, (draw,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
@@ -162,9 +166,10 @@ def note_preference_ignored(pos: Table, force: Force, foe: Force) -> Table:
     better = preferred_target(pos, force, [*enemies_within_reach(pos, force), foe])
     if not better or _preference_rank(pos, better) >= _preference_rank(pos, foe.power):
         return pos
-    words = (
-        f"{pos.fixed.name(force.power):passes} over {pos.fixed.name_in_sentence(better)}, "
-        f"{_PREFERRED[_preference_rank(pos, better)]}, "
-        f"though an NPP should prefer that to {_PREFERRED[_preference_rank(pos, foe.power)]}."
+    words = war_words.passes_over_preferred_foe(
+        power=pos.fixed.name(force.power),
+        other=pos.fixed.name_in_sentence(better),
+        preferred=_PREFERRED[_preference_rank(pos, better)],
+        chosen=_PREFERRED[_preference_rank(pos, foe.power)],
     )
     return pos.note_public("advice", words, "24.0", force.power)

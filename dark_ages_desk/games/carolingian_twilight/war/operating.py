@@ -11,6 +11,8 @@ from dark_ages_desk.games.carolingian_twilight.state.naming import ChosenUnits, 
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war import movement, npps
+from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
+from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
 class GatherAttempt(NamedTuple):
@@ -67,16 +69,16 @@ def _held_back_words(case: GatherAttempt) -> str:
     force = _find_held_back(case)
     assert force is not None
     marker = active_effects.paralysing_marker(case.pos, force)
-    return f"{marker} holds the force in {case.pos.fixed.place(force.space)} this turn: its units do not act."
+    return war_words.holds_force_in_this_turn(marker=marker, place=case.pos.fixed.place(force.space))
 
 
 def _acted_words(case: GatherAttempt) -> str:
     force = _find_acted(case)
     assert force is not None
     fresh, size = sum(force.fresh), force.size
-    left = f"{fresh} of its {size} have" if fresh != 1 else f"1 of its {size} has"
+    left = war_words.so_many_have_acted(fresh=fresh, size=size) if fresh != 1 else war_words.one_has_acted(size=size)
     where = case.pos.fixed.place(force.space)
-    return f"Units of the force in {where} have conducted operations this segment; {left} not."
+    return war_words.units_have_conducted_operations(place=where, left=left)
 
 
 FORCE: tuple[Check[GatherAttempt], ...] = (
@@ -84,14 +86,14 @@ FORCE: tuple[Check[GatherAttempt], ...] = (
         "operate: units",
         "14.0",
         lambda case: not case.units.unknown,
-        lambda case: "There are no such units.",
+        lambda case: markers_words.NO_SUCH_UNITS,
         SENSE,
     ),
     Check(
         "operate: own units",
         "14.0",
         _are_own_units,
-        lambda case: f"Only forces of {case.name} operate now.",
+        lambda case: war_words.only_forces_of_operate_now(power=case.name),
         SENSE,
     ),
     enough_units_check("operate: so many", "14.0"),
@@ -99,9 +101,8 @@ FORCE: tuple[Check[GatherAttempt], ...] = (
         "operate: one place",
         "13.0",
         lambda case: len(case.places) == 1,
-        lambda case: (
-            "A force is made up of units in one area or burg, not in "
-            f"{join_names(case.pos.fixed.place(place) for place in case.places)}."
+        lambda case: war_words.force_is_of_one_place(
+            places=join_names(case.pos.fixed.place(place) for place in case.places)
         ),
         SENSE,
     ),
@@ -109,7 +110,7 @@ FORCE: tuple[Check[GatherAttempt], ...] = (
         "operate: fleets and land units",
         "19.0",
         _are_one_element,
-        lambda case: "Land units and fleets are never one force.",
+        lambda case: war_words.LAND_UNITS_AND_FLEETS_ARE_APART,
         SENSE,
     ),
     Check("operate: held back", "28.0", lambda case: _find_held_back(case) is None, _held_back_words),
@@ -131,7 +132,7 @@ END: tuple[Check[EndAttempt], ...] = (
         "end: NPP must try",
         "24.0",
         lambda case: not npps.must_act(case.pos, case.power),
-        lambda case: "An NPP must first try to occupy an empty or enemy-held place, or to attack.",
+        lambda case: war_words.NPP_MUST_FIRST_OCCUPY_OR_ATTACK,
     ),
 )
 """24.0 (6) The condition for ending the Operations Segment."""
@@ -151,13 +152,13 @@ FINISH: tuple[Check[EndAttempt], ...] = (
         "finish: ashore",
         "19.1",
         _may_end,
-        lambda case: "A land force cannot end its operations at sea.",
+        lambda case: war_words.LAND_FORCE_CANNOT_END_AT_SEA,
     ),
     Check(
         "finish: NPP's last chance",
         "24.0",
         lambda case: case.force is None or not npps.is_last_chance(case.pos, case.force),
-        lambda case: "This is the last force of the NPP that can occupy a place or attack.",
+        lambda case: war_words.LAST_FORCE_OF_THE_NPP,
     ),
 )
 """19.1, 24.0 (6) The conditions for ending a force's operations."""
@@ -172,7 +173,9 @@ def _op_left(pos: Table) -> int:
 
 
 def _op_words(what: str, price: int, pos: Table) -> str:
-    return f"{what} costs {price} OP; {_op_left(pos)} {'is' if _op_left(pos) == 1 else 'are'} left."
+    return war_words.costs_more_op_than_left(
+        what=what, price=price, left=_op_left(pos), verb="is" if _op_left(pos) == 1 else "are"
+    )
 
 
 PICK_UP: tuple[Check[GatherAttempt], ...] = (
@@ -180,14 +183,14 @@ PICK_UP: tuple[Check[GatherAttempt], ...] = (
         "pick up: units",
         "13.0",
         lambda case: not case.units.unknown,
-        lambda case: "There are no such units.",
+        lambda case: markers_words.NO_SUCH_UNITS,
         SENSE,
     ),
     Check(
         "pick up: others of its power",
         "13.0",
         lambda case: _are_own_units(case) and all(force.id != case.worker.id for force in case.units.forces),
-        lambda case: "A force picks up other units of its own power.",
+        lambda case: war_words.FORCE_PICKS_UP_OTHER_UNITS,
         SENSE,
     ),
     enough_units_check("pick up: so many", "13.0"),
@@ -195,21 +198,21 @@ PICK_UP: tuple[Check[GatherAttempt], ...] = (
         "pick up: ashore",
         "19.0",
         lambda case: not _is_at_sea(case),
-        lambda case: "Nothing is picked up at sea: only fleets stand there.",
+        lambda case: war_words.NOTHING_IS_PICKED_UP_AT_SEA,
         SENSE,
     ),
     Check(
         "pick up: fleets and land units",
         "19.0",
         _are_one_element,
-        lambda case: "Land units and fleets are never one force.",
+        lambda case: war_words.LAND_UNITS_AND_FLEETS_ARE_APART,
         SENSE,
     ),
     Check(
         "pick up: where it stands",
         "13.0",
         lambda case: case.places == [case.worker.space],
-        lambda case: f"Only units in {case.pos.fixed.place(case.worker.space)}, where the force stands, are picked up.",
+        lambda case: war_words.only_units_there_are_picked_up(place=case.pos.fixed.place(case.worker.space)),
         SENSE,
     ),
     Check("pick up: held back", "28.0", lambda case: _find_held_back(case) is None, _held_back_words),
@@ -218,7 +221,7 @@ PICK_UP: tuple[Check[GatherAttempt], ...] = (
         "pick up: OP",
         "15.0",
         lambda case: _op_left(case.pos) >= case.pos.fixed.op.stack,
-        lambda case: _op_words("To pick units up", case.pos.fixed.op.stack, case.pos),
+        lambda case: _op_words(war_words.TO_PICK_UNITS_UP, case.pos.fixed.op.stack, case.pos),
         MEANS,
     ),
 )
@@ -231,28 +234,28 @@ DROP_OFF: tuple[Check[GatherAttempt], ...] = (
         lambda case: (
             not case.units.unknown and list(case.units.units) == [case.worker.id] and case.units.there
         ),
-        lambda case: "A force drops off units of its own.",
+        lambda case: war_words.FORCE_DROPS_OFF_UNITS,
         SENSE,
     ),
     Check(
         "drop off: ashore",
         "19.1",
         lambda case: not _is_at_sea(case),
-        lambda case: "A land force cannot leave units at sea.",
+        lambda case: war_words.LAND_FORCE_CANNOT_LEAVE_UNITS,
         SENSE,
     ),
     Check(
         "drop off: somebody goes on",
         "13.0",
         lambda case: case.units.size < case.worker.size,
-        lambda case: "Somebody of the force goes on; to leave all, end its operations.",
+        lambda case: war_words.SOMEBODY_OF_FORCE_GOES,
         SENSE,
     ),
     Check(
         "drop off: OP",
         "15.0",
         lambda case: _op_left(case.pos) >= case.pos.fixed.op.stack,
-        lambda case: _op_words("To drop units off", case.pos.fixed.op.stack, case.pos),
+        lambda case: _op_words(war_words.TO_DROP_UNITS_OFF, case.pos.fixed.op.stack, case.pos),
         MEANS,
     ),
 )  # fmt: skip
@@ -280,27 +283,27 @@ PILLAGE: tuple[Check[PillageAttempt], ...] = (
         "pillage: on land",
         "18.0",
         lambda case: case.force.space not in case.pos.fixed.at_sea,
-        lambda case: "Only land areas and burgs are pillaged.",
+        lambda case: war_words.ONLY_LAND_AREAS_AND_BURGS,
         SENSE,
     ),
     Check(
         "pillage: once",
         "18.0",
         lambda case: case.force.space not in case.pos.pillaged,
-        lambda case: f"{case.place} is pillaged already.",
+        lambda case: war_words.is_pillaged_already(place=case.place),
         SENSE,
     ),
     Check(
         "pillage: not peripheral",
         "18.0",
         lambda case: not _is_peripheral(case),
-        lambda case: "Peripheral areas and the burgs within them are never pillaged.",
+        lambda case: war_words.PERIPHERAL_AREAS_ARE_NOT_PILLAGED,
     ),
     Check(
         "pillage: no enemies",
         "18.0",
         lambda case: not case.pos.enemies_at(case.force.power, case.force.space),
-        lambda case: f"Enemy forces stand in {case.place}.",
+        lambda case: war_words.enemy_forces_stand(place=case.place),
     ),
     Check(
         "pillage: OP",

@@ -51,6 +51,7 @@ from dark_ages_desk.games.carolingian_twilight.war.operating import (
     PillageAttempt,
 )
 from dark_ages_desk.games.carolingian_twilight.war.passage import AskPassage
+from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +82,7 @@ class ChooseForce(GameStep):
 
     power: str
     rule: ClassVar[str] = "14.0"
-    moment: ClassVar[str] = "when the next force is chosen in the Operations Segment"
+    moment: ClassVar[str] = war_words.WHEN_NEXT_FORCE_IS_CHOSEN
     verbs: ClassVar[tuple[str, ...]] = ("operate", "end")
 
     def turn_power(self) -> str:
@@ -96,13 +97,13 @@ class ChooseForce(GameStep):
             most = sum(sum(force.fresh) for force in forces)
             options.append(Pick("operate", "Operate with", "counters", choices, 1, most, one_group=True, secret=True))
         if not choices or may_end:
-            label = "End the Operations Segment"
+            label = war_words.END_OPERATIONS_SEGMENT
             options.append(Button("end", label, main=not choices))
         name = pos.fixed.name(self.power)
-        detail = "Choose units in one place; those left behind may act later."
+        detail = war_words.CHOOSE_UNITS_IN_ONE_PLACE
         if not may_end:
-            detail += " An NPP must try to occupy a place or to attack before its turn ends (24.0)."
-        words = f"{name}: which force operates next?"
+            detail = f"{detail} {war_words.NPP_MUST_TRY_BEFORE_ITS_TURN_ENDS}"
+        words = war_words.which_force_operates_next(power=name)
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -114,13 +115,15 @@ class ChooseForce(GameStep):
     def take(self, pos: Table, answer: Answer) -> Table:
         if answer.verb == "end":
             return pos.note_public(
-                "segment over", f"{pos.fixed.name(self.power):ends} the operations.", self.rule, self.power
+                "segment over", war_words.ends_operations(power=pos.fixed.name(self.power)), self.rule, self.power
             )
         assert isinstance(answer.value, tuple)
         pos, force = gather_units(pos, read_picked_units(answer.value))
         place, words = pos.fixed.place(force.space), describe_units(force.units)
         pos = pos.replace(operation=Operation(self.power, force.id, 0, start=force.space))
-        pos = _note_to_owner(pos, "operates", f"{pos.fixed.name(self.power):operates} in {place}.", words, force)
+        pos = _note_to_owner(
+            pos, "operates", war_words.operates_in_place(power=pos.fixed.name(self.power), place=place), words, force
+        )
         return pos.push_steps(AskPassage(self.power, ()), OperationsRoll(self.power))
 
 
@@ -186,26 +189,28 @@ class OperationsRoll(GameStep):
         modifiers = (("Leader", 1),) if self._has_leader(pos) else ()
         if pos.operation.leadership:
             modifiers = (*modifiers, ("Leadership marker", pos.operation.leadership))
-        why = f"Operations Points for the force in {pos.fixed.place(force.space)}"
+        why = war_words.operations_points_for_force(place=pos.fixed.place(force.space))
         roll = Roll(
             "roll",
-            "Roll for Operations Points",
+            war_words.ROLL_FOR_OPERATIONS_POINTS,
             who=name,
             why=why,
             modifiers=modifiers,
             key=(pos.turn, "14", self.power, force.space),
         )
-        return (Question(CHANCE, self.power, self.rule, f"{name:Rolls} for OP", (roll,), "", (force.space,)),)
+        return (
+            Question(CHANCE, self.power, self.rule, war_words.dice_for_op(power=name), (roll,), "", (force.space,)),
+        )
 
     def take(self, pos: Table, answer: Answer) -> Table:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         assert pos.operation is not None
         face = answer.value[0]
         op = face + self._has_leader(pos) + pos.operation.leadership
-        more = " and 1 for the leader" if self._has_leader(pos) else ""
+        more = war_words.AND_1_FOR_LEADER if self._has_leader(pos) else ""
         if pos.operation.leadership:
-            more += f" and {pos.operation.leadership} for Leadership"
-        words = f"{pos.fixed.name(self.power):rolls} a {face}{more}: {op} OP."
+            more += war_words.and_for_leadership(leadership=pos.operation.leadership)
+        words = war_words.rolls_for_op(power=pos.fixed.name(self.power), face=face, more=more, op=op)
         pos = pos.replace(operation=replace(pos.operation, op=op)).note_public(
             "op", words, self.rule, self.power, led=self._has_leader(pos)
         )
@@ -239,7 +244,7 @@ class Operate(GameStep):
 
     power: str
     rule: ClassVar[str] = "14.0"
-    moment: ClassVar[str] = "when a force is at work, after its roll for OP"
+    moment: ClassVar[str] = war_words.WHEN_A_FORCE_IS_AT_WORK
     verbs: ClassVar[tuple[str, ...]] = ("move", "attack", "pillage", "pick up", "drop off", "finish")
 
     def turn_power(self) -> str:
@@ -258,14 +263,16 @@ class Operate(GameStep):
             options.append(walk)
         options += self._spot_options(pos, force)
         if passes(FINISH, EndAttempt(pos, self.power, force)):
-            options.append(Button("finish", "This force is done", "Unspent OP are lost.", main=True))
+            options.append(Button("finish", war_words.THIS_FORCE_IS_DONE, war_words.UNSPENT_OP_ARE_LOST, main=True))
         name, place = pos.fixed.name(self.power), pos.fixed.place(force.space)
-        words = f"{name} in {place}: {describe_units(force.units)}, {operation.op} OP left"
-        detail = "Units that are dropped off may not act again this segment."
+        words = war_words.force_with_op_left(
+            power=name, place=place, units=describe_units(force.units), op=operation.op
+        )
+        detail = war_words.DROPPED_UNITS_DO_NOT_ACT_AGAIN
         if not force.naval:
-            detail += " A force of land units cannot end its operations at sea."
+            detail = f"{detail} {war_words.LAND_UNITS_CANNOT_END_AT_SEA}"
         if force.naval:
-            detail = "Fleets move to sea areas and fight fleets. Those that are dropped off may not act again."
+            detail = war_words.FLEETS_MOVE_TO_SEA_AREAS
         about, clicked = (force.space,), ("attack",)
         seat = pos.answering_seat(self.power)
         return (Question(seat, self.power, self.rule, words, tuple(options), detail, about, clicked=clicked),)
@@ -288,10 +295,10 @@ class Operate(GameStep):
                     Choice(str(foe.id), pos.force_name(foe), space=foe.space, badge=str(costs.attack))
                     for foe in enemies
                 ),
-                hint=f"24.0 (6): an NPP should prefer {fixed.name_in_sentence(preferred)}." if preferred else "",
+                hint=war_words.npp_should_prefer(power=fixed.name_in_sentence(preferred)) if preferred else "",
             )
         if passes(PILLAGE, PillageAttempt(pos, force)):
-            yield Button("pillage", f"Pillage {fixed.place(force.space)} for {costs.pillage} OP")
+            yield Button("pillage", war_words.pillage_for_op(place=fixed.place(force.space), pillage=costs.pillage))
         beside = [f for f in pos.forces_at(force.space) if f.power == self.power and f.id != force.id]
         ready = [
             other for other in beside if any(other.fresh) and passes(PICK_UP, self._pick_up_attempt(pos, force, other))
@@ -359,9 +366,12 @@ class Operate(GameStep):
             extra = f", {ride.why}" if ride.why else ""
             short = ride.cost - at.op
             extra += f"; {short} missing" if short > 0 else ""
-            words = (
-                f"{pos.fixed.name(self.power):moves} from {pos.fixed.place(at.space)} to {ride.place} "
-                f"for {min(ride.cost, at.op)} OP{extra}."
+            words = war_words.moves_from_to_for_op(
+                power=pos.fixed.name(self.power),
+                place=pos.fixed.place(at.space),
+                goal=ride.place,
+                min=min(ride.cost, at.op),
+                extra=extra,
             )
             pos = feudalism.remove_passed_marker(
                 pos.note_public("moved", words, "15.0", self.power, at.space, ride.to), force, ride.to
@@ -375,7 +385,7 @@ class Operate(GameStep):
         units = NONE
         for part in chosen.values():
             units = add_units(units, part)
-        words = f"{pos.fixed.name(self.power):picks} up units in {pos.fixed.place(force.space)}."
+        words = war_words.picks_up_units(power=pos.fixed.name(self.power), place=pos.fixed.place(force.space))
         return _note_to_owner(pos, "picked up", words, describe_units(units), force)
 
 
@@ -384,7 +394,7 @@ def pay_op(pos: Table, price: int) -> Table:
     operation = pos.operation
     assert operation is not None
     if operation.op < price:
-        words = f"{operation.op} of {price} OP are there; {price - operation.op} missing."
+        words = war_words.op_are_missing(op=operation.op, price=price, missing=price - operation.op)
         pos = pos.note_public("short", words, "14.0", operation.power)
     return pos.replace(operation=replace(operation, op=max(0, operation.op - price)))
 
@@ -403,7 +413,7 @@ def drop_units(pos: Table, force: Force, units: Units, power: str) -> Table:
         pos = pos.with_force(resident.merge(Force(0, power, force.space, units, units)))
     else:
         pos = pos.add_force(power, force.space, units, units)
-    words = f"{pos.fixed.name(power):drops} off units in {pos.fixed.place(force.space)}."
+    words = war_words.drops_off_units(power=pos.fixed.name(power), place=pos.fixed.place(force.space))
     return _note_to_owner(pos, "dropped off", words, describe_units(units), force)
 
 

@@ -13,6 +13,7 @@ from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.war import movement
+from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,35 +64,35 @@ LEAVE: tuple[Check[PassageAttempt], ...] = (
         "leave: sea",
         "19.1",
         lambda case: case.sea in case.pos.fixed.at_sea,
-        lambda case: "Leave is asked for a sea area.",
+        lambda case: war_words.LEAVE_IS_ASKED_FOR_A_SEA,
         SENSE,
     ),
     Check(
         "leave: asked once",
         "19.1",
         lambda case: case.sea not in case.asked,
-        lambda case: f"Leave to pass {case.place} was asked already.",
+        lambda case: war_words.leave_was_asked_already(place=case.place),
         SENSE,
     ),
     Check(
         "leave: own fleet",
         "19.1",
         lambda case: movement.count_fleets(case.pos, case.power, case.sea) > 0,
-        lambda case: f"{case.pos.fixed.name(case.power):has} no fleet in {case.place}, so nobody passes it.",
+        lambda case: war_words.has_no_fleet_there(power=case.pos.fixed.name(case.power), place=case.place),
         SENSE,
     ),
     Check(
         "leave: needed",
         "19.1",
         lambda case: bool(movement.powers_in_the_way(case.pos, case.power, case.sea)),
-        lambda case: f"Nobody has more fleets in {case.place}: it is open without leave.",
+        lambda case: war_words.sea_is_open_without_leave(place=case.place),
         SENSE,
     ),
     Check(
         "leave: in reach",
         "19.1",
         _is_in_reach,
-        lambda case: f"The force cannot come to {case.place}, whatever it rolls.",
+        lambda case: war_words.force_cannot_come_to(place=case.place),
         SENSE,
     ),
 )
@@ -116,7 +117,7 @@ class ChoosePassage(GameStep):
     asked: tuple[str, ...]
     rule: ClassVar[str] = "19.1"
     waits_for: ClassVar[str] = OP_ROLL
-    moment: ClassVar[str] = "before a land force rolls for OP"
+    moment: ClassVar[str] = war_words.BEFORE_A_LAND_FORCE_ROLLS
     verbs: ClassVar[tuple[str, ...]] = ("roll now", "ask leave")
 
     def turn_power(self) -> str:
@@ -130,10 +131,10 @@ class ChoosePassage(GameStep):
             Choice(sea, pos.fixed.label(sea), space=sea) for sea in closed_seas(pos, self.power, self.asked)
         )
         options = (
-            Button("roll now", "Roll without asking", main=True),
-            Pick("ask leave", "Ask leave to pass", "spaces", choices),
+            Button("roll now", war_words.ROLL_WITHOUT_ASKING, main=True),
+            Pick("ask leave", war_words.ASK_LEAVE_TO_PASS, "spaces", choices),
         )
-        words = f"{pos.fixed.name(self.power)}: ask leave to use a sea where others have more fleets?"
+        words = war_words.ask_leave_to_use_a_sea(power=pos.fixed.name(self.power))
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, options),)
 
     def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
@@ -160,7 +161,7 @@ class GrantPassage(GameStep):
     sea: str
     others: tuple[str, ...]
     rule: ClassVar[str] = "19.1"
-    moment: ClassVar[str] = "when leave to pass a sea is asked of somebody"
+    moment: ClassVar[str] = war_words.WHEN_LEAVE_TO_PASS_SEA
     verbs: ClassVar[tuple[str, ...]] = ("grant", "refuse")
 
     def turn_power(self) -> str:
@@ -171,18 +172,20 @@ class GrantPassage(GameStep):
 
     def ask(self, pos: Table) -> tuple[Question, ...]:
         other = self.others[0]
-        words = f"May {pos.fixed.name_in_sentence(self.power)} pass {pos.fixed.place(self.sea)}?"
-        options = (Button("grant", "Let it pass"), Button("refuse", "Refuse", main=True))
-        detail = f"{pos.fixed.name(other):Has} more fleets there. The leave holds for this one force."
+        words = war_words.may_pass(power=pos.fixed.name_in_sentence(self.power), place=pos.fixed.place(self.sea))
+        options = (Button("grant", war_words.LET_IT_PASS), Button("refuse", "Refuse", main=True))
+        detail = war_words.has_more_fleets_there(power=pos.fixed.name(other))
         return (Question(pos.answering_seat(other), other, self.rule, words, options, detail, (self.sea,)),)
 
     def take(self, pos: Table, answer: Answer) -> Table:
         other, place = pos.fixed.name(self.others[0]), pos.fixed.place(self.sea)
         if answer.verb == "refuse":
             return pos.note_public(
-                "refused", f"{other:refuses} the passage of {place}.", self.rule, self.power, self.sea
+                "refused", war_words.refuses_passage_of(power=other, place=place), self.rule, self.power, self.sea
             )
-        pos = pos.note_public("granted", f"{other:grants} the passage of {place}.", self.rule, self.power, self.sea)
+        pos = pos.note_public(
+            "granted", war_words.grants_passage_of(power=other, place=place), self.rule, self.power, self.sea
+        )
         if len(self.others) > 1:
             return pos.push_steps(replace(self, others=self.others[1:]))
         assert pos.operation is not None

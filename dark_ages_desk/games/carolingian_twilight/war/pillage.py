@@ -6,6 +6,7 @@ from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_value, land_value
+from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
 def printed_value(pos: Table, space: str) -> int:
@@ -26,13 +27,13 @@ def pillage_place(pos: Table, power: str, space: str) -> Table:
     pos = pos.replace(pillaged=pos.pillaged | {space})
     if pos.ranks.get(power) == "player":
         pos = pos.pay(power, value)
-        words = f"{pos.fixed.name(power):pillages} {name} for {value} DP."
+        words = war_words.pillages_for_dp(power=pos.fixed.name(power), place=name, dp=value)
     else:
-        words = f"{pos.fixed.name(power):pillages} {name}."
+        words = war_words.pillages_place(power=pos.fixed.name(power), place=name)
     pos = pos.note_public("pillaged", words, "18.1", power, space)
     if space in pos.origin and not (power == VIKINGS and pos.fixed.readings["viking_outrage"] == "raided"):
         angry = [other for other in pos.frankish_players() if other != power]
-        why = f"outrage at the pillage of {name}"
+        why = war_words.outrage_at_pillage(power=name)
         pos = pos.push_steps(*(drawing.DrawMarker(other, why) for other in drawing.drawing_order(pos, angry)))
     return pos
 

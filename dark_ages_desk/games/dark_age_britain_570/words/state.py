@@ -21,3 +21,22 @@ def the_land_of(*, kingdom: str) -> str:
 
 def unit_in_place(*, unit: str, place: str) -> str:
     return f"{unit} in {place}"
+
+
+NAME_EACH_NUMBER_ONCE = "Name each number once, as a word in quotes."
+MUST_NAME_SO_MANY_KINGDOMS = "must name as many kingdoms as there are players, each once."
+IS_A_KINGDOMS_OWN_TOWN = "is a kingdom's own town: only neutral towns become allies."
+STANDS_UNDER_HELD = "stands under held as well."
+TOWN_IS_ONE_OR_THE_OTHER = "A town is one or the other."
+
+
+def one_list_for_each_number(*, numbers: str) -> str:
+    return f"there must be one list of kingdoms for each number of players: {numbers}."
+
+
+def must_be_one_number_of_years(*, most: int) -> str:
+    return f"must be one number of years twice, at most {most}."
+
+
+def there_is_no(*, what: str, word: str) -> str:
+    return f"there is no {what} “{word}”."

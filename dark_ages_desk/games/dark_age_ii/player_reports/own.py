@@ -18,7 +18,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import known_areas
 
 
-def player_report(played: PlayedTurn, scenario: str, seat: str, kingdom: str) -> Paper:
+def player_report(played: PlayedTurn[DarkAge], scenario: str, seat: str, kingdom: str) -> Paper:
     """Return the report on a kingdom for the player who runs it when the turn is over."""
     after: DarkAge = played.after
     turn = played.before.turn
@@ -52,7 +52,7 @@ def player_report(played: PlayedTurn, scenario: str, seat: str, kingdom: str) ->
 ORDERS = ("", "Order", "Cost", "Result")
 
 
-def _orders(played: PlayedTurn, seat: str, kingdom: str) -> Iterator[PaperPart]:
+def _orders(played: PlayedTurn[DarkAge], seat: str, kingdom: str) -> Iterator[PaperPart]:
     """1.10 Yield a table of all lines of the sheet, with the cost of each and whether it was carried out.
 
     Why a line failed is said above. Before the first turn nothing is yielded.
@@ -82,7 +82,7 @@ def _orders(played: PlayedTurn, seat: str, kingdom: str) -> Iterator[PaperPart]:
     yield PaperPart("Your orders", f"Build points spent: {spent}." if rows else "", table=table, empty="None.")
 
 
-def _event_lines(played: PlayedTurn, seat: str) -> Iterator[PaperLine]:
+def _event_lines(played: PlayedTurn[DarkAge], seat: str) -> Iterator[PaperLine]:
     """Yield a line for each own action with its result, in bold for each relevant action of others, and for the turn's
     end."""
     last: DarkAge = played.before
@@ -157,7 +157,7 @@ OWNED = (
 )  # fmt: skip
 
 
-def _own_area_table(played: PlayedTurn, kingdom: str) -> PaperPart:
+def _own_area_table(played: PlayedTurn[DarkAge], kingdom: str) -> PaperPart:
     """1.10 Return the table of all the kingdom's areas, in bold if armies were dispersed from there (2.13)."""
     pos: DarkAge = played.after
     gone = {

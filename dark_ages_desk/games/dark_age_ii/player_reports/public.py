@@ -20,7 +20,7 @@ from dark_ages_desk.games.dark_age_ii.state.summary import summary
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import imagine_position
 
 
-def own_facts(played: PlayedTurn, seat: str, kingdom: str) -> tuple[Value, ...]:
+def own_facts(played: PlayedTurn[DarkAge], seat: str, kingdom: str) -> tuple[Value, ...]:
     """1.10 Return the facts in a kingdom's report: areas as it knows them, its figures, its orders, its news.
 
     The rest that all read of the other kingdoms is in the game report.
@@ -40,7 +40,7 @@ def _row_of_kingdom(kingdom: str, rows: Value) -> Value:
     )
 
 
-def public_facts(played: PlayedTurn) -> tuple[Value, ...]:
+def public_facts(played: PlayedTurn[DarkAge]) -> tuple[Value, ...]:
     """1.11 Return the facts in the game report: the roundup, the order of play, messages and the key events."""
     pos: DarkAge = played.after
     kingdoms = tuple(
@@ -59,13 +59,13 @@ MOST = 10
 OWN = ("Turn", "Areas", "Armies", "Ships", "Income", "Treasury", "Victory points")
 
 
-def positions_at_turn_ends(played: PlayedTurn) -> list[tuple[int, DarkAge]]:
+def positions_at_turn_ends(played: PlayedTurn[DarkAge]) -> list[tuple[int, DarkAge]]:
     """Return the positions when each turn was over, up to this one, with its number."""
     ends: list[tuple[int, DarkAge]] = [(pos.turn - 1, pos) for pos in played.earlier]
     return [*ends, (played.before.turn, played.after)] if played.moments else ends
 
 
-def standings(played: PlayedTurn) -> Iterator[PaperPart]:
+def standings(played: PlayedTurn[DarkAge]) -> Iterator[PaperPart]:
     """1.11 Yield tables of each kingdom's areas and treasury turn by turn, as the roundups told them.
 
     Before the end of a second turn nothing is yielded.
@@ -93,7 +93,7 @@ def _table(heading: str, ends: list[tuple[int, DarkAge]], figure: Callable[[Dark
     return PaperPart(heading, table=PaperTable(("Kingdom", *(str(turn) for turn, _ in shown)), rows))
 
 
-def own_turn_table(played: PlayedTurn, kingdom: str) -> Iterator[PaperPart]:
+def own_turn_table(played: PlayedTurn[DarkAge], kingdom: str) -> Iterator[PaperPart]:
     """1.10 Yield a table of the figures of the player's kingdom, with a row for each turn that he ran it.
 
     It needs two such turns.
@@ -117,7 +117,7 @@ CAPTURES = frozenset({"capture"})
 """Kinds of note that the actions report has in bold."""
 
 
-def game_report(played: PlayedTurn, scenario: str) -> Paper:
+def game_report(played: PlayedTurn[DarkAge], scenario: str) -> Paper:
     """Return the report that is the same for all."""
     after: DarkAge = played.after
     parts = (
@@ -173,13 +173,13 @@ def _order(pos: DarkAge) -> PaperPart:
     return PaperPart("Order of play next turn", " ".join(pos.standing))
 
 
-def _actions(played: PlayedTurn) -> PaperPart:
+def _actions(played: PlayedTurn[DarkAge]) -> PaperPart:
     """Return the key events in their order of time (ACTIONS REPORT)."""
     lines = tuple(_event_line(note, pos) for note, pos in _public_notes(played))
     return PaperPart("Actions", lines=lines, empty="Nothing happened that everybody hears of.")
 
 
-def _public_notes(played: PlayedTurn) -> Iterator[tuple[Note, DarkAge]]:
+def _public_notes(played: PlayedTurn[DarkAge]) -> Iterator[tuple[Note, DarkAge]]:
     for moment in played.moments:
         for note in moment.notes:
             if note.text:
@@ -192,7 +192,7 @@ def _event_line(note: Note, pos: DarkAge) -> PaperLine:
     return PaperLine(note.text, label, note.rule, note.kind in CAPTURES, bool(data.get("major")))
 
 
-def _messages(played: PlayedTurn) -> PaperPart:
+def _messages(played: PlayedTurn[DarkAge]) -> PaperPart:
     """Return the messages that players wrote for everybody (MESSAGES)."""
     pos: DarkAge = played.after
     lines = tuple(PaperLine(words, pos.power_name(kingdom)) for kingdom, words in pos.messages)

@@ -92,11 +92,8 @@ class Strike(Phase[Field]):
         bond = Bond(unit_ids(ours), unit_ids(theirs))
         if bond in pos.bonds:
             return pos
-        # order: all in one hex
-        words = combat_words.units_remain_in_contact(
-            place=pos.fixed.place(ours[0].hex), other=pos.fixed.place(self.target)
-        )
         where = ours[0].hex  # order: all in one hex
+        words = combat_words.units_remain_in_contact(place=pos.fixed.place(where), other=pos.fixed.place(self.target))
         return pos.replace(bonds=(*pos.bonds, bond)).note_public("contact", words, "Combat (K)", "", where, self.target)
 
 

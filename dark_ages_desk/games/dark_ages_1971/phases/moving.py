@@ -255,29 +255,17 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
     through = [leg.to for leg in legs if not leg.turn]
     several = len(units) > 1 or is_plural(ways.name)
     does = ("go" if several else "goes") if through else ("turn" if several else "turns")
+    facing = SIDES[moved[0].facing]  # order: they go together
     if not through:
-        # order: they go together
-        words = phases_words.units_now_face(
-            units=ways.name, place=pos.fixed.place(first.hex), facing=SIDES[moved[0].facing]
-        )
-        # order: they go together
-        report = phases_words.units_turn_to_face(
-            units=ways.name, place=pos.fixed.place(first.hex), verb=does, facing=SIDES[moved[0].facing]
-        )
+        place = pos.fixed.place(first.hex)
+        words = phases_words.units_now_face(units=ways.name, place=place, facing=facing)
+        report = phases_words.units_turn_to_face(units=ways.name, place=place, verb=does, facing=facing)
     else:
-        start = grid.ids[first.hex] if first.hex >= 0 else "the edge"
-        words = phases_words.march_to(
-            units=ways.name, start=start, goal=grid.ids[end.hex], facing=SIDES[moved[0].facing]
-        )  # order: they go together
-        # order: they go together
-        report = phases_words.units_march(
-            units=ways.name, verb=does, start=start, goal=grid.ids[end.hex], facing=SIDES[moved[0].facing]
-        )
+        start, goal = grid.ids[first.hex] if first.hex >= 0 else "the edge", grid.ids[end.hex]
+        words = phases_words.march_to(units=ways.name, start=start, goal=goal, facing=facing)
+        report = phases_words.units_march(units=ways.name, verb=does, start=start, goal=goal, facing=facing)
         if end.hex == first.hex:
-            # order: they go together
-            report = phases_words.units_march_about(
-                units=ways.name, verb=does, place=grid.ids[end.hex], facing=SIDES[moved[0].facing]
-            )
+            report = phases_words.units_march_about(units=ways.name, verb=does, place=goal, facing=facing)
     more = phases_words.charging_hexes(hexes=run) if through and first.kind in CHARGES and run > 1 else ""
     if end.spent > ways.most:
         more += phases_words.movement_points_are_lacking(points=format_points(end.spent - ways.most))

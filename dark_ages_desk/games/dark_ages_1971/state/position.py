@@ -23,7 +23,7 @@ from dark_ages_desk.core.step import Step
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
 from dark_ages_desk.games.dark_ages_1971.state.terrain import NO_BANK
 from dark_ages_desk.games.dark_ages_1971.state.units import CAVALRY, COMMAND_BONUS, NAMES, STACKING_LIMIT, UnitType
-from dark_ages_desk.games.dark_ages_1971.words import state as state_words
+from dark_ages_desk.games.dark_ages_1971.words import scenario as scenario_words
 
 STAGES = (
     ("deployment", "Deployment", "How to set up the game"),
@@ -208,11 +208,11 @@ class Field(Position):
         side = f": {self.fixed.name(self.phasing)}" if self.phasing else ""
         phase = next((name for id_, name, _ in STAGES if id_ == self.stage), "")  # order: ids differ
         found = [
-            state_words.game_turn_heading(turn=self.turn),
+            scenario_words.game_turn_heading(turn=self.turn),
             f"{'Player-Turn' if self.pieces == BY_TABLE else phase}{side}",
         ]
         if self.stage == "melee" and self.melee != OFF_MAP:
-            found.append(state_words.melee_on(place=self.fixed.board.grid.ids[self.melee]))
+            found.append(scenario_words.melee_on(place=self.fixed.board.grid.ids[self.melee]))
         return tuple(found)
 
     # --- who stands where

@@ -59,3 +59,11 @@ def is_not_known(*, deploy: str) -> str:
 
 def units_are_worth(*, worth: int, points: int) -> str:
     return f"the units are worth {worth} Victory Points, not {points}."
+
+
+def game_turn_heading(*, turn: int) -> str:
+    return f"Game-Turn {turn}"
+
+
+def melee_on(*, place: str) -> str:
+    return f"Melee on {place}"

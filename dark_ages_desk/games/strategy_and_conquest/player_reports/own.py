@@ -39,7 +39,7 @@ from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import form
 from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import describe_force
 
 
-def realm_report(played: PlayedTurn, scenario: str, realm: str) -> Paper:
+def realm_report(played: PlayedTurn[Conquest], scenario: str, realm: str) -> Paper:
     """Return the report of one realm after a turn, or before the first, with nothing that the realm does not know."""
     after: Conquest = played.after
     seat, begun = after.seat(realm), bool(played.moments)
@@ -69,7 +69,7 @@ def realm_report(played: PlayedTurn, scenario: str, realm: str) -> Paper:
     return Paper(seat, realm, NAME, title, subtitle, tuple(parts), facts=own_facts(played, seat, realm))
 
 
-def _messages(played: PlayedTurn, realm: str) -> PaperPart:
+def _messages(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
     """Return the messages that this realm wrote and got, and those not sent; blind copies of others stay hidden
     (Messages)."""
     seat = played.after.seat(realm)

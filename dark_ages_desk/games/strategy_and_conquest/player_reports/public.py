@@ -15,7 +15,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.fixed import NAMED
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 
 
-def game_report(played: PlayedTurn, scenario: str) -> Paper:
+def game_report(played: PlayedTurn[Conquest], scenario: str) -> Paper:
     """Return the report that is the same for all."""
     after: Conquest = played.after
     parts = [_realms(after), *standings(played)]

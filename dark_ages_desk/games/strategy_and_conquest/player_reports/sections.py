@@ -80,7 +80,7 @@ def section_of(note: Note) -> str:
     return "" if note.kind in ELSEWHERE else OF_NOTES.get(note.kind, BATTLES)
 
 
-def seven_sections(played: PlayedTurn, realm: str) -> tuple[PaperPart, ...]:
+def seven_sections(played: PlayedTurn[Conquest], realm: str) -> tuple[PaperPart, ...]:
     """Return the seven sections of a turn's events as one realm may know them (Reports).
 
     First come its orders with their results, line by line, then what it saw, phase by phase.
@@ -94,7 +94,7 @@ def seven_sections(played: PlayedTurn, realm: str) -> tuple[PaperPart, ...]:
     return tuple(PaperPart(section, lines=tuple(lines), empty="Nothing.") for section, lines in news.items())
 
 
-def orders_of(played: PlayedTurn, realm: str) -> tuple[Written, ...]:
+def orders_of(played: PlayedTurn[Conquest], realm: str) -> tuple[Written, ...]:
     """Return the orders of a realm as they were read when the deadline was past."""
     # order: in the order of time
     return next((one.pos.orders.get(realm, ()) for one in played.moments if one.pos.orders), ())
@@ -103,7 +103,7 @@ def orders_of(played: PlayedTurn, realm: str) -> tuple[Written, ...]:
 ORDERS = ("", "Order", "Gold", "Result")
 
 
-def orders_with_costs(played: PlayedTurn, realm: str) -> PaperPart:
+def orders_with_costs(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
     """Return all orders of a realm, with the cost of each in gold and whether it was carried out; details are above."""
     after: Conquest = played.after
     became: dict[int, Result] = {one.line: one for one in after.results if one.realm == realm}
@@ -122,7 +122,7 @@ def orders_with_costs(played: PlayedTurn, realm: str) -> PaperPart:
     return PaperPart("Your orders", f"Gold spent: {spent}." if rows else "", table=table, empty="None.")
 
 
-def unread_lines(played: PlayedTurn, realm: str) -> PaperPart:
+def unread_lines(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
     """Return the lines of the sheet that could not be read as an order."""
     lines = tuple(
         PaperLine(join_sentences([f"“{line.text}”: {line.why}", _guess_text(line)]), str(number))
@@ -136,14 +136,14 @@ def _guess_text(line: UnreadLine) -> str:
     return f"Probably {' or '.join(line.guesses)} was meant" if line.guesses else ""
 
 
-def missing_sheet_part(played: PlayedTurn, realm: str) -> Iterator[PaperPart]:
+def missing_sheet_part(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperPart]:
     """Yield a note for a realm without a sheet: it holds everything that it has (Turn events)."""
     opened = next((one.pos for one in played.moments if one.pos.orders), None)  # order: in the order of time
     if opened is not None and realm not in opened.orders:
         yield PaperPart("No orders", "No sheet of yours came before the deadline: all that you have held its place.")
 
 
-def referee_changes(played: PlayedTurn, realm: str) -> Iterator[PaperPart]:
+def referee_changes(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperPart]:
     """Yield the referee's changes against the rules that the realm may know, each once."""
     seat = played.after.seat(realm)
     notes = [note for moment in played.moments for note in moment.notes if note.kind == "adjusted"]
@@ -153,7 +153,7 @@ def referee_changes(played: PlayedTurn, realm: str) -> Iterator[PaperPart]:
         yield PaperPart("Changed by the referee", lines=lines)
 
 
-def _order_lines(played: PlayedTurn, realm: str) -> Iterator[tuple[str, PaperLine]]:
+def _order_lines(played: PlayedTurn[Conquest], realm: str) -> Iterator[tuple[str, PaperLine]]:
     after: Conquest = played.after
     became: dict[int, Result] = {one.line: one for one in after.results if one.realm == realm}
     for number, line in enumerate(orders_of(played, realm), 1):
@@ -172,7 +172,7 @@ def _order_lines(played: PlayedTurn, realm: str) -> Iterator[tuple[str, PaperLin
             yield section, PaperLine(words, str(number), result.rule, strong=True)
 
 
-def _news_lines(played: PlayedTurn, realm: str) -> Iterator[tuple[str, PaperLine]]:
+def _news_lines(played: PlayedTurn[Conquest], realm: str) -> Iterator[tuple[str, PaperLine]]:
     after: Conquest = played.after
     seat = after.seat(realm)
     for moment in played.moments:
@@ -193,7 +193,7 @@ def join_sentences(told: Iterable[str]) -> str:
     return " ".join(one if one.endswith((".", "!", "?")) else f"{one}." for one in told if one)
 
 
-def own_facts(played: PlayedTurn, seat: str, realm: str) -> tuple[Value, ...]:
+def own_facts(played: PlayedTurn[Conquest], seat: str, realm: str) -> tuple[Value, ...]:
     """Return the facts in a realm's report: the map as it knows it, its own figures, its orders, the news for it.
 
     There are also the figures of realms that it has a status or passage with.
@@ -210,7 +210,7 @@ def own_facts(played: PlayedTurn, seat: str, realm: str) -> tuple[Value, ...]:
     return (known, results, note_facts(played, seat))
 
 
-def public_facts(played: PlayedTurn) -> tuple[Value, ...]:
+def public_facts(played: PlayedTurn[Conquest]) -> tuple[Value, ...]:
     """Return the facts in everybody's report: ranks, loyalty and battle cries, the winners, and public news."""
     pos: Conquest = played.after
     # order: plain data by code
@@ -225,13 +225,13 @@ MOST = 6
 OWN = ("Turn", "Value", "Provinces", "Treasury", "Loyalty", "Rank")
 
 
-def positions_at_turn_ends(played: PlayedTurn) -> list[tuple[int, Conquest]]:
+def positions_at_turn_ends(played: PlayedTurn[Conquest]) -> list[tuple[int, Conquest]]:
     """Return the positions when each turn was over, up to this one, with its number."""
     ends: list[tuple[int, Conquest]] = [(pos.turn - 1, pos) for pos in played.earlier]
     return [*ends, (played.before.turn, played.after)] if played.moments else ends
 
 
-def standings(played: PlayedTurn) -> Iterator[PaperPart]:
+def standings(played: PlayedTurn[Conquest]) -> Iterator[PaperPart]:
     """Yield a table of each realm's rank and loyalty turn by turn, as the reports told them (Diplomacy)."""
     ends = positions_at_turn_ends(played)
     if len(ends) < 2:
@@ -248,7 +248,7 @@ def standings(played: PlayedTurn) -> Iterator[PaperPart]:
     yield PaperPart("Rank and loyalty, turn by turn", table=PaperTable(columns, rows))
 
 
-def own_turn_table(played: PlayedTurn, realm: str) -> Iterator[PaperPart]:
+def own_turn_table(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperPart]:
     """Yield a table of the figures of the player's realm, with a row for each turn that he played it (Realms)."""
     seat = played.after.seat(realm)
     rows = tuple(

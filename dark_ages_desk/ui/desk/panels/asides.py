@@ -9,7 +9,7 @@ from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QDialog, QSplitter, QWidget
 
 from dark_ages_desk.core.question import REFEREE, TABLE, Choice, Option, Question
-from dark_ages_desk.session.people import display_name
+from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.desk.panels.editors import build_editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList

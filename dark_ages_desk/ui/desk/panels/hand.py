@@ -15,7 +15,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 
 from dark_ages_desk.core.question import PLAY, Blocked, Pick, Question
 from dark_ages_desk.core.view import HandView, PowerView, TableView
-from dark_ages_desk.session.people import display_name
+from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.tables import copy_to_clipboard

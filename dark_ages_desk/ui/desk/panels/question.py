@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll, Tally, Value
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import ArrowView, CounterView, Fact
-from dark_ages_desk.session.people import display_name
+from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
 from dark_ages_desk.ui.desk.panels.group_move import list_pile
 from dark_ages_desk.ui.desk.panels.question_card import LatestNewsCard, QuestionCard, StickyHeader

@@ -20,7 +20,7 @@ from PySide6.QtWidgets import QAbstractButton, QVBoxLayout, QWidget
 from dark_ages_desk.core.options.roll import MANY, format_faces
 from dark_ages_desk.core.question import CHANCE, Option, Question
 from dark_ages_desk.core.question import Button as ButtonOption
-from dark_ages_desk.session.people import display_name
+from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.dice import DieFace
 from dark_ages_desk.ui.desk.panels.editor import ButtonEditor, Context, Editor
 from dark_ages_desk.ui.desk.panels.editors import build_editors, find_folded_forms, find_verbs_off_tray

@@ -1,0 +1,100 @@
+"""Sentences of the chapter pool."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.carolingian_twilight.words.names import Name
+
+ONE_MARKER_OF_THOSE_HELD = "One marker of those held is discarded at a time."
+WHEN_POWER_WITH_TEN_MARKERS = "when a power with ten markers is to draw one"
+DISCARD_ONE_AT_RANDOM = "Discard one at random"
+DRAW_FROM_POOL = "Draw from the Pool"
+WHEN_THE_REAL_CUP_IS_USED = "when a marker is drawn from the real cup"
+IT_WAS_SHOWN = "It was shown"
+MARKER_THAT_MUST_BE_PLAYED = "A marker that must be played at once is shown."
+WHEN_AN_AIM_IS_NAMED = "when it is named what a marker is aimed at"
+WHEN_A_MARKER_MAY_BE_ANSWERED = "when a marker was played and may be answered"
+NO_REPLY_IT_IS_NEGATED = "No reply: it is negated"
+NO_REPLY_IT_IS_CARRIED_OUT = "No reply: it is carried out"
+
+
+def pool_is_empty_draws_nothing(*, power: Name) -> str:
+    return f"The Pool is empty; {power:draws} nothing."
+
+
+def holds_ten_markers_discard_one(*, power: Name) -> str:
+    return f"{power:Holds} ten markers: discard one to draw another?"
+
+
+def draws_nothing(*, power: Name) -> str:
+    return f"{power:draws} nothing."
+
+
+def discards_marker(*, power: Name) -> str:
+    return f"{power:discards} a marker."
+
+
+def holds_ten_markers_and_discards_one(*, power: Name) -> str:
+    return f"{power:Holds} ten markers and discards one at random"
+
+
+def draws_stratagem_marker(*, power: Name, why: str) -> str:
+    return f"{power:Draws} a stratagem marker: {why}"
+
+
+def draws_which_must_be_played(*, power: Name, marker: str) -> str:
+    return f"{power:draws} {marker}, which must be played at once."
+
+
+def draws_marker(*, power: Name) -> str:
+    return f"{power:draws} a marker."
+
+
+def draws_marker_from_real_cup(*, power: Name, why: str) -> str:
+    return f"{power:Draws} a marker from the real cup: {why}"
+
+
+def draws_marker_unseen(*, power: Name) -> str:
+    return f"{power:draws} a marker, unseen."
+
+
+def plays_a_marker(*, power: Name, marker: str) -> str:
+    return f"{power:plays} {marker}."
+
+
+def marker_is_known_to_be_elsewhere(*, marker: str, power: str) -> str:
+    return (
+        f"{marker} cannot be what {power} drew: each of them is known to be elsewhere. "
+        "Nothing is played; to put it right, adjust the markers."
+    )
+
+
+def is_carried_out_at_table(*, marker: str) -> str:
+    return f"{marker} is carried out at the table."
+
+
+def is_not_aimed_so_asked(*, marker: str, rstrip: str) -> str:
+    return f"{marker} is not aimed so. Asked is: {rstrip}."
+
+
+def does_anybody_reply_with_assassin(*, power: Name, marker: str) -> str:
+    return f"{power:Plays} {marker}: does anybody reply with Assassin?"
+
+
+def plays_assassin_does_anybody_reply(*, power: Name) -> str:
+    return f"{power:Plays} Assassin: does anybody reply with another?"
+
+
+def assassin_may_be_played_now(*, aim: str, effect: str) -> str:
+    return f"{aim} {effect} Whoever holds Assassin may play it now."
+
+
+def the_assassin_of(*, power: str) -> str:
+    return f"the Assassin of {power}"
+
+
+def plays_assassin_against(*, power: Name, against: str) -> str:
+    return f"{power:plays} Assassin against {against}."
+
+
+def marker_is_negated(*, marker: str, power: str) -> str:
+    return f"{marker} of {power} is negated."

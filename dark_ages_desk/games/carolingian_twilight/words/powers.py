@@ -1,0 +1,331 @@
+"""Sentences of the chapter powers."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.carolingian_twilight.words.names import Name
+
+NPP_RECEIVES_THEM_AS_LP = "An NPP in its Levy Segment receives them as LP."
+MARKER_OF_THEIR_CHOICE = "a marker of their choice"
+OTHER_PLAYER_ACCEPTS_OR_REFUSES = "The other player accepts or refuses."
+DESK_REMEMBERS_LOAN_UNTIL_IT = "The desk remembers the loan until it is repaid."
+PROPOSE_ALLIANCE = "Propose an alliance"
+NOTE_BINDS_NOBODY = "A note on the record; it binds nobody."
+END_ALLIANCE = "End an alliance"
+NOT_ALL_PARTS_OF_IT = "Not all parts of it are filled in."
+TRADES_LOANS_AND_ALLIANCES = "Trades, loans and alliances are for Player Powers; an NPP may only receive."
+IT_TAKES_ANOTHER_PLAYER_POWER = "It takes another Player Power."
+NO_DEAL_BEFORE_THE_DIE_FOR_HEIRS = (
+    "The leader is dead and the die for his heirs not thrown: nothing changes hands until it is."
+)
+DP_DO_NOT_CHANGE_HANDS_BEFORE_PAYMENT = "DP do not change hands between a bid and its payment."
+NPP_MAY_RECEIVE_DP_AS_LP = "An NPP may receive DP, as LP, but never gives any away."
+DP_ARE_GIVEN_TO_ANOTHER_POWER = "DP are given to another power."
+LP_CANNOT_BE_TRANSFERRED_TO_ANY = "LP cannot be transferred to any power."
+MARKER_IS_GIVEN_TO_ANOTHER_POWER = "A marker is given to another power."
+NPP_MAY_RECEIVE_MARKERS_BUT_NEVER = "An NPP may receive markers but never gives or trades them."
+NPP_DISCARDS_ONLY_ALLIANCE_WITH_TEN = "An NPP discards only an Alliance; with ten it loses one at random before a draw."
+MARKER_THAT_IS_PLAYED_AS_IT = "A marker that is played as it is drawn is held by nobody."
+NO_SUCH_LOAN = "There is no such loan to repay."
+WHO_LENT_IT_HAS_NO_POWER = "Who lent it has no power of his own any more."
+LOAN_IS_REPAID_WITH_DP = "A loan is repaid with DP that are there, or with the lent marker itself."
+WHO_LENT_MARKER_HOLDS_TEN_ALREADY = "Who lent the marker holds ten already."
+ONLY_LENDER_FORGIVES_LOAN_THAT_STANDS = "Only the lender forgives a loan that stands."
+TERMS_ARE_LINE_OF_AT_MOST = "The terms are a line of at most 500 letters."
+ONLY_THOSE_WHO_ARE_IN_ALLIANCE = "Only those who are in an alliance end it."
+UNDER_SOLELY_NON_FRANKISH_CONTROL = "under solely non-Frankish control"
+WHO_CHOOSES_POWER_FIRST = "who chooses a power first"
+LEADERLESS_PLAYER_TAKES_OVER_ONE = "A leaderless player takes over one of the Major NPPs."
+WHEN_LEADERLESS_PLAYER_TAKES_OVER_POWER = "when a leaderless player takes over a power"
+AND_TAKES_OVER_MAJOR_NPP_NEXT = " and takes over a Major NPP next turn"
+EMPIRE_IS_REUNITED_UNDER_TRUE_HEIR = "the Empire is reunited under a true heir to Charlemagne."
+REALM_HAS_GROWN_IF_LESS_THAN = "the realm has grown, if less than a descendant of Charlemagne might have made it grow."
+REALM_HOLDS_ITS_OWN_GREAT_NATION = "the realm holds its own; a great nation will grow from it."
+REALM_IS_HARD_PRESSED_WITH_LUCK = "the realm is hard pressed; with luck something small will remain of it."
+KING_IS_LITTLE_MORE_THAN_ONE = "the king is little more than one noble among others."
+NOTHING_IS_LEFT_FOR_KINGS_SONS = "nothing is left for the king's sons."
+DP_ON_THE_POINTS_TRACK = "DP on the Points Track"
+IT_CANNOT_WIN_IT_DOES_BETTER = "It cannot win; it does the better, the worse the best Frankish king does (26.2)."
+ULTIMATE_MORAL_VICTORY = "ultimate moral victory"
+JOINT_ULTIMATE_MORAL_VICTORY = "joint ultimate moral victory"
+NO_PLAYER_HAS_LEADER_ANY_MORE = "No player has a leader any more"
+ALL_LEADERS_ARE_DEAD = "All leaders are dead"
+ROLL_FOR_HEIRS = "Roll for heirs"
+SUCCESSION_TABLE = "the Succession Table"
+HEIRS_BY_THE_DIE = "1: none. 2-3: one. 4-5: two. 6: three."
+MARKERS_THAT_ARE_HELD_ARE_RETURNED = "Markers that are held are returned."
+THAT_FORCE_IS_NUMBERED_OFF_ALREADY = "That force is numbered off already."
+HEIR_JOINS_LAND_FORCE = "An heir joins a land force."
+WHEN_HEIR_RETURNS_HALF_OF_MARKERS = "when an heir returns half of the markers"
+WHEN_FORCES_ARE_NUMBERED_OFF_AMONG = "when forces are numbered off among heirs"
+WHEN_FACTION_IS_KEPT = "when a faction is kept"
+WHEN_HEIR_JOINS_FORCE = "when an heir joins a force"
+THE_HEIR_JOINS = "The heir joins"
+HEIR_JOINS_FORCE = "The heir joins a force"
+ONE_OF_TWO_IS_NO_PLAYER = "One of the two is no Player Power any more."
+TRADE_IS_FOR_MARKER_OF_YOUR = "The trade is for a marker of your choice: say which."
+TRADE_IS_FOR_NOTHING_OF_YOUR = "The trade is for nothing of your choice."
+ONE_OF_TWO_WOULD_HOLD_MORE = "One of the two would hold more than ten markers."
+WHEN_TRADE_IS_OFFERED = "when a trade is offered"
+ACCEPT_AND_GIVE = "Accept, and give"
+MARKER_OF_YOUR_CHOICE = "a marker of your choice"
+WHEN_ALLIANCE_IS_PROPOSED = "when an alliance is proposed"
+
+
+def give_dp(*, amount: str, other: str) -> str:
+    return f"Give {amount} DP to {other}"
+
+
+def give_marker(*, marker: str, other: str) -> str:
+    return f"Give the marker {marker} to {other}"
+
+
+def lend_dp(*, amount: str, other: str) -> str:
+    return f"Lend {amount} DP to {other}"
+
+
+def lend_marker(*, marker: str, other: str) -> str:
+    return f"Lend the marker {marker} to {other}"
+
+
+def offer_a_trade(*, other: str, given: str, wanted: str) -> str:
+    return f"Offer {other} {given} for {wanted}"
+
+
+def offers_a_trade(*, power: Name, other: str) -> str:
+    return f"{power:offers} {other} a trade."
+
+
+def lends_dp(*, power: Name, other: str, amount: int) -> str:
+    return f"{power:lends} {other} {amount} DP."
+
+
+def forgives_loan(*, power: Name, borrower: str) -> str:
+    return f"{power:forgives} {borrower} a loan."
+
+
+def proposes_alliance(*, power: Name, other: str) -> str:
+    return f"{power:proposes} an alliance to {other}."
+
+
+def ends_alliance_of(*, power: Name, names: str) -> str:
+    return f"{power:ends} the alliance of {names}."
+
+
+def gives_dp(*, power: Name, amount: int, taker: str, got: str) -> str:
+    return f"{power:gives} {amount} DP to {taker} {got}"
+
+
+def repays_dp(*, power: Name, lender: str, amount: int) -> str:
+    return f"{power:repays} {lender} {amount} DP."
+
+
+def owes_loan(*, power: Name, lender: str, loan: str) -> str:
+    return f"{power:owes} {lender} {loan}"
+
+
+def loses_markers_first(*, power: Name) -> str:
+    return f"{power:loses} markers first, and passes none on until then."
+
+
+def holds_ten_markers_already(*, taker: Name) -> str:
+    return f"{taker:holds} ten markers already."
+
+
+def uncontrolled_power_takes_nothing(*, power: str) -> str:
+    return f"Nobody controls {power}, who can take nothing."
+
+
+def receives_dp_as_lp(*, taker: Name) -> str:
+    return f"{taker:receives} DP, as LP, in its own Levy Segment only, which is not in progress."
+
+
+def uncontrolled_power_takes_no_markers(*, power: str) -> str:
+    return f"Nobody controls {power}: markers go to powers that somebody controls."
+
+
+def has_dp_to_offer(*, power: Name, has: int) -> str:
+    return f"{power:has} {has} DP to offer."
+
+
+def no_other_player_power_has_more(*, most_dp_elsewhere: int) -> str:
+    return f"No other Player Power has more than {most_dp_elsewhere} DP."
+
+
+def feudalism_is_established_in_areas(*, laid: int) -> str:
+    return f"Feudalism is established in {laid} areas."
+
+
+def feudalism_not_in(*, words: str, places: str, burgs: str) -> str:
+    return f"{words}, not in {places}, whose {burgs} in foreign hands."
+
+
+def feudalism_ends(*, place: str, why: str) -> str:
+    return f"Feudalism ends in {place}: {why}."
+
+
+def establishes_feudalism(*, power: Name, place: str) -> str:
+    return f"{power:establishes} Feudalism in {place}."
+
+
+def stellinga_in_are_over(*, place: str) -> str:
+    return f"The Stellinga in {place} are over."
+
+
+def feudalism_marker_in(*, place: str) -> str:
+    return f"Feudalism in {place}"
+
+
+def leader_of_is_dead(*, power: str) -> str:
+    return f"The leader of {power} is dead."
+
+
+def no_major_npp_is_left(*, names: str) -> str:
+    return f"No Major NPP is left for {names}. Minor NPPs of theirs act when all others have acted."
+
+
+def who_chooses_a_major_npp_first(*, seats: str) -> str:
+    return f"Who of {seats} chooses a Major NPP first?"
+
+
+def is_frankish_and_not_taken_over(*, power: Name) -> str:
+    return f"{power:is} Frankish; a leaderless player takes over another power."
+
+
+def takes_over_major_npp_for_good(*, seat: str) -> str:
+    return f"{seat} takes over a Major NPP for good"
+
+
+def plays_from_now(*, seat: str, power: str) -> str:
+    return f"{seat} plays {power} from now on."
+
+
+def can_no_longer_win(*, words: str, seat: str, next_power: str) -> str:
+    return f"{words} {seat} can no longer win{next_power}."
+
+
+def is_eliminated(*, power: Name) -> str:
+    return f"{power:is} eliminated."
+
+
+def controls_land_areas_of(*, held: int, most_areas: int) -> str:
+    return f"Controls {held} of the {most_areas} land areas that end the game (29.4)."
+
+
+def level_with_vp(*, level: str, points: str) -> str:
+    return f"{level} with {points} VP"
+
+
+def nothing_is_higher(*, now: str) -> str:
+    return f"{now}: there is nothing higher."
+
+
+def more_points_for_level(*, now: str, points: str, level: str) -> str:
+    return f"{now}; {points} more for {level}."
+
+
+def line_of_its_kings_has_ended(*, full_name: str) -> str:
+    return f"{full_name}: the line of its kings has ended."
+
+
+def has_ultimate_moral_victory(*, power: Name) -> str:
+    return f"{power:Has} the ultimate moral victory (26.2)."
+
+
+def shares_in_ultimate_moral_victory(*, power: Name) -> str:
+    return f"{power:Shares} in it (29.4)."
+
+
+def everybody_has_lost(*, reason: str) -> str:
+    return f"{reason}: everybody has lost"
+
+
+def how_many_heirs_are_there(*, power: str) -> str:
+    return f"The leader of {power} is dead: how many heirs are there?"
+
+
+def succession_result(*, face: int, heirs: int | str, noun: str) -> str:
+    return f"Succession: a {face}; {heirs} {noun}."
+
+
+def half_of_markers_are_returned(*, needed: int, chosen: int) -> str:
+    return f"Half of the markers are returned, rounded up: {needed}, not {chosen}."
+
+
+def it_takes_force(*, power: str) -> str:
+    return f"It takes a force of {power}."
+
+
+def factions_are_numbered(*, number: int) -> str:
+    return f"There are the factions 1 to {number}."
+
+
+def faction_has_no_land_force(*, number: int) -> str:
+    return f"Faction {number} has no land force that an heir could lead."
+
+
+def returns_which_to_pool(*, power: Name, markers: str) -> str:
+    return f"{power:returns} {markers} to the Pool: which?"
+
+
+def returns_to_pool(*, power: Name, number: int) -> str:
+    return f"{power:returns} {number} to the Pool."
+
+
+def this_force_to_faction(*, faction: int) -> str:
+    return f"This force to faction {faction}"
+
+
+def which_force_falls_to_faction(*, power: str, faction: int, heirs: int) -> str:
+    return f"{power}: which force falls to faction {faction} of {heirs}?"
+
+
+def which_faction_stays_with_you(*, power: str) -> str:
+    return f"{power}: which faction stays with you?"
+
+
+def parts_with_forces(*, power: Name, former: str, number: int) -> str:
+    return f"{power:parts} from {former} with {number} of the forces."
+
+
+def which_force_does_heir_join(*, power: str) -> str:
+    return f"{power}: which force does the heir join?"
+
+
+def heir_leads(*, power: str, place: str) -> str:
+    return f"An heir leads {power} in {place}."
+
+
+def has_no_longer_what_is_offered(*, power: Name) -> str:
+    return f"{power:has} no longer what is offered."
+
+
+def dp_are_wanted(*, wanted: int, power: Name, dp: int) -> str:
+    return f"{wanted} DP are wanted, and {power:has} {dp}."
+
+
+def offers_trade(*, power: Name, given: str, wanted: str) -> str:
+    return f"{power:Offers} {given} for {wanted}"
+
+
+def refuses_trade(*, power: Name, other: str) -> str:
+    return f"{power:refuses} the trade with {other}."
+
+
+def trades_with(*, power: Name, other: str, wanted: str, given: str) -> str:
+    return f"{power:trades} with {other}: {wanted} for {given}."
+
+
+def proposes_an_alliance(*, power: Name) -> str:
+    return f"{power:Proposes} an alliance"
+
+
+def no_alliance_of(*, names: str) -> str:
+    return f"No alliance of {names}."
+
+
+def alliance_of_with_terms(*, names: str, terms: str) -> str:
+    return f"Alliance of {names}{terms}"
+
+
+def hands_a_marker_over(*, power: Name, verb: str, taker: str) -> str:
+    return f"{power:{verb}} a marker to {taker}."

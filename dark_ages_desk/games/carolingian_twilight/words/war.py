@@ -1,0 +1,400 @@
+"""Sentences of the chapter war."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.carolingian_twilight.words.names import Name
+
+COUNTERATTACKER_MOVES_INTO_THE_AREA = "A counterattacker moves out of a burg into the area around it only."
+BESIEGER_MOVES_INTO_THE_BURG = "After a siege the besieger moves into the burg only."
+SCANDINAVIA_IS_OPEN_TO_VIKINGS_ONLY = "Scandinavia is open to the Vikings only."
+COUNTERATTACKER_LEAVES_A_BURG_ONLY = "a counterattacker moves out of a burg only (17.8)."
+WHEN_A_FORCE_MAY_MOVE_FREE = "when a combat lets a force move free"
+MOVE_FREE_TO = "Move free to"
+FORCE_ATTACKS_ENEMIES_ONLY = "A force attacks enemies only."
+LAND_FORCE_AT_SEA_FIGHTS_NOBODY = "A land force at sea fights nobody; it has to land."
+FORCE_IN_A_BURG_MUST_MOVE_OUT = "A force in a burg must move out into the area around it before it attacks."
+FLEETS_FIGHT_FLEETS = "Fleets fight fleets and land units fight land units."
+BOTH_OWN_THIS_AREA = "Both own this peripheral area; neither attacks the other in it."
+ONLY_UNITS_THAT_ARE_TOUCHED = "Only units that are touched by it can be chosen."
+WHEN_A_MARKER_TAKES_UNITS = "when units are chosen that a marker takes"
+NOBODY_CONTROLS_THE_POWER = "Nobody controls it."
+NO_NOMADS_OR_MILITIA_IN_SHOCK = "No nomads or militia may take part in Shock."
+WHEN_A_FORCE_STRIKES = "when a force strikes, before its die"
+SHOCK_TAKES_FIELD_ARMIES = "Shock takes half leader or field armies, without nomads and militia."
+WALLS_SAVE_FORCE_IN_BURG = "The walls save the force in the burg from the loss."
+AND_IS_THE_WHOLE_FORCE = ", the whole force."
+LOSSES_ARE_UNITS_OF_FORCE = "The losses are units of the force that was hit."
+WHEN_FORCE_CHOOSES_ITS_LOSSES = "when a force chooses its losses"
+EMBARKS_FROM_PORT = "embarks from a port"
+EMBARKS_FROM_LAND = "embarks from land"
+INTO_BURG = "into the burg"
+OUT_OF_BURG = "out of the burg"
+LEAVES_ENEMIES_BEHIND = "leaves enemies behind"
+MOVE_NAMES_A_PLACE = "A move names at least one place to go to."
+LAND_UNITS_AND_FLEETS_ARE_APART = "Land units and fleets are never one force."
+NPP_MUST_FIRST_OCCUPY_OR_ATTACK = "An NPP must first try to occupy an empty or enemy-held place, or to attack."
+LAND_FORCE_CANNOT_END_AT_SEA = "A land force cannot end its operations at sea."
+LAST_FORCE_OF_THE_NPP = "This is the last force of the NPP that can occupy a place or attack."
+FORCE_PICKS_UP_OTHER_UNITS = "A force picks up other units of its own power."
+NOTHING_IS_PICKED_UP_AT_SEA = "Nothing is picked up at sea: only fleets stand there."
+TO_PICK_UNITS_UP = "To pick units up"
+FORCE_DROPS_OFF_UNITS = "A force drops off units of its own."
+LAND_FORCE_CANNOT_LEAVE_UNITS = "A land force cannot leave units at sea."
+SOMEBODY_OF_FORCE_GOES = "Somebody of the force goes on; to leave all, end its operations."
+TO_DROP_UNITS_OFF = "To drop units off"
+ONLY_LAND_AREAS_AND_BURGS = "Only land areas and burgs are pillaged."
+PERIPHERAL_AREAS_ARE_NOT_PILLAGED = "Peripheral areas and the burgs within them are never pillaged."
+WHEN_NEXT_FORCE_IS_CHOSEN = "when the next force is chosen in the Operations Segment"
+END_OPERATIONS_SEGMENT = "End the Operations Segment"
+CHOOSE_UNITS_IN_ONE_PLACE = "Choose units in one place; those left behind may act later."
+NPP_MUST_TRY_BEFORE_ITS_TURN_ENDS = "An NPP must try to occupy a place or to attack before its turn ends (24.0)."
+ROLL_FOR_OPERATIONS_POINTS = "Roll for Operations Points"
+AND_1_FOR_LEADER = " and 1 for the leader"
+WHEN_A_FORCE_IS_AT_WORK = "when a force is at work, after its roll for OP"
+THIS_FORCE_IS_DONE = "This force is done"
+UNSPENT_OP_ARE_LOST = "Unspent OP are lost."
+DROPPED_UNITS_DO_NOT_ACT_AGAIN = "Units that are dropped off may not act again this segment."
+LAND_UNITS_CANNOT_END_AT_SEA = "A force of land units cannot end its operations at sea."
+FLEETS_MOVE_TO_SEA_AREAS = "Fleets move to sea areas and fight fleets. Those that are dropped off may not act again."
+LEAVE_IS_ASKED_FOR_A_SEA = "Leave is asked for a sea area."
+BEFORE_A_LAND_FORCE_ROLLS = "before a land force rolls for OP"
+ROLL_WITHOUT_ASKING = "Roll without asking"
+ASK_LEAVE_TO_PASS = "Ask leave to pass"
+WHEN_LEAVE_TO_PASS_SEA = "when leave to pass a sea is asked of somebody"
+LET_IT_PASS = "Let it pass"
+
+
+def fleets_move_to_sea_areas_only(*, place: str) -> str:
+    return f"Fleets move to sea areas only, not to {place}."
+
+
+def free_move_takes_no_land_units(*, place: str) -> str:
+    return f"A free move takes no land units to sea: not into {place}."
+
+
+def force_may_stay(*, place: str) -> str:
+    return f"The force is in {place} already; it may stay."
+
+
+def enemies_hold_place(*, place: str) -> str:
+    return f"Enemies hold {place}."
+
+
+def places_do_not_adjoin(*, here: str, place: str) -> str:
+    return f"{here} and {place} do not adjoin."
+
+
+def no_free_move_over_a_border(*, kind: str) -> str:
+    return f"A free move does not go over a {kind} border."
+
+
+def open_only_to_the_owner(*, place: str) -> str:
+    return f"{place} are open only to the power that owns them."
+
+
+def npp_must_not_vacate(*, here: str) -> str:
+    return f"An NPP must not vacate {here}, where it began its turn."
+
+
+def has_no_place_to_move(*, power: Name) -> str:
+    return f"{power:has} no place to move to."
+
+
+def npp_must_not_vacate_its_place(*, place: str) -> str:
+    return f"an NPP must not vacate {place}, where it began its turn (24.0)."
+
+
+def no_free_move(*, why: str) -> str:
+    return f"No free move: {why}"
+
+
+def may_move_a_force_free(*, power: Name, place: str) -> str:
+    return f"{power:May} move the force in {place} for nothing"
+
+
+def only_enemies_there_are_attacked(*, here: str, place: str) -> str:
+    return f"Only enemies in {here}, where the force stands, or in its burg can be attacked; these are in {place}."
+
+
+def forbids_to_attack_this_turn(*, find_truce: str, power: str, other: str) -> str:
+    return f"{find_truce} forbids {power} to attack {other} this turn."
+
+
+def attack_costs_op_left(*, attack: int, op_left: int, verb: str) -> str:
+    return f"An attack costs {attack} OP; {op_left} {verb} left."
+
+
+def exactly_so_many_units_are_chosen(*, number: int, chosen: int) -> str:
+    return f"Exactly {number} units are chosen, not {chosen}."
+
+
+def seat_chooses_the_units(*, seat: str) -> str:
+    return f"{seat} chooses the units; no lots are drawn."
+
+
+def units_of_power_which(*, units: str, power: str) -> str:
+    return f"{units} of {power}: which?"
+
+
+def units_go_over(*, units: str, former: str, place: str, verb: str, power: str) -> str:
+    return f"{units} of {former} in {place} {verb} {power}."
+
+
+def nomads_must_use_the_raid_table(*, nomads: int, size: int) -> str:
+    return f"With half nomads or more the Raid table must be used: {nomads} of {size}."
+
+
+def only_nomads_use_the_raid_table(*, nomads: int, size: int) -> str:
+    return f"By the reading that is played only a force of half nomads or more uses Raid: {nomads} of {size} are."
+
+
+def half_must_be_leader_or_field_armies(*, number: int, size: int) -> str:
+    return f"Half of a force that uses Shock must be leader or field armies: {number} of {size} are."
+
+
+def one_unit_strikes(*, size: int) -> str:
+    return f"{size} unit strikes."
+
+
+def several_units_strike(*, size: int) -> str:
+    return f"{size} units strike."
+
+
+def table_against_foe(*, table: str, power: str, foe: str, place: str) -> str:
+    return f"{table} of {power} on {foe} in {place}"
+
+
+def rolls_on_table_column(*, power: Name, title: str, column: str) -> str:
+    return f"{power:Rolls} on the {title} table, column {column}"
+
+
+def rolls_on_column_no_effect(*, power: Name, face: int, title: str, column: str, strength: str, text: str) -> str:
+    return f"{power:rolls} a {face} on {title}, column {column}{strength}: {text} (no effect)."
+
+
+def rolls_on_column(*, power: Name, face: int, title: str, column: str, strength: str, text: str) -> str:
+    return f"{power:rolls} a {face} on {title}, column {column}{strength}: {text}."
+
+
+def loses_units_in(*, power: Name, units: str, place: str) -> str:
+    return f"{power:loses} {units} in {place}"
+
+
+def exactly_so_many_units_are_lost(*, number: int, chosen: int) -> str:
+    return f"Exactly {number} of this force's units are lost, not {chosen}."
+
+
+def loses_how_many_in(*, power: Name, number: int, noun: str, place: str) -> str:
+    return f"{power:Loses} {number} {noun} in {place}: which?"
+
+
+def loses_which_units_in(*, power: Name, units: str, place: str) -> str:
+    return f"{power:Loses} {units} in {place}: which?"
+
+
+def over_border(*, crossed: str) -> str:
+    return f"over the {crossed} border"
+
+
+def others_have_more_fleets(*, names: str, has: str, place: str) -> str:
+    return f"{names} {has} more fleets in {place} and {has} given no permission before the roll."
+
+
+def force_could_not_regain_land(*, place: str) -> str:
+    return f"the force could not regain land from {place}."
+
+
+def force_could_not_regain_land_with_op(*, place: str, least: int, left: int) -> str:
+    return f"the force could not regain land from {place}: that takes {least} OP, and {left} would be left."
+
+
+def force_is_in_already(*, place: str) -> str:
+    return f"The force is in {place} already."
+
+
+def force_never_enters_enemy_burg(*, place: str) -> str:
+    return f"Enemies hold {place}; a force never enters an enemy-occupied burg."
+
+
+def no_landing_in_that_burg(*, place: str) -> str:
+    return f"A land force disembarks in a burg only where others of its side hold the port: not in {place}."
+
+
+def land_units_need_friendly_fleet(*, place: str) -> str:
+    return f"Land units need a friendly fleet in {place}."
+
+
+def going_there_costs_op(*, place: str, cost: int, why: str, op: int, verb: str) -> str:
+    return f"To go to {place} costs {cost} OP{why}; {op} {verb} left."
+
+
+def is_attacked_and_controlled_by(*, power: Name, seat: str, them: str) -> str:
+    return f"{power:is} attacked, and {seat} controls {them} from now on."
+
+
+def is_attacked_and_somebody_takes_control(*, power: Name) -> str:
+    return f"{power:Is} attacked; one of the other players takes control"
+
+
+def passes_over_preferred_foe(*, power: Name, other: str, preferred: str, chosen: str) -> str:
+    return f"{power:passes} over {other}, {preferred}, though an NPP should prefer that to {chosen}."
+
+
+def holds_force_in_this_turn(*, marker: str, place: str) -> str:
+    return f"{marker} holds the force in {place} this turn: its units do not act."
+
+
+def so_many_have_acted(*, fresh: int, size: int) -> str:
+    return f"{fresh} of its {size} have"
+
+
+def one_has_acted(*, size: int) -> str:
+    return f"1 of its {size} has"
+
+
+def units_have_conducted_operations(*, place: str, left: str) -> str:
+    return f"Units of the force in {place} have conducted operations this segment; {left} not."
+
+
+def only_forces_of_operate_now(*, power: str) -> str:
+    return f"Only forces of {power} operate now."
+
+
+def force_is_of_one_place(*, places: str) -> str:
+    return f"A force is made up of units in one area or burg, not in {places}."
+
+
+def costs_more_op_than_left(*, what: str, price: int, left: int, verb: str) -> str:
+    return f"{what} costs {price} OP; {left} {verb} left."
+
+
+def only_units_there_are_picked_up(*, place: str) -> str:
+    return f"Only units in {place}, where the force stands, are picked up."
+
+
+def is_pillaged_already(*, place: str) -> str:
+    return f"{place} is pillaged already."
+
+
+def enemy_forces_stand(*, place: str) -> str:
+    return f"Enemy forces stand in {place}."
+
+
+def which_force_operates_next(*, power: str) -> str:
+    return f"{power}: which force operates next?"
+
+
+def ends_operations(*, power: Name) -> str:
+    return f"{power:ends} the operations."
+
+
+def operates_in_place(*, power: Name, place: str) -> str:
+    return f"{power:operates} in {place}."
+
+
+def operations_points_for_force(*, place: str) -> str:
+    return f"Operations Points for the force in {place}"
+
+
+def dice_for_op(*, power: Name) -> str:
+    return f"{power:Rolls} for OP"
+
+
+def and_for_leadership(*, leadership: int) -> str:
+    return f" and {leadership} for Leadership"
+
+
+def rolls_for_op(*, power: Name, face: int, more: str, op: int) -> str:
+    return f"{power:rolls} a {face}{more}: {op} OP."
+
+
+def force_with_op_left(*, power: str, place: str, units: str, op: int) -> str:
+    return f"{power} in {place}: {units}, {op} OP left"
+
+
+def npp_should_prefer(*, power: str) -> str:
+    return f"24.0 (6): an NPP should prefer {power}."
+
+
+def pillage_for_op(*, place: str, pillage: int) -> str:
+    return f"Pillage {place} for {pillage} OP"
+
+
+def moves_from_to_for_op(*, power: Name, place: str, goal: str, min: int, extra: str) -> str:
+    return f"{power:moves} from {place} to {goal} for {min} OP{extra}."
+
+
+def picks_up_units(*, power: Name, place: str) -> str:
+    return f"{power:picks} up units in {place}."
+
+
+def op_are_missing(*, op: int, price: int, missing: int) -> str:
+    return f"{op} of {price} OP are there; {missing} missing."
+
+
+def drops_off_units(*, power: Name, place: str) -> str:
+    return f"{power:drops} off units in {place}."
+
+
+def leave_was_asked_already(*, place: str) -> str:
+    return f"Leave to pass {place} was asked already."
+
+
+def has_no_fleet_there(*, power: Name, place: str) -> str:
+    return f"{power:has} no fleet in {place}, so nobody passes it."
+
+
+def sea_is_open_without_leave(*, place: str) -> str:
+    return f"Nobody has more fleets in {place}: it is open without leave."
+
+
+def force_cannot_come_to(*, place: str) -> str:
+    return f"The force cannot come to {place}, whatever it rolls."
+
+
+def ask_leave_to_use_a_sea(*, power: str) -> str:
+    return f"{power}: ask leave to use a sea where others have more fleets?"
+
+
+def may_pass(*, power: str, place: str) -> str:
+    return f"May {power} pass {place}?"
+
+
+def has_more_fleets_there(*, power: Name) -> str:
+    return f"{power:Has} more fleets there. The leave holds for this one force."
+
+
+def refuses_passage_of(*, power: Name, place: str) -> str:
+    return f"{power:refuses} the passage of {place}."
+
+
+def grants_passage_of(*, power: Name, place: str) -> str:
+    return f"{power:grants} the passage of {place}."
+
+
+def pillages_for_dp(*, power: Name, place: str, dp: int) -> str:
+    return f"{power:pillages} {place} for {dp} DP."
+
+
+def pillages_place(*, power: Name, place: str) -> str:
+    return f"{power:pillages} {place}."
+
+
+def outrage_at_pillage(*, power: str) -> str:
+    return f"outrage at the pillage of {power}"
+
+
+def force_goes(*, power: Name, verb: str, start: str, goal: str) -> str:
+    return f"{power:{verb}} from {start} to {goal}."
+
+
+def power_takes_units_which(*, power: Name, verb: str, units: str) -> str:
+    return f"{power:{verb}} {units}: which?"
+
+
+def power_attacks(*, power: Name, verb: str, foe: str, place: str, units: str) -> str:
+    return f"{power:{verb}} {foe} in {place} with {units}."
+
+
+def on_which_table(*, power: Name, verb: str, foe: str, place: str) -> str:
+    return f"{power:{verb}} {foe} in {place}: on which table?"
