@@ -64,9 +64,7 @@ def change(outside: Path, module: str, old: str, new: str) -> None:
 def test_an_answer_that_no_check_refuses_is_told_with_its_step(outside: Path) -> None:
     change(outside, "march.py", 'if attempt.verb != "end":', 'if attempt.verb == "march":')
     told = run(outside, "-k", "what_is_refused_and_what_is_said").stdout
-    assert (
-        "The answer 'muster' with the value " in told and " to March is not offered, and no check" in told
-    )
+    assert "The answer 'muster' with the value " in told and " to March is not offered, and no check" in told
 
 
 def test_a_game_without_secrets_in_its_questions_is_skipped_with_a_reason(outside: Path) -> None:
