@@ -9,7 +9,7 @@ from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.form import Form
 from dark_ages_desk.core.position import Position
-from dark_ages_desk.core.question import REFEREE, Answer, Question
+from dark_ages_desk.core.question import REFEREE, Answer, Option, Question
 
 P = TypeVar("P", bound=Position)
 
@@ -64,7 +64,7 @@ def build_adjust_checks(
     return (*build_referee_checks(nobody), Check("adjust: form", "", is_offered, explain, SENSE))
 
 
-def adjust_question(forms: tuple[Form, ...]) -> Question:
+def adjust_question(forms: tuple[Option, ...]) -> Question:
     """Return the question that is always open to the referee."""
     return Question(REFEREE, "", "", "The referee adjusts the table", forms)
 

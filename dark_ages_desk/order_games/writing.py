@@ -46,7 +46,10 @@ class SheetRules(Generic[P]):
     """The sheets of one game: the paragraph of sheets and that of the deadline, texts, and the ``option`` of a sheet.
 
     A question ends with ``asks``, and with ``replaces`` if there is a sheet already. The refusals are ``whose`` for a
-    sheet of another power, and ``too_long``. A stand-in is still to write for the powers ``for_stand_in``.
+    sheet of another power, and ``too_long``. Sheets worth giving are those of ``suggest``, the likeliest first.
+
+    A stand-in is still to write for the powers ``for_stand_in``. Its sheet as it is printed, and its reasons, are those
+    of ``write``.
     """
 
     rule: str
@@ -56,7 +59,9 @@ class SheetRules(Generic[P]):
     whose: str
     too_long: str
     option: Callable[[P, str], Sheet]
+    suggest: Callable[[P, str], tuple[tuple[str, ...], ...]]
     for_stand_in: Callable[[P], tuple[str, ...]]
+    write: Callable[[P, str], tuple[tuple[str, ...], str]]
 
     def question(self, pos: P, power: str) -> Question:
         """Return the question for one sheet."""
@@ -69,48 +74,39 @@ class SheetRules(Generic[P]):
     @cached_property
     def checks(self) -> tuple[Check[SheetAttempt[P]], ...]:
         """The checks for a sheet: whose it is, and its form."""
+
+        def is_own(case: SheetAttempt[P]) -> bool:
+            return case.attempt.power in case.pos.writers and case.pos.seat(case.attempt.power) == case.attempt.seat
+
+        def is_sheet(case: SheetAttempt[P]) -> bool:
+            return self.option(case.pos, case.attempt.power).admits(case.attempt.value)
+
         return (
-            Check(
-                "sheet: whose",
-                self.rule,
-                lambda case: (
-                    case.attempt.power in case.pos.writers and case.pos.seat(case.attempt.power) == case.attempt.seat
-                ),
-                lambda case: self.whose,
-                SENSE,
-            ),
-            Check(
-                "sheet: lines",
-                self.rule,
-                lambda case: self.option(case.pos, case.attempt.power).admits(case.attempt.value),
-                lambda case: self.too_long,
-                SENSE,
-            ),
+            Check("sheet: whose", self.rule, is_own, lambda case: self.whose, SENSE),
+            Check("sheet: lines", self.rule, is_sheet, lambda case: self.too_long, SENSE),
         )
 
     @cached_property
     def closing(self) -> tuple[Check[SheetAttempt[P]], ...]:
         """The checks for closing the deadline: while all sheets are awaited, only a waiver can close it."""
+
+        def may_close(case: SheetAttempt[P]) -> bool:
+            return case.pos.fixed.deadline == BY_REFEREE or not case.pos.writers
+
+        def says_nothing(case: SheetAttempt[P]) -> bool:
+            return case.attempt.value is None
+
+        def is_referee(case: SheetAttempt[P]) -> bool:
+            return case.attempt.seat == REFEREE
+
+        def awaited(case: SheetAttempt[P]) -> str:
+            return f"The sheets are opened with the last that comes; missing: {_missing_names(case.pos)}."
+
+        rule, more = self.deadline_rule, "Closing the deadline takes no value."
         return (
-            Check(
-                "deadline: nothing to add",
-                self.deadline_rule,
-                lambda case: case.attempt.value is None,
-                lambda case: "Closing the deadline takes no value.",
-                SENSE,
-            ),
-            Check(
-                "deadline: the referee",
-                self.deadline_rule,
-                lambda case: case.attempt.seat == REFEREE,
-                lambda case: "Only the referee closes the deadline.",
-            ),
-            Check(
-                "deadline: all in",
-                self.deadline_rule,
-                lambda case: case.pos.fixed.deadline == BY_REFEREE or not case.pos.writers,
-                lambda case: f"The sheets are opened with the last that comes; missing: {_missing_names(case.pos)}.",
-            ),
+            Check("deadline: nothing to add", rule, says_nothing, lambda case: more, SENSE),
+            Check("deadline: the referee", rule, is_referee, lambda case: "Only the referee closes the deadline."),
+            Check("deadline: all in", rule, may_close, awaited),
         )
 
 

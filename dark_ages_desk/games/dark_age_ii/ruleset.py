@@ -19,10 +19,9 @@ from dark_ages_desk.games.dark_age_ii.referee import adjust
 from dark_ages_desk.games.dark_age_ii.referee.adjust import run_by
 from dark_ages_desk.games.dark_age_ii.scenario import build_game_data, initial_position
 from dark_ages_desk.games.dark_age_ii.stand_ins.standing import score
-from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, GameStep, invariant_errors
 from dark_ages_desk.games.dark_age_ii.state.summary import summary
-from dark_ages_desk.games.dark_age_ii.turn.writing import write_stand_in_sheet
+from dark_ages_desk.games.dark_age_ii.turn.writing import SHEETS
 from dark_ages_desk.games.dark_age_ii.visibility import table_view
 from dark_ages_desk.order_games.ruleset import OrderRuleset
 
@@ -35,6 +34,7 @@ class DarkAgeII(OrderRuleset[DarkAge]):
     """One game of Dark Age II."""
 
     steps = GameStep
+    sheets = SHEETS
     routine = frozenset({"bid", "cashed", "income", "leftover", "maintenance", "order", "stashed", "taxed", "unowned"})
     battles = frozenset({"battle", "attack", "capture", "raid", "siege"})
 
@@ -111,9 +111,3 @@ class DarkAgeII(OrderRuleset[DarkAge]):
 
     def score(self, pos: DarkAge, power: str) -> Mapping[str, float]:
         return score(pos, power)
-
-    def write_stand_in_sheet(self, pos: DarkAge, power: str) -> tuple[tuple[str, ...], str]:
-        return write_stand_in_sheet(pos, power)
-
-    def suggest_sheets(self, pos: DarkAge, power: str) -> tuple[tuple[str, ...], ...]:
-        return suggest_sheets(pos, power)

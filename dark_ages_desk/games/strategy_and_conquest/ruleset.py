@@ -17,13 +17,12 @@ from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.strategy_and_conquest.referee import adjust
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggest_sheets
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.invariants import invariant_errors
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.summary import former_stage_ids, summary
 from dark_ages_desk.games.strategy_and_conquest.turn import claims
-from dark_ages_desk.games.strategy_and_conquest.turn.writing import GameStep, write_stand_in_sheet
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEETS, GameStep
 from dark_ages_desk.games.strategy_and_conquest.visibility import table_view
 from dark_ages_desk.order_games.ruleset import OrderRuleset
 
@@ -38,6 +37,7 @@ class StrategyAndConquest(OrderRuleset[Conquest]):
     """One game of Strategy & Conquest: DarkAges."""
 
     steps = GameStep
+    sheets = SHEETS
     routine = frozenset({"order", "stand-in", "maintenance", "revenue"})
     battles = frozenset({"battle", "siege"})
 
@@ -136,9 +136,3 @@ class StrategyAndConquest(OrderRuleset[Conquest]):
 
     def score(self, pos: Conquest, power: str) -> Mapping[str, float]:
         return score(pos, power)
-
-    def write_stand_in_sheet(self, pos: Conquest, power: str) -> tuple[tuple[str, ...], str]:
-        return write_stand_in_sheet(pos, power)
-
-    def suggest_sheets(self, pos: Conquest, power: str) -> tuple[tuple[str, ...], ...]:
-        return suggest_sheets(pos, power)

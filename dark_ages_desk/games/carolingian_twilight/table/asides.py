@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dark_ages_desk.core import table_dice
-from dark_ages_desk.core.adjusting import build_referee_checks
+from dark_ages_desk.core.adjusting import adjust_question, build_referee_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import PLAY, REFEREE, Answer, Form, Question, find
+from dark_ages_desk.core.question import PLAY, Answer, Form, Question, find
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.carolingian_twilight.markers import espionage, playing
@@ -35,7 +35,7 @@ def asides(pos: Table) -> tuple[Question, ...]:
                 if options:
                     words = f"{pos.fixed.name(power)}: markers, gifts, trades"
                     found.append(Question(seat, power, "6.0", words, tuple(options)))
-    found.append(Question(REFEREE, "", "", "The referee adjusts the table", tuple(forms.forms(pos))))
+    found.append(adjust_question(tuple(forms.forms(pos))))
     return tuple(found)
 
 

@@ -22,14 +22,8 @@ from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets, w
 from dark_ages_desk.games.dark_age_ii.state.changes import has_dropped_out, tell
 from dark_ages_desk.games.dark_age_ii.state.economy import LINES
 from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, QUIET, DarkAge, GameStep, Slot
+from dark_ages_desk.order_games import writing
 from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
-from dark_ages_desk.order_games.writing import (
-    SHEET,
-    CallForMissingSheets,
-    SheetRules,
-    WriteMissingSheets,
-    WriteSheets,
-)
 
 
 def record_deadline(pos: DarkAge, kingdom: str, came: bool) -> DarkAge:
@@ -103,7 +97,7 @@ PLAYER, LATE = "player", "late"
 def build_sheet(pos: DarkAge, kingdom: str) -> Sheet:
     """Return the sheet of a kingdom, with what helps to write it."""
     return Sheet(
-        SHEET,
+        writing.SHEET,
         "Hand in the sheet",
         reader(pos.fixed),
         lambda value: judge_lines(pos, kingdom, value),
@@ -125,7 +119,7 @@ def kingdoms_for_stand_in(pos: DarkAge) -> tuple[str, ...]:
     )
 
 
-SHEETS = SheetRules(
+SHEETS = writing.SheetRules(
     "1.8",
     "1.7",
     "sixteen orders.",
@@ -133,12 +127,14 @@ SHEETS = SheetRules(
     "Each player hands in the sheet of the kingdom that he plays, and nobody else's.",
     "A sheet has sixteen lines of orders at most, and messages below them.",
     build_sheet,
+    suggest_sheets,
     kingdoms_for_stand_in,
+    write_stand_in_sheet,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class WriteOrders(WriteSheets, GameStep):
+class WriteOrders(writing.WriteSheets, GameStep):
     """1.8 Ask every kingdom with a player for its sheet; the last to come opens them, or the referee."""
 
     rule: ClassVar[str] = "1.8"
@@ -147,7 +143,7 @@ class WriteOrders(WriteSheets, GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class StandInsWrite(WriteMissingSheets, GameStep):
+class StandInsWrite(writing.WriteMissingSheets, GameStep):
     """1.7 Ask a stand-in for the orders of each kingdom whose sheet is missing. They are sealed with the others."""
 
     rule: ClassVar[str] = "1.7"
@@ -156,7 +152,7 @@ class StandInsWrite(WriteMissingSheets, GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class CallStandIns(CallForMissingSheets):
+class CallStandIns(writing.CallForMissingSheets):
     """1.7 Call stand-ins to write the missing sheets."""
 
     rule: ClassVar[str] = "1.7"

@@ -12,11 +12,11 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 from dark_ages_desk.core import cardboard, step, table_dice
-from dark_ages_desk.core.adjusting import build_referee_checks
+from dark_ages_desk.core.adjusting import adjust_question, build_referee_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.core.question import REFEREE, Answer, Form, Question, Value
+from dark_ages_desk.core.question import Answer, Form, Question, Value
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.losses import nearest_edges
@@ -279,7 +279,7 @@ ADJUST = "adjust "
 
 def asides(pos: Field) -> tuple[Question, ...]:
     """Return the referee's Adjust, which is always there."""
-    return (Question(REFEREE, "", "", "The referee adjusts the table", tuple(forms(pos))),)
+    return (adjust_question(tuple(forms(pos))),)
 
 
 class AdjustAttempt(NamedTuple):

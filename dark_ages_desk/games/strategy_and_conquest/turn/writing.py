@@ -21,14 +21,8 @@ from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reade
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import prepare_orders, suggest_sheets, write_orders
 from dark_ages_desk.games.strategy_and_conquest.state.position import PASSIVE, Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import deliver_messages
+from dark_ages_desk.order_games import writing
 from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
-from dark_ages_desk.order_games.writing import (
-    SHEET,
-    CallForMissingSheets,
-    SheetRules,
-    WriteMissingSheets,
-    WriteSheets,
-)
 
 
 class GameStep(Step):
@@ -42,7 +36,7 @@ class GameStep(Step):
 def build_sheet(pos: Conquest, realm: str) -> Sheet:
     """Return the sheet of a realm, with what helps to write it."""
     return Sheet(
-        SHEET,
+        writing.SHEET,
         "Hand in the orders",
         reader(pos.fixed),
         lambda value: judge_lines(pos, realm, value),
@@ -73,7 +67,20 @@ def realms_for_stand_in(pos: Conquest) -> tuple[str, ...]:
     )
 
 
-SHEETS = SheetRules(
+def write_stand_in_sheet(pos: Conquest, realm: str) -> tuple[tuple[str, ...], str]:
+    """Return the orders that a stand-in writes for a realm as they are printed, and its reasons."""
+    plan = write_orders(pos, realm, pos.realms[realm].manner)
+    return print_orders(reader(pos.fixed), plan), reasons(pos, realm, plan)
+
+
+def reasons(pos: Conquest, realm: str, plan: tuple[PlannedOrder, ...]) -> str:
+    """Return the text for the referee on a stand-in's orders and their reasons."""
+    printer = reader(pos.fixed)
+    told = "; ".join(f"{printer.printed(line.order)} ({line.why})" for line in plan)
+    return f"{pos.power_name(realm)} is run by a stand-in, {pos.realms[realm].manner}: {told}."
+
+
+SHEETS = writing.SheetRules(
     "Orders",
     "Turn events",
     "the orders.",
@@ -81,12 +88,14 @@ SHEETS = SheetRules(
     "Each player hands in the orders of the realm that he plays, and nobody else's.",
     f"A sheet has {LINES} lines of orders at most, and messages below them.",
     build_sheet,
+    suggest_sheets,
     realms_for_stand_in,
+    write_stand_in_sheet,
 )
 
 
 @dataclass(frozen=True, slots=True)
-class WriteOrders(WriteSheets, GameStep):
+class WriteOrders(writing.WriteSheets, GameStep):
     """Orders: Ask every realm with a player for its sheet; the last to come opens them, or the referee."""
 
     rule: ClassVar[str] = "Orders"
@@ -95,7 +104,7 @@ class WriteOrders(WriteSheets, GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class StandInsWrite(WriteMissingSheets, GameStep):
+class StandInsWrite(writing.WriteMissingSheets, GameStep):
     """Turn events: Ask a stand-in for the orders of each realm without a player. They are sealed with the others."""
 
     rule: ClassVar[str] = "Turn events"
@@ -104,7 +113,7 @@ class StandInsWrite(WriteMissingSheets, GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class CallStandIns(CallForMissingSheets):
+class CallStandIns(writing.CallForMissingSheets):
     """Turn events: Call stand-ins to write for the realms without a player."""
 
     rule: ClassVar[str] = "Turn events"
@@ -137,16 +146,3 @@ class Open(Phase):
         for realm in pos.fixed.houses:
             pos = deliver_messages(pos, realm, pos.sheets.get(realm, ())[LINES:])
         return pos.replace(orders=orders)
-
-
-def write_stand_in_sheet(pos: Conquest, realm: str) -> tuple[tuple[str, ...], str]:
-    """Return the orders that a stand-in writes for a realm as they are printed, and its reasons."""
-    plan = write_orders(pos, realm, pos.realms[realm].manner)
-    return print_orders(reader(pos.fixed), plan), reasons(pos, realm, plan)
-
-
-def reasons(pos: Conquest, realm: str, plan: tuple[PlannedOrder, ...]) -> str:
-    """Return the text for the referee on a stand-in's orders and their reasons."""
-    printer = reader(pos.fixed)
-    told = "; ".join(f"{printer.printed(line.order)} ({line.why})" for line in plan)
-    return f"{pos.power_name(realm)} is run by a stand-in, {pos.realms[realm].manner}: {told}."
