@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dark_ages_desk.core import table_dice
-from dark_ages_desk.core.adjusting import build_referee_checks
+from dark_ages_desk.core.adjusting import adjust_question, build_referee_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import PLAY, REFEREE, Answer, Form, Question, find
+from dark_ages_desk.core.question import PLAY, Answer, Form, Question, find
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.carolingian_twilight.markers import espionage, playing
@@ -38,7 +38,7 @@ def asides(pos: Table) -> tuple[Question, ...]:
                 if options:
                     words = table_words.markers_gifts_trades(power=pos.fixed.name(power))
                     found.append(Question(seat, power, "6.0", words, tuple(options)))
-    found.append(Question(REFEREE, "", "", table_words.REFEREE_ADJUSTS_TABLE, tuple(forms.forms(pos))))
+    found.append(adjust_question(tuple(forms.forms(pos))))
     return tuple(found)
 
 

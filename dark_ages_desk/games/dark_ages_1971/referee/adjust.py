@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from dark_ages_desk.core import cardboard, step, table_dice
-from dark_ages_desk.core.adjusting import build_referee_checks
+from dark_ages_desk.core.adjusting import adjust_question, build_referee_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.hexes import SIDES
@@ -290,7 +290,7 @@ ADJUST = "adjust "
 
 def asides(pos: Field) -> tuple[Question, ...]:
     """Return the referee's Adjust, which is always there."""
-    return (Question(REFEREE, "", "", referee_words.REFEREE_ADJUSTS_THE_TABLE, tuple(forms(pos))),)
+    return (adjust_question(tuple(forms(pos))),)
 
 
 class AdjustAttempt(NamedTuple):
