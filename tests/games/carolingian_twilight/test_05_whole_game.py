@@ -38,6 +38,7 @@ def random_game(seed: int, check: bool) -> Table:
     return pos
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("seed", range(12))
 def test_random_games_end_with_a_verdict_and_keep_the_invariants(seed: int) -> None:
     pos = random_game(seed, check=True)

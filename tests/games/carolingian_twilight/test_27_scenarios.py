@@ -471,6 +471,7 @@ def test_4_0_a_session_of_fewer_players_is_found_again_as_it_was(tmp_path: Path)
     again.close()
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("path", "players"), SHELF, ids=NAMES)
 def test_5_0_a_random_game_of_every_scenario_and_number_of_players_ends(path: Path, players: int) -> None:
     ruleset = ruleset_of(path, seats(players), {}, {})

@@ -45,6 +45,7 @@ def test_no_array_stands_on_both_banks_and_none_has_the_water_between_it_and_its
     assert len(set().union(*banks.values())) <= 1
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("battle", [one for one in BATTLES if "hamburg" not in one])  # there all are aboard of fleets
 def test_everybody_who_is_led_has_somewhere_to_go_once_those_before_have_gone(battle: str) -> None:
     pos = deployed(battle)

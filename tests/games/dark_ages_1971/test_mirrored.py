@@ -103,6 +103,7 @@ def test_a_lot_among_edges_has_each_of_them_once() -> None:
     assert asked(pos).seat == CHANCE and {number for _, number in draw.contents} == {1}  # type: ignore[union-attr]
 
 
+@pytest.mark.thirds
 def test_what_was_lost_and_what_stands_are_together_what_an_army_had() -> None:
     shelf = [info.id for info in scenarios()[0] if info.game.id == "dark-ages-1971" and "free" not in info.id]
     fell = 0

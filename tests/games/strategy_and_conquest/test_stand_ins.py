@@ -228,6 +228,7 @@ def test_a_realm_with_nothing_to_attack_builds_ships() -> None:
     assert any(KINDS[line.order.code("unit")].arm == SHIP for line in lines if line.order.verb == "RECRUIT")
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("turns", [0, 3])
 def test_while_others_stand_still_every_order_of_a_stand_in_is_carried_out(turns: int) -> None:
     pos = begun("dark-ages")
@@ -239,6 +240,7 @@ def test_while_others_stand_still_every_order_of_a_stand_in_is_carried_out(turns
             assert [(line, one.words) for line, one in zip(sheet, told, strict=True) if one.state != "good"] == []
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(
     "scenario",
     [
