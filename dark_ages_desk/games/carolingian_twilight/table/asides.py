@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dark_ages_desk.core import table_dice
-from dark_ages_desk.core.adjusting import adjust_question, build_referee_checks
+from dark_ages_desk.core.adjusting import ADJUST, adjust_question, build_referee_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import PLAY, Answer, Form, Question, find
@@ -17,9 +17,6 @@ from dark_ages_desk.games.carolingian_twilight.powers import bargains, dealings
 from dark_ages_desk.games.carolingian_twilight.referee import forms
 from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES
 from dark_ages_desk.games.carolingian_twilight.state.position import Table
-
-ADJUST = "adjust "
-"""The prefix of the verbs of the referee's adjustments."""
 
 
 def asides(pos: Table) -> tuple[Question, ...]:
@@ -35,7 +32,7 @@ def asides(pos: Table) -> tuple[Question, ...]:
                 if options:
                     words = f"{pos.fixed.name(power)}: markers, gifts, trades"
                     found.append(Question(seat, power, "6.0", words, tuple(options)))
-    found.append(adjust_question(tuple(forms.forms(pos))))
+    found.append(adjust_question(forms.forms(pos)))
     return tuple(found)
 
 
