@@ -56,7 +56,7 @@ def build_adjust_checks(
     explain: Callable[[AdjustAttempt[P]], str] = lambda case: "There is no such adjustment.",
     name: str = "adjust: form",
 ) -> tuple[Check[AdjustAttempt[P]], ...]:
-    """Return the checks for an adjustment: it is one of ``forms``, else the check ``name`` fails and ``explain`` says why.
+    """Return the checks for an adjustment: it is one of ``forms``, else ``name`` fails and ``explain`` says why.
 
     For ``nobody`` see ``build_referee_checks``.
     """
