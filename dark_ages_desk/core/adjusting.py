@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import Any, Generic, Protocol, TypeVar
 
 from dark_ages_desk.core.check import SENSE, Check, Trial
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.options.form import Form
 from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.question import REFEREE, Answer, Option, Question
 
@@ -53,20 +52,24 @@ def build_referee_checks(nobody: str) -> tuple[Check[Any], Check[Any]]:
 
 def build_adjust_checks(
     nobody: str,
-    forms: Callable[[P], tuple[Form, ...]],
+    forms: Callable[[P], Sequence[Option]],
     explain: Callable[[AdjustAttempt[P]], str] = lambda case: "There is no such adjustment.",
+    name: str = "adjust: form",
 ) -> tuple[Check[AdjustAttempt[P]], ...]:
-    """Return the checks for an adjustment that is one of ``forms``; see ``build_referee_checks``."""
+    """Return the checks for an adjustment: it is one of ``forms``, else ``name`` fails and ``explain`` says why.
+
+    For ``nobody`` see ``build_referee_checks``.
+    """
 
     def is_offered(case: AdjustAttempt[P]) -> bool:
         return any(form.verb == case.attempt.verb for form in forms(case.pos))
 
-    return (*build_referee_checks(nobody), Check("adjust: form", "", is_offered, explain, SENSE))
+    return (*build_referee_checks(nobody), Check(name, "", is_offered, explain, SENSE))
 
 
-def adjust_question(forms: tuple[Option, ...]) -> Question:
+def adjust_question(forms: Iterable[Option]) -> Question:
     """Return the question that is always open to the referee."""
-    return Question(REFEREE, "", "", "The referee adjusts the table", forms)
+    return Question(REFEREE, "", "", "The referee adjusts the table", tuple(forms))
 
 
 def adjust_trials(

@@ -15,7 +15,6 @@ from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
 from dark_ages_desk.core.supposing import Memory
-from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.carolingian_twilight.phases import game_end, set_up
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.scenario import build_scenario
@@ -24,7 +23,7 @@ from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Sil
 from dark_ages_desk.games.carolingian_twilight.state.fixed import GameData
 from dark_ages_desk.games.carolingian_twilight.state.position import Table, summary
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
-from dark_ages_desk.games.carolingian_twilight.table import view
+from dark_ages_desk.games.carolingian_twilight.table import view as table_view
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, NO_EFFECT
 
 if TYPE_CHECKING:
@@ -94,6 +93,11 @@ class CarolingianTwilight(Ruleset[Table]):
         )
     )
 
+    view = staticmethod(table_view.view)
+    summary = staticmethod(summary)
+    renumber_answer = staticmethod(naming.renumber_answer)
+    about = staticmethod(table_view.space_facts)
+
     def __init__(self, parts: RulesetParts[ScenarioFile, AreaBoard]) -> None:
         super().__init__(parts)
         self.fixed = GameData(
@@ -111,9 +115,6 @@ class CarolingianTwilight(Ruleset[Table]):
     def start(self) -> Table:
         return settle(set_up.initial_position(self.fixed, FirstTurn(), self.readings))
 
-    def view(self, pos: Table, viewer: str, questions: tuple[Question, ...]) -> TableView:
-        return view.view(pos, viewer, questions)
-
     def calendar(self, pos: Table) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
@@ -123,14 +124,8 @@ class CarolingianTwilight(Ruleset[Table]):
     def former_stage_ids(self, pos: Table) -> tuple[Value, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
-    def summary(self, pos: Table) -> tuple[tuple[str, Value], ...]:
-        return summary(pos)
-
     def created_ids(self, before: Table, after: Table) -> tuple[int, ...]:
         return tuple(range(before.next_force, after.next_force))
-
-    def renumber_answer(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
-        return naming.renumber_answer(answer, ids)
 
     def adjustments_for(self, pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> tuple[Answer, ...]:
         from dark_ages_desk.games.carolingian_twilight.referee.laid_on import (
@@ -138,9 +133,6 @@ class CarolingianTwilight(Ruleset[Table]):
         )  # asked for rarely, and not at the start
 
         return tuple(adjustments_for(pos, before, after, ids))
-
-    def about(self, pos: Table, viewer: str, space: str) -> tuple[Fact, ...]:
-        return view.space_facts(pos, viewer, space)
 
     def paper_counters(self) -> tuple[PaperCounter, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import paper  # asked for rarely, and not at the start

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.check import FailedCheck, Trial
+from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.player_reports import Paper, PlayedTurn
 from dark_ages_desk.core.question import Answer, Question, Value
 from dark_ages_desk.core.ruleset import RulesetParts, settle
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
-from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.dark_age_ii.player_reports.own import player_report
 from dark_ages_desk.games.dark_age_ii.player_reports.public import game_report
 from dark_ages_desk.games.dark_age_ii.referee import adjust
@@ -41,13 +41,16 @@ class DarkAgeII(OrderRuleset[DarkAge]):
     hides_dice = True
     writes_missing: ClassVar[bool] = True
 
+    view = staticmethod(table_view.build_view)
+    asides = staticmethod(adjust.asides)
+    aside_trials = staticmethod(adjust.checks_for)
+    summary = staticmethod(summary)
+    score = staticmethod(score)
+
     def __init__(self, parts: RulesetParts[DarkAgeFile, AreaBoard]) -> None:
         super().__init__(parts)
         things = build_game_data(parts.file, parts.board, parts.charts, parts.read, parts.played)
         self.opening = initial_position(parts.file, parts.seats, parts.board, things)
-
-    def view(self, pos: DarkAge, viewer: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.build_view(pos, viewer, questions)
 
     def about(self, pos: DarkAge, viewer: str, space: str) -> tuple[Fact, ...]:
         return table_view.space_facts(pos, viewer, space)
@@ -61,12 +64,6 @@ class DarkAgeII(OrderRuleset[DarkAge]):
         from dark_ages_desk.games.dark_age_ii.belief.worlds import SUPPOSING  # when somebody looks
 
         return SUPPOSING.supposed(pos, viewer, memory, pick)
-
-    def asides(self, pos: DarkAge) -> tuple[Question, ...]:
-        return adjust.asides(pos)
-
-    def aside_trials(self, pos: DarkAge, attempt: Answer) -> Iterable[Trial[Any]] | None:
-        return adjust.checks_for(pos, attempt)
 
     def take_aside(self, pos: DarkAge, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> DarkAge:
         return settle(adjust.take(pos, answer, allowed))
@@ -91,9 +88,6 @@ class DarkAgeII(OrderRuleset[DarkAge]):
     def former_stage_ids(self, pos: DarkAge) -> tuple[Value, ...]:
         return f"Turn {pos.turn}", f"Round {pos.round}" if pos.round else "Writing orders"
 
-    def summary(self, pos: DarkAge) -> tuple[tuple[str, Value], ...]:
-        return summary(pos)
-
     def played_by(self, pos: DarkAge, power: str, seat: str) -> DarkAge:
         """1.3 Return the position with the kingdom in the hands of ``seat``, as when a standby takes over."""
         return run_by(pos, power, seat)[0]
@@ -108,6 +102,3 @@ class DarkAgeII(OrderRuleset[DarkAge]):
         from dark_ages_desk.games.dark_age_ii.odds import battles  # when somebody looks
 
         return battles.list_forecasts(pos, viewer, question)
-
-    def score(self, pos: DarkAge, power: str) -> Mapping[str, float]:
-        return score(pos, power)

@@ -14,7 +14,7 @@ from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
-from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.dark_ages_1971.phases import stakes
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.scenario import build_battle, load_board
@@ -38,6 +38,10 @@ class DarkAges1971(Ruleset[Field]):
     routine = frozenset({"moved", "turn", "phase", "deployed", "centre", "attack", "contact"})
     on_demand = ("dark_ages_desk.games.dark_ages_1971.referee.adjust",)
 
+    view = staticmethod(table_view.view)
+    summary = staticmethod(summary)
+    renumber_answer = staticmethod(renumber_answer)
+
     def __init__(self, parts: RulesetParts[BattleFile, HexBoard]) -> None:
         super().__init__(parts)
         # a scenario's points are checked against our own chart: an owner's may count them otherwise
@@ -50,9 +54,6 @@ class DarkAges1971(Ruleset[Field]):
     def start(self) -> Field:
         return settle(deployment.initial_position(self.fixed))
 
-    def view(self, pos: Field, viewer: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.view(pos, viewer, questions)
-
     def calendar(self, pos: Field) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
@@ -62,14 +63,8 @@ class DarkAges1971(Ruleset[Field]):
     def former_stage_ids(self, pos: Field) -> tuple[Value, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
-    def summary(self, pos: Field) -> tuple[tuple[str, Value], ...]:
-        return summary(pos)
-
     def created_ids(self, before: Field, after: Field) -> tuple[int, ...]:
         return tuple(range(before.next_unit, after.next_unit))
-
-    def renumber_answer(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
-        return renumber_answer(answer, ids)
 
     def adjustments_for(self, pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> tuple[Answer, ...]:
         from dark_ages_desk.games.dark_ages_1971.referee.adjust import (

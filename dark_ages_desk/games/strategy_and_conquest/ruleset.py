@@ -13,7 +13,7 @@ from dark_ages_desk.core.question import Answer, Question, Value
 from dark_ages_desk.core.ruleset import RulesetParts, settle
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
-from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.strategy_and_conquest.referee import adjust
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
@@ -44,6 +44,11 @@ class StrategyAndConquest(OrderRuleset[Conquest]):
     takes_late: ClassVar[bool] = False
     on_demand = ("dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts",)
 
+    view = staticmethod(table_view.build_view)
+    former_stage_ids = staticmethod(former_stage_ids)
+    summary = staticmethod(summary)
+    score = staticmethod(score)
+
     def __init__(self, parts: RulesetParts[ConquestFile, AreaBoard]) -> None:
         super().__init__(parts)
         file, ways = parts.file, parts.played
@@ -51,9 +56,6 @@ class StrategyAndConquest(OrderRuleset[Conquest]):
         runs = dict(zip(file.realms, parts.seats, strict=False))
         others = "aggressive" if len(parts.seats) == 1 else file.others
         self.opening = initial_position(parts.board, things, runs, others)
-
-    def view(self, pos: Conquest, viewer: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.build_view(pos, viewer, questions)
 
     def about(self, pos: Conquest, viewer: str, space: str) -> tuple[Fact, ...]:
         return table_view.space_facts(pos, viewer, space)
@@ -119,12 +121,6 @@ class StrategyAndConquest(OrderRuleset[Conquest]):
     def stage_ids(self, pos: Conquest) -> tuple[Value, ...]:
         return pos.turn, pos.phase
 
-    def former_stage_ids(self, pos: Conquest) -> tuple[Value, ...]:
-        return former_stage_ids(pos)
-
-    def summary(self, pos: Conquest) -> tuple[tuple[str, Value], ...]:
-        return summary(pos)
-
     def player_reports(self, played: PlayedTurn[Conquest]) -> tuple[Paper, ...]:
         from dark_ages_desk.games.strategy_and_conquest.player_reports.own import realm_report
         from dark_ages_desk.games.strategy_and_conquest.player_reports.public import game_report
@@ -133,6 +129,3 @@ class StrategyAndConquest(OrderRuleset[Conquest]):
         own = [realm for realm in after.fixed.houses if after.seat(realm)]
         mine = (realm_report(played, self.scenario_name, realm) for realm in own)
         return (game_report(played, self.scenario_name), *mine)
-
-    def score(self, pos: Conquest, power: str) -> Mapping[str, float]:
-        return score(pos, power)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dark_ages_desk.core import table_dice
-from dark_ages_desk.core.adjusting import adjust_question, build_referee_checks
+from dark_ages_desk.core.adjusting import ADJUST, adjust_question, build_referee_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import PLAY, Answer, Form, Question, find
@@ -20,9 +20,6 @@ from dark_ages_desk.games.carolingian_twilight.state.position import Table
 from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 from dark_ages_desk.games.carolingian_twilight.words import table as table_words
-
-ADJUST = "adjust "
-"""The prefix of the verbs of the referee's adjustments."""
 
 
 def asides(pos: Table) -> tuple[Question, ...]:
@@ -38,7 +35,7 @@ def asides(pos: Table) -> tuple[Question, ...]:
                 if options:
                     words = table_words.markers_gifts_trades(power=pos.fixed.name(power))
                     found.append(Question(seat, power, "6.0", words, tuple(options)))
-    found.append(adjust_question(tuple(forms.forms(pos))))
+    found.append(adjust_question(forms.forms(pos)))
     return tuple(found)
 
 

@@ -9,14 +9,14 @@ Further parts of the module:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from dark_ages_desk.core import cardboard, step, table_dice
-from dark_ages_desk.core.adjusting import adjust_question, build_referee_checks
-from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
+from dark_ages_desk.core.adjusting import ADJUST, AdjustAttempt, adjust_question, adjust_trials, build_adjust_checks
+from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.core.question import REFEREE, Answer, Form, Question, Value
+from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.losses import nearest_edges
@@ -284,30 +284,9 @@ CHANGES: dict[str, Change] = {
 """The function of each adjustment: (position, values) to (position, text)."""
 
 
-ADJUST = "adjust "
-"""The prefix of the verbs of the adjustments."""
-
-
 def asides(pos: Field) -> tuple[Question, ...]:
     """Return the referee's Adjust, which is always there."""
-    return (adjust_question(tuple(forms(pos))),)
-
-
-class AdjustAttempt(NamedTuple):
-    """An adjustment that is tried."""
-
-    pos: Field
-    attempt: Answer
-
-    @property
-    def change(self) -> str:
-        return self.attempt.verb.removeprefix(ADJUST)
-
-    @property
-    def form(self) -> Form | None:
-        """Its form, where it is offered now."""
-        found = (option for option in forms(self.pos) if option.verb == self.attempt.verb)
-        return next((option for option in found if isinstance(option, Form)), None)  # order: one form
+    return (adjust_question(forms(pos)),)
 
 
 _WANTED = {
@@ -329,25 +308,21 @@ _WANTED = {
 """The conditions of adjustments that are not always offered; all others need counters, or a battle in progress."""
 
 
-def _form_words(case: AdjustAttempt) -> str:
-    if case.change not in CHANGES and case.attempt.verb != table_dice.DICE:
+def _form_words(case: AdjustAttempt[Field]) -> str:
+    change = case.attempt.verb.removeprefix(ADJUST)
+    if change not in CHANGES and case.attempt.verb != table_dice.DICE:
         return referee_words.NO_SUCH_ADJUSTMENT
-    return _WANTED.get(case.change, _WANTED["unit"] if not case.pos.units else referee_words.NO_BATTLE_IS_BEING_FOUGHT)
+    return _WANTED.get(change, _WANTED["unit"] if not case.pos.units else referee_words.NO_BATTLE_IS_BEING_FOUGHT)
 
 
-ADJUSTING: tuple[Check[AdjustAttempt], ...] = (
-    *build_referee_checks("an army"),
-    Check("adjust: something to adjust", "", lambda case: case.form is not None, _form_words, SENSE),
-)
+ADJUSTING = build_adjust_checks("an army", forms, _form_words, "adjust: something to adjust")
 """The conditions for adjustments: the referee makes them, and there is something to adjust. The parts of a form are
 checked as in all games."""
 
 
 def checks_for(pos: Field, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the checks for an adjustment; None for an answer to the present question."""
-    if not attempt.verb.startswith(ADJUST):
-        return None
-    return iter((Trial(ADJUSTING, AdjustAttempt(pos, attempt)),))
+    return adjust_trials(ADJUSTING, pos, attempt)
 
 
 def take(pos: Field, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Field:
