@@ -12,6 +12,12 @@ from dark_ages_desk.content.overlays import parse_overlay, read_overlay
 from dark_ages_desk.core.country import Country
 from dark_ages_desk.library import book_of, game_of, games, read_scenario
 
+WHAT_IT_CAN_BE = "is no board, no charts, no scenario, no rules, no readings and no owner's sheet."
+MAIN_KEYS = (
+    "A board has [[space]] or kind, charts have [[chart]], a scenario has game, rules have [[rule]], "
+    "readings have [[reading]] or [[setting]], an owner's sheet has overlay."
+)
+
 
 def shipped_files() -> list[Path]:
     """Return the files of boards, charts, rules, readings and scenarios of all games."""
@@ -58,7 +64,7 @@ def _check(path: Path) -> None:
     elif "game" in data:
         read_scenario(path)
     else:
-        raise ContentError(path, [Problem("file", "is neither a board, nor charts, nor a scenario.")])
+        raise ContentError(path, [Problem("file", WHAT_IT_CAN_BE, MAIN_KEYS)])
 
 
 def _differences(folder: Path, country: bool) -> list[str]:

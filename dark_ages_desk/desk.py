@@ -15,10 +15,10 @@ from platformdirs import user_cache_path
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.hex_map import OWN
-from dark_ages_desk.content.load import load_rules, read_toml
+from dark_ages_desk.content.load import read_toml
 from dark_ages_desk.core.board import AreaBoard, Board
 from dark_ages_desk.core.text_tools import format_numbers
-from dark_ages_desk.saying import say
+from dark_ages_desk.saying import complain, say
 from dark_ages_desk.session import Session, SessionError
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, LookFiles, NewGameRequest, ScenarioCard, Variant
 
@@ -104,16 +104,28 @@ def catalogue() -> Catalogue:
         for picture in [_existing_path(game.board_folder() / "picture.jpg")]
     ]
     cards = tuple(_card(info) for info in found)
-    problems = tuple(str(error) for error in broken)
+    problems = tuple(str(error) for error in (*broken, *library.find_wrong_rule_texts()))
     doors = (find_look_files, _start_session, library.open_session, settings)
     sheets, lab = library.own_sheets(), library.laboratory
     return Catalogue(tuple(games), cards, *doors, problems, sheets, own_card, rules, library.sheet_text, lab)
 
 
 def rules(game: str) -> Mapping[str, RuleText]:
-    """Return a game's rules in the desk's wording; {} for an unknown game, or one without them."""
-    path = library.game_of(game).rules if game in library.games() else None
-    return load_rules(path) if path is not None and path.is_file() else {}
+    """Return a game's rules in the desk's wording; {} for an unknown game, or one without them.
+
+    A wrong file counts as none. The start page reports it, and the terminal of the window once more.
+    """
+    try:
+        return library.rule_texts(game)
+    except ContentError as error:
+        _complain_once(str(error))
+        return {}
+
+
+@functools.cache
+def _complain_once(words: str) -> None:
+    """Report a wrong file, the first time that something needs it."""
+    complain(words)
 
 
 def _existing_path(path: Path) -> Path | None:

@@ -16,9 +16,10 @@ from pkgutil import iter_modules
 from typing import TYPE_CHECKING, Any, TypeAlias
 
 from dark_ages_desk import games as packages
+from dark_ages_desk.content.checked import is_ours
 from dark_ages_desk.content.errors import ContentError, Problem, add_problems, did_you_mean
 from dark_ages_desk.content.game import Game, MissingParts, check_playable, unknown_game_error
-from dark_ages_desk.content.load import load_charts, parse_toml, read_text
+from dark_ages_desk.content.load import load_charts, load_rules, parse_toml, read_text
 from dark_ages_desk.content.overlays import OwnersSheets, read_overlay
 from dark_ages_desk.content.scenarios import read_game_name
 from dark_ages_desk.core.errors import UnknownName
@@ -34,6 +35,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.core.board import AreaBoard
     from dark_ages_desk.core.chart import Chart
     from dark_ages_desk.core.laboratory import Laboratory
+    from dark_ages_desk.core.rule import RuleText
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 AnyGame: TypeAlias = Game[Any]
@@ -124,6 +126,30 @@ def game_of_board(board: str) -> AnyGame:
         if board in game.board_ids:
             return game
     raise KeyError(board)
+
+
+# --- the texts of their rules
+
+
+def rule_texts(game: str) -> Mapping[str, RuleText]:
+    """Return a game's rules in the desk's wording, by citation; {} for an unknown game, or one without them.
+
+    Raises ContentError if the file of a game is wrong.
+    """
+    path = _games()[game].rules if game in _games() else None
+    return load_rules(path) if path is not None and path.is_file() else {}
+
+
+def find_wrong_rule_texts() -> tuple[ContentError, ...]:
+    """Return the error of each wrong ``rules.toml`` of the added games. Tests look at those of the program."""
+    found = []
+    for game in _games().values():
+        if not is_ours(game.rules):
+            try:
+                rule_texts(game.id)
+            except ContentError as error:
+                found.append(error)
+    return tuple(found)
 
 
 # --- the scenarios

@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import re
+import shutil
+import sys
+from collections.abc import Iterator
+from io import StringIO
 from pathlib import Path
 
 import pytest
 
-from dark_ages_desk import library
+from dark_ages_desk import desk, library
+from dark_ages_desk import games as packages
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.game import Game
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.former_names import MEMBERS
+from dark_ages_desk.terminal.play import play
+
+EXAMPLE = Path(__file__).parents[1] / "docs/example/wergild"
 
 HALF = """
 from dark_ages_desk.content.game import Game
@@ -78,6 +86,51 @@ def test_the_code_of_a_game_that_fails_is_not_hidden(tmp_path: Path) -> None:
     with pytest.raises(ZeroDivisionError):
         library.add_games(package(tmp_path, "failing", "1 / 0"))
     assert library.games() == before
+
+
+WRONG_RULES = """
+format = 1
+
+[[rule]]
+rule = "7.1"
+title = "Rounds"
+"""
+
+
+@pytest.fixture
+def game_with_wrong_rules(tmp_path: Path) -> Iterator[str]:
+    """The example under another id, with a wrong ``rules.toml``."""
+    before = list(packages.__path__)
+    own = tmp_path / "mistold"
+    shutil.copytree(EXAMPLE, own, ignore=shutil.ignore_patterns("__pycache__", "tests"))
+    for file in (own / "game.py", *(own / "scenarios").iterdir()):
+        file.write_text(file.read_text(encoding="utf-8").replace('"wergild"', '"mistold"'), encoding="utf-8")
+    (own / "rules.toml").write_text(WRONG_RULES, encoding="utf-8")
+    yield library.add_games(tmp_path)[0]
+    packages.__path__[:] = before
+    for name in [name for name in sys.modules if name.startswith(f"{packages.__name__}.mistold")]:
+        del sys.modules[name]  # another test has its own
+    library._games.cache_clear()
+
+
+def test_a_wrong_file_of_rules_is_told_once_and_the_game_is_played(
+    game_with_wrong_rules: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    told = "rules.toml: 1 mistake\n  rule 1 › words: is missing. Add it."
+    out = StringIO()
+    play(library.new_session(f"{game_with_wrong_rules}/590"), StringIO("why\nwhy\nquit\n"), out)
+    assert out.getvalue().count(told) == 1 and out.getvalue().count("Rule 5.0. See the rulebook") == 2
+    problems = [problem for problem in desk.catalogue().problems if told in problem]
+    assert len(problems) == 1, "the start page shows it"
+    assert desk.rules(game_with_wrong_rules) == desk.rules(game_with_wrong_rules) == {}
+    assert capsys.readouterr().err.count(told) == 1
+
+
+def test_the_texts_of_an_added_game_are_found_by_the_window_too(game_with_wrong_rules: str) -> None:
+    file = library.game_of(game_with_wrong_rules).rules
+    file.write_text(f'{WRONG_RULES}words = "Each side throws a die in a round."\n', encoding="utf-8")
+    assert desk.rules(game_with_wrong_rules)["7.1"].title == "Rounds"
+    assert not any("rules.toml" in problem for problem in desk.catalogue().problems)
 
 
 @pytest.mark.parametrize("kind", [Game, Ruleset])

@@ -12,7 +12,7 @@ from __future__ import annotations
 import copy
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
@@ -302,8 +302,21 @@ def check_playable(game: Game[S], path: Path, file: S, board: AreaBoard | None =
         if error.path != str(path) and not problems:
             raise
         problems += error.problems if error.path == str(path) else ()
+    if not problems:  # else its powers may be wrong
+        problems += _find_players_without_power(game, file)
     if problems:
         raise ContentError(path, problems)
+
+
+def _find_players_without_power(game: Game[S], file: S) -> Iterator[Problem]:
+    """Yield the mistake of each number of players for which there are too few powers."""
+    for number in file.players:
+        powers = len(game.played_powers(file, number))
+        if powers < number:
+            words = (
+                f"it is for {format_count(number, 'player')}, and there are {format_count(powers, 'power')} to play."
+            )
+            yield Problem("players", words, "Give another number of players, or more powers.")
 
 
 def unknown_game_error(path: Path, named: str, games: Iterable[str]) -> ContentError:

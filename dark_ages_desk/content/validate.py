@@ -95,12 +95,23 @@ def validate_data(path: Path, model: type[F], data: dict[str, Any]) -> F:
     try:
         return model.model_validate(data)
     except ValidationError as error:
-        details = error.errors(include_url=False)
+        details = [one for one in error.errors(include_url=False) if not _is_only_short_of_wrong_entries(one)]
     problems = [_build_problem(model, data, detail) for detail in details[:MOST]]
     if len(details) > MOST:
         problems.append(Problem("file", f"has more mistakes; these are the first {MOST}."))
         raise ContentError(path, problems)
     raise ContentError(path, problems, drop_mistakes(model, data, details))
+
+
+def _is_only_short_of_wrong_entries(detail: Any) -> bool:
+    """Return whether a collection is too short only because entries in it are wrong, which is told of them.
+
+    pydantic counts the entries without the wrong ones.
+    """
+    if detail["type"] != "too_short":
+        return False
+    given = detail.get("input")
+    return isinstance(given, list | tuple | dict) and len(given) >= detail["ctx"]["min_length"]
 
 
 def _build_problem(model: type[Part], data: Any, detail: Any) -> Problem:

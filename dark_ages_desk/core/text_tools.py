@@ -89,6 +89,11 @@ def format_count(number: int, thing: str) -> str:
     return f"{number} {thing}" if number == 1 else f"{number} {thing}s"
 
 
+def spell_id(thing: str) -> str:
+    """Return an id such as "church-council" as text; text that is not all lower case stays."""
+    return thing.replace("-", " ").capitalize() if thing.islower() else thing
+
+
 def seat_words(seat: str) -> str:
     """Return the name of a seat for the head of a line: people by name, the referee and the dice by role."""
     return {"referee": "The referee", "chance": "Dice"}.get(seat, seat)

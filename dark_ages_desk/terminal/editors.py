@@ -181,7 +181,8 @@ class Editors:
 
     @value.register
     def _ask_draw(self, option: Draw, words: Sequence[str]) -> Value:
-        return self._read_choices([(thing, thing) for thing, _ in option.contents], words, option.count) or NOTHING
+        things = [(thing, option.name_of(thing)) for thing, _ in option.contents]
+        return self._read_choices(things, words, option.count) or NOTHING
 
     @value.register
     def _ask_declare(self, option: Declare, words: Sequence[str]) -> Value:

@@ -11,6 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from typing import TextIO
 
+from dark_ages_desk import library
+from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.core import table_dice
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
 from dark_ages_desk.core.question import (
@@ -29,6 +31,7 @@ from dark_ages_desk.core.question import (
     Walk,
 )
 from dark_ages_desk.core.quick_entry import AnswerParser
+from dark_ages_desk.core.rule import RuleText, find_rule_text
 from dark_ages_desk.core.text_tools import did_you_mean, escape_unsafe
 from dark_ages_desk.saying import say, say_lines
 from dark_ages_desk.session import Entry, Session, SessionError
@@ -136,6 +139,7 @@ def play(session: Session, source: TextIO, out: TextIO) -> int:
     desk = _Desk(session, source, out)
     for warning in session.warnings:
         desk.say(warning)
+    desk.load_rule_texts()
     desk.say(f"{session.ruleset.scenario_name}. Type ? for help.")
     for words in desk.lines_of_entry(session.entries[0]):
         desk.say(words)
@@ -180,6 +184,14 @@ class _Desk:
         self.viewer = rules.seats[0] if rules.uses_stand_ins and len(rules.seats) == 1 else REFEREE
         self.called = ("", "")  # the seat and power that are to be asked next
         self._under: tuple[str, ...] = ()  # the headings that were printed last
+        self._rules: Mapping[str, RuleText] = {}
+
+    def load_rule_texts(self) -> None:
+        """Read the texts of the game's rules for ``why``. Print what is wrong with their file; it counts as none."""
+        try:
+            self._rules = library.rule_texts(self.session.ruleset.id)
+        except ContentError as error:
+            say_lines(str(error), self.out)
 
     def say(self, words: str) -> None:
         """Print a line at once: another program may be reading."""
@@ -320,7 +332,7 @@ class _Desk:
 
     def _explain_rule(self, question: Question, rest: str) -> None:
         if not rest:
-            self.say(f"Rule {question.rule}. {question.detail or 'See the rulebook at that paragraph.'}")
+            self._print_rule(question)
             return
         order = self.orders.read_attempt(question, rest)
         if order is not None:
@@ -332,6 +344,19 @@ class _Desk:
             return
         chosen: Value = (value,) if not value.isdecimal() or isinstance(option, Walk | Pick) else int(value)
         self._tell_why(self.session.why_not(question.seat, option.verb, chosen, question.power))
+
+    def _print_rule(self, question: Question) -> None:
+        """Print the text of a question's rule, and the names of related rules."""
+        found = find_rule_text(self._rules, question.rule)
+        if found is None:
+            self.say(f"Rule {question.rule}. {question.detail or 'See the rulebook at that paragraph.'}")
+            return
+        self.say(f"Rule {question.rule}, {found.title}: {found.words}")
+        if question.detail:
+            self.say(question.detail)
+        if found.see:
+            related = (f"{one} {self._rules[one].title}" for one in found.see)
+            self.say(f"See also {', '.join(related)}.")
 
     def refuse(self, blocked: Blocked) -> None:
         """Print every reason of a refusal, and whether the referee may allow the answer."""

@@ -10,7 +10,7 @@ import pytest
 from dark_ages_desk.checking import check_files
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.content.validate import MOST
-from dark_ages_desk.library import book_of, new_session, read_scenario
+from dark_ages_desk.library import book_of, game_of, new_session, read_scenario
 
 SHEET = """
 format = 1
@@ -112,6 +112,37 @@ def test_what_follows_only_from_a_mistake_of_form_is_not_told(tmp_path: Path) ->
     assert told.startswith("frankish 2 (3) › power: must be text"), "not also that nobody sets Berengar up"
     (told,) = mistakes(tmp_path, SCENARIO, ("players = [2, 3]", 'players = "3"'))
     assert told.startswith("players: must be a list"), "not also that there are too few kings"
+
+
+WERGILD = Path(__file__).parents[2] / "docs/example/wergild/scenarios/590.toml"
+
+
+def test_a_list_is_not_told_to_be_too_short_where_its_entries_are_wrong(tmp_path: Path) -> None:
+    """Of three kings two have a wrong entry, and so has Bernicia's one area. A list that lacks entries is told."""
+    text = WERGILD.read_text(encoding="utf-8")
+    told = mistakes(
+        tmp_path, text, ("silver = 4", 'silver = "four"'), ("bernicia = 5", "bernicia = 50"),
+        ("{ strathclyde = 3, gododdin = 2 }", "{}"),
+    )  # fmt: skip
+    assert told == [
+        "king 1 (rheged) › silver: must be a whole number. It says “four”.",
+        "king 2 (bernicia) › warbands › bernicia: must be at most 9. It says “50”.",
+        "king 3 (strathclyde) › warbands: has 0 entries, and there are at least 1.",
+    ]
+
+
+def test_players_without_a_power_are_told_for_every_game(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(game_of("wergild")), "check_scenario", lambda *given: None)  # a game with no check of it
+    (told,) = mistakes(tmp_path, WERGILD.read_text(encoding="utf-8"), ("players = [3]", "players = [3, 4]"))
+    assert told == (
+        "players: it is for 4 players, and there are 3 powers to play. Give another number of players, or more powers."
+    )
+
+
+def test_a_file_that_is_none_of_ours_is_told_what_it_can_be(tmp_path: Path) -> None:
+    (told,) = mistakes(tmp_path, "format = 1\n[[paragraph]]\nrule = '7.1'\n")
+    assert told.startswith("file: is no board, no charts, no scenario, no rules, no readings and no owner's sheet.")
+    assert "rules have [[rule]]" in told and "readings have [[reading]] or [[setting]]" in told
 
 
 def test_a_scenario_with_both_kinds_of_mistake_tells_them_together(tmp_path: Path) -> None:

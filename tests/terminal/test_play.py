@@ -92,3 +92,20 @@ def test_who_plays_alone_among_stand_ins_reads_only_what_is_his() -> None:
     assert "Mercia levies 1 army in Tamworth (TAM)" in told
     assert "Line 2, BUILD, failed: It costs 40 build points" in told
     assert "stand-in" not in told and "Taxes bring" not in told
+
+
+def test_why_tells_the_text_of_the_rule_that_the_game_has() -> None:
+    session = new_session("carolingian-twilight/27.2", seed=1)
+    told = typed(session, "why")
+    assert "Rule 27.0, Scenarios and their set-up: Each scenario tells who sets up what and where" in told
+    assert "See also 4.0 Setting up, 27.10 The six kings of 888." in told
+    assert "See the rulebook" in typed(toy.session("space", "bid"), "why"), "this game has no such texts"
+
+
+def test_what_can_be_drawn_is_listed_by_name() -> None:
+    session = new_session("wergild/590")
+    for seat, bid in (("Player 1", 3), ("Player 2", 2), ("Player 3", 1)):
+        session.answer(seat, "bid", bid)
+    told = typed(session, "1", "2")
+    assert "1. Ambush" in told and "2. Forced March" in told and "forced-march" not in told
+    assert session.entries[-1].answer is not None and session.entries[-1].answer.value == ("forced-march",)

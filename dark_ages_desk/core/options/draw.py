@@ -15,6 +15,7 @@ from dark_ages_desk.core.options.lines import (
     normalise_words,
     split_into_names,
 )
+from dark_ages_desk.core.text_tools import spell_id
 from dark_ages_desk.core.values import Below, Value
 
 
@@ -36,6 +37,10 @@ class Draw(AnyOption):
     key: tuple[Value, ...] = ()
     blind: bool = False
     names: tuple[tuple[str, str], ...] = ()
+
+    def name_of(self, thing: str) -> str:
+        """Return the name of a thing in the cup."""
+        return dict(self.names).get(thing) or spell_id(thing)
 
     def admits(self, value: Value) -> bool:
         if not isinstance(value, tuple) or len(value) != self.count:

@@ -14,8 +14,8 @@ from pytestqt.qtbot import QtBot
 
 import dark_ages_desk
 from dark_ages_desk.core.question import CHANCE
+from dark_ages_desk.core.text_tools import spell_id
 from dark_ages_desk.ui.app import ensure_application
-from dark_ages_desk.ui.desk.panels.dice import spell_id
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.tables import format_amount
 from dark_ages_desk.ui.parts.widgets import FlowBox, Scroll, Words, column_layout, escape_ampersands, set_tip

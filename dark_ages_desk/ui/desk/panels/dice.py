@@ -78,11 +78,6 @@ class DieFace(QAbstractButton):
         painter.end()
 
 
-def spell_id(thing: str) -> str:
-    """Return an id such as "church-council" as text; text that is not all lower case stays."""
-    return thing.replace("-", " ").capitalize() if thing.islower() else thing
-
-
 def find_chart_results(option: Roll, chart: Chart | None) -> dict[int, str]:
     """Return the chart's result for each face of a single die, with modifiers, in the column that will be read.
 
@@ -334,8 +329,7 @@ class DrawEditor(Editor):
         box.addWidget(draw)
         self._draw = draw
         box.addWidget(Words("or say what was drawn on the real table", "small"))
-        names = dict(option.names)
-        choices = tuple(Choice(thing, names.get(thing) or spell_id(thing), most=n) for thing, n in option.contents)
+        choices = tuple(Choice(thing, option.name_of(thing), most=n) for thing, n in option.contents)
         pick = Pick(option.verb, "Drawn", "cards", choices, option.count, option.count)
         self._pick: Editor = SinglePick(pick, context) if option.count == 1 else ManyPick(pick, context)
         self._pick.given.connect(self.given)
