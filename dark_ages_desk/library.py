@@ -33,9 +33,8 @@ from dark_ages_desk.session.header import KEPT
 if TYPE_CHECKING:
     from dark_ages_desk.content.schema import ScenarioHead
     from dark_ages_desk.core.board import AreaBoard
-    from dark_ages_desk.core.chart import Chart
+    from dark_ages_desk.core.chart import Chart, RuleText
     from dark_ages_desk.core.laboratory import Laboratory
-    from dark_ages_desk.core.rule import RuleText
     from dark_ages_desk.core.ruleset import Reading, Ruleset, Setting
 
 AnyGame: TypeAlias = Game[Any]

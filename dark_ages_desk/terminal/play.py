@@ -14,7 +14,7 @@ from typing import TextIO
 from dark_ages_desk import library
 from dark_ages_desk.content.errors import ContentError
 from dark_ages_desk.core import table_dice
-from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
+from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart, RuleText, find_rule_text
 from dark_ages_desk.core.question import (
     CHANCE,
     REFEREE,
@@ -31,7 +31,6 @@ from dark_ages_desk.core.question import (
     Walk,
 )
 from dark_ages_desk.core.quick_entry import AnswerParser
-from dark_ages_desk.core.rule import RuleText, find_rule_text
 from dark_ages_desk.core.text_tools import did_you_mean, escape_unsafe
 from dark_ages_desk.saying import say, say_lines
 from dark_ages_desk.session import Entry, Session, SessionError
