@@ -12,7 +12,7 @@ from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.games.dark_ages_1971.setup.array import middle_of, reachable_bank
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition
 
 from .test_setup import BATTLES, deployed
 
@@ -51,7 +51,7 @@ def test_everybody_who_is_led_has_somewhere_to_go_once_those_before_have_gone(ba
     pos = deployed(battle)
     angle = radians(60 * pos.looks[pos.phasing])
 
-    def forward(pos: Field, index: int) -> float:
+    def forward(pos: BattlePosition, index: int) -> float:
         x, y = middle_of(pos, index)
         return x * sin(angle) - y * cos(angle)
 
