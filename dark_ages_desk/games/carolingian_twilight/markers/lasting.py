@@ -138,9 +138,3 @@ def resolve_oaths(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosi
     names = join_names(pos.fixed.name_in_sentence(power) for power in sworn)
     pos = pos.replace(lasting=(*pos.lasting, LastingEffect(OATHS, play.power, sworn)))
     return pos.note_public("truce", markers_words.swear_not_to_attack_each_other(names=names), "28.0", play.power)
-
-
-def may_swear_oaths(pos: CarolingianPosition, power: str) -> bool:
-    """28.0 Return whether another Frankish Player Power can be named."""
-    own = own_player_power(pos, power)
-    return bool(own) and any(other != own for other in pos.frankish_players())
