@@ -24,8 +24,9 @@ settings.load_profile("hunt" if os.environ.get("HUNT") else "same")
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
     """Leave the cases of the other thirds out, unless all are wanted."""
+    config.stash[thirds.ALL] = list(items)
     if not thirds.EVERY:
-        items[:], left = thirds.split(items)
+        items[:], left = thirds.split(items, thirds.current_third())
         config.hook.pytest_deselected(items=left)
 
 

@@ -39,6 +39,7 @@ def test_list_names_the_scenarios() -> None:
     ).items()
 
 
+@pytest.mark.thirds
 def test_check_reads_every_file_and_fails_on_a_wrong_one(tmp_path: Path) -> None:
     good = desk("check")
     assert good.returncode == 0 and "0 with mistakes" in good.stdout
@@ -79,6 +80,7 @@ def test_without_a_screen_the_game_starts_in_the_terminal() -> None:
     assert told.returncode == 0 and "no screen" in told.stdout and "sets up" in told.stdout
 
 
+@pytest.mark.thirds
 def test_fuzz_closes_with_one_line_and_replay_verifies(tmp_path: Path) -> None:
     told = desk("fuzz", "carolingian-twilight", "--games", "2", "--seed", "4", "--folder", str(tmp_path))
     share = re.search(r"checks waived, in [1-9]\d* answers, which is (\d+\.\d) % of all", told.stdout)
@@ -113,6 +115,7 @@ def test_mistakes_in_the_call_are_one_clear_line() -> None:
     assert desk("screenshot", "--scenario", VERDUN, "--out", "x.png", "--size", "big").returncode == 2
 
 
+@pytest.mark.thirds
 def test_bench_prints_figures_as_json() -> None:
     figures = json.loads(desk("bench", "--only", "play", "--json").stdout)
     assert figures[0]["unit"] == "answers/s" and figures[0]["value"] > 0
@@ -163,6 +166,7 @@ def test_a_sheet_that_is_kept_is_listed_and_played_with_by_its_name(
     assert wrong.returncode == 1 and "Did you mean “My own sheet”?" in wrong.stderr
 
 
+@pytest.mark.thirds
 def test_counters_charts_and_boards_are_printed(tmp_path: Path) -> None:
     """Each into a file; what cannot be is one line, and no file."""
     for what, more in (("counters", ["--only", "--number", "charles warrior=3"]), ("charts", ["--chart", "sequence"]),

@@ -29,6 +29,7 @@ def run(folder: Path, *more: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(command, cwd=folder, env=environment, capture_output=True, text=True, check=False)
 
 
+@pytest.mark.thirds
 def test_a_game_from_outside_is_held_to_the_contract(outside: Path) -> None:
     told = run(outside)
     assert told.returncode == 0, told.stdout

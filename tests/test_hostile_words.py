@@ -81,6 +81,7 @@ def run(capsys: pytest.CaptureFixture[str], *arguments: str | Path) -> str:
     return told.out + told.err
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_no_command_and_no_export_has_them_raw(
     scenario: str, tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch

@@ -2,26 +2,32 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
-from pathlib import Path
+from collections import Counter
 
-CASES = "tests/session/test_kills.py"
+import pytest
 
+from . import thirds
 
-def collected(**given: str) -> list[str]:
-    plain = {name: value for name, value in os.environ.items() if name not in ("SOAK", "THIRD")}
-    command = [sys.executable, "-m", "pytest", "--collect-only", "-q", "-p", "no:cacheprovider", CASES]
-    root = Path(__file__).parents[1]
-    done = subprocess.run(command, capture_output=True, text=True, cwd=root, env=plain | given, timeout=120)
-    return [line for line in done.stdout.splitlines() if line.startswith(CASES)]
+THREE = (1, 2, 3)
 
 
-def test_the_three_thirds_are_all_cases() -> None:
-    every = collected(SOAK="1")
-    thirds = [collected(THIRD=str(number)) for number in (1, 2, 3)]
-    long = {name for name in every if not all(name in third for third in thirds)}
-    assert long, "no test has as many cases"
-    assert sorted(name for third in thirds for name in third if name in long) == sorted(long)
-    assert set().union(*thirds) == set(every)
+@pytest.mark.parametrize("number", range(THIRDS := 3))
+@pytest.mark.thirds
+def test_a_case_of_three(number: int) -> None:
+    assert number < THIRDS
+
+
+@pytest.mark.thirds
+def test_a_case_of_its_own() -> None:
+    """It is divided with the other long tests that have few cases."""
+
+
+def test_the_three_thirds_are_all_cases(request: pytest.FixtureRequest) -> None:
+    every = request.config.stash[thirds.ALL]
+    of_thirds = [thirds.split(every, third) for third in THREE]
+    for run, left in of_thirds:
+        assert sorted(map(id, (*run, *left))) == sorted(map(id, every))
+    times = Counter(item for run, _ in of_thirds for item in run)
+    for item in every:
+        assert times[item] == (1 if item.get_closest_marker("thirds") else 3), item.nodeid
+    assert 1 in times.values()

@@ -220,6 +220,7 @@ def test_a_whole_encoded_mail_is_read(folder: Path) -> None:
 MESS = (b"", b"\x00\xff" * 5000, b"MIME-Version: 1.0\nContent-Type: multipart/x\n\n--", b"\xff\xfe1\x00")
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("data", MESS)
 def test_whatever_lies_there_does_no_harm(folder: Path, data: bytes) -> None:
     put(folder, "wsx.txt", data)

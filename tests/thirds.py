@@ -7,11 +7,13 @@ The third, 1 to 3, is the number in ``tests/third.txt``. Rotate it by hand, and 
 from __future__ import annotations
 
 import os
-from collections import defaultdict
+from collections import Counter
 from collections.abc import Iterable
 from pathlib import Path
 
 import pytest
+
+Function = tuple[Path, str]
 
 FILE = Path(__file__).with_name("third.txt")
 
@@ -19,6 +21,10 @@ THIRDS = 3
 
 EVERY = bool(os.environ.get("SOAK"))
 """True if all cases are played."""
+
+
+ALL = pytest.StashKey[list[pytest.Item]]()
+"""All tests that were collected, with those of the other thirds."""
 
 
 def current_third() -> int:
@@ -30,28 +36,27 @@ def current_third() -> int:
     return third
 
 
-def split(items: Iterable[pytest.Item]) -> tuple[list[pytest.Item], list[pytest.Item]]:
-    """Return the tests to run, and those left to the other thirds.
+def split(items: Iterable[pytest.Item], third: int) -> tuple[list[pytest.Item], list[pytest.Item]]:
+    """Return the tests to run in a third, 1 to 3, and those left to the other thirds.
 
-    Of each marked test function with three cases or more the cases of the current third run.
+    Of each marked test function with three cases or more, a third of its cases runs. The cases of all other marked
+    functions are divided together.
     """
     run: list[pytest.Item] = []
     left: list[pytest.Item] = []
-    cases: dict[tuple[Path, str], int] = defaultdict(int)
-    marked = [one for one in items if one.get_closest_marker("thirds") is not None]
-    for one in marked:
-        cases[_function_of(one)] += 1
-    seen: dict[tuple[Path, str], int] = defaultdict(int)
-    third = current_third()
+    items = list(items)
+    marked = {one: _function_of(one) for one in items if one.get_closest_marker("thirds") is not None}
+    cases = Counter(marked.values())
+    seen: Counter[Function | None] = Counter()
     for one in items:
-        function = _function_of(one)
-        if cases.get(function, 0) < THIRDS:
+        if one not in marked:
             run.append(one)
             continue
-        (run if seen[function] % THIRDS == third - 1 else left).append(one)
-        seen[function] += 1
+        among = marked[one] if cases[marked[one]] >= THIRDS else None
+        (run if seen[among] % THIRDS == third - 1 else left).append(one)
+        seen[among] += 1
     return run, left
 
 
-def _function_of(item: pytest.Item) -> tuple[Path, str]:
+def _function_of(item: pytest.Item) -> Function:
     return item.path, getattr(item, "originalname", None) or item.name

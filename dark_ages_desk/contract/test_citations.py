@@ -67,6 +67,7 @@ def test_a_step_names_its_rule_in_the_one_form_and_its_docstring_begins_with_it(
             assert (kind.__doc__ or "").startswith(rule), (kind, rule, kind.__doc__)
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", games_under_test())
 def test_every_rule_that_is_named_at_the_table_is_named_in_the_one_form(game: str) -> None:
     form, named = re.compile(game_of(game).citation), set[str]()

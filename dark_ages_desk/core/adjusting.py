@@ -1,11 +1,19 @@
-"""Permission to adjust the table: the checks that every game's Adjust starts with."""
+"""The referee's Adjust: the checks that every game's starts with, and a whole one made of the forms of a game."""
 
 from __future__ import annotations
 
-from typing import Any, Protocol
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from typing import Any, Generic, Protocol, TypeVar
 
-from dark_ages_desk.core.check import SENSE, Check
-from dark_ages_desk.core.question import REFEREE, Answer
+from dark_ages_desk.core.check import SENSE, Check, Trial
+from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.position import Position
+from dark_ages_desk.core.question import REFEREE, Answer, Option, Question
+
+P = TypeVar("P", bound=Position)
+
+ADJUST = "adjust "
+"""The beginning of the verb of each adjustment."""
 
 
 class AttemptCase(Protocol):
@@ -13,6 +21,14 @@ class AttemptCase(Protocol):
 
     @property
     def attempt(self) -> Answer: ...
+
+
+@dataclass(frozen=True, slots=True)
+class AdjustAttempt(Generic[P]):
+    """An adjustment that is tried."""
+
+    pos: P
+    attempt: Answer
 
 
 def build_referee_checks(nobody: str) -> tuple[Check[Any], Check[Any]]:
@@ -32,3 +48,32 @@ def build_referee_checks(nobody: str) -> tuple[Check[Any], Check[Any]]:
         Check("adjust: referee", "", sits_there, lambda case: "Only the referee adjusts the table.", SENSE),
         Check("adjust: of no power", "", of_nobody, lambda case: words, SENSE),
     )
+
+
+def build_adjust_checks(
+    nobody: str,
+    forms: Callable[[P], Sequence[Option]],
+    explain: Callable[[AdjustAttempt[P]], str] = lambda case: "There is no such adjustment.",
+    name: str = "adjust: form",
+) -> tuple[Check[AdjustAttempt[P]], ...]:
+    """Return the checks for an adjustment: it is one of ``forms``, else ``name`` fails and ``explain`` says why.
+
+    For ``nobody`` see ``build_referee_checks``.
+    """
+
+    def is_offered(case: AdjustAttempt[P]) -> bool:
+        return any(form.verb == case.attempt.verb for form in forms(case.pos))
+
+    return (*build_referee_checks(nobody), Check(name, "", is_offered, explain, SENSE))
+
+
+def adjust_question(forms: Iterable[Option]) -> Question:
+    """Return the question that is always open to the referee."""
+    return Question(REFEREE, "", "", "The referee adjusts the table", tuple(forms))
+
+
+def adjust_trials(
+    checks: tuple[Check[AdjustAttempt[P]], ...], pos: P, attempt: Answer
+) -> Iterator[Trial[AdjustAttempt[P]]] | None:
+    """Return the trial of an adjustment; None for an answer to an ordinary question."""
+    return iter((Trial(checks, AdjustAttempt(pos, attempt)),)) if attempt.verb.startswith(ADJUST) else None

@@ -41,6 +41,12 @@ class PlayedTurn(Generic[P]):
     earlier: tuple[P, ...] = ()
 
 
+def positions_at_turn_ends(played: PlayedTurn[Any]) -> list[tuple[int, Any]]:
+    """Return the positions when each turn was over, up to this one, with its number; a position has its ``turn``."""
+    ends = [(pos.turn - 1, pos) for pos in played.earlier]
+    return [*ends, (played.before.turn, played.after)] if played.moments else ends
+
+
 @dataclass(frozen=True, slots=True)
 class PaperLine:
     """A line of a list. The ``label`` comes before it ("3", "BER"). Text is bold if ``strong`` and underlined if

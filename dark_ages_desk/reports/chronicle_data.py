@@ -120,13 +120,6 @@ class Evening:
         return self.viewer == REFEREE
 
     @property
-    def told_as(self) -> str:
-        """Return whose eyes it is told from, for its title; "" for everybody's."""
-        if self.everything:
-            return "with everything that was secret"
-        return f"as {self.knower} saw it" if self.knower else ""
-
-    @property
     def promise(self) -> str:
         """Return what it tells and what not, in a sentence."""
         if self.everything:

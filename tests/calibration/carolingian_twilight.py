@@ -11,7 +11,7 @@ from fractions import Fraction
 from dark_ages_desk.bots.policies import EagerPolicy, RandomPolicy
 from dark_ages_desk.core.forecast import Case
 from dark_ages_desk.core.question import CHANCE, Answer
-from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, Raid
 from dark_ages_desk.games.carolingian_twilight.war.advance import BattleOver
 from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
 from dark_ages_desk.games.carolingian_twilight.war.combat import ChooseCrt, StrikeRoll
@@ -37,7 +37,7 @@ class Told:
     case: Case
     sizes: tuple[int, int]
 
-    def outcome(self, pos: Table) -> Iterator[tuple[Fraction, bool]]:
+    def outcome(self, pos: CarolingianPosition) -> Iterator[tuple[Fraction, bool]]:
         """Yield every chance with whether it came true."""
         left = tuple(
             pos.forces[id_].size if id_ in pos.forces else 0 for id_ in (self.battle.attacker, self.battle.defender)
@@ -64,7 +64,7 @@ class Watch:
 
     def before(self, answer: Answer) -> None:
         """Take down what is forecast at the moment of an answer."""
-        pos: Table = self._session.position
+        pos: CarolingianPosition = self._session.position
         step = pos.top
         if pos.raid is not None:
             self._raid = pos.raid
@@ -90,7 +90,7 @@ class Watch:
                             sizes = pos.forces[battle.attacker].size, pos.forces[battle.defender].size
                             self._open.append(Told(battle, me == 0, column.cases[0], sizes))
 
-    def _raided(self, pos: Table) -> None:
+    def _raided(self, pos: CarolingianPosition) -> None:
         """10.4 What is told of a raid to each player who may not examine all who stand there."""
         assert pos.raid is not None
         there = [one for space in pos.fixed.area_and_burg(pos.raid.area) for one in pos.forces_at(space)]
@@ -101,7 +101,7 @@ class Watch:
                 if forecast.id == "raid":
                     self._raids += [column.cases[0] for column in forecast.odds().columns]
 
-    def _raid_over(self, pos: Table) -> Iterator[tuple[Fraction, bool]]:
+    def _raid_over(self, pos: CarolingianPosition) -> Iterator[tuple[Fraction, bool]]:
         """10.4 What came of a raid: who had what at its end."""
         assert self._raid is not None
         told = " ".join(note.text for note in pos.notes if note.kind == "raid over")
@@ -119,7 +119,7 @@ class Watch:
 
     def after(self) -> Iterator[tuple[Fraction, bool]]:
         """Yield the chances of what is decided by now, each with whether it came true."""
-        pos: Table = self._session.position
+        pos: CarolingianPosition = self._session.position
         if self._raid is not None and pos.raid is None:
             yield from self._raid_over(pos)
         elif pos.raid is not None:

@@ -154,6 +154,7 @@ def test_a_session_with_the_owners_map_plays_the_same_when_it_is_opened_again(tm
     again.close()
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("shape", ["bare", "closed", "rich"])
 def test_random_play_ends_on_the_strangest_map(tmp_path: Path, shape: str) -> None:
     """Nothing is worth anything and nobody has a port; hardly anything adjoins; everything is worth nine."""

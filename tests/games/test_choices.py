@@ -16,6 +16,7 @@ from dark_ages_desk.games.dark_age_britain_570.state.fixed import MOST_YEARS
 from dark_ages_desk.games.dark_age_ii.state import fixed as dark_age_ii
 from dark_ages_desk.games.strategy_and_conquest.state import fixed as strategy_and_conquest
 from dark_ages_desk.library import game_of, games
+from dark_ages_desk.order_games.position import BY_REFEREE
 
 Asked = tuple[str, str, str | None]
 """What is asked for ("readings"), its id, and the choice that it is compared with; None for no certain one."""
@@ -63,9 +64,9 @@ def test_choices_that_code_names_by_a_constant_are_in_the_file() -> None:
         return [choice for choice, _ in found.choices]
 
     order, conquest = dark_age_ii, strategy_and_conquest
-    assert choices("dark-age-ii", "deadline") == [order.ALL_IN, order.BY_REFEREE]
+    assert choices("dark-age-ii", "deadline") == [order.ALL_IN, BY_REFEREE]
     assert choices("dark-age-ii", "pace") == [order.AT_ONCE, order.WATCHED]
-    assert choices("strategy-and-conquest", "deadline") == [conquest.ALL_IN, conquest.BY_REFEREE]
+    assert choices("strategy-and-conquest", "deadline") == [conquest.ALL_IN, BY_REFEREE]
     assert choices("strategy-and-conquest", "names") == [conquest.NAMELESS, conquest.NAMED]
     years = ["scenario", *(str(number) for number in range(1, MOST_YEARS + 1))]
     assert choices("dark-age-britain-570", "years") == years

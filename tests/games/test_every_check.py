@@ -44,6 +44,7 @@ def by_chance(game: str, heard: CheckCoverage, all_of: Callable[[], bool]) -> No
             give_next_answer(session, rng)
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", WITH_SITUATIONS)
 def test_every_check_is_refused_and_every_one_that_may_be_is_waived(game: str) -> None:
     of_game = import_module(f"tests.games.{game}.situations")

@@ -20,6 +20,7 @@ def test_the_present_rules_of_a_game_have_golden_records(game: str) -> None:
     assert {path.stem for path in RECORDS if path.parent == folder(game)} == set(GAMES[game])
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: str(path.relative_to(FOLDER)))
 def test_a_golden_record_replays_to_the_same_table(path: Path) -> None:
     session = open_session(path, read_only=True, verify=True)
@@ -27,6 +28,7 @@ def test_a_golden_record_replays_to_the_same_table(path: Path) -> None:
     assert json.loads(in_json(summary(session))) == json.loads(path.with_suffix(".json").read_text(encoding="utf-8"))
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", GAMES)
 def test_in_the_golden_records_of_a_game_games_end_and_the_referee_allows_things(game: str) -> None:
     sessions = [open_session(path, read_only=True) for path in RECORDS if path.parent == folder(game)]

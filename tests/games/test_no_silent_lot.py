@@ -14,6 +14,7 @@ from .bare_orders import GAMES, bare
 FOLDERS = sorted(folder.name for folder in GAMES.iterdir() if (folder / "game.py").is_file())
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("folder", FOLDERS)
 def test_no_order_in_a_game_is_bare(folder: str) -> None:
     assert list(bare(GAMES / folder)) == []

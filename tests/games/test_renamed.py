@@ -16,6 +16,7 @@ ANSWERS = {"strategy-and-conquest": 30, "dark-age-ii": 60}
 """How many are compared: of a game whose turn is one answer fewer; 90 of the others."""
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", games())
 @pytest.mark.parametrize("seed", [1, 2])
 def test_what_a_player_is_called_decides_nothing(game: str, seed: int) -> None:

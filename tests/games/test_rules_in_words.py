@@ -38,6 +38,7 @@ def cited(game: str, seed: int) -> set[str]:
     return found - {""}
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", GAMES)
 @pytest.mark.parametrize("seed", range(4))
 def test_every_rule_that_is_cited_in_play_has_its_words(game: str, seed: int) -> None:

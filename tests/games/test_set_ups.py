@@ -11,7 +11,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.core.question import CHANCE
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER
 from dark_ages_desk.library import new_session, scenarios
 from tests.games.dark_ages_1971.test_setup import BATTLES
@@ -25,7 +25,7 @@ PLAYERS = [
 AFTER_SET_UP = 1
 
 
-def set_up(scenario: str, players: int) -> Table:
+def set_up(scenario: str, players: int) -> CarolingianPosition:
     """The table when everybody took what is suggested until the play began."""
     session = new_session(scenario, seats=tuple(f"Player {n}" for n in range(1, players + 1)), seed=1)
     while True:
@@ -36,7 +36,7 @@ def set_up(scenario: str, players: int) -> Table:
             session.answer(question.seat, "suggested", None, question.power)
         else:
             pos: Any = session.position
-            assert isinstance(pos, Table) and pos.turn == AFTER_SET_UP
+            assert isinstance(pos, CarolingianPosition) and pos.turn == AFTER_SET_UP
             return pos
 
 

@@ -38,6 +38,7 @@ def board(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return folder
 
 
+@pytest.mark.thirds
 def test_the_facts_are_those_of_the_list(board: Path) -> None:
     read = load_board(board / "board.toml")
     assert (read.id, read.name) == ("three-marches", "Three Marches")
@@ -67,6 +68,7 @@ def test_only_what_adjoins_touches(board: Path) -> None:
     assert shapes["grey-water"].centroid.y > shapes["birkdale"].centroid.y, "it lies where the list says"
 
 
+@pytest.mark.thirds
 def test_the_same_list_gives_the_same_drawing_and_facts_mended_by_hand_stay(board: Path, tmp_path: Path) -> None:
     (tmp_path / "list.txt").write_text(LIST, encoding="utf-8")
     mended = (board / "board.toml").read_text(encoding="utf-8").replace("worth = 2", "worth = 7")
@@ -76,6 +78,7 @@ def test_the_same_list_gives_the_same_drawing_and_facts_mended_by_hand_stay(boar
     assert (tmp_path / "board.toml").read_text(encoding="utf-8") == mended
 
 
+@pytest.mark.thirds
 def test_a_difference_between_facts_and_drawing_is_told(board: Path, tmp_path: Path, capsys: object) -> None:
     (tmp_path / "list.txt").write_text(LIST.replace("Crag Hold – Birkdale (mountain)\n", ""), encoding="utf-8")
     (tmp_path / "board.toml").write_bytes((board / "board.toml").read_bytes())

@@ -10,6 +10,7 @@ from tests.post.trying import all_tried
 pytestmark = pytest.mark.skipif(not hasattr(__import__("os"), "fork"), reason="each case has a process of its own")
 
 
+@pytest.mark.thirds
 def test_whatever_lies_there_is_told_by_name_within_its_time_and_memory() -> None:
     tried = list(all_tried(every=20))
     assert [f"{one.name}: {one.fault}" for one in tried if one.fault] == []

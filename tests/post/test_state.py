@@ -82,6 +82,7 @@ def test_a_folder_of_an_earlier_version_goes_on_where_it_was(tmp_path: Path, gam
     assert command(folder)[1].startswith("Turn 4: 0 of") and "!" not in command(folder)[1]
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("scenario", [IRISH_SEA, CHANNEL])
 def test_a_program_with_other_words_finds_no_report_to_send_again(tmp_path: Path, scenario: str) -> None:
     """Neither in a folder of this version, nor after an amendment in what that did not change."""
@@ -123,6 +124,7 @@ def in_other_words(folder: Path) -> dict[str, object]:
     return found
 
 
+@pytest.mark.thirds
 def test_a_look_at_a_late_turn_costs_hardly_more_than_one_at_the_first(tmp_path: Path) -> None:
     folder = begun(tmp_path / "game")
 

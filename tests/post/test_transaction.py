@@ -20,6 +20,7 @@ from tests.post.killed import WHAT, state, tried
 pytestmark = pytest.mark.skipif(not hasattr(os, "fork"), reason="each kill has a process of its own")
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(
     ("scenario", "what"), [(IRISH_SEA, "--run"), (CHANNEL, "--run again"), (IRISH_SEA, "--new"), (CHANNEL, "--publish")]
 )

@@ -52,6 +52,7 @@ class Reader(HTMLParser):
             assert self.open.pop() == tag
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", games())
 def test_one_page_needs_nothing_but_itself(game: str) -> None:
     text = page(whole_game(game))
@@ -96,6 +97,7 @@ class Columns(HTMLParser):
             self.columns += [column for column in self._table if len(column) > 1]
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", games())
 def test_columns_of_numbers_stand_at_the_right_under_their_headings(game: str) -> None:
     evening = read(whole_game(game), everything=True)

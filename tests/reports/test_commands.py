@@ -19,6 +19,7 @@ def record(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return path
 
 
+@pytest.mark.thirds
 def test_without_more_it_is_one_page_beside_the_record(record: Path) -> None:
     before = record.read_bytes()
     told = desk("chronicle", str(record))
@@ -30,6 +31,7 @@ def test_without_more_it_is_one_page_beside_the_record(record: Path) -> None:
     assert shown == ["verdun chronicle.html", "verdun.dadesk"]
 
 
+@pytest.mark.thirds
 def test_several_kinds_go_to_a_folder(record: Path, tmp_path: Path) -> None:
     folder = tmp_path / "new" / "folder"
     told = desk("chronicle", str(record), "--csv", "--markdown", "--webp", "--all", "--out", str(folder))
@@ -40,6 +42,7 @@ def test_several_kinds_go_to_a_folder(record: Path, tmp_path: Path) -> None:
     assert "everything that was secret" in (folder / "verdun chronicle.md").read_text(encoding="utf-8")
 
 
+@pytest.mark.thirds
 def test_what_cannot_be_read_or_written_is_said_in_one_message(record: Path, tmp_path: Path) -> None:
     for wrong in (tmp_path / "nothing.dadesk", Path(__file__)):
         told = desk("chronicle", str(wrong), "--csv")

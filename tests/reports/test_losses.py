@@ -101,6 +101,7 @@ def figures(session: Session, viewer: str) -> Counter[str]:
     return found
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", games())
 def test_the_table_of_losses_has_all_that_is_told_as_lost(game: str) -> None:
     session = {

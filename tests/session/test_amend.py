@@ -215,6 +215,7 @@ def keep_all(session: Session) -> Amendment:
     raise AssertionError("the amendment never ends")
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("scenario", [VERDUN, TOURS])
 def test_what_is_kept_though_it_is_asked_no_more_is_one_entry(scenario: str, tmp_path: Path) -> None:
     laid = []
@@ -234,6 +235,7 @@ def test_what_is_kept_though_it_is_asked_no_more_is_one_entry(scenario: str, tmp
     assert any(isinstance(parts, tuple) and len(parts) > 1 for parts in laid)
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(
     ("scenario", "never"),
     [(VERDUN, ("DP", "Box", "holds", "track", "plays", "Pillage")), (TOURS, ("counters", "VP", "who"))],

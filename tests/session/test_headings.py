@@ -44,6 +44,7 @@ def read_aloud(record: list[HeadedEntry], asked: dict[int, Headings]) -> Iterato
             yield under, turn, last, f"entry {one.entry.number}"
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("scenario", "seed"), CASES)
 def test_the_heading_over_each_entry_is_the_one_in_force_when_it_was_asked(scenario: str, seed: int) -> None:
     session, asked = played(scenario, seed)

@@ -78,6 +78,7 @@ def act(session: Session, rng: random.Random, done: Counter[str]) -> None:
     done[what] += 1
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("scenario", [VERDUN, TOURS])
 @pytest.mark.parametrize("seed", range(HISTORIES // 2))
 def test_a_history_ends_where_the_plain_program_says(scenario: str, seed: int, tmp_path: Path) -> None:

@@ -32,6 +32,7 @@ def put_in(session: Session, rng: random.Random) -> None:
     raise AssertionError("nothing could be added")
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("scenario", [VERDUN, TOURS])
 @pytest.mark.parametrize("seed", range(4))
 def test_a_counter_more_changes_no_key_and_so_no_throw_of_the_desk(scenario: str, seed: int) -> None:
@@ -108,6 +109,7 @@ def test_an_answer_names_what_it_names_though_it_was_born_with_another_number() 
     assert tours.renumber_answer(attacks, {7: 9}).value == (("u9", "melee", "0707"), ("u17", "melee", "0707"))
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", ["carolingian-twilight", "dark-ages-1971"])
 def test_what_is_put_in_or_taken_out_changes_no_other_throw(game: str) -> None:
     """Games of every scenario in turn, so many of each game as GAMES says."""

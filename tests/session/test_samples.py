@@ -27,6 +27,7 @@ def test_every_kind_of_line_is_in_a_kept_record() -> None:
     assert {name for line in lines for name in line} >= KEYS
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("path", sorted(FORMAT_1.glob("*.dadesk")), ids=lambda path: path.stem)
 def test_the_records_of_format_1_open(path: Path) -> None:
     """Some of what two of them answer is asked otherwise by now: from there on they are known in words."""

@@ -97,6 +97,7 @@ strange = st.one_of(
 )
 
 
+@pytest.mark.thirds
 @settings(max_examples=150, deadline=None, suppress_health_check=list(HealthCheck))
 @given(data=st.data())
 def test_any_change_of_any_line_with_fresh_checks_opens_or_is_refused(

@@ -38,6 +38,7 @@ def copied(folder: Path) -> list[Path]:
     return copies
 
 
+@pytest.mark.thirds
 def test_all_words_changed_a_kept_record_of_any_format_is_found_as_it_was_written(tmp_path: Path) -> None:
     """No warning, the same entries, the same dice, the same amendments."""
     for path, told in zip(RECORDS, in_other_words("opened", *copied(tmp_path)), strict=True):
@@ -46,6 +47,7 @@ def test_all_words_changed_a_kept_record_of_any_format_is_found_as_it_was_writte
         assert {name for name in before if told["found"][name] != before[name]} == set(), path
 
 
+@pytest.mark.thirds
 def test_all_words_changed_a_damaged_record_is_restored_as_far(tmp_path: Path) -> None:
     """Lines of which nothing is left are found by the data check of the line behind them."""
     paths, hits = [], 0
@@ -63,6 +65,7 @@ def test_all_words_changed_a_damaged_record_is_restored_as_far(tmp_path: Path) -
     assert hits > len(paths) // 2
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("plain", [True, False], ids=["own words", "other words"])
 def test_a_changed_number_in_a_rule_is_told(tmp_path: Path, plain: bool) -> None:
     """By the data of the notes and the figures on the table, in a record of format 3 whatever the words are."""

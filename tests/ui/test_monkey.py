@@ -18,6 +18,7 @@ GAMES = (
 )
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("scenario", "seed"), GAMES)
 def test_random_events_break_nothing(window: DeskWindow, tmp_path: Path, scenario: str, seed: int) -> None:
     # Nothing raises, Qt warns of nothing, looking changes nothing, no double click answers twice, and each eye reads

@@ -53,6 +53,7 @@ def test_what_came_in_is_told_and_looked_at_again(window: DeskWindow, tmp_path: 
     assert "Wessex (WSX): in: sheets/wsx.txt" in words(dialog) and "mvoe hps ber" in words(dialog)
 
 
+@pytest.mark.thirds
 def test_a_turn_is_run_and_published(window: DeskWindow, qtbot: QtBot, tmp_path: Path) -> None:
     (tmp_path / "sheets" / "wsx.txt").write_text("levy win 1\n", encoding="utf-8")
     dialog = opened(window)
@@ -88,6 +89,7 @@ def test_a_wrong_file_of_players_is_told(window: DeskWindow, tmp_path: Path) -> 
     assert "it cannot be read" in dialog.told.text() and not dialog.run.isEnabled()
 
 
+@pytest.mark.thirds
 def test_after_an_amendment_it_says_whose_reports_are_to_be_sent_again(
     window: DeskWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:

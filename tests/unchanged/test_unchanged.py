@@ -19,12 +19,14 @@ ENTRIES = 12
 PLAYED = 2
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", GAMES)
 def test_what_viewers_see_of_golden_records_is_as_it_was_written_down(game: str) -> None:
     for path in records(game)[:2]:
         assert list(seen(path, ENTRIES)) == parts(record_file(path))[:ENTRIES]
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("game", GAMES)
 def test_what_is_rolled_refused_and_seen_in_random_games_is_as_it_was_written_down(game: str) -> None:
     lines, told = parts(FOLDER / f"{game}.jsonl"), parts(FOLDER / f"{game}-games.txt")

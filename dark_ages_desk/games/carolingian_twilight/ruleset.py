@@ -15,16 +15,15 @@ from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
 from dark_ages_desk.core.supposing import Memory
-from dark_ages_desk.core.view import Fact, TableView
 from dark_ages_desk.games.carolingian_twilight.phases import game_end, set_up
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.scenario import build_scenario
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import GameData
-from dark_ages_desk.games.carolingian_twilight.state.position import Table, summary
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, summary
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, land_lines
-from dark_ages_desk.games.carolingian_twilight.table import view
+from dark_ages_desk.games.carolingian_twilight.table import view as table_view
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, NO_EFFECT
 
 if TYPE_CHECKING:
@@ -49,7 +48,7 @@ class FirstTurn(Silent):
 
     rule: ClassVar[str] = "5.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         from dark_ages_desk.games.carolingian_twilight.phases.sequence import GameTurn
 
         return pos.push_steps(GameTurn(1))
@@ -65,7 +64,7 @@ class _Stratagems(dict[str, "Stratagem"]):
         return STRATAGEMS[marker]
 
 
-def _immediate_effects(settings: Mapping[str, str]) -> Callable[[Table], Table] | None:
+def _immediate_effects(settings: Mapping[str, str]) -> Callable[[CarolingianPosition], CarolingianPosition] | None:
     """29.1.3, 29.4 Return the function that applies the immediate effects of a change under the rules in use; None for
     no such rules."""
     if settings["feudalism"] != "on" and settings["extended"] != "on":
@@ -73,7 +72,7 @@ def _immediate_effects(settings: Mapping[str, str]) -> Callable[[Table], Table] 
     return lambda pos: game_end.check_reunification(feudalism.remove_lost_markers(pos))
 
 
-class CarolingianTwilight(Ruleset[Table]):
+class CarolingianTwilight(Ruleset[CarolingianPosition]):
     """One game of Carolingian Twilight with its scenario, seats and readings."""
 
     power_is_seat = True
@@ -94,6 +93,11 @@ class CarolingianTwilight(Ruleset[Table]):
         )
     )
 
+    view = staticmethod(table_view.view)
+    summary = staticmethod(summary)
+    renumber_answer = staticmethod(naming.renumber_answer)
+    about = staticmethod(table_view.space_facts)
+
     def __init__(self, parts: RulesetParts[ScenarioFile, AreaBoard]) -> None:
         super().__init__(parts)
         self.fixed = GameData(
@@ -106,41 +110,31 @@ class CarolingianTwilight(Ruleset[Table]):
             _immediate_effects(parts.played),
             _Stratagems(),
         )
-        self._asides: tuple[Table, tuple[Question, ...]] | None = None
+        self._asides: tuple[CarolingianPosition, tuple[Question, ...]] | None = None
 
-    def start(self) -> Table:
+    def start(self) -> CarolingianPosition:
         return settle(set_up.initial_position(self.fixed, FirstTurn(), self.readings))
 
-    def view(self, pos: Table, viewer: str, questions: tuple[Question, ...]) -> TableView:
-        return view.view(pos, viewer, questions)
-
-    def calendar(self, pos: Table) -> tuple[str, ...]:
+    def calendar(self, pos: CarolingianPosition) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
-    def stage_ids(self, pos: Table) -> tuple[Value, ...]:
+    def stage_ids(self, pos: CarolingianPosition) -> tuple[Value, ...]:
         return pos.turn, pos.stage, pos.phasing
 
-    def former_stage_ids(self, pos: Table) -> tuple[Value, ...]:
+    def former_stage_ids(self, pos: CarolingianPosition) -> tuple[Value, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
-    def summary(self, pos: Table) -> tuple[tuple[str, Value], ...]:
-        return summary(pos)
-
-    def created_ids(self, before: Table, after: Table) -> tuple[int, ...]:
+    def created_ids(self, before: CarolingianPosition, after: CarolingianPosition) -> tuple[int, ...]:
         return tuple(range(before.next_force, after.next_force))
 
-    def renumber_answer(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
-        return naming.renumber_answer(answer, ids)
-
-    def adjustments_for(self, pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> tuple[Answer, ...]:
+    def adjustments_for(
+        self, pos: CarolingianPosition, before: CarolingianPosition, after: CarolingianPosition, ids: Mapping[int, int]
+    ) -> tuple[Answer, ...]:
         from dark_ages_desk.games.carolingian_twilight.referee.laid_on import (
             adjustments_for,
         )  # asked for rarely, and not at the start
 
         return tuple(adjustments_for(pos, before, after, ids))
-
-    def about(self, pos: Table, viewer: str, space: str) -> tuple[Fact, ...]:
-        return view.space_facts(pos, viewer, space)
 
     def paper_counters(self) -> tuple[PaperCounter, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import paper  # asked for rarely, and not at the start
@@ -152,7 +146,7 @@ class CarolingianTwilight(Ruleset[Table]):
 
         return paper.player_aids()
 
-    def asides(self, pos: Table) -> tuple[Question, ...]:
+    def asides(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         from dark_ages_desk.games.carolingian_twilight.table import asides
 
         known = self._asides
@@ -162,12 +156,14 @@ class CarolingianTwilight(Ruleset[Table]):
 
     steps = GameStep
 
-    def aside_trials(self, pos: Table, attempt: Answer) -> Iterable[Trial[Any]] | None:
+    def aside_trials(self, pos: CarolingianPosition, attempt: Answer) -> Iterable[Trial[Any]] | None:
         from dark_ages_desk.games.carolingian_twilight.table import asides
 
         return asides.checks_for(pos, attempt)
 
-    def take_aside(self, pos: Table, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Table:
+    def take_aside(
+        self, pos: CarolingianPosition, answer: Answer, allowed: tuple[FailedCheck, ...] = ()
+    ) -> CarolingianPosition:
         from dark_ages_desk.games.carolingian_twilight.table import asides
 
         return settle(asides.take(pos, answer, allowed))
@@ -177,7 +173,9 @@ class CarolingianTwilight(Ruleset[Table]):
         """29.4 The extended game goes on until it is won or all leaders are dead."""
         return self.fixed.settings["extended"] == "on"
 
-    def placement_adjustment(self, pos: Table, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+    def placement_adjustment(
+        self, pos: CarolingianPosition, counter: str, stack: str, whole: bool, space: str
+    ) -> Answer | None:
         """Return the adjustment that moves a whole force unchanged, or some units of one kind; None if the desk keeps
         no pieces."""
         force, _, kind = counter.partition(":")
@@ -190,33 +188,37 @@ class CarolingianTwilight(Ruleset[Table]):
         number = pos.forces[int(force)].units[int(kind)]
         return Answer(REFEREE, "", "adjust move", (counter, number, space, ""))
 
-    def invariant_errors(self, pos: Table, before: Table, waived: Collection[str] = ()) -> tuple[str, ...]:
+    def invariant_errors(
+        self, pos: CarolingianPosition, before: CarolingianPosition, waived: Collection[str] = ()
+    ) -> tuple[str, ...]:
         from dark_ages_desk.games.carolingian_twilight.referee import faults
 
         return faults.invariant_errors(pos, before, waived)
 
-    def indistinguishable_position(self, pos: Table, viewer: str, below: Below) -> Table:
+    def indistinguishable_position(self, pos: CarolingianPosition, viewer: str, below: Below) -> CarolingianPosition:
         from dark_ages_desk.games.carolingian_twilight.table import alike
 
         return alike.indistinguishable_position(pos, viewer, below)
 
-    def sees_all(self, pos: Table, viewer: str) -> bool:
+    def sees_all(self, pos: CarolingianPosition, viewer: str) -> bool:
         return all(pos.may_see(viewer, power) for power in pos.ranks)
 
-    def remembered(self, memory: Memory, before: Table, after: Table, viewer: str) -> Memory:
+    def remembered(
+        self, memory: Memory, before: CarolingianPosition, after: CarolingianPosition, viewer: str
+    ) -> Memory:
         from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
 
         return SUPPOSING.remembered(memory, before, after, viewer)
 
-    def supposed(self, pos: Table, viewer: str, memory: Memory, pick: Below) -> Table:
+    def supposed(self, pos: CarolingianPosition, viewer: str, memory: Memory, pick: Below) -> CarolingianPosition:
         from dark_ages_desk.games.carolingian_twilight.belief.worlds import SUPPOSING
 
         return SUPPOSING.supposed(pos, viewer, memory, pick)
 
-    def outcome(self, pos: Table) -> Outcome | None:
+    def outcome(self, pos: CarolingianPosition) -> Outcome | None:
         return pos.verdict
 
-    def score(self, pos: Table, power: str) -> Mapping[str, float]:
+    def score(self, pos: CarolingianPosition, power: str) -> Mapping[str, float]:
         """Return the parts of the score for a bot, in DP. They are three turns' income, DP in hand, units, leaders and
         their guards, and bids as a cost."""
         forces = pos.forces_of(power)
@@ -229,14 +231,14 @@ class CarolingianTwilight(Ruleset[Table]):
             "promised": -float(pos.bids.get(power, 0)),
         }
 
-    def forecast(self, pos: Table, viewer: str, question: Question) -> tuple[Forecast, ...]:
+    def forecast(self, pos: CarolingianPosition, viewer: str, question: Question) -> tuple[Forecast, ...]:
         if pos.stage not in ("raid", "operations"):
             return ()  # and nothing of it is imported at the start
         from dark_ages_desk.games.carolingian_twilight.odds import forecasts
 
         return forecasts.list_forecasts(pos, viewer, question)
 
-    def stakes(self, pos: Table, viewer: str, roll: Roll) -> tuple[Stake, ...]:
+    def stakes(self, pos: CarolingianPosition, viewer: str, roll: Roll) -> tuple[Stake, ...]:
         from dark_ages_desk.games.carolingian_twilight.odds import stakes  # with the odds, when somebody looks
 
         return stakes.stakes(pos, viewer, roll)

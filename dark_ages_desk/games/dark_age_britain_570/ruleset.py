@@ -14,7 +14,7 @@ from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.core.supposing import Memory
-from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.dark_age_britain_570.odds import overtures, sieges
 from dark_ages_desk.games.dark_age_britain_570.phases import gifts, pacts
 from dark_ages_desk.games.dark_age_britain_570.referee import adjust
@@ -46,15 +46,16 @@ class BritainIn570(Ruleset[Britain]):
         f"dark_ages_desk.games.dark_age_britain_570.{part}" for part in ("odds.stakes", "table.paper", "table.alike")
     )
 
+    view = staticmethod(table_view.build_view)
+    former_stage_ids = staticmethod(former_stage_ids)
+    summary = staticmethod(summary)
+
     def __init__(self, parts: RulesetParts[BritainFile, Country]) -> None:
         super().__init__(parts)
         self._opening = initial_position(parts)
 
     def start(self) -> Britain:
         return settle(self._opening)
-
-    def view(self, pos: Britain, viewer: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.build_view(pos, viewer, questions)
 
     def about(self, pos: Britain, viewer: str, space: str) -> tuple[Fact, ...]:
         return table_view.space_facts(pos, space)
@@ -69,15 +70,9 @@ class BritainIn570(Ruleset[Britain]):
     def stage_ids(self, pos: Britain) -> tuple[Value, ...]:
         return pos.year, pos.stage, pos.month
 
-    def former_stage_ids(self, pos: Britain) -> tuple[Value, ...]:
-        return former_stage_ids(pos)
-
     def keep_to_keys(self, number: int) -> None:
         super().keep_to_keys(number)
         self._opening = self._opening.replace(fixed=replace(self._opening.fixed, keys=number))
-
-    def summary(self, pos: Britain) -> tuple[tuple[str, Value], ...]:
-        return summary(pos)
 
     def asides(self, pos: Britain) -> tuple[Question, ...]:
         return (*pacts.asides(pos), *gifts.asides(pos), *adjust.asides(pos))

@@ -2,56 +2,55 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from collections.abc import Collection, Mapping
+from typing import TYPE_CHECKING, ClassVar
 
 from dark_ages_desk.core.board import AreaBoard
-from dark_ages_desk.core.check import FailedCheck, Trial
-from dark_ages_desk.core.frozen import replace
+from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.core.player_reports import Paper, PlayedTurn
-from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
-from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
+from dark_ages_desk.core.question import Answer, Question, Value
+from dark_ages_desk.core.ruleset import RulesetParts, settle
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
-from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.dark_age_ii.player_reports.own import player_report
 from dark_ages_desk.games.dark_age_ii.player_reports.public import game_report
 from dark_ages_desk.games.dark_age_ii.referee import adjust
 from dark_ages_desk.games.dark_age_ii.referee.adjust import run_by
 from dark_ages_desk.games.dark_age_ii.scenario import build_game_data, initial_position
 from dark_ages_desk.games.dark_age_ii.stand_ins.standing import score
-from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, GameStep, invariant_errors
 from dark_ages_desk.games.dark_age_ii.state.summary import summary
-from dark_ages_desk.games.dark_age_ii.turn.writing import SHEET, write_stand_in_sheet
+from dark_ages_desk.games.dark_age_ii.turn.writing import SHEETS
 from dark_ages_desk.games.dark_age_ii.visibility import table_view
+from dark_ages_desk.order_games.ruleset import OrderRuleset
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
     from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
 
 
-class DarkAgeII(Ruleset[DarkAge]):
+class DarkAgeII(OrderRuleset[DarkAge]):
     """One game of Dark Age II."""
 
     steps = GameStep
+    sheets = SHEETS
     routine = frozenset({"bid", "cashed", "income", "leftover", "maintenance", "order", "stashed", "taxed", "unowned"})
     battles = frozenset({"battle", "attack", "capture", "raid", "siege"})
 
-    uses_stand_ins: ClassVar[bool] = True
     hides_dice = True
     writes_missing: ClassVar[bool] = True
+
+    view = staticmethod(table_view.build_view)
+    asides = staticmethod(adjust.asides)
+    aside_trials = staticmethod(adjust.checks_for)
+    summary = staticmethod(summary)
+    score = staticmethod(score)
 
     def __init__(self, parts: RulesetParts[DarkAgeFile, AreaBoard]) -> None:
         super().__init__(parts)
         things = build_game_data(parts.file, parts.board, parts.charts, parts.read, parts.played)
-        self._opening = initial_position(parts.file, parts.seats, parts.board, things)
-
-    def start(self) -> DarkAge:
-        return settle(self._opening)
-
-    def view(self, pos: DarkAge, viewer: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.build_view(pos, viewer, questions)
+        self.opening = initial_position(parts.file, parts.seats, parts.board, things)
 
     def about(self, pos: DarkAge, viewer: str, space: str) -> tuple[Fact, ...]:
         return table_view.space_facts(pos, viewer, space)
@@ -65,12 +64,6 @@ class DarkAgeII(Ruleset[DarkAge]):
         from dark_ages_desk.games.dark_age_ii.belief.worlds import SUPPOSING  # when somebody looks
 
         return SUPPOSING.supposed(pos, viewer, memory, pick)
-
-    def asides(self, pos: DarkAge) -> tuple[Question, ...]:
-        return adjust.asides(pos)
-
-    def aside_trials(self, pos: DarkAge, attempt: Answer) -> Iterable[Trial[Any]] | None:
-        return adjust.checks_for(pos, attempt)
 
     def take_aside(self, pos: DarkAge, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> DarkAge:
         return settle(adjust.take(pos, answer, allowed))
@@ -86,9 +79,6 @@ class DarkAgeII(Ruleset[DarkAge]):
     def invariant_errors(self, pos: DarkAge, before: DarkAge, waived: Collection[str] = ()) -> tuple[str, ...]:
         return invariant_errors(pos)
 
-    def outcome(self, pos: DarkAge) -> Outcome | None:
-        return pos.verdict
-
     def calendar(self, pos: DarkAge) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", f"Round {pos.round}" if pos.round else "Writing orders")
 
@@ -97,13 +87,6 @@ class DarkAgeII(Ruleset[DarkAge]):
 
     def former_stage_ids(self, pos: DarkAge) -> tuple[Value, ...]:
         return f"Turn {pos.turn}", f"Round {pos.round}" if pos.round else "Writing orders"
-
-    def keep_to_keys(self, number: int) -> None:
-        super().keep_to_keys(number)
-        self._opening = self._opening.replace(fixed=replace(self._opening.fixed, keys=number))
-
-    def summary(self, pos: DarkAge) -> tuple[tuple[str, Value], ...]:
-        return summary(pos)
 
     def played_by(self, pos: DarkAge, power: str, seat: str) -> DarkAge:
         """1.3 Return the position with the kingdom in the hands of ``seat``, as when a standby takes over."""
@@ -119,16 +102,3 @@ class DarkAgeII(Ruleset[DarkAge]):
         from dark_ages_desk.games.dark_age_ii.odds import battles  # when somebody looks
 
         return battles.list_forecasts(pos, viewer, question)
-
-    def score(self, pos: DarkAge, power: str) -> Mapping[str, float]:
-        return score(pos, power)
-
-    def stand_in(self, pos: DarkAge, question: Question) -> tuple[Answer, str] | None:
-        lines, why = write_stand_in_sheet(pos, question.power)
-        return Answer(STAND_IN, question.power, SHEET, lines), why
-
-    def suggest(self, pos: DarkAge, question: Question) -> tuple[Answer, ...]:
-        if question.option(SHEET) is None:
-            return ()
-        sheets = suggest_sheets(pos, question.power)
-        return tuple(Answer(question.seat, question.power, SHEET, sheet) for sheet in sheets)

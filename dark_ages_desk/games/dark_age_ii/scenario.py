@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.errors import Problem, did_you_mean
 from dark_ages_desk.core.board import SEA as WATER
 from dark_ages_desk.core.board import SITE, AreaBoard
 from dark_ages_desk.core.chart import Chart
@@ -53,14 +52,8 @@ def played_kingdoms(file: DarkAgeFile, players: int = 0) -> tuple[str, ...]:
     return file.kingdoms[: players or max(file.players)]  # order: numbers
 
 
-def validate_scenario(path: Path, file: DarkAgeFile, board: AreaBoard) -> None:
-    """Raise ContentError with every mistake of a scenario, if there is any."""
-    problems = list(_problems(file, board))
-    if problems:
-        raise ContentError(path, problems)
-
-
-def _problems(file: DarkAgeFile, board: AreaBoard) -> Iterator[Problem]:
+def find_problems(file: DarkAgeFile, board: AreaBoard) -> Iterator[Problem]:
+    """Yield every mistake of a scenario on that board."""
     for one in (*file.kingdoms, *file.starts):
         if one not in REALMS:
             yield Problem("kingdoms", f"there is no kingdom “{one}”.", did_you_mean(one, REALMS))

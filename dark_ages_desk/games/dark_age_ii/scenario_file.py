@@ -6,11 +6,12 @@ from typing import Annotated, ClassVar, Literal
 
 from dark_ages_desk.content.beside import LARGEST
 from dark_ages_desk.content.schema import PlaceId, ScenarioHead, optional_table, sized_collection, whole_number
+from dark_ages_desk.order_games.scenario_file import OrderFile
 
 Codes = Annotated[tuple[PlaceId, ...], sized_collection(400)]
 
 
-class DarkAgeFile(ScenarioHead):
+class DarkAgeFile(OrderFile):
     """A scenario.
 
     The kingdoms at the start are ``kingdoms``, and players take the first of them, one each. The rest are stand-ins,

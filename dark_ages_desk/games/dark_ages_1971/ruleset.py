@@ -14,13 +14,13 @@ from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
-from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.dark_ages_1971.phases import stakes
 from dark_ages_desk.games.dark_ages_1971.phases.allocation import melee_targets
 from dark_ages_desk.games.dark_ages_1971.scenario import build_battle, load_board
 from dark_ages_desk.games.dark_ages_1971.setup import deployment
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, summary
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, GameStep, summary
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, renumber_answer, types
 from dark_ages_desk.games.dark_ages_1971.table import table_view
 
@@ -31,12 +31,16 @@ if TYPE_CHECKING:
 CHARTS = Path(__file__).with_name("charts.toml")
 
 
-class DarkAges1971(Ruleset[Field]):
+class DarkAges1971(Ruleset[BattlePosition]):
     """One battle with its scenario, seats, readings and optional rules."""
 
     power_is_seat = True
     routine = frozenset({"moved", "turn", "phase", "deployed", "centre", "attack", "contact"})
     on_demand = ("dark_ages_desk.games.dark_ages_1971.referee.adjust",)
+
+    view = staticmethod(table_view.view)
+    summary = staticmethod(summary)
+    renumber_answer = staticmethod(renumber_answer)
 
     def __init__(self, parts: RulesetParts[BattleFile, HexBoard]) -> None:
         super().__init__(parts)
@@ -47,38 +51,31 @@ class DarkAges1971(Ruleset[Field]):
         if not battle.free:
             self.scenario_name = f"{battle.name} {battle.year}"
 
-    def start(self) -> Field:
+    def start(self) -> BattlePosition:
         return settle(deployment.initial_position(self.fixed))
 
-    def view(self, pos: Field, viewer: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.view(pos, viewer, questions)
-
-    def calendar(self, pos: Field) -> tuple[str, ...]:
+    def calendar(self, pos: BattlePosition) -> tuple[str, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
-    def stage_ids(self, pos: Field) -> tuple[Value, ...]:
+    def stage_ids(self, pos: BattlePosition) -> tuple[Value, ...]:
         return pos.turn, pos.stage, pos.phasing
 
-    def former_stage_ids(self, pos: Field) -> tuple[Value, ...]:
+    def former_stage_ids(self, pos: BattlePosition) -> tuple[Value, ...]:
         return str(pos.turn), f"{pos.stage} {pos.phasing}"
 
-    def summary(self, pos: Field) -> tuple[tuple[str, Value], ...]:
-        return summary(pos)
-
-    def created_ids(self, before: Field, after: Field) -> tuple[int, ...]:
+    def created_ids(self, before: BattlePosition, after: BattlePosition) -> tuple[int, ...]:
         return tuple(range(before.next_unit, after.next_unit))
 
-    def renumber_answer(self, answer: Answer, ids: Mapping[int, int]) -> Answer:
-        return renumber_answer(answer, ids)
-
-    def adjustments_for(self, pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> tuple[Answer, ...]:
+    def adjustments_for(
+        self, pos: BattlePosition, before: BattlePosition, after: BattlePosition, ids: Mapping[int, int]
+    ) -> tuple[Answer, ...]:
         from dark_ages_desk.games.dark_ages_1971.referee.adjust import (
             adjustments_for,
         )  # asked for rarely, and not at the start
 
         return tuple(adjustments_for(pos, before, after, ids))
 
-    def about(self, pos: Field, viewer: str, space: str) -> tuple[Fact, ...]:
+    def about(self, pos: BattlePosition, viewer: str, space: str) -> tuple[Fact, ...]:
         return table_view.space_facts(pos, space)
 
     def paper_counters(self) -> tuple[PaperCounter, ...]:
@@ -91,24 +88,26 @@ class DarkAges1971(Ruleset[Field]):
 
         return paper.player_aids()
 
-    def asides(self, pos: Field) -> tuple[Question, ...]:
+    def asides(self, pos: BattlePosition) -> tuple[Question, ...]:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust  # asked for rarely, and not at the start
 
         return adjust.asides(pos)
 
     steps = GameStep
 
-    def aside_trials(self, pos: Field, attempt: Answer) -> Iterable[Trial[Any]] | None:
+    def aside_trials(self, pos: BattlePosition, attempt: Answer) -> Iterable[Trial[Any]] | None:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust
 
         return adjust.checks_for(pos, attempt)
 
-    def take_aside(self, pos: Field, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Field:
+    def take_aside(self, pos: BattlePosition, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> BattlePosition:
         from dark_ages_desk.games.dark_ages_1971.referee import adjust
 
         return settle(adjust.take(pos, answer, allowed))
 
-    def placement_adjustment(self, pos: Field, counter: str, stack: str, whole: bool, space: str) -> Answer | None:
+    def placement_adjustment(
+        self, pos: BattlePosition, counter: str, stack: str, whole: bool, space: str
+    ) -> Answer | None:
         """Return the adjustment that moves a unit, or all units in its hex; None if the table keeps the counters."""
         if pos.pieces == BY_TABLE:
             return None
@@ -120,19 +119,21 @@ class DarkAges1971(Ruleset[Field]):
             return Answer(REFEREE, "", "adjust stack", (max(together, key=len), space, ""))
         return Answer(REFEREE, "", "adjust move", (counter, space, ""))
 
-    def invariant_errors(self, pos: Field, before: Field, waived: Collection[str] = ()) -> tuple[str, ...]:
+    def invariant_errors(
+        self, pos: BattlePosition, before: BattlePosition, waived: Collection[str] = ()
+    ) -> tuple[str, ...]:
         """Return the new faults of Stacking and Combat: too many counters in a hex, or counters of both sides."""
         known, crowded = _describe_crowds(before), any(name.endswith((": room", ": swamp")) for name in waived)
         found = (fault for fault in _describe_crowds(pos) if fault not in known)
         return tuple(fault for fault in found if not (crowded and fault.startswith("too many")))
 
-    def outcome(self, pos: Field) -> Outcome | None:
+    def outcome(self, pos: BattlePosition) -> Outcome | None:
         return pos.verdict
 
-    def stakes(self, pos: Field, viewer: str, roll: Roll) -> tuple[Stake, ...]:
+    def stakes(self, pos: BattlePosition, viewer: str, roll: Roll) -> tuple[Stake, ...]:
         return stakes.stakes(pos, roll)
 
-    def score(self, pos: Field, power: str) -> Mapping[str, float]:
+    def score(self, pos: BattlePosition, power: str) -> Mapping[str, float]:
         """Return the parts of the score for a bot. They are points won and lost, nearness to the enemy, enemies faced,
         units led, attacks planned, and demoralized units."""
         foe = pos.fixed.foe(power)
@@ -152,7 +153,7 @@ class DarkAges1971(Ruleset[Field]):
         }
 
 
-def _describe_crowds(pos: Field) -> list[str]:
+def _describe_crowds(pos: BattlePosition) -> list[str]:
     """Describe the hexes with too many counters, or counters of both sides."""
     found = []
     for index, here in pos.at.items():

@@ -8,24 +8,23 @@ from typing import TYPE_CHECKING, Any, ClassVar
 
 from dark_ages_desk.core.board import AreaBoard
 from dark_ages_desk.core.check import FailedCheck, Trial
-from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.player_reports import Paper, PlayedTurn
-from dark_ages_desk.core.question import STAND_IN, Answer, Question, Value
-from dark_ages_desk.core.ruleset import Outcome, Ruleset, RulesetParts, settle
+from dark_ages_desk.core.question import Answer, Question, Value
+from dark_ages_desk.core.ruleset import RulesetParts, settle
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Below
-from dark_ages_desk.core.view import Fact, TableView
+from dark_ages_desk.core.view import Fact
 from dark_ages_desk.games.strategy_and_conquest.referee import adjust
 from dark_ages_desk.games.strategy_and_conquest.scenario import build_game_data, initial_position
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.standing import score
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import suggest_sheets
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS
 from dark_ages_desk.games.strategy_and_conquest.state.invariants import invariant_errors
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.state.summary import former_stage_ids, summary
 from dark_ages_desk.games.strategy_and_conquest.turn import claims
-from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEET, GameStep, write_stand_in_sheet
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import SHEETS, GameStep
 from dark_ages_desk.games.strategy_and_conquest.visibility import table_view
+from dark_ages_desk.order_games.ruleset import OrderRuleset
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -34,16 +33,21 @@ if TYPE_CHECKING:
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
 
 
-class StrategyAndConquest(Ruleset[Conquest]):
+class StrategyAndConquest(OrderRuleset[Conquest]):
     """One game of Strategy & Conquest: DarkAges."""
 
     steps = GameStep
+    sheets = SHEETS
     routine = frozenset({"order", "stand-in", "maintenance", "revenue"})
     battles = frozenset({"battle", "siege"})
 
-    uses_stand_ins: ClassVar[bool] = True
     takes_late: ClassVar[bool] = False
     on_demand = ("dark_ages_desk.games.strategy_and_conquest.laboratory.forecasts",)
+
+    view = staticmethod(table_view.build_view)
+    former_stage_ids = staticmethod(former_stage_ids)
+    summary = staticmethod(summary)
+    score = staticmethod(score)
 
     def __init__(self, parts: RulesetParts[ConquestFile, AreaBoard]) -> None:
         super().__init__(parts)
@@ -51,13 +55,7 @@ class StrategyAndConquest(Ruleset[Conquest]):
         things = build_game_data(parts.board, parts.charts, parts.read, ways["deadline"], file, ways["names"])
         runs = dict(zip(file.realms, parts.seats, strict=False))
         others = "aggressive" if len(parts.seats) == 1 else file.others
-        self._opening = initial_position(parts.board, things, runs, others)
-
-    def start(self) -> Conquest:
-        return settle(self._opening)
-
-    def view(self, pos: Conquest, viewer: str, questions: tuple[Question, ...]) -> TableView:
-        return table_view.build_view(pos, viewer, questions)
+        self.opening = initial_position(parts.board, things, runs, others)
 
     def about(self, pos: Conquest, viewer: str, space: str) -> tuple[Fact, ...]:
         return table_view.space_facts(pos, viewer, space)
@@ -81,7 +79,7 @@ class StrategyAndConquest(Ruleset[Conquest]):
         from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import BattleLaboratory
         from dark_ages_desk.games.strategy_and_conquest.laboratory.field_of_battle import tables_of
 
-        return BattleLaboratory(tables_of(self.charts, self._opening.fixed.readings))
+        return BattleLaboratory(tables_of(self.charts, self.opening.fixed.readings))
 
     def laboratory_setup(self, pos: Conquest, viewer: str, space: str) -> Setup | None:
         from dark_ages_desk.games.strategy_and_conquest.laboratory.from_map import laboratory_setup
@@ -117,24 +115,11 @@ class StrategyAndConquest(Ruleset[Conquest]):
     def invariant_errors(self, pos: Conquest, before: Conquest, waived: Collection[str] = ()) -> tuple[str, ...]:
         return invariant_errors(pos)
 
-    def outcome(self, pos: Conquest) -> Outcome | None:
-        return pos.verdict
-
     def calendar(self, pos: Conquest) -> tuple[str, ...]:
         return (f"Turn {pos.turn}", PARTS[pos.phase] if pos.phase else "Writing orders")
 
     def stage_ids(self, pos: Conquest) -> tuple[Value, ...]:
         return pos.turn, pos.phase
-
-    def former_stage_ids(self, pos: Conquest) -> tuple[Value, ...]:
-        return former_stage_ids(pos)
-
-    def keep_to_keys(self, number: int) -> None:
-        super().keep_to_keys(number)
-        self._opening = self._opening.replace(fixed=replace(self._opening.fixed, keys=number))
-
-    def summary(self, pos: Conquest) -> tuple[tuple[str, Value], ...]:
-        return summary(pos)
 
     def player_reports(self, played: PlayedTurn[Conquest]) -> tuple[Paper, ...]:
         from dark_ages_desk.games.strategy_and_conquest.player_reports.own import realm_report
@@ -144,16 +129,3 @@ class StrategyAndConquest(Ruleset[Conquest]):
         own = [realm for realm in after.fixed.houses if after.seat(realm)]
         mine = (realm_report(played, self.scenario_name, realm) for realm in own)
         return (game_report(played, self.scenario_name), *mine)
-
-    def score(self, pos: Conquest, power: str) -> Mapping[str, float]:
-        return score(pos, power)
-
-    def stand_in(self, pos: Conquest, question: Question) -> tuple[Answer, str] | None:
-        lines, why = write_stand_in_sheet(pos, question.power)
-        return Answer(STAND_IN, question.power, SHEET, lines), why
-
-    def suggest(self, pos: Conquest, question: Question) -> tuple[Answer, ...]:
-        if question.option(SHEET) is None:
-            return ()
-        sheets = suggest_sheets(pos, question.power)
-        return tuple(Answer(question.seat, question.power, SHEET, sheet) for sheet in sheets)

@@ -3,10 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping
-from pathlib import Path
 from typing import TYPE_CHECKING
 
-from dark_ages_desk.content.errors import ContentError, Problem, did_you_mean
+from dark_ages_desk.content.errors import Problem, did_you_mean
 from dark_ages_desk.core.board import SEA, AreaBoard, Space
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.frozen import replace
@@ -103,14 +102,8 @@ def homes_of(board: AreaBoard, code: str, file: ConquestFile | None = None) -> t
     return tuple(space.id for space in sorted(own, key=lambda one: (-one.values["fort"], -one.values["value"])))
 
 
-def validate_scenario(path: Path, file: ConquestFile, board: AreaBoard) -> None:
-    """Raise ContentError with every mistake of a scenario, if there is any."""
-    problems = list(_problems(file, board))
-    if problems:
-        raise ContentError(path, problems)
-
-
-def _problems(file: ConquestFile, board: AreaBoard) -> Iterator[Problem]:
+def find_problems(file: ConquestFile, board: AreaBoard) -> Iterator[Problem]:
+    """Yield every mistake of a scenario on that board."""
     for one in (*file.realms, *file.homes):
         if one not in REALMS:
             yield Problem("realms", f"there is no realm “{one}”.", did_you_mean(one, REALMS))

@@ -6,11 +6,12 @@ from typing import Annotated, ClassVar, Literal
 
 from dark_ages_desk.content.beside import LARGEST
 from dark_ages_desk.content.schema import Name, PlaceId, ScenarioHead, optional_table, sized_collection, whole_number
+from dark_ages_desk.order_games.scenario_file import OrderFile
 
 Places = Annotated[tuple[PlaceId, ...], sized_collection(400)]
 
 
-class ConquestFile(ScenarioHead):
+class ConquestFile(OrderFile):
     """A scenario.
 
     Its ``realms`` go to players in their order, one each. The rest are stand-ins, run in the manner of ``others``:

@@ -241,7 +241,6 @@ def _wriggle(curve: Floats, fixed: np.ndarray, amplitude: float, seed: int) -> F
 
 MARGIN = 30.0  # km of working grid beyond the frame
 STRAY = 1500.0  # km²: larger pieces of an area cut off from the rest stay where they are
-NAVIGABLE = 400.0  # km²: water cut off from every sea and smaller than this is filled
 
 
 @dataclass(frozen=True)

@@ -17,7 +17,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.levy import LevySegment
 from dark_ages_desk.games.carolingian_twilight.phases.sequence import TurnOver
 from dark_ages_desk.games.carolingian_twilight.pool.drawing import DrawMarker
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, make_units
 from dark_ages_desk.games.carolingian_twilight.war.operations import BeginOperations
 
@@ -50,7 +50,7 @@ def rules(**choices: str) -> CarolingianTwilight:
     )
 
 
-def empty_table(turn: int = 1, **choices: str) -> Table:
+def empty_table(turn: int = 1, **choices: str) -> CarolingianPosition:
     """No unit on the map, no marker in a hand, nothing to come."""
     pos = rules(**choices).start()
     return pos.replace(agenda=(), notes=(), forces={}, to_place={}, turn=turn, stage="operations")
@@ -59,7 +59,7 @@ def empty_table(turn: int = 1, **choices: str) -> Table:
 class Play:
     """A position with the answers given one after the other, as at a table."""
 
-    def __init__(self, pos: Table | None = None, **choices: str) -> None:
+    def __init__(self, pos: CarolingianPosition | None = None, **choices: str) -> None:
         self.pos = empty_table(**choices) if pos is None else pos
         self.told: list[str] = []
 
@@ -211,7 +211,7 @@ def _numbers(force: Force) -> dict[str, int]:
     return {kind.replace(" ", "_"): number for kind, number in zip(KINDS, force.units, strict=True)}
 
 
-def with_runs(pos: Table, **runs: str) -> Table:
+def with_runs(pos: CarolingianPosition, **runs: str) -> CarolingianPosition:
     """Major NPPs given to seats, as after the bidding."""
     return pos.replace(runs={**pos.runs, **runs})
 

@@ -12,7 +12,7 @@ from dark_ages_desk import new_session
 from dark_ages_desk.core.question import CHANCE, REFEREE, Answer
 from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.games.carolingian_twilight.referee.faults import invariant_errors
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import make_units
 from dark_ages_desk.session import Session
@@ -20,7 +20,7 @@ from dark_ages_desk.session import Session
 from .play import Play, rules
 
 
-def random_game(seed: int, check: bool) -> Table:
+def random_game(seed: int, check: bool) -> CarolingianPosition:
     rng = random.Random(seed)
     pos = rules().start()
     while pos.verdict is None:
@@ -38,6 +38,7 @@ def random_game(seed: int, check: bool) -> Table:
     return pos
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("seed", range(12))
 def test_random_games_end_with_a_verdict_and_keep_the_invariants(seed: int) -> None:
     pos = random_game(seed, check=True)

@@ -21,7 +21,7 @@ from dark_ages_desk.games.carolingian_twilight.odds.viking_odds import (
     target_chances,
 )
 from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import TargetArea, VikingRaid
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import make_units
 from dark_ages_desk.games.carolingian_twilight.war.results import weakest_units
 
@@ -29,7 +29,7 @@ from .play import Play, rules
 from .walked import Walked
 
 
-def choose(pos: Table, question: Question) -> Answer:
+def choose(pos: CarolingianPosition, question: Question) -> Answer:
     """Nobody controls anything else: losses are the weakest, counterattacks on Engagement, nobody moves away."""
     verbs = [option.verb for option in question.options]
     if "lose" in verbs:

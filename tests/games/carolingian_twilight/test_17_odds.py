@@ -20,7 +20,7 @@ from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
     Terms,
     prospect,
 )
-from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, Fight
 from dark_ages_desk.games.carolingian_twilight.state.units import make_units
 from dark_ages_desk.games.carolingian_twilight.war.results import weakest_units
 
@@ -41,7 +41,7 @@ def chosen(crts: dict[str, str], enemy: str, tired: bool) -> object:
     """The supposed choices: each power's CRT as long as it may use it, the weakest first, no free move; the attack is
     repeated until OP run out unless ``tired``."""
 
-    def choose(pos: Table, question: Question) -> Answer:
+    def choose(pos: CarolingianPosition, question: Question) -> Answer:
         verbs = [option.verb for option in question.options]
         if question.rule == "17.4":
             wanted = crts[question.power]

@@ -10,7 +10,7 @@ from dark_ages_desk.core.odds import outcomes, sum_probabilities
 from dark_ages_desk.core.question import Answer, Pick, Question
 from dark_ages_desk.games.carolingian_twilight.markers.subversion import COLUMN, CONVERSION, SUBVERSION, TurnRoll
 from dark_ages_desk.games.carolingian_twilight.odds.forecast_turning import Stack, compute_turning
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import make_units
 
 from .play import Play, rules
@@ -59,7 +59,7 @@ def test_22_0_muslim_nomads_hold_to_their_faith_and_others_do_not() -> None:
     assert slavs.come_over == slavs.enemy_loses == Fraction(3, 6) + Fraction(1, 6) * Fraction(11, 6)
 
 
-def choose(pos: Table, question: Question) -> Answer:
+def choose(pos: CarolingianPosition, question: Question) -> Answer:
     """Whoever has to choose takes the units that are listed first."""
     option = question.options[0]
     assert isinstance(option, Pick)

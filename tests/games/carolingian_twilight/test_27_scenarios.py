@@ -22,7 +22,7 @@ from dark_ages_desk.games.carolingian_twilight.phases import costs
 from dark_ages_desk.games.carolingian_twilight.ruleset import CarolingianTwilight
 from dark_ages_desk.games.carolingian_twilight.scenario import load
 from dark_ages_desk.games.carolingian_twilight.state.fixed import Scenario
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Units, add_units, describe_units
 from dark_ages_desk.library import scenarios
 from dark_ages_desk.session import SessionError
@@ -75,7 +75,7 @@ def with_burgs(areas: str) -> set[str]:
     return found
 
 
-def total(pos: Table, power: str) -> Units:
+def total(pos: CarolingianPosition, power: str) -> Units:
     found: Units = (0, 0, 0, 0, 0, 0)
     for force in pos.forces_of(power):
         found = add_units(found, force.units)
@@ -471,6 +471,7 @@ def test_4_0_a_session_of_fewer_players_is_found_again_as_it_was(tmp_path: Path)
     again.close()
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("path", "players"), SHELF, ids=NAMES)
 def test_5_0_a_random_game_of_every_scenario_and_number_of_players_ends(path: Path, players: int) -> None:
     ruleset = ruleset_of(path, seats(players), {}, {})

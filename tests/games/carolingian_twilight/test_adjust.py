@@ -417,6 +417,7 @@ ENDS_A_STEP = ("leader", "rank", "phase", "segment", "minor turn", "own", "contr
 """Adjustments by which play goes on elsewhere, where the rules change the same things at once."""
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("seed", range(6))
 def test_what_an_adjustment_tells_is_on_the_table_afterwards(seed: int) -> None:
     rng, looked = random.Random(seed), 0

@@ -44,6 +44,7 @@ def until(session: Session, step: type, **settings: str) -> Session:
     return session
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("scenario", "seed"), [("27.2", 1), ("27.9", 8)])
 def test_a_table_that_enters_results_only_agrees_with_a_desk_that_played_them(scenario: str, seed: int) -> None:
     """Control, LP, DP, initiative, Vikings and points, at every turn of a whole random game."""

@@ -78,6 +78,7 @@ def test_17_0_before_the_op_is_spent_the_tables_stand_side_by_side() -> None:
     assert share(odds, "Shock", "You are gone, leader and all") == prospect(terms).attacker_gone
 
 
+@pytest.mark.thirds
 def test_17_0_what_can_be_worked_out_is_shown_even_if_the_rest_is_too_large() -> None:
     play = Play()
     force = play.put("charles", "francia", leader=1, field_army=40)
@@ -429,6 +430,7 @@ STACK = st.builds(
 ).filter(any)  # fmt: skip
 
 
+@pytest.mark.thirds
 @settings(max_examples=5, deadline=None)
 @given(first=STACK, second=STACK, hand=st.lists(st.sampled_from(sorted(MARKERS)), min_size=2, max_size=2))
 def test_21_0_forecasts_tell_nothing_of_hidden_units_and_markers(

@@ -31,6 +31,7 @@ def test_every_scenario_has_its_golden_record() -> None:
     assert {path.stem for path in RECORDS} == {info.id.partition("/")[2] for info in shelf}
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("path", RECORDS, ids=lambda path: path.stem)
 def test_a_golden_record_replays_to_the_same_position(path: Path) -> None:
     if path.stem in MENDED:

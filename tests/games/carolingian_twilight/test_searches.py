@@ -12,7 +12,7 @@ from dark_ages_desk.core.board import AreaBoard, Edge
 from dark_ages_desk.core.check import failures
 from dark_ages_desk.core.question import Answer, Walk
 from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
-from dark_ages_desk.games.carolingian_twilight.state.position import Operation, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, Operation
 from dark_ages_desk.games.carolingian_twilight.war.operations import Operate
 from tests.boards import area_board, space
 
@@ -49,7 +49,7 @@ def small(rng: random.Random) -> AreaBoard:
     return area_board("small", "A small board", spaces, edges)
 
 
-def at_work(seed: int, power: str, op: int) -> Table:
+def at_work(seed: int, power: str, op: int) -> CarolingianPosition:
     """A force of the power at work somewhere on such a board, amid friends, enemies, fleets and Feudalism markers."""
     rng = random.Random(seed)
     play = Play(feudalism="on")
@@ -80,13 +80,13 @@ def at_work(seed: int, power: str, op: int) -> Table:
     return pos.replace(agenda=(Operate(power),)).apply_triggers()  # markers that cannot lie there are gone
 
 
-def worth(pos: Table) -> Worth:
+def worth(pos: CarolingianPosition) -> Worth:
     operation = pos.operation
     assert operation is not None
     return pos.forces[operation.force].space, operation.embarked, pos.feudal
 
 
-def every_path(pos: Table) -> dict[Worth, int]:
+def every_path(pos: CarolingianPosition) -> dict[Worth, int]:
     """What every single path comes to, taken as an answer, with the least OP that it costs."""
     question = open_questions(pos)[0]
     found: dict[Worth, int] = {}
@@ -106,7 +106,7 @@ def every_path(pos: Table) -> dict[Worth, int]:
     return found
 
 
-def surveyed(pos: Table, going: Walk) -> dict[Worth, int]:
+def surveyed(pos: CarolingianPosition, going: Walk) -> dict[Worth, int]:
     """The same of the ways that the walk tells."""
     question = open_questions(pos)[0]
     found: dict[Worth, int] = {}

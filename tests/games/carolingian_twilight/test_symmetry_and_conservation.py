@@ -14,7 +14,7 @@ import pytest
 from dark_ages_desk.core.question import CHANCE, REFEREE, Draw
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import Initiative
 from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import TargetArea
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
 from dark_ages_desk.library import new_session
 from tests.games.at_random import give_next_answer
@@ -80,7 +80,7 @@ def test_the_same_battle_has_the_same_chances_whoever_fights_it(attacker: str) -
     assert len(found) == 1 and all(0 <= chance <= 1 for shares in found for column in shares for chance in column)
 
 
-def worth(pos: Table) -> int:
+def worth(pos: CarolingianPosition) -> int:
     """All markers there are, wherever they lie."""
     held = sum(len(hand) for hand in pos.hands.values())
     return sum(pos.pool.values()) + held + len(pos.out) + len(pos.effects_of_marker("de-ceremonis"))
@@ -93,9 +93,9 @@ def test_markers_units_and_points_change_by_what_is_told_alone(seed: int) -> Non
     for _ in range(500):
         if session.outcome() is not None:
             break
-        before: Table = session.position
+        before: CarolingianPosition = session.position
         give_next_answer(session, rng)
-        after: Table = session.position
+        after: CarolingianPosition = session.position
         told = {note.kind for note in after.notes}
         assert worth(after) == sum(MARKERS.values())
         for power in before.ranks:  # all that have ever been in play

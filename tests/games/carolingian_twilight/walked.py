@@ -9,9 +9,9 @@ from typing import Any
 
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Roll
 from dark_ages_desk.core.ruleset import apply, open_questions
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 
-Choose = Callable[[Table, Question], Answer]
+Choose = Callable[[CarolingianPosition, Question], Answer]
 
 
 @dataclass(frozen=True)
@@ -19,12 +19,12 @@ class Walked:
     """A position in which equal units, equal things to come and an equal raid count as the same."""
 
     key: tuple[object, ...]
-    pos: Table = field(compare=False, repr=False)
+    pos: CarolingianPosition = field(compare=False, repr=False)
     choose: Choose = field(compare=False, repr=False)
     until: str = field(compare=False, repr=False)
 
     @classmethod
-    def of(cls, pos: Table, choose: Choose, until: str) -> Walked:
+    def of(cls, pos: CarolingianPosition, choose: Choose, until: str) -> Walked:
         forces = tuple(sorted((id_, force.space, force.units) for id_, force in pos.forces.items()))
         fight = (tuple(pos.fight.leadership.items()), tuple(pos.fight.greek_fire.items())) if pos.fight else ()
         op = pos.operation.op if pos.operation else 0

@@ -202,6 +202,7 @@ LAID = ("where", "overseas", "cattle", "holder", "ally", "taken", "fallen", "all
         "redeployed", "held", "worth", "tidings", "deck", "discard", "runs", "more_years")  # fmt: skip
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("seed", [1, 2])
 def test_what_any_answer_did_is_laid_on_a_table_where_it_is_asked_no_more(seed: int) -> None:
     """All that lies on the table; what is asked next no adjustment changes. What a month or a year begins with (nothing

@@ -39,6 +39,7 @@ def until(session: Session, verb: str) -> Session:
     return session
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("scenario", "players", "seed"), [("short", 7, 3), ("bernicia-590", 0, 2)])
 def test_a_table_that_enters_results_only_agrees_with_a_desk_that_played_them(
     scenario: str, players: int, seed: int
@@ -261,6 +262,7 @@ KEPT = ("cattle", "holder", "ally", "taken", "fallen", "order", "alliances", "sl
         "overseas", "stage", "worth", "tidings", "paid")  # fmt: skip
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("seed", [5, 6])
 def test_a_game_can_change_over_at_any_moment_and_back_again(seed: int) -> None:
     """Nothing that counts is changed by it, and every piece stands where it stood."""

@@ -32,7 +32,7 @@ def ruleset(scenario: str = "britain", players: int = 16, **choices: str) -> Dar
 
 def bare(**choices: str) -> DarkAge:
     """Turn 1, round 1: every area is nobody's and empty, every kingdom has twenty points."""
-    pos = ruleset(**choices)._opening
+    pos = ruleset(**choices).opening
     kingdoms = {code: one.replace(points=20, treasury=0) for code, one in pos.kingdoms.items()}
     return pos.replace(agenda=(), turn=1, round=1, areas=dict.fromkeys(pos.areas, EMPTY), kingdoms=kingdoms)
 

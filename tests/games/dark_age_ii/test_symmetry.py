@@ -38,6 +38,7 @@ def unsaid(pos: DarkAge) -> DarkAge:
     return pos.replace(results=tuple(replace(one, words="") for one in pos.results))
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("scenario", ["north", "irish-sea", "heptarchy", "britain"])
 @pytest.mark.parametrize("seed", [1, 2])
 def test_1_2_kingdoms_of_one_nation_could_change_places(scenario: str, seed: int) -> None:

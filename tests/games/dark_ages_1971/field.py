@@ -22,7 +22,7 @@ from dark_ages_desk.games.dark_ages_1971.game import GAME
 from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army, Battle, GameData
-from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, BattlePosition, Unit
 
 READINGS, SETTINGS = resolve_choices(GAME.readings, {}), resolve_choices(GAME.settings, {})
 
@@ -67,7 +67,7 @@ def battle(
     options: dict[str, str] | None = None,
     panic: int = 1000,
     stage: str = "movement",
-) -> Field:
+) -> BattlePosition:
     """A position at the start of a phase of Game-Turn 1. Counters: "Franks SD 0505 N" or "Franks CM2 0505 N"."""
     board = hexes if isinstance(hexes, HexBoard) else ground(hexes)
     rules = rules or {}
@@ -83,7 +83,7 @@ def battle(
         READINGS | (readings or {}),
         SETTINGS | (options or {}),
     )
-    pos = Field(
+    pos = BattlePosition(
         fixed=fixed, runs={"Franks": "Ann", "Arabs": "Bob"}, turn=1, phasing=phasing, stage=stage,
         strength={"Franks": 100, "Arabs": 100}, panic={"Franks": panic, "Arabs": panic},
     )  # fmt: skip
@@ -99,7 +99,7 @@ def battle(
     return settle(pos)
 
 
-def _led(pos: Field, words: str) -> Field:
+def _led(pos: BattlePosition, words: str) -> BattlePosition:
     """A No. 3 command unit beside a counter that has none: behind it if nobody stands there."""
     made = unit(pos, words)
     if made.is_fleet or any(pos.is_under_command(one) for one in pos.units_at(made.hex)):
@@ -112,7 +112,7 @@ def _led(pos: Field, words: str) -> Field:
     raise ValueError(f"no room for a command unit beside {words}")
 
 
-def unit(pos: Field, words: str) -> Unit:
+def unit(pos: BattlePosition, words: str) -> Unit:
     side, kind, place, facing, *states = words.split()
     number = int(kind[2:]) if kind[2:] else 0
     made = Unit(pos.next_unit, side, kind[:2], pos.fixed.board.index[place], SIDES.index(facing), number)
@@ -130,49 +130,49 @@ def unit(pos: Field, words: str) -> Unit:
     return made
 
 
-def one(pos: Field, place: str, kind: str = "") -> Unit:
+def one(pos: BattlePosition, place: str, kind: str = "") -> Unit:
     """The unit in a hex."""
     found = [u for u in pos.units_at(pos.fixed.board.index[place]) if (u.kind == kind if kind else u.kind != "CM")]
     assert len(found) == 1, (place, kind, found)
     return found[0]
 
 
-def asked(pos: Field) -> Question:
+def asked(pos: BattlePosition) -> Question:
     questions = open_questions(pos)
     assert len(questions) == 1
     return questions[0]
 
 
-def say(pos: Field, verb: str, value: Any = None) -> Field:
+def say(pos: BattlePosition, verb: str, value: Any = None) -> BattlePosition:
     """The answer to what is asked now; raises NotAllowed."""
     question = asked(pos)
     return apply(pos, Answer(question.seat, question.power, verb, value), open_questions(pos))
 
 
-def walk(pos: Field, place: str, kind: str = "") -> Walk:
+def walk(pos: BattlePosition, place: str, kind: str = "") -> Walk:
     """The Walk of the unit in a hex."""
     option = asked(pos).option(f"move {one(pos, place, kind).key}")
     assert isinstance(option, Walk)
     return option
 
 
-def cost(pos: Field, place: str, *path: str, kind: str = "") -> str | None:
+def cost(pos: BattlePosition, place: str, *path: str, kind: str = "") -> str | None:
     """What a path costs, as it is printed ("2½"); None if it may not be walked."""
     option = walk(pos, place, kind)
     stride = option.onward(path[:-1]).get(path[-1])
     return stride.badge if stride else None
 
 
-def reach(pos: Field, place: str, kind: str = "") -> set[str]:
+def reach(pos: BattlePosition, place: str, kind: str = "") -> set[str]:
     """Every hex that the unit in a hex can reach, its own left out."""
     return {name for name in walk(pos, place, kind).endings() if name != place}
 
 
-def move(pos: Field, place: str, *path: str, kind: str = "") -> Field:
+def move(pos: BattlePosition, place: str, *path: str, kind: str = "") -> BattlePosition:
     return say(pos, f"move {one(pos, place, kind).key}", path)
 
 
-def refused(pos: Field, verb: str, value: Any = None) -> bool:
+def refused(pos: BattlePosition, verb: str, value: Any = None) -> bool:
     try:
         say(pos, verb, value)
     except NotAllowed:
@@ -180,12 +180,12 @@ def refused(pos: Field, verb: str, value: Any = None) -> bool:
     return False
 
 
-def attack(pos: Field, *attacks: str) -> Field:
+def attack(pos: BattlePosition, *attacks: str) -> BattlePosition:
     """The allocation: "0505 melee 0504" for all units in 0505, or "0505 SD melee 0504"."""
     return say(pos, "attack", plan(pos, *attacks))
 
 
-def plan(pos: Field, *attacks: str) -> tuple[tuple[str, str, str], ...]:
+def plan(pos: BattlePosition, *attacks: str) -> tuple[tuple[str, str, str], ...]:
     entries = []
     for words in attacks:
         source, *kinds, how, target = words.split()
@@ -195,13 +195,13 @@ def plan(pos: Field, *attacks: str) -> tuple[tuple[str, str, str], ...]:
     return tuple(entries)
 
 
-def odds(pos: Field, *attacks: str) -> list[str]:
+def odds(pos: BattlePosition, *attacks: str) -> list[str]:
     """The odds of the attacks, as the allocation shows them."""
     option: Any = asked(pos).option("attack")
     return [one.odds for one in option.preview(plan(pos, *attacks))]
 
 
-def roll(pos: Field, *faces: int) -> Field:
+def roll(pos: BattlePosition, *faces: int) -> BattlePosition:
     """Dice, one after the other."""
     for face in faces:
         assert asked(pos).seat == "chance", asked(pos).prompt
@@ -209,13 +209,13 @@ def roll(pos: Field, *faces: int) -> Field:
     return pos
 
 
-def skip(pos: Field, *verbs: str) -> Field:
+def skip(pos: BattlePosition, *verbs: str) -> BattlePosition:
     for verb in verbs:
         pos = say(pos, verb, () if verb in ("attack", "fire back") else None)
     return pos
 
 
-def failing(pos: Field, verb: str, value: Any = None) -> dict[str, FailedCheck]:
+def failing(pos: BattlePosition, verb: str, value: Any = None) -> dict[str, FailedCheck]:
     """By name the checks that an answer to what is asked now fails, in the order in which they are told."""
     question = asked(pos)
     found = failures(pos.agenda[-1].checks_for(pos, Answer(question.seat, question.power, verb, value)))
@@ -223,7 +223,7 @@ def failing(pos: Field, verb: str, value: Any = None) -> dict[str, FailedCheck]:
     return {one.name: one for one in found}
 
 
-def allow(pos: Field, verb: str, value: Any = None) -> Field:
+def allow(pos: BattlePosition, verb: str, value: Any = None) -> BattlePosition:
     """The answer taken with all the checks waived that it fails."""
     question, failed = asked(pos), failing(pos, verb, value)
     assert failed and all(one.waivable for one in failed.values()), failed

@@ -10,20 +10,20 @@ from dark_ages_desk.core.question import REFEREE, Answer
 from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.referee import adjust
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from dark_ages_desk.library import new_session
 from tests.games.dark_ages_1971.field import battle, cost, one, reach
 
 RULES = new_session("dark-ages-1971/tours", seed=1).ruleset
 
 
-def adjusted(pos: Field, change: str, *values: object) -> Field:
+def adjusted(pos: BattlePosition, change: str, *values: object) -> BattlePosition:
     answer = Answer(REFEREE, "", f"adjust {change}", (*values, ""))  # type: ignore[arg-type]
     assert adjust.asides(pos)[0].option(answer.verb).admits(answer.value)  # type: ignore[union-attr]
     return adjust.take(pos, answer)
 
 
-def told(pos: Field, change: str, *values: object) -> str:
+def told(pos: BattlePosition, change: str, *values: object) -> str:
     """What is said when that adjustment is refused."""
     answer = Answer(REFEREE, "", f"adjust {change}", (*values, ""))  # type: ignore[arg-type]
     (failed, *_) = find_failed_checks(RULES, pos, answer, REFEREE)

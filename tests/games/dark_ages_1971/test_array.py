@@ -12,7 +12,7 @@ from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.games.dark_ages_1971.setup.array import middle_of, reachable_bank
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition
 
 from .test_setup import BATTLES, deployed
 
@@ -45,12 +45,13 @@ def test_no_array_stands_on_both_banks_and_none_has_the_water_between_it_and_its
     assert len(set().union(*banks.values())) <= 1
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("battle", [one for one in BATTLES if "hamburg" not in one])  # there all are aboard of fleets
 def test_everybody_who_is_led_has_somewhere_to_go_once_those_before_have_gone(battle: str) -> None:
     pos = deployed(battle)
     angle = radians(60 * pos.looks[pos.phasing])
 
-    def forward(pos: Field, index: int) -> float:
+    def forward(pos: BattlePosition, index: int) -> float:
         x, y = middle_of(pos, index)
         return x * sin(angle) - y * cos(angle)
 

@@ -10,20 +10,20 @@ import pytest
 
 from dark_ages_desk.core.check import SENSE
 from dark_ages_desk.games.dark_ages_1971.phases import attacking
-from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Bond, Unit
 from tests.games.dark_ages_1971.field import allow, asked, attack, battle, failing, ground, one, plan, roll, say
 
 SEA = {f"{column:02d}{row:02d}": "sea" for column in range(1, 13) for row in (1, 2, 3)}
 SHORE = {**SEA, **{f"{column:02d}04": "clear coast" for column in range(1, 13)}}
 
 
-def at_allocation(*counters: str, **more: Any) -> Field:
+def at_allocation(*counters: str, **more: Any) -> BattlePosition:
     """A table at the Attack Allocation Phase of the Franks, where in 0209 a Frank can attack an Arab in any case."""
     counters = (*counters, "Franks SD 0209 N", "Franks CM3 0209 N", "Arabs MS 0208 S")
     return battle(more.pop("hexes", {}), *counters, stage="allocation", led=more.pop("led", True), **more)
 
 
-def entry(pos: Field, place: str, kind: str, how: str, target: str) -> tuple[tuple[str, str, str]]:
+def entry(pos: BattlePosition, place: str, kind: str, how: str, target: str) -> tuple[tuple[str, str, str]]:
     return ((one(pos, place, kind).key, how, target),)
 
 
@@ -216,7 +216,7 @@ def test_viking_fleets_f_a_fleet_under_sail_can_be_attacked_only_if_it_is_allowe
 # --- fire
 
 
-def shooter(kind: str, target: str, *more: str, hexes: dict[str, str] | None = None) -> Field:
+def shooter(kind: str, target: str, *more: str, hexes: dict[str, str] | None = None) -> BattlePosition:
     return at_allocation(f"Franks {kind} 0609 N", *more, f"Arabs AX {target} S", hexes=hexes or {})
 
 
@@ -268,7 +268,7 @@ def test_command_units_b_in_contact_and_without_command_only_the_next_hex_is_fir
 # --- defensive fire has causes of its own
 
 
-def attacked(*more: str) -> Field:
+def attacked(*more: str) -> BattlePosition:
     """Bowmen in 0608 are attacked from 0609; others stand by in 0408; the Franks also stand in 0607."""
     pos = at_allocation("Franks SD 0609 N", "Franks AX 0607 N", "Arabs BO 0608 S", "Arabs BO 0408 S", *more)
     return attack(pos, "0609 SD melee 0608")

@@ -15,7 +15,7 @@ from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units, loss_rank
 from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.phases.sequence import EndPhase
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.table import table_view
 from tests.games.dark_ages_1971.field import asked, attack, battle, odds, plan, say
 
@@ -31,14 +31,14 @@ class Walk:
     attacks are met takes the way after which he loses least on the mean, then has fewest demoralized.
     """
 
-    def __init__(self, pos: Field, target: str) -> None:
+    def __init__(self, pos: BattlePosition, target: str) -> None:
         index = pos.fixed.board.index[target]
         self.side = pos.fixed.foe(pos.phasing)
         self.before = exposed_units(pos, self.side, index, False)
         self.lost = pos.points_lost(self.side)
         ((self.idle, _),) = self.ends(say(pos, "attack", ()))
 
-    def ends(self, pos: Field) -> list[tuple[Field, Fraction]]:
+    def ends(self, pos: BattlePosition) -> list[tuple[BattlePosition, Fraction]]:
         if not pos.agenda:
             return [(pos, Fraction(1))]
         question = open_questions(pos)[0]
@@ -52,7 +52,7 @@ class Walk:
             ]
         return self.ends(self._chosen(pos, question))
 
-    def _faces(self, pos: Field, question: Question) -> dict[int, int]:
+    def _faces(self, pos: BattlePosition, question: Question) -> dict[int, int]:
         """One face for each result, and how many faces have it."""
         die: Any = question.options[0]
         found: dict[str, tuple[int, int]] = {}
@@ -62,10 +62,10 @@ class Walk:
             found[result] = (face, found.get(result, (0, 0))[1] + 1)
         return dict(found.values())
 
-    def _give(self, pos: Field, question: Question, verb: str, value: Any = None) -> Field:
+    def _give(self, pos: BattlePosition, question: Question, verb: str, value: Any = None) -> BattlePosition:
         return apply_unchecked(pos, Answer(question.seat, question.power, verb, value)).replace(notes=())
 
-    def _chosen(self, pos: Field, question: Question) -> Field:
+    def _chosen(self, pos: BattlePosition, question: Question) -> BattlePosition:
         option: Any = question.options[0]
         if option.verb == "meet":
             ways = [self._give(pos, question, "meet", (choice.id,)) for choice in option.choices]
@@ -78,17 +78,17 @@ class Walk:
             return self._give(pos, question, "fire back", ())
         return self._give(pos, question, "in order")
 
-    def _cost(self, pos: Field) -> tuple[Fraction, Fraction]:
+    def _cost(self, pos: BattlePosition) -> tuple[Fraction, Fraction]:
         ends = self.ends(pos)
         lost = sum(((end.points_lost(self.side) - self.lost) * share for end, share in ends), Fraction(0))
         return lost, sum((self._shaken(end) * share for end, share in ends), Fraction(0))
 
-    def _shaken(self, pos: Field) -> int:
+    def _shaken(self, pos: BattlePosition) -> int:
         struck = {place for _, _, place in pos.plan}
         ids = pos.fixed.board.grid.ids
         return sum(1 for unit in pos.units_of(self.side) if unit.demoralized and ids[unit.hex] in struck)
 
-    def sorted(self, pos: Field) -> str:
+    def sorted(self, pos: BattlePosition) -> str:
         """What the table says of the hex at the end, in the words of the forecast."""
         left = [pos.units[unit.id] for unit in self.before if unit.id in pos.units]
         if not left:
@@ -102,7 +102,7 @@ class Walk:
         return "demoralized" if shaken else "no effect"
 
 
-def walked(pos: Field, target: str, *attacks: str) -> dict[str, Fraction]:
+def walked(pos: BattlePosition, target: str, *attacks: str) -> dict[str, Fraction]:
     # only the phases of combat: who has panicked would flee next, who was demoralized recover
     after = next(number for number, step in enumerate(pos.agenda) if step == EndPhase("melee"))
     pos = pos.replace(agenda=pos.agenda[after + 1 :])
@@ -113,7 +113,7 @@ def walked(pos: Field, target: str, *attacks: str) -> dict[str, Fraction]:
     return found
 
 
-def agrees(pos: Field, target: str, *attacks: str) -> dict[str, Fraction]:
+def agrees(pos: BattlePosition, target: str, *attacks: str) -> dict[str, Fraction]:
     """The forecast is what the walk over the table finds."""
     told = dict(assault.prospects(pos, plan(pos, *attacks), target))
     assert told == walked(pos, target, *attacks)
@@ -121,13 +121,13 @@ def agrees(pos: Field, target: str, *attacks: str) -> dict[str, Fraction]:
     return told
 
 
-def field(*counters: str, **more: Any) -> Field:
+def field(*counters: str, **more: Any) -> BattlePosition:
     """A table at the Attack Allocation Phase of the Franks; far away a Militia, so that no army is gone."""
     more.setdefault("led", False)
     return battle(more.pop("hexes", {}), *counters, "Franks MS 1212 N", "Arabs MS 0101 S", stage="allocation", **more)
 
 
-def told(pos: Field, *attacks: str) -> list[str]:
+def told(pos: BattlePosition, *attacks: str) -> list[str]:
     """The odds that are announced, and that every attack is rolled on just these."""
     announced = odds(pos, *attacks)
     pos = attack(pos, *attacks)
@@ -176,7 +176,7 @@ BACK_TO_BACK = ("Arabs SD 0608 S", "Arabs SD 0608 N")
 SOUTH, NORTH, SOUTH_EAST = "0609 SD melee 0608", "0607 SD melee 0608", "0709 SD melee 0608"
 
 
-def ring(*counters: str, **more: Any) -> Field:
+def ring(*counters: str, **more: Any) -> BattlePosition:
     """Swordsmen of the Franks south, north and south-east of 0608, under command."""
     own = [
         words for place in ("0609 N", "0607 S", "0709 NW") for words in (f"Franks SD {place}", f"Franks CM3 {place}")
@@ -238,7 +238,7 @@ def test_j_an_open_choice_is_announced_as_a_range_with_the_chances_of_the_way_be
     agrees(strong, "0608", SOUTH, NORTH)
 
 
-def option_of(pos: Field) -> Any:
+def option_of(pos: BattlePosition) -> Any:
     return asked(pos).option("attack")
 
 
@@ -303,7 +303,7 @@ def test_ferocity_and_vitality_of_the_defence(rule: str) -> None:
 # --- fleets
 
 
-def shore(*counters: str) -> Field:
+def shore(*counters: str) -> BattlePosition:
     return field(*counters, hexes={**SEA, **COAST}, rules={"Arabs": ("fleets",), "Franks": ("fleets",)})
 
 

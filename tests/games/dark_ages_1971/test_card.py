@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from dark_ages_desk.games.dark_ages_1971.table.table_view import space_facts
 from tests.games.dark_ages_1971.field import battle, ground, move
 
 
-def told(pos: Field, place: str, label: str) -> str:
+def told(pos: BattlePosition, place: str, label: str) -> str:
     """What the card of a hex says under that label."""
     return next(fact.text for fact in space_facts(pos, place) if fact.label == label)
 

@@ -19,6 +19,7 @@ def battle() -> Session:
     return new_session("dark-ages-1971/hastings", seed=1, settings={"pieces": "table"})
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("scenario", "seed"), [("stamford-bridge", 7), ("hastings", 8)])
 def test_a_table_that_enters_losses_only_agrees_with_a_desk_that_fought_them(scenario: str, seed: int) -> None:
     """Points, panic and the verdict, after every Player-Turn of a whole random battle."""

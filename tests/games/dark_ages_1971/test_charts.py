@@ -15,7 +15,7 @@ from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
 from dark_ages_desk.games.dark_ages_1971.scenario import army_worth
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Battle
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from dark_ages_desk.games.dark_ages_1971.state.units import types
 from dark_ages_desk.library import new_session, scenarios
 
@@ -188,7 +188,7 @@ ARMIES: dict[str, tuple[tuple[Any, ...], ...]] = {
 
 
 def battle_of(name: str) -> Battle:
-    pos: Field = new_session(f"dark-ages-1971/{name}", seed=1).position
+    pos: BattlePosition = new_session(f"dark-ages-1971/{name}", seed=1).position
     return pos.fixed.battle
 
 

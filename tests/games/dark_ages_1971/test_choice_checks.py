@@ -11,13 +11,13 @@ import pytest
 from dark_ages_desk.core.check import SENSE
 from dark_ages_desk.core.ruleset import settle
 from dark_ages_desk.games.dark_ages_1971.combat.results import Strike
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 from tests.games.dark_ages_1971.field import allow, asked, attack, battle, failing, one, roll, say
 
 # --- Combat Results, 1E and 2E
 
 
-def struck(result: str, *more: str) -> Field:
+def struck(result: str, *more: str) -> BattlePosition:
     """A result that falls on Axemen, Bowmen, horses without riders and two command units in 0608."""
     pos = battle({}, "Franks SD 0609 N", "Arabs AX 0608 S", "Arabs BO 0608 S", "Arabs CM2 0608 S", "Arabs CM3 0608 S",
                  *more, "Arabs MS 0101 S", stage="allocation")  # fmt: skip
@@ -26,7 +26,7 @@ def struck(result: str, *more: str) -> Field:
     return Strike(result, units, pos.fixed.board.index["0608"]).begin(pos)
 
 
-def key(pos: Field, kind: str, number: int = 0) -> str:
+def key(pos: BattlePosition, kind: str, number: int = 0) -> str:
     here = pos.units_at(pos.fixed.board.index["0608"])
     return next(unit.key for unit in here if unit.kind == kind and unit.number == number)
 
@@ -81,7 +81,7 @@ def test_1e_a_loss_is_a_unit_that_the_result_falls_on_and_as_many_as_it_asks() -
 # --- Combat (J)
 
 
-def facing_two_ways() -> Field:
+def facing_two_ways() -> BattlePosition:
     """Swordsmen facing south and Axemen facing south-east are attacked from south and north: who takes the rear?"""
     pos = battle({}, "Franks SD 0609 N", "Franks SD 0607 S", "Arabs SD 0608 S", "Arabs AX 0608 SE", stage="allocation")
     return attack(pos, "0609 SD melee 0608", "0607 SD melee 0608")
@@ -122,14 +122,14 @@ def test_offensive_fire_and_melees_that_are_not_to_come_cannot_be_next() -> None
 # --- Panic: rallying
 
 
-def rallying(*more: str) -> Field:
+def rallying(*more: str) -> BattlePosition:
     """Swordsmen in 0610 have panicked; Axemen stand beside them in 0609, a Militia four hexes off in 0606."""
     pos = battle({}, "Franks SD 0610 N", "Franks AX 0609 N", "Franks MS 0606 N", *more, "Arabs MS 0101 N")
     pos = pos.with_units(replace(one(pos, "0610"), flees=0, spent=True))
     return say(pos, "end movement")
 
 
-def pair(pos: Field, who: str, by: Unit) -> tuple[str]:
+def pair(pos: BattlePosition, who: str, by: Unit) -> tuple[str]:
     return (f"{one(pos, who).key}<{by.key}",)
 
 

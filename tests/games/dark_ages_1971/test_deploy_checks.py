@@ -7,30 +7,30 @@ from typing import Any
 from dark_ages_desk.core.question import Answer, Value
 from dark_ages_desk.core.refusal import explain_refusal, find_failed_checks
 from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition
 from dark_ages_desk.library import new_session
 from tests.games.dark_ages_1971.test_setup import give
 
 TOURS = new_session("dark-ages-1971/tours", seed=1).ruleset
 
 
-def told(pos: Field, verb: str, value: Value = None) -> dict[str, str]:
+def told(pos: BattlePosition, verb: str, value: Value = None) -> dict[str, str]:
     """Per check that fails its words with the rule."""
     question = open_questions(pos)[0]
     failed = find_failed_checks(TOURS, pos, Answer(question.seat, question.power, verb, value), question.seat)
     return {one.name: f"{one.words} ({one.rule})" for one in failed}
 
 
-def anyway(pos: Field, verb: str, value: Value = None) -> Field:
+def anyway(pos: BattlePosition, verb: str, value: Value = None) -> BattlePosition:
     question = open_questions(pos)[0]
     blocked = explain_refusal(TOURS, pos, Answer(question.seat, question.power, verb, value), question.seat)
     assert blocked.anyway is not None, blocked
     return apply_unchecked(pos, blocked.anyway, blocked.failed)
 
 
-def tours(*answers: tuple[str, Value]) -> Field:
+def tours(*answers: tuple[str, Value]) -> BattlePosition:
     """Tours, the Franks about to be deployed round 2016."""
-    pos: Field = new_session("dark-ages-1971/tours", seed=1).position
+    pos: BattlePosition = new_session("dark-ages-1971/tours", seed=1).position
     for verb, value in (("centre", ("2016",)), ("@1", None), *answers):
         pos = give(pos, verb, value)
     return pos
@@ -53,7 +53,7 @@ def test_stacking_a_the_points_that_there_are_and_that_there_would_be() -> None:
 
 
 def test_the_second_army_too_near_the_enemy_is_not_told_that_it_is_too_far() -> None:
-    pos: Field = new_session("dark-ages-1971/tours", seed=1).position
+    pos: BattlePosition = new_session("dark-ages-1971/tours", seed=1).position
     for verb, value in (
         ("centre", ("2016",)), ("@0", None), ("array", None), ("ready", None), ("@3", None), ("place", ("HA",)),
     ):  # fmt: skip
@@ -68,7 +68,7 @@ def test_the_second_army_too_near_the_enemy_is_not_told_that_it_is_too_far() -> 
 
 
 def test_hastings_no_hilltop_is_told_and_allowed_anyway_it_is_a_centre() -> None:
-    pos: Field = new_session("dark-ages-1971/hastings", seed=1).position
+    pos: BattlePosition = new_session("dark-ages-1971/hastings", seed=1).position
     centre = "2016" if "hilltop" not in pos.fixed.ground.hexes[pos.fixed.board.index["2016"]].features else "0516"
     assert "is no hilltop" in told(pos, "centre", (centre,))["centre: hilltop"]
     after = anyway(pos, "centre", (centre,))
@@ -81,7 +81,7 @@ def test_hastings_no_hilltop_is_told_and_allowed_anyway_it_is_a_centre() -> None
 
 
 def test_hamburg_of_every_kind_a_quarter_in_each_quadrant() -> None:
-    pos: Field = new_session("dark-ages-1971/hamburg", seed=1).position
+    pos: BattlePosition = new_session("dark-ages-1971/hamburg", seed=1).position
     pos = give(give(pos, "@0"), "place", ("MC",))
     space = next(choice.id for choice in option(pos, "at").choices)
     pos = give(give(pos, "at", (space,)), "place", ("MC",))
@@ -90,12 +90,12 @@ def test_hamburg_of_every_kind_a_quarter_in_each_quadrant() -> None:
     assert "deploy: quadrants" in told(pos, "at", ("2015",))
 
 
-def option(pos: Field, verb: str) -> Any:
+def option(pos: BattlePosition, verb: str) -> Any:
     return open_questions(pos)[0].option(verb)
 
 
 def test_dorylaeum_how_many_of_the_points_stand_is_told_while_the_half_is_deployed() -> None:
-    pos: Field = new_session("dark-ages-1971/dorylaeum", seed=1).position
+    pos: BattlePosition = new_session("dark-ages-1971/dorylaeum", seed=1).position
     assert "hexes from the east edge" in told(pos, "centre", ("0516",))["centre: east edge"]
     pos = give(give(pos, "centre", (option(pos, "centre").choices[200].id,)), "@5")
     assert "0 of 196 Victory Points stand; one half, 98, is deployed." in open_questions(pos)[0].detail
@@ -190,7 +190,7 @@ def test_one_counter_of_a_kind_is_put_into_a_hex_by_one_answer() -> None:
 
 def test_free_battle_what_the_army_costs_and_what_is_spent() -> None:
     session = new_session("dark-ages-1971/free-battle-field", seed=1)
-    pos: Field = session.position
+    pos: BattlePosition = session.position
     form = option(pos, "buy")
     names = [field.name for field in form.fields]
 
@@ -206,7 +206,7 @@ def test_free_battle_what_the_army_costs_and_what_is_spent() -> None:
 
 
 def test_viking_fleets_a_four_combat_units_do_not_fit_but_by_leave() -> None:
-    pos: Field = new_session("dark-ages-1971/hamburg", seed=1).position
+    pos: BattlePosition = new_session("dark-ages-1971/hamburg", seed=1).position
     for verb in ("@0", "array", "ready"):
         pos = give(pos, verb)
     four = tuple(choice.id for choice in option(pos, "aboard").choices[:4])

@@ -7,13 +7,13 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.games.dark_ages_1971.combat import losses
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from tests.games.dark_ages_1971.field import asked, battle, cost, one, say
 
 ON = {"dismount": "on"}
 
 
-def dismounted(kind: str, foot: str) -> Field:
+def dismounted(kind: str, foot: str) -> BattlePosition:
     pos = battle({}, f"Franks {kind} 0610 N", "Arabs MS 0101 N", options=ON)
     return say(pos, "dismount", (f"{one(pos, '0610').key}>{foot}",))
 

@@ -15,7 +15,7 @@ from dark_ages_desk.core.refusal import find_failed_checks
 from dark_ages_desk.core.ruleset import apply_unchecked, open_questions
 from dark_ages_desk.games.dark_ages_1971 import movement, referee, setup
 from dark_ages_desk.games.dark_ages_1971.phases import moving
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Bond, Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, Bond, Unit
 from dark_ages_desk.library import new_session
 from tests.games.dark_ages_1971.field import battle, ground, move, one, say
 from tests.games.dark_ages_1971.test_fleets import SHORE, aboard, at_sea
@@ -23,7 +23,7 @@ from tests.games.dark_ages_1971.test_setup import give
 
 RULES = new_session("dark-ages-1971/tours", seed=1).ruleset
 
-Tried = tuple[Field, str, Value]
+Tried = tuple[BattlePosition, str, Value]
 """A position and an answer that is refused there."""
 
 CASES: dict[str, Callable[[], Tried]] = {}
@@ -39,17 +39,17 @@ def case(name: str) -> Callable[[Callable[[], Tried]], None]:
     return kept
 
 
-def go(pos: Field, place: str, *path: str, kind: str = "") -> Tried:
+def go(pos: BattlePosition, place: str, *path: str, kind: str = "") -> Tried:
     return pos, f"move {one(pos, place, kind).key}", path
 
 
-def bound(pos: Field, first: str, second: str) -> Field:
+def bound(pos: BattlePosition, first: str, second: str) -> BattlePosition:
     """The position with the units of two hexes in Contact."""
     ids = (frozenset({one(pos, place).id}) for place in (first, second))
     return pos.replace(bonds=(Bond(*ids),))
 
 
-def by_the_water() -> Field:
+def by_the_water() -> BattlePosition:
     """Fleets are played, and a hexside of water lies between two hexes that have land."""
     board = ground({}, water=["0605-0604"])
     rules, readings = {"Franks": ("fleets",)}, {"river sides": "closed"}
@@ -116,7 +116,7 @@ def _() -> Tried:
     return pos, f"move u{pos.next_unit - 1}", ("0609",)
 
 
-def fleet(*counters: str, place: str = "0604", **changes: object) -> Field:
+def fleet(*counters: str, place: str = "0604", **changes: object) -> BattlePosition:
     pos = at_sea(*counters, "Arabs MS 1212 N")
     return pos.change(one(pos, place, "VF"), **changes) if changes else pos
 
@@ -251,7 +251,7 @@ def _() -> Tried:
     return battle(swamp, "Franks HC 0610 N", "Arabs MS 0101 S", options={"dismount": "on"}), "dismount", ("u1>SD",)
 
 
-def on_foot(**horses: object) -> Field:
+def on_foot(**horses: object) -> BattlePosition:
     """The riders have dismounted, a turn ago."""
     pos = say(*riders())
     rested = replace(one(pos, "0610", "RH"), spent=False, **horses)  # type: ignore[arg-type]
@@ -266,29 +266,29 @@ case("mount: horses rested")(lambda: (on_foot().change(one(on_foot(), "0610", "R
 # --- set-up
 
 
-def setting(battle: str, *answers: tuple[str, Value]) -> Field:
-    pos: Field = new_session(f"dark-ages-1971/{battle}", seed=1).position
+def setting(battle: str, *answers: tuple[str, Value]) -> BattlePosition:
+    pos: BattlePosition = new_session(f"dark-ages-1971/{battle}", seed=1).position
     for verb, value in answers:
         pos = give(pos, verb, value)
     return pos
 
 
-def tours(*answers: tuple[str, Value]) -> Field:
+def tours(*answers: tuple[str, Value]) -> BattlePosition:
     return setting("tours", ("centre", ("2016",)), ("@1", None), *answers)
 
 
-def second(*answers: tuple[str, Value]) -> Field:
+def second(*answers: tuple[str, Value]) -> BattlePosition:
     """The Arabs are being deployed against the Franks round 2016."""
     return tours(("array", None), ("ready", None), ("@4", None), *answers)
 
 
-def at(pos: Field, fit: Callable[[Field, int], bool]) -> Tried:
+def at(pos: BattlePosition, fit: Callable[[BattlePosition, int], bool]) -> Tried:
     """The first hex of that kind to put what was chosen in."""
     index = next(index for index in range(pos.fixed.board.grid.size) if fit(pos, index))
     return pos, "at", (pos.fixed.board.grid.ids[index],)
 
 
-def near(pos: Field, index: int, most: int = 5) -> bool:
+def near(pos: BattlePosition, index: int, most: int = 5) -> bool:
     return pos.fixed.board.grid.distance(index, pos.centre) <= most
 
 
@@ -354,13 +354,13 @@ def _() -> Tried:
 @case("deploy: fleets")
 def _() -> Tried:
     session = new_session("dark-ages-1971/hamburg", seed=1, settings={"fleets": "off"})
-    pos: Field = session.position
+    pos: BattlePosition = session.position
     for verb, value in (("@0", None), ("array", None), ("ready", None), ("@3", None), ("place", ("AX",))):
         pos = give(pos, verb, value)  # type: ignore[arg-type]
     return at(pos, lambda pos, index: index > pos.fixed.board.grid.size * 0.8 and not pos.fixed.ground.is_water(index))
 
 
-def dorylaeum(*answers: tuple[str, Value]) -> Field:
+def dorylaeum(*answers: tuple[str, Value]) -> BattlePosition:
     pos = setting("dorylaeum")
     centres = open_questions(pos)[0].option("centre").choices  # type: ignore[union-attr]
     middle = next(choice.id for choice in centres if choice.id.startswith("28"))
@@ -393,7 +393,7 @@ def _() -> Tried:
     return pos, f"shift {next(unit.key for unit in pos.units_of('franks'))}", ("2016",)
 
 
-def standing(pos: Field) -> list[Unit]:
+def standing(pos: BattlePosition) -> list[Unit]:
     return [unit for unit in pos.units_of(pos.phasing) if unit.hex >= 0]
 
 
@@ -418,7 +418,7 @@ def buying(**numbers: int) -> Tried:
     return pos, "buy", tuple(numbers.get(field.name, 0) for field in form.fields)  # type: ignore[union-attr]
 
 
-def hamburg() -> Field:
+def hamburg() -> BattlePosition:
     return setting("hamburg", ("@0", None), ("array", None), ("ready", None))
 
 

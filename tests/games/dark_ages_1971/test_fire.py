@@ -7,16 +7,16 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.games.dark_ages_1971.combat import missiles
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from tests.games.dark_ages_1971.field import asked, attack, battle, ground, odds, one, plan, refused, roll, say
 
 
-def sees(pos: Field, source: str, target: str) -> bool:
+def sees(pos: BattlePosition, source: str, target: str) -> bool:
     index = pos.fixed.board.index
     return missiles.is_in_sight(pos, index[source], index[target])
 
 
-def targets(pos: Field, place: str) -> set[str]:
+def targets(pos: BattlePosition, place: str) -> set[str]:
     """The hexes that the unit in a hex may fire at."""
     option: Any = asked(pos).option("attack")
     key = one(pos, place).key
@@ -145,7 +145,7 @@ def test_fire_below_one_to_two_may_be_declared_with_others() -> None:
 # --- defensive fire
 
 
-def bows_attacked() -> Field:
+def bows_attacked() -> BattlePosition:
     """Swordsmen in 0609 and 0709 attack Bowmen in 0608, who face south; other Bowmen stand by in 0508."""
     pos = battle({}, "Franks SD 0609 N", "Franks SD 0509 NE", "Arabs BO 0608 S", "Arabs BO 0408 S", stage="allocation")
     return attack(pos, "0609 melee 0608")

@@ -9,7 +9,7 @@ from dark_ages_desk.core.question import Answer
 from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.games.dark_ages_1971.combat import losses, results, victory
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Loss
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Loss
 from dark_ages_desk.library import new_session
 from tests.games.dark_ages_1971.field import asked, attack, battle, cost, ground, one, refused, roll, say, walk
 
@@ -18,11 +18,11 @@ COAST = {f"{column:02d}04": "clear coast" for column in range(1, 13)}
 SHORE = {**SEA, **COAST}
 
 
-def at_sea(*counters: str, **more: Any) -> Field:
+def at_sea(*counters: str, **more: Any) -> BattlePosition:
     return battle(SHORE, *counters, rules={"Franks": ("fleets",)}, led=False, **more)
 
 
-def aboard(pos: Field, place: str, *kinds: str) -> Field:
+def aboard(pos: BattlePosition, place: str, *kinds: str) -> BattlePosition:
     """The position with units aboard the fleet in that hex."""
     fleet = one(pos, place, "VF")
     index = fleet.hex
@@ -109,7 +109,7 @@ def test_f_only_moored_fleets_can_be_attacked() -> None:
     assert after.phasing == "Franks"
 
 
-def captured() -> Field:
+def captured() -> BattlePosition:
     pos = at_sea(
         "Franks VF 0604 N moored",
         "Franks MS 1212 N",
@@ -152,7 +152,7 @@ def test_f_destroyed_after_capture_the_points_are_single() -> None:
     assert after.points_lost("Franks") == after.points_won("Arabs") == 8
 
 
-def prize(*more: str) -> Field:
+def prize(*more: str) -> BattlePosition:
     """The Arabs have captured the fleet in 0604; Swordsmen of the Franks stand before it in 0505."""
     pos = at_sea("Franks VF 0604 N moored", "Franks SD 0505 NE", "Franks SD 0505 NE", *more, "Franks CM3 0506 N",
                  "Arabs MS 1212 N")  # fmt: skip
@@ -201,9 +201,9 @@ def test_g_reading_river_sides_a_hexside_of_water_is_closed_to_land_units_where_
 # --- Hamburg
 
 
-def hamburg() -> Field:
+def hamburg() -> BattlePosition:
     session = new_session("dark-ages-1971/hamburg", seed=1)
-    pos: Field = session.position
+    pos: BattlePosition = session.position
 
     def give(verb: str, value: object = None) -> None:
         nonlocal pos

@@ -10,7 +10,7 @@ import pytest
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses
 from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
-from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Bond
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP
 from tests.games.dark_ages_1971.field import (
     asked,
@@ -29,7 +29,7 @@ from tests.games.dark_ages_1971.field import (
 from tests.games.dark_ages_1971.test_setup import deployed
 
 
-def bond(pos: Field, ours: list[int], theirs: list[int]) -> Field:
+def bond(pos: BattlePosition, ours: list[int], theirs: list[int]) -> BattlePosition:
     return pos.replace(bonds=(*pos.bonds, Bond(frozenset(ours), frozenset(theirs))))
 
 
@@ -87,7 +87,7 @@ def test_d_the_hex_a_charge_set_out_from_holds_no_friends_but_those_left_there()
 # --- Contact
 
 
-def contact(attacker: str, defender: str) -> Field:
+def contact(attacker: str, defender: str) -> BattlePosition:
     pos = battle({}, f"Franks {attacker} 0609 N", f"Arabs {defender} 0608 S", "Arabs MS 0101 N", stage="allocation")
     return roll(attack(pos, f"0609 {attacker} melee 0608"), 6)
 
@@ -188,7 +188,7 @@ def test_entering_by_road_into_a_hex_before_missile_units_stops_there() -> None:
             assert option.admits(ending.path), ending.path
 
 
-def say_again(pos: Field) -> Field:
+def say_again(pos: BattlePosition) -> BattlePosition:
     """The same position with its question asked anew."""
     return pos.replace(units=dict(pos.units))
 

@@ -22,7 +22,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.obstacles import obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.party import allowance
 from dark_ages_desk.games.dark_ages_1971.phases import moving
 from dark_ages_desk.games.dark_ages_1971.state import position
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Clock, Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, Clock, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 from dark_ages_desk.library import new_session, open_session, scenarios
 from dark_ages_desk.session import Session
@@ -35,13 +35,13 @@ BATTLES = [info.id for info in scenarios()[0] if info.file.game == "dark-ages-19
 STAGES = [stage for stage, _, _ in position.STAGES]
 
 
-def moment(pos: Field, clock: Clock) -> tuple[int, int, int]:
+def moment(pos: BattlePosition, clock: Clock) -> tuple[int, int, int]:
     """A clock in the order of play."""
     turn, side, stage = clock
     return turn, [pos.fixed.second, pos.fixed.first].index(side), STAGES.index(stage)
 
 
-def check_ground(pos: Field) -> None:
+def check_ground(pos: BattlePosition) -> None:
     """Stacking, Combat and the Terrain Effects Chart: who stands where."""
     ground = pos.fixed.ground
     for index, here in pos.at.items():
@@ -58,7 +58,7 @@ def check_ground(pos: Field) -> None:
             assert len(fleets) <= 1, where
 
 
-def check_units(pos: Field) -> None:
+def check_units(pos: BattlePosition) -> None:
     """Every counter for itself."""
     now = moment(pos, pos.clock()) if pos.turn and pos.phasing else (0, 0, 0)
     for unit in pos.units.values():
@@ -79,7 +79,7 @@ def check_units(pos: Field) -> None:
         assert unit.charge == 0 or unit.is_cavalry
 
 
-def check_contact(pos: Field) -> None:
+def check_contact(pos: BattlePosition) -> None:
     """Combat (K): Contact is between units of both sides that stand, not demoralized since, in hexes that touch."""
     grid = pos.fixed.board.grid
     for bond in pos.bonds:
@@ -90,7 +90,7 @@ def check_contact(pos: Field) -> None:
         assert len({pos.units[number].side for number in bond.attackers}) == 1
 
 
-def check_points(pos: Field) -> None:
+def check_points(pos: BattlePosition) -> None:
     """Victory Conditions: what an army was worth is what stands of it and what is lost, captured fleets once."""
     for side, strength in pos.strength.items():
         lost = [loss for loss in pos.losses if loss.side == side]
@@ -101,7 +101,7 @@ def check_points(pos: Field) -> None:
         assert pos.points_lost(side) < pos.panic[side] or side in pos.broken
 
 
-def check_kept_up(pos: Field) -> None:
+def check_kept_up(pos: BattlePosition) -> None:
     """What is brought up to date from answer to answer is what is found anew."""
     fresh = replace(pos)
     assert pos.at == fresh.at
@@ -113,7 +113,7 @@ def check_kept_up(pos: Field) -> None:
         assert moving_parties(pos) == moving_parties(fresh)
 
 
-def check_questions(pos: Field) -> None:
+def check_questions(pos: BattlePosition) -> None:
     """Somebody can always answer, and what an option lists it admits."""
     questions = open_questions(pos)
     assert questions or pos.verdict is not None
@@ -160,7 +160,7 @@ def test_the_table_is_sound_after_every_answer(no_referee: None, name: str, seed
 # --- a crowd on a small field: armies that are at blows from the first turn on
 
 
-def crowd(seed: int) -> Field:
+def crowd(seed: int) -> BattlePosition:
     """Two armies mixed on twelve by twelve hexes of every kind of ground, near their Panic Level, one by the sea."""
     rng = random.Random(seed)
     kinds = ["clear"] * 9 + ["woods", "swamp", "clear slope", "clear hilltop", "woods slope", "clear village"]
@@ -198,7 +198,7 @@ def crowd(seed: int) -> Field:
     return settle(pos.replace(agenda=(*agenda[:-1], moving.BeginMovement())))
 
 
-def brawl(seed: int, answers: int, *checks: Any) -> Field:
+def brawl(seed: int, answers: int, *checks: Any) -> BattlePosition:
     """A crowd let loose for a number of answers at random; the checks are made after each."""
     pos = crowd(seed)
     rng = random.Random(seed)

@@ -11,7 +11,7 @@ from dark_ages_desk.core.question import Answer, Value
 from dark_ages_desk.core.refusal import explain_refusal, find_failed_checks
 from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
-from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Bond
 from dark_ages_desk.library import new_session
 from tests.games.dark_ages_1971.field import asked, battle, ground, move, one, say
 from tests.games.dark_ages_1971.test_fleets import SHORE, aboard, at_sea
@@ -19,18 +19,18 @@ from tests.games.dark_ages_1971.test_fleets import SHORE, aboard, at_sea
 RULES = new_session("dark-ages-1971/tours", seed=1).ruleset
 
 
-def told(pos: Field, verb: str, value: Value = None) -> dict[str, str]:
+def told(pos: BattlePosition, verb: str, value: Value = None) -> dict[str, str]:
     """Per check that fails its words with the rule."""
     question = asked(pos)
     failed = find_failed_checks(RULES, pos, Answer(question.seat, question.power, verb, value), question.seat)
     return {one.name: f"{one.words} ({one.rule})" for one in failed}
 
 
-def marching(pos: Field, place: str, *path: str, kind: str = "") -> dict[str, str]:
+def marching(pos: BattlePosition, place: str, *path: str, kind: str = "") -> dict[str, str]:
     return told(pos, f"move {one(pos, place, kind).key}", path)
 
 
-def anyway(pos: Field, verb: str, value: Value = None) -> Field:
+def anyway(pos: BattlePosition, verb: str, value: Value = None) -> BattlePosition:
     """The position after the referee has allowed it."""
     question = asked(pos)
     blocked = explain_refusal(RULES, pos, Answer(question.seat, question.power, verb, value), question.seat)
@@ -38,7 +38,7 @@ def anyway(pos: Field, verb: str, value: Value = None) -> Field:
     return apply_unchecked(pos, blocked.anyway, blocked.failed)
 
 
-def marched(pos: Field, place: str, *path: str, kind: str = "") -> Field:
+def marched(pos: BattlePosition, place: str, *path: str, kind: str = "") -> BattlePosition:
     return anyway(pos, f"move {one(pos, place, kind).key}", path)
 
 

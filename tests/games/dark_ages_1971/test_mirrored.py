@@ -13,7 +13,7 @@ import pytest
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.games.dark_ages_1971.combat import losses
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from dark_ages_desk.library import new_session, scenarios
 from tests.games.at_random import at_blows, give_next_answer
 from tests.games.dark_ages_1971.field import SIZE, asked, battle, odds, one, walk
@@ -40,7 +40,7 @@ def table(rng: random.Random) -> list[tuple[str, str, str, str]]:
     return [*found, ("Franks", "SD", "0101", "N"), ("Arabs", "SD", "1212", "S")]
 
 
-def made(counters: list[tuple[str, str, str, str]], ground: dict[str, str], turn: bool) -> Field:
+def made(counters: list[tuple[str, str, str, str]], ground: dict[str, str], turn: bool) -> BattlePosition:
     words = [
         f"{side} {kind} {turned(place) if turn else place} {about(facing) if turn else facing}"
         for side, kind, place, facing in counters
@@ -103,6 +103,7 @@ def test_a_lot_among_edges_has_each_of_them_once() -> None:
     assert asked(pos).seat == CHANCE and {number for _, number in draw.contents} == {1}  # type: ignore[union-attr]
 
 
+@pytest.mark.thirds
 def test_what_was_lost_and_what_stands_are_together_what_an_army_had() -> None:
     shelf = [info.id for info in scenarios()[0] if info.game.id == "dark-ages-1971" and "free" not in info.id]
     fell = 0
@@ -113,7 +114,7 @@ def test_what_was_lost_and_what_stands_are_together_what_an_army_had() -> None:
         for _ in range(150):
             if session.outcome() is not None:
                 break
-            pos: Field = session.position
+            pos: BattlePosition = session.position
             for side in pos.runs:
                 standing = sum(pos.type_of(unit).vp for unit in pos.units_of(side))
                 assert standing + pos.points_lost(side) == pos.strength[side], (side, seed)

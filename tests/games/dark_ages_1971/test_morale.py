@@ -9,11 +9,11 @@ import pytest
 from dark_ages_desk.core.question import CHANCE
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.phases import rally
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from tests.games.dark_ages_1971.field import asked, attack, battle, cost, ground, one, refused, roll, say
 
 
-def play_on(pos: Field, phasing: str, stage: str) -> Field:
+def play_on(pos: BattlePosition, phasing: str, stage: str) -> BattlePosition:
     """Nobody does anything until that phase of that side is asked, or the game turn is over."""
     while not (pos.phasing == phasing and pos.stage == stage):
         verb = "end movement" if pos.stage == "movement" else "attack"
@@ -155,7 +155,7 @@ def test_flight_ignores_command_and_contact_but_not_the_stop_before_missile_unit
     assert unit.spent and pos.fixed.board.grid.ids[unit.hex][2:] == "04"  # it stopped before them
 
 
-def rallying(by: str) -> Field:
+def rallying(by: str) -> BattlePosition:
     pos = battle({}, "Franks SD 0610 N", f"Franks {by} 0609 N", "Franks CM3 0612 N", "Arabs MS 0101 N", led=False)
     unit = one(pos, "0610")
     from dataclasses import replace

@@ -13,7 +13,7 @@ from dark_ages_desk.core.question import CHANCE, Answer, Question
 from dark_ages_desk.core.ruleset import apply_unchecked
 from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.phases.melee import ChooseShield, MeleeRoll
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 from tests.games.dark_ages_1971.field import asked, attack, plan
 from tests.games.dark_ages_1971.test_battle_odds import field, option_of, walked
 
@@ -28,7 +28,7 @@ FACINGS = ("N", "NE", "SE", "S", "SW", "NW")
 PHASES = ("allocation", "defensive fire", "offensive fire", "melee")
 
 
-def siege(rng: random.Random) -> tuple[Field, list[str]]:
+def siege(rng: random.Random) -> tuple[BattlePosition, list[str]]:
     """Up to three units in 0608, some demoralized, attacked from up to three hexes; a leader in the next hex may be
     attacked as well."""
     counters = [

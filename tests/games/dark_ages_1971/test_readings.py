@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from dark_ages_desk.games.dark_ages_1971.combat import missiles
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from dark_ages_desk.library import game_of
 
 from .field import asked, attack, battle, cost, ground, move, odds, one, say, walk
@@ -19,7 +19,7 @@ READINGS = game_of("dark-ages-1971").readings
 SETTLED = tuple(reading for reading in READINGS if reading.settled)
 
 
-def modifiers(pos: Field, *plans: str) -> dict[str, int]:
+def modifiers(pos: BattlePosition, *plans: str) -> dict[str, int]:
     """What is added to the die of an attack that is announced."""
     die: Any = asked(attack(pos, *plans)).options[0]
     return dict(die.modifiers)

@@ -13,7 +13,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.party import charge_length
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import Voyage
 from dark_ages_desk.games.dark_ages_1971.movement.ways import Ways
 from dark_ages_desk.games.dark_ages_1971.phases.moving import march
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import charged_strength
 from tests.games.dark_ages_1971.field import battle, ground, one, walk
 
@@ -21,7 +21,7 @@ GROUND = ["clear"] * 6 + ["woods", "swamp", "clear slope", "clear hilltop", "woo
 INLAND = {f"{column:02d}{row:02d}": "sea" for column in range(1, 13) for row in range(1, 13)}
 
 
-def small(seed: int, kind: str, points: int, width: int) -> tuple[Field, Unit]:
+def small(seed: int, kind: str, points: int, width: int) -> tuple[BattlePosition, Unit]:
     """A field of a few hexes with a unit that has so many points left, friends, enemies and a stream or a road."""
     rng = random.Random(seed)
     around = {f"{column:02d}{row:02d}" for column in range(5, 5 + width) for row in range(4, 9)}
@@ -47,7 +47,7 @@ Found = dict[tuple[str, int, int], dict[int, int]]
 """Per (hex, facing, bank) what the ways are worth that cost no more than so much: Melee Attack Strength -> cost."""
 
 
-def every_path(pos: Field, unit: Unit, going: Walk) -> Found:
+def every_path(pos: BattlePosition, unit: Unit, going: Walk) -> Found:
     """What every single path comes to, step by step."""
     found: Found = {}
     ways = Ways(pos, unit)

@@ -14,20 +14,20 @@ from dark_ages_desk.core.ruleset import apply, open_questions
 from dark_ages_desk.games.dark_ages_1971.combat.victory import level_of, levels
 from dark_ages_desk.games.dark_ages_1971.setup import deployment_zones as zones
 from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition
 from dark_ages_desk.library import new_session, scenarios
 
 BATTLES = [info.id for info in scenarios()[0] if info.file.game == "dark-ages-1971"]
 
 
-def give(pos: Field, verb: str, value: Any = None) -> Field:
+def give(pos: BattlePosition, verb: str, value: Any = None) -> BattlePosition:
     question = open_questions(pos)[0]
     return apply(pos, Answer(question.seat, question.power, verb, value), open_questions(pos))
 
 
-def deployed(battle: str, centre: int = 0, **options: str) -> Field:
+def deployed(battle: str, centre: int = 0, **options: str) -> BattlePosition:
     """Both armies in their suggested arrays: round the centre hex of that number among those offered."""
-    pos: Field = new_session(battle, seed=1, settings=options).position
+    pos: BattlePosition = new_session(battle, seed=1, settings=options).position
     while pos.turn == 0:
         question = open_questions(pos)[0]
         verbs = [option.verb for option in question.options]
@@ -106,7 +106,7 @@ def test_dorylaeum_half_of_the_crusaders_stand_near_the_east_edge_the_rest_come_
 
 
 def test_counters_are_placed_by_hand_turned_and_taken_back() -> None:
-    pos: Field = new_session("dark-ages-1971/tours", seed=1).position
+    pos: BattlePosition = new_session("dark-ages-1971/tours", seed=1).position
     pos = give(give(pos, "centre", ("2016",)), "@1")
     pos = give(pos, "place", ("MS", "MS"))
     pos = give(pos, "at", ("2116",))
@@ -129,7 +129,7 @@ def test_one_player_may_play_both_sides() -> None:
 
 
 def test_free_battle_armies_are_bought_within_the_purse() -> None:
-    pos: Field = new_session("dark-ages-1971/free-battle-field", seed=1).position
+    pos: BattlePosition = new_session("dark-ages-1971/free-battle-field", seed=1).position
     form: Any = open_questions(pos)[0].option("buy")
     names = [field.name for field in form.fields]
     numbers = dict.fromkeys(names, 0)
@@ -151,7 +151,7 @@ def test_without_the_fleet_rule_the_vikings_have_landed() -> None:
 
 
 def test_counters_that_stand_already_are_put_into_another_hex_as_one_answer() -> None:
-    pos: Field = new_session("dark-ages-1971/tours", seed=1).position
+    pos: BattlePosition = new_session("dark-ages-1971/tours", seed=1).position
     pos = give(give(pos, "centre", ("2016",)), "@1")
     pos = give(give(pos, "place", ("MS", "MS")), "at", ("2116",))
     pos = give(give(pos, "place", ("AX",)), "at", ("2017",))
@@ -194,7 +194,7 @@ def test_each_side_of_a_free_battle_has_its_own_purse(tmp_path: Path) -> None:
 @pytest.mark.parametrize("points", [11, 12, 15, 30])
 def test_a_small_purse_still_buys_an_army(tmp_path: Path, points: int) -> None:
     file = own_battle(tmp_path, "dark-ages-1971/free-battle-field", ("points = 120", f"points = {points}"))
-    pos: Field = new_session(file, seed=1).position
+    pos: BattlePosition = new_session(file, seed=1).position
     form: Any = open_questions(pos)[0].option("buy")
     for seed in range(20):
         assert form.admits(form.sample(random.Random(seed).randrange))
@@ -216,7 +216,7 @@ def test_an_owners_victory_points_and_levels_are_played_with(tmp_path: Path) -> 
         '[[chart]]\nid = "victory"\ncells = { "decisive/Own losses at most" = "10 %" }\n',
         encoding="utf-8",
     )
-    pos: Field = new_session("dark-ages-1971/stamford-bridge", seed=1, charts=file).position
+    pos: BattlePosition = new_session("dark-ages-1971/stamford-bridge", seed=1, charts=file).position
     assert pos.strength["anglo-saxons"] == 115 + 6
     scale = levels(pos.fixed.charts["victory"])
     assert level_of(40, 11, 100, scale) == "tactical"

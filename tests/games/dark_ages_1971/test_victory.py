@@ -7,7 +7,7 @@ import pytest
 from dark_ages_desk.content.load import load_charts
 from dark_ages_desk.games.dark_ages_1971.combat.victory import level_of, levels, outcome
 from dark_ages_desk.games.dark_ages_1971.ruleset import CHARTS
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Loss
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Loss
 from tests.games.dark_ages_1971.field import asked, battle, say
 
 
@@ -31,7 +31,7 @@ def test_levels_of_victory_and_their_caps_on_losses(won: int, lost: int, own: in
     assert level_of(won, lost, own, levels(load_charts(CHARTS)["victory"])) == level
 
 
-def lost(pos: Field, franks: int, arabs: int) -> Field:
+def lost(pos: BattlePosition, franks: int, arabs: int) -> BattlePosition:
     return pos.replace(losses=(Loss("Franks", "SD", franks, "test", 1), Loss("Arabs", "SD", arabs, "test", 1)))
 
 
@@ -50,7 +50,7 @@ def test_errata_command_units_are_worth_ten_points() -> None:
     assert losses.eliminate(pos, [unit], "test").points_lost("Franks") == 10
 
 
-def to_the_end_of(pos: Field, turn: int) -> Field:
+def to_the_end_of(pos: BattlePosition, turn: int) -> BattlePosition:
     while asked(pos).option("end movement") is not None:
         pos = say(pos, "end movement")
     assert pos.turn == turn

@@ -5,13 +5,13 @@ from __future__ import annotations
 from typing import Any
 
 from dark_ages_desk.games.dark_ages_1971.combat import losses
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from dark_ages_desk.games.dark_ages_1971.table import table_view
 from dark_ages_desk.session.words import describe_answer
 from tests.games.dark_ages_1971.field import asked, attack, battle, ground, plan, roll, say
 
 
-def lines(pos: Field, *attacks: str) -> tuple[str, ...]:
+def lines(pos: BattlePosition, *attacks: str) -> tuple[str, ...]:
     """What the first of the attacks is made up of."""
     option: Any = asked(pos).option("attack")
     return option.preview(plan(pos, *attacks))[0].lines  # type: ignore[no-any-return]
@@ -79,7 +79,7 @@ def test_c_the_die_says_what_modified_it() -> None:
     )
 
 
-def facts(pos: Field, place: str) -> str:
+def facts(pos: BattlePosition, place: str) -> str:
     return "\n".join(f"{fact.label}: {fact.text}" for fact in table_view.space_facts(pos, place))
 
 

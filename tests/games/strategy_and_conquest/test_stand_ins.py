@@ -33,7 +33,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP
 from dark_ages_desk.games.strategy_and_conquest.turn.claims import missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
-from dark_ages_desk.games.strategy_and_conquest.turn.writing import sheet_question, write_stand_in_sheet
+from dark_ages_desk.games.strategy_and_conquest.turn.writing import build_sheet, write_stand_in_sheet
 from dark_ages_desk.library import new_session
 from dark_ages_desk.session.dice import Dice
 from tests.games.strategy_and_conquest.small import (
@@ -228,6 +228,7 @@ def test_a_realm_with_nothing_to_attack_builds_ships() -> None:
     assert any(KINDS[line.order.code("unit")].arm == SHIP for line in lines if line.order.verb == "RECRUIT")
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("turns", [0, 3])
 def test_while_others_stand_still_every_order_of_a_stand_in_is_carried_out(turns: int) -> None:
     pos = begun("dark-ages")
@@ -239,6 +240,7 @@ def test_while_others_stand_still_every_order_of_a_stand_in_is_carried_out(turns
             assert [(line, one.words) for line, one in zip(sheet, told, strict=True) if one.state != "good"] == []
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(
     "scenario",
     [
@@ -303,7 +305,7 @@ def test_all_realms_run_by_aggressive_stand_ins_grow_and_tell_the_referee_alone_
 def test_what_stand_ins_write_is_worked_out_ahead_and_is_the_same() -> None:
     # While the players write; a sheet that is given changes nothing of it, another turn all of it.
     pos = begun("channel")
-    sheet = sheet_question(pos, "WX").options[0]
+    sheet = build_sheet(pos, "WX")
     assert isinstance(sheet, Sheet) and sheet.ahead is not None
     free = pos.replace(runs={})
     before = write_orders(free, "BR", AGGRESSIVE)

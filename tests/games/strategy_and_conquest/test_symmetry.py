@@ -57,6 +57,7 @@ def shares(battle: Battle) -> list[float]:
     return [one / FOUGHT for one in held]
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("number", [2, 3, 4, 5])
 @pytest.mark.parametrize("bodies", [TROOPS, SHIPS, ENGINES], ids=["troops", "ships", "engines"])
 @pytest.mark.parametrize("one_foe", [False, True], ids=["share", "largest"])

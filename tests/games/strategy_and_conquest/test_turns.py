@@ -7,12 +7,13 @@ import pytest
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Answer, NotAllowed, Question, Tally
 from dark_ages_desk.core.ruleset import apply, intermediate_positions, open_questions, settle
 from dark_ages_desk.games.strategy_and_conquest.orders.judge import judge_lines
-from dark_ages_desk.games.strategy_and_conquest.state.fixed import BY_REFEREE, PARTS, GameData
+from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS, GameData
 from dark_ages_desk.games.strategy_and_conquest.state.position import Commander, Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.claims import missing_requirements
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, known_glimpses
 from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import build_view
+from dark_ages_desk.order_games.position import BY_REFEREE
 from dark_ages_desk.session.dice import Dice
 from tests.games.strategy_and_conquest.small import a_map, army, stack, table, units
 from tests.games.strategy_and_conquest.test_conservation import kinds_of, recruited

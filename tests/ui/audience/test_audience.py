@@ -70,6 +70,7 @@ def room_of(window: DeskWindow) -> tuple[Audience, AudienceWindow]:
 # --- what is told
 
 
+@pytest.mark.thirds
 def test_whose_turn_it_is_what_is_asked_and_the_points_stand_there(desk: DeskWindow) -> None:
     _, wall = room_of(desk)
     assert desk.table is not None
@@ -323,6 +324,7 @@ def test_it_goes_with_its_session(desk: DeskWindow) -> None:
     assert not room.open
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("height", [600, 720, 1080, 1440, 2160])
 def test_every_letter_that_matters_can_be_read_at_four_metres(height: int, desk: DeskWindow) -> None:
     """Capitals are at least 1/40 of the screen's height; set in capitals only, they are so high themselves."""

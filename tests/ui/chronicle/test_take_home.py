@@ -154,6 +154,7 @@ def test_one_painter_paints_each_table_as_a_fresh_one_would(begun: Session) -> N
     assert second == MapPainter(look, 640).paint_jpeg(late)
 
 
+@pytest.mark.thirds
 def test_of_a_part_of_a_board_that_is_played_on_the_report_shows_that_part(qapp: QApplication) -> None:
     """Wessex and Brittany fill a tenth of the map of Europe; the whole map shows all of it."""
     del qapp

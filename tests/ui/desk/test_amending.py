@@ -140,6 +140,7 @@ def test_ctrl_z_in_a_draft_takes_back_what_was_said_last_and_at_last_leaves_it(d
     assert session.amendments.current is None and not desk.table.drafted and session.entries[-1].number == 60
 
 
+@pytest.mark.thirds
 def test_all_of_a_kind_are_dropped_at_once_and_each_can_be_taken_back(desk: DeskPage, qtbot: QtBot) -> None:
     session = desk.table.session
     first = next(e for e in session.entries if e.number > 3 and e.seat not in (CHANCE, "") and e.kind == "answer")

@@ -488,6 +488,7 @@ def test_nothing_is_cut_off_or_covered(open_desk: Open, qtbot: QtBot, size: tupl
         assert part.width() <= desk.question.width()
 
 
+@pytest.mark.thirds
 def test_every_control_has_a_name(open_desk: Open) -> None:
     from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit, QSpinBox
 

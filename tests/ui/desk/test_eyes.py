@@ -154,6 +154,7 @@ def test_a_record_that_says_nothing_of_it_is_safe_where_several_play(tmp_path: P
         assert open_session(path, read_only=True).header.kept == kept
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("look", [ASKED, TABLE])
 @pytest.mark.parametrize("scenario", ["carolingian-twilight/27.2", "carolingian-twilight/27.9", "wergild/"])
 def test_a_game_can_be_played_without_ever_showing_one_player_s_things_to_another(scenario: str, look: str) -> None:

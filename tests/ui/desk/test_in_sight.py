@@ -61,6 +61,7 @@ def test_the_map_comes_first(
     assert desk.map.width() * desk.map.height() >= least * width * height
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("scenario", SCENARIOS)
 def test_the_question_and_its_main_answer_are_never_below_a_fold(
     shown: list[DeskWindow], qtbot: QtBot, scenario: str
@@ -104,6 +105,7 @@ def test_the_ledger_of_seven_powers_is_whole(shown: list[DeskWindow], qtbot: QtB
     assert table.viewport().rect().contains(last)
 
 
+@pytest.mark.thirds
 def test_looking_about_keeps_the_tab_and_the_place_in_the_record(shown: list[DeskWindow], qtbot: QtBot) -> None:
     # Another size of text and another size of the window, there and back: the same tab, the same entries in sight.
     desk = opened(shown[0], "carolingian-twilight/27.2", 1600, 900, qtbot)

@@ -149,6 +149,7 @@ def test_hundreds_of_lines_are_made_bit_by_bit(qtbot: QtBot) -> None:
     assert [line.field.text() for line in made.lines[:250]] == list(made.value[:250])
 
 
+@pytest.mark.thirds
 def test_of_hundreds_of_lines_each_is_judged(qtbot: QtBot) -> None:
     made = editor(qtbot)
     made.paste("MOVE BR1 rouen 1\n" * 299)

@@ -112,6 +112,7 @@ def in_dialog(desk: DeskPage, words: str, *keys: Qt.Key) -> None:
     QTest.qWait(30)
 
 
+@pytest.mark.thirds
 def test_a_bookmark_and_a_comment_are_set_by_keys_found_again_and_taken_away(qtbot: QtBot, desk: DeskPage) -> None:
     desk.table.go_to(12)
     press(desk, Qt.Key.Key_D, CTRL)
@@ -179,6 +180,7 @@ def test_a_clock_that_stood_still_before_a_pause_stands_still_after_it(desk: Des
     assert not desk.talk.time.running
 
 
+@pytest.mark.thirds
 def test_dated_copies_are_kept_when_a_session_is_opened_and_closed(
     qtbot: QtBot, window: DeskWindow, desk: DeskPage
 ) -> None:
@@ -217,6 +219,7 @@ def test_what_was_mended_is_told_once_and_stands_in_the_record(qtbot: QtBot, win
     again.close()
 
 
+@pytest.mark.thirds
 def test_a_record_that_cannot_be_played_is_told_and_shown_in_words(
     qtbot: QtBot, window: DeskWindow, path: Path
 ) -> None:
@@ -240,6 +243,7 @@ def test_a_record_that_cannot_be_played_is_told_and_shown_in_words(
     assert desk.table.session.questions()
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("scale", [100, 200])
 def test_all_of_it_has_room_at_any_size_of_text(qtbot: QtBot, desk: DeskPage, scale: int) -> None:
     THEME.set_scale(scale)

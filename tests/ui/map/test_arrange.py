@@ -129,6 +129,7 @@ def test_every_area_is_named_in_capitals_that_suit_the_window(
 WINDOWS = [(QSize(930, 600), 720), (QSize(1450, 950), 1080), (QSize(3000, 1950), 2160)]
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("zoom", [1.0, 2.0, 4.0])
 @pytest.mark.parametrize(("size", "page"), WINDOWS, ids=["720p", "1080p", "4K"])
 def test_larger_text_never_makes_a_name_or_a_counter_smaller(

@@ -44,6 +44,7 @@ def badges(
     return found
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("moment", ["set-up", "game"])
 @pytest.mark.parametrize("view", VIEWS, ids=str)
 def test_badges_of_all_lands_touch_neither_counters_nor_names(

@@ -65,6 +65,7 @@ def covering(signs: list[Sign], scale: float) -> list[tuple[str, str]]:
     ]
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize(("size", "zoom"), [((915, 620), 1.0), ((915, 620), 3.0), ((1920, 1080), 1.0)])
 def test_every_code_stands_on_the_map(look: AreaRenderer, size: tuple[int, int], zoom: float, text: int) -> None:
@@ -74,6 +75,7 @@ def test_every_code_stands_on_the_map(look: AreaRenderer, size: tuple[int, int],
     assert all(sign.cap >= LEAST for sign in names.values())
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("text", [100, 200])
 @pytest.mark.parametrize(("size", "zoom"), [((915, 620), 1.0), ((915, 620), 1.8), ((1400, 960), 1.0)])
 def test_no_code_covers_another(look: AreaRenderer, size: tuple[int, int], zoom: float, text: int) -> None:
@@ -81,6 +83,7 @@ def test_no_code_covers_another(look: AreaRenderer, size: tuple[int, int], zoom:
     assert not covered(look, seen(look, QSize(*size), zoom), text)
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("text", "width", "height"), [(100, 930, 622), (200, 636, 654)])
 @pytest.mark.parametrize("scenario", ["heptarchy", "irish-sea", "north"])
 def test_no_code_covers_another_where_a_scenario_is_cut_from_the_map(

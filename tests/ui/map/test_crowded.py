@@ -87,6 +87,7 @@ def test_every_land_is_named(look: AreaRenderer, place: Place) -> None:
     assert text > 100 or len({key for key, kind in kinds.items() if kind == "burg"} & named) >= 15
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize("moment", ["set-up", "game"])
 @pytest.mark.parametrize("place", PLACES, ids=str)
 def test_no_counter_touches_a_name(look: AreaRenderer, tables: dict[str, TableView], moment: str, place: Place) -> None:

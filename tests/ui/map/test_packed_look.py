@@ -38,6 +38,7 @@ def whole(look: AreaRenderer, size: tuple[int, int], page: int) -> Camera:
     return fit_camera(look.frame, QSize(*size), page=page)
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("size", "page", "text"), WINDOWS)
 def test_of_323_provinces_each_is_named_on_the_whole_map_and_no_name_covers_another(
     look: AreaRenderer, size: tuple[int, int], page: int, text: int
@@ -58,6 +59,7 @@ def test_closer_all_of_them_have_their_full_names_but_a_few(look: AreaRenderer) 
     assert len(provinces) == 323 and sum(not one.shorter for one in provinces) <= 5
 
 
+@pytest.mark.thirds
 @pytest.mark.parametrize(("scenario", "text"), REGIONS)
 def test_in_a_region_what_is_played_on_is_named_first_and_the_rest_of_the_map_where_room_is_left(
     look: AreaRenderer, scenario: str, text: int

@@ -86,6 +86,7 @@ def test_a_button_wraps_instead_of_being_cut_off(qtbot: QtBot) -> None:
     assert button.sizeHint().boundedTo(QSize(400, 400)) == button.sizeHint()
 
 
+@pytest.mark.thirds
 def test_a_real_game_is_played_through_the_window(qtbot: QtBot) -> None:
     """Every question that comes up is shown, with the map, the ledger and the record, and answered at random."""
     ensure_application()

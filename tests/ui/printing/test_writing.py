@@ -118,6 +118,7 @@ def window(qtbot: QtBot, request: pytest.FixtureRequest) -> Iterator[DeskWindow]
     bury([made])
 
 
+@pytest.mark.thirds
 def test_the_dialog_shows_pages_and_makes_the_file_that_is_shown(
     qtbot: QtBot, window: DeskWindow, tmp_path: Path
 ) -> None:

@@ -74,6 +74,7 @@ def test_names_that_are_typed_stand_in_every_list(seating: PlayersForm) -> None:
     assert seating.seats() == ("Anna", "Zoe")
 
 
+@pytest.mark.thirds
 def test_every_scenario_of_the_shelf_can_be_begun_with_every_number_of_players(qtbot: QtBot) -> None:
     shelf = catalogue()
     page = LibraryPage(shelf)

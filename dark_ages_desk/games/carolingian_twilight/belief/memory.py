@@ -17,7 +17,7 @@ from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.supposing import Memory
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.carolingian_twilight.phases.levying import RaiseAttempt
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FLEET,
     KINDS,
@@ -124,7 +124,7 @@ def _make_units(numbers: Iterable[Value]) -> Units:
     return (a, b, c, d, e, f)
 
 
-def update_memory(memory: Memory, before: Table, after: Table, viewer: str) -> Memory:
+def update_memory(memory: Memory, before: CarolingianPosition, after: CarolingianPosition, viewer: str) -> Memory:
     """Return the memory of a viewer after one more answer; see ``core.ruleset.Ruleset.update_memory``."""
     struck = isinstance(before.top, StrikeRoll)
     same = before.forces is after.forces and before.runs is after.runs
@@ -151,7 +151,7 @@ def update_memory(memory: Memory, before: Table, after: Table, viewer: str) -> M
     return beliefs.memory
 
 
-def _note_examined(beliefs: Beliefs, pos: Table, power: str) -> None:
+def _note_examined(beliefs: Beliefs, pos: CarolingianPosition, power: str) -> None:
     """21.0 Record in ``beliefs`` the exact forces of a power that the viewer could examine up to this position."""
     total = NONE
     for force in pos.forces_of(power):
@@ -160,7 +160,7 @@ def _note_examined(beliefs: Beliefs, pos: Table, power: str) -> None:
     beliefs.powers[power] = PowerKnowledge(add_units(total, pos.to_place.get(power, NONE)))
 
 
-def printed_set_up(pos: Table) -> Beliefs:
+def printed_set_up(pos: CarolingianPosition) -> Beliefs:
     """Return the printed set-up (27.0): the units in fixed places, and the units that players place."""
     beliefs, scenario = Beliefs(), pos.fixed.scenario
     printed: dict[tuple[str, str], Units] = {}
@@ -179,12 +179,12 @@ def printed_set_up(pos: Table) -> Beliefs:
     return beliefs
 
 
-def _visible_forces(pos: Table) -> Iterator[tuple[int, str, str]]:
+def _visible_forces(pos: CarolingianPosition) -> Iterator[tuple[int, str, str]]:
     """Yield every force as all see it: its id, its power, and the place where it is."""
     yield from ((force.id, force.power, force.space) for force in pos.forces.values())
 
 
-def _places_by_power(pos: Table) -> dict[str, dict[int, str]]:
+def _places_by_power(pos: CarolingianPosition) -> dict[str, dict[int, str]]:
     """Return for each power the place of each of its forces, by id; powers without forces are absent."""
     found: dict[str, dict[int, str]] = {}
     for id_, power, space in _visible_forces(pos):
@@ -192,18 +192,18 @@ def _places_by_power(pos: Table) -> dict[str, dict[int, str]]:
     return found
 
 
-def _visible_ids(pos: Table, power: str, space: str) -> list[int]:
+def _visible_ids(pos: CarolingianPosition, power: str, space: str) -> list[int]:
     return [id_ for id_, whose, where in _visible_forces(pos) if (whose, where) == (power, space)]
 
 
-def _note_strike(beliefs: Beliefs, pos: Table, step: StrikeRoll) -> None:
+def _note_strike(beliefs: Beliefs, pos: CarolingianPosition, step: StrikeRoll) -> None:
     """17.5 Record in ``beliefs`` the strength of the striking force, because everybody is told its column."""
     if step.striker in pos.forces:
         known = beliefs.forces.get(step.striker, ForceKnowledge())
         beliefs.forces[step.striker] = narrow_by_strike(pos, step, known)
 
 
-def narrow_by_strike(pos: Table, step: StrikeRoll, known: ForceKnowledge) -> ForceKnowledge:
+def narrow_by_strike(pos: CarolingianPosition, step: StrikeRoll, known: ForceKnowledge) -> ForceKnowledge:
     """Return ``known`` with bounds narrowed to the force's strike column, less the strength that markers add (17.5)."""
     chart = pos.fixed.charts[step.crt]
     column = chart.column_for(strength(pos, pos.forces[step.striker]))
@@ -214,7 +214,7 @@ def narrow_by_strike(pos: Table, step: StrikeRoll, known: ForceKnowledge) -> For
     return known.narrow_bounds(max(known.low, first[at] - added), min(known.high, most - added))
 
 
-def _apply_note(beliefs: Beliefs, before: Table, after: Table, note: Note) -> None:
+def _apply_note(beliefs: Beliefs, before: CarolingianPosition, after: CarolingianPosition, note: Note) -> None:
     """Update ``beliefs`` from one note that everybody read."""
     data = dict(note.data)
     space = note.spaces[0] if note.spaces else ""
@@ -256,7 +256,7 @@ def _subtract_units(units: Units, gone: Units) -> Units:
     return _make_units(max(0, mine - lost) for mine, lost in zip(units, gone, strict=True))
 
 
-def _guess_raised_kind(pos: Table, power: str, space: str, price: Value) -> int:
+def _guess_raised_kind(pos: CarolingianPosition, power: str, space: str, price: Value) -> int:
     """12.0 Return the kind of unit that a power raises in a place for that price. If several kinds fit, return the last
     of them in the Unit Cost Table."""
     at_sea = space in pos.fixed.at_sea
@@ -265,7 +265,7 @@ def _guess_raised_kind(pos: Table, power: str, space: str, price: Value) -> int:
     return found[-1] if found else len(KINDS) - 2
 
 
-def _grow(beliefs: Beliefs, after: Table, power: str, space: str, units: Units) -> None:
+def _grow(beliefs: Beliefs, after: CarolingianPosition, power: str, space: str, units: Units) -> None:
     """Add units that came to a place to the force there, or as a new one. A ``units`` of NONE means at least one unit
     of an unknown kind."""
     there = _visible_ids(after, power, space)
@@ -281,7 +281,7 @@ def _grow(beliefs: Beliefs, after: Table, power: str, space: str, units: Units) 
             beliefs.forces[id_] = known.narrow_bounds(known.low, known.high + sum(units))
 
 
-def _shrink(beliefs: Beliefs, before: Table, power: str, space: str, units: Units) -> None:
+def _shrink(beliefs: Beliefs, before: CarolingianPosition, power: str, space: str, units: Units) -> None:
     """Record that units left a place, from the force there or from one of several."""
     there = _visible_ids(before, power, space)
     for id_ in there:
@@ -293,7 +293,7 @@ def _shrink(beliefs: Beliefs, before: Table, power: str, space: str, units: Unit
 
 
 def _merge_regrouped(
-    beliefs: Beliefs, after: Table, power: str, had: Mapping[int, str], now: Mapping[int, str]
+    beliefs: Beliefs, after: CarolingianPosition, power: str, had: Mapping[int, str], now: Mapping[int, str]
 ) -> None:
     """14.0 Merge the knowledge of the forces of a power that were regrouped; each gets bounds from the whole. The maps
     ``had`` and ``now`` give the place of each of its forces before and after, by id."""

@@ -17,7 +17,7 @@ from dark_ages_desk.games.carolingian_twilight.belief.memory import (
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
 from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Loan, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, Loan
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FIELD_ARMY,
@@ -38,19 +38,21 @@ from dark_ages_desk.games.carolingian_twilight.war.results import usable_crts
 class WorldBuilder:
     """21.0 The part of this game's rules that supposes; the odds ask it as well."""
 
-    def sees_all(self, pos: Table, viewer: str) -> bool:
+    def sees_all(self, pos: CarolingianPosition, viewer: str) -> bool:
         """Return whether the viewer may examine every force and hand."""
         return all(pos.may_see(viewer, power) for power in pos.ranks)
 
-    def stage_ids(self, pos: Table) -> tuple[Value, ...]:
+    def stage_ids(self, pos: CarolingianPosition) -> tuple[Value, ...]:
         """Return how far the game is: see ``core.ruleset.Ruleset.stage_ids``."""
         return pos.turn, pos.stage, pos.phasing
 
-    def remembered(self, memory: Memory, before: Table, after: Table, viewer: str) -> Memory:
+    def remembered(
+        self, memory: Memory, before: CarolingianPosition, after: CarolingianPosition, viewer: str
+    ) -> Memory:
         """Return the memory after one more answer."""
         return remembering.update_memory(memory, before, after, viewer)
 
-    def supposed(self, pos: Table, viewer: str, memory: Memory, pick: Below) -> Table:
+    def supposed(self, pos: CarolingianPosition, viewer: str, memory: Memory, pick: Below) -> CarolingianPosition:
         """Return a position that may be the real one, to the viewer's knowledge."""
         # order: what is drawn from must not tell how things stand
         hidden = [power for power in sorted(pos.ranks) if not pos.may_see(viewer, power)]
@@ -71,7 +73,7 @@ class WorldBuilder:
 SUPPOSING = WorldBuilder()
 
 
-def _remove_dealings(pos: Table, viewer: str) -> Table:
+def _remove_dealings(pos: CarolingianPosition, viewer: str) -> CarolingianPosition:
     """6.0 Return the position without the offers and lent markers of others, which only the parties know."""
 
     def mine(*powers: str) -> bool:
@@ -87,7 +89,7 @@ def _hide_lent_marker(loan: Loan) -> Loan:
     return replace(loan, marker=UNSEEN) if loan.marker else loan
 
 
-def _deal_hands(pos: Table, hidden: list[str], pick: Below) -> Table:
+def _deal_hands(pos: CarolingianPosition, hidden: list[str], pick: Below) -> CarolingianPosition:
     """20.0 Return the position with other markers in the hidden hands. Each hand keeps its number. The markers are
     drawn from all that the viewer has not seen elsewhere."""
     promised = {step.power: step.card for step in pos.agenda if isinstance(step, Offer) and step.power in hidden}
@@ -108,7 +110,7 @@ def _deal_hands(pos: Table, hidden: list[str], pick: Below) -> Table:
     return pos.replace(hands=hands, pool=pool | {card: cards.count(card) for card in cards})
 
 
-def _deal_forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> dict[int, Units]:
+def _deal_forces(pos: CarolingianPosition, power: str, beliefs: Beliefs, pick: Below) -> dict[int, Units]:
     """13.0 Deal the units of a power among its forces within the known bounds; return the units by force id."""
     ids = sorted(force.id for force in pos.forces_of(power))  # order: by id, which everybody knows
     if not ids:
@@ -124,7 +126,7 @@ def _deal_forces(pos: Table, power: str, beliefs: Beliefs, pick: Below) -> dict[
     return dealt | _deal_units(pos, fleets, [FLEET] * units[FLEET], 0, beliefs, pick)
 
 
-def _deal_noted_forces(pos: Table, power: str, pick: Below) -> dict[int, Units]:
+def _deal_noted_forces(pos: CarolingianPosition, power: str, pick: Below) -> dict[int, Units]:
     """Return each force of a power as one unit, as the desk notes it where the table keeps the pieces. One land force
     has the leader."""
     ids = sorted(force.id for force in pos.forces_of(power))  # order: by id, which everybody knows
@@ -133,7 +135,7 @@ def _deal_noted_forces(pos: Table, power: str, pick: Below) -> dict[int, Units]:
     return {id_: units_of_kind(LEADER if id_ == led else MILITIA if id_ in land else FLEET) for id_ in ids}
 
 
-def _is_at_sea(pos: Table, id_: int) -> bool:
+def _is_at_sea(pos: CarolingianPosition, id_: int) -> bool:
     """19.0 Return whether a force is at sea without operating, that is a fleet. Land forces are at sea only while they
     operate."""
     working = pos.operation is not None and pos.operation.force == id_ and bool(pos.operation.embarked)
@@ -160,7 +162,7 @@ def _draw_leader(ids: list[int], beliefs: Beliefs, pick: Below) -> int:
 
 
 def _deal_units(
-    pos: Table, ids: list[int], pool: list[int], led: int, beliefs: Beliefs, pick: Below
+    pos: CarolingianPosition, ids: list[int], pool: list[int], led: int, beliefs: Beliefs, pick: Below
 ) -> dict[int, Units]:
     """Return the units of each force by id: first the units that are sure, then the others one by one where
     they fit."""
@@ -192,7 +194,7 @@ def _usual_kind(units: Units) -> int:
     return FLEET if units[FLEET] else WARRIOR
 
 
-def _narrow_striker(pos: Table, id_: int, known: ForceKnowledge) -> ForceKnowledge:
+def _narrow_striker(pos: CarolingianPosition, id_: int, known: ForceKnowledge) -> ForceKnowledge:
     """17.5 Return the knowledge of a force, narrowed to the column that all are told if it is about to strike."""
     top = pos.top
     return (
@@ -200,7 +202,7 @@ def _narrow_striker(pos: Table, id_: int, known: ForceKnowledge) -> ForceKnowled
     )
 
 
-def _qualify_units(pos: Table, id_: int, units: Units) -> Units:
+def _qualify_units(pos: CarolingianPosition, id_: int, units: Units) -> Units:
     """17.4 Return the units of a force, changed to other kinds if it is about to strike on a table that they may not
     use."""
     top = pos.top

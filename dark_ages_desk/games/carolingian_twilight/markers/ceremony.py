@@ -12,14 +12,14 @@ from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay
 from dark_ages_desk.games.carolingian_twilight.powers.segment import is_in_operations
 from dark_ages_desk.games.carolingian_twilight.state import hands
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, LastingEffect
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 CROWNING_PLACES = ("aachen", "rome")
 
 
-def resolve_de_ceremonis(pos: Table, play: MarkerPlay) -> Table:
+def resolve_de_ceremonis(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Place the marker before the drawing player's Player Power until the end of its next Operations Segment.
 
     If it is drawn during that power's Operations Segment, it waits for the following one (reading ``ceremony_next``).
@@ -42,7 +42,7 @@ class SegmentOver(Silent):
     power: str
     rule: ClassVar[str] = "28.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         # order: a power has one of them before it
         effect = next((e for e in pos.effects_of_marker(CEREMONY) if e.power == self.power and e.begun), None)
         if effect is None:
@@ -64,7 +64,7 @@ class CeremonyRoll(GameStep):
     power: str
     rule: ClassVar[str] = "28.0"
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         key = (pos.turn, self.rule, CEREMONY, self.power)
         words = markers_words.how_many_markers_draw(
@@ -73,7 +73,7 @@ class CeremonyRoll(GameStep):
         roll = Roll("roll", markers_words.ROLL_FOR_MARKERS, who=name, why=markers_words.SPLENDOUR_OF_CEREMONY, key=key)
         return (Question(CHANCE, self.power, self.rule, words, (roll,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         face = answer.value[0]
         words = markers_words.de_ceremonis_so_many_markers(face=face)

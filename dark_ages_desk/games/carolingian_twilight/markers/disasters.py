@@ -12,7 +12,7 @@ from dark_ages_desk.games.carolingian_twilight.markers import targets
 from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.hands import hand_contents, held_markers, move_to_pool
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS
 from dark_ages_desk.games.carolingian_twilight.war import casualties
@@ -27,7 +27,7 @@ DEADLY = 6
 """28.0 Plague: on this face it breaks out."""
 
 
-def resolve_plague(pos: Table, play: MarkerPlay) -> Table:
+def resolve_plague(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Roll a die for each burg on the map, peripheral areas included, and remove the marker from the game."""
     pos = pos.replace(pool={**pos.pool, PLAGUE: pos.pool[PLAGUE] - 1}, out=(*pos.out, PLAGUE))
     pos = pos.note_public("plague", markers_words.PLAGUE_IS_ABROAD, "28.0", play.power)
@@ -43,7 +43,7 @@ class PlagueRoll(GameStep):
     burgs: tuple[str, ...]
     rule: ClassVar[str] = "28.0"
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         names = join_names(pos.fixed.place(burg) for burg in self.burgs)
         each = tuple(pos.fixed.place(burg) for burg in self.burgs)
         roll = Roll("roll", markers_words.ROLL_FOR_THESE_BURGS, len(self.burgs), why="Plague",
@@ -53,7 +53,7 @@ class PlagueRoll(GameStep):
             Question(CHANCE, "", self.rule, markers_words.WHERE_DOES_PLAGUE_BREAK_OUT, (roll,), detail, self.burgs),
         )
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         struck = [burg for burg, face in zip(self.burgs, answer.value, strict=True) if face == DEADLY]
         names = join_names(pos.fixed.place(burg) for burg in struck)
@@ -81,7 +81,7 @@ class Stricken(Silent):
     burg: str
     rule: ClassVar[str] = "28.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         fate = casualties.Fate("28.0")
         losses = (
             casualties.TakeUnits(force.power, 1, casualties.lot_units((force,), range(len(KINDS))), fate)
@@ -90,7 +90,7 @@ class Stricken(Silent):
         return pos.push_steps(*losses)
 
 
-def want_war_power(pos: Table, play: MarkerPlay) -> WantedTarget | None:
+def want_war_power(pos: CarolingianPosition, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Ask for the power of a Peripheral War, with a peripheral area and units on the map; return None once it is
     named."""
     if play.target:
@@ -103,7 +103,7 @@ def want_war_power(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     )
 
 
-def resolve_peripheral_war(pos: Table, play: MarkerPlay) -> Table:
+def resolve_peripheral_war(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Roll a die: the named power removes that number of its units from the map and its peripheral area."""
     return pos.push_steps(PeripheralWarRoll(play.target[1])) if len(play.target) > 1 else pos
 
@@ -115,7 +115,7 @@ class PeripheralWarRoll(GameStep):
     power: str
     rule: ClassVar[str] = "28.0"
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         name = pos.fixed.name_in_sentence(self.power)
         roll = Roll(
             "roll",
@@ -127,7 +127,7 @@ class PeripheralWarRoll(GameStep):
             Question(CHANCE, self.power, self.rule, markers_words.how_many_units_does_war_cost(power=name), (roll,)),
         )
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         face = answer.value[0]
         words = markers_words.peripheral_war_so_many_units(face=face, power=pos.fixed.name_in_sentence(self.power))
@@ -136,7 +136,7 @@ class PeripheralWarRoll(GameStep):
         return pos.push_steps(casualties.TakeUnits(self.power, face, among, casualties.Fate("28.0")))
 
 
-def resolve_schism(pos: Table, play: MarkerPlay) -> Table:
+def resolve_schism(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Roll a die: the power loses that number of its markers, chosen at random."""
     if held_markers(pos, play.power):
         return pos.push_steps(SchismRoll(play.power))
@@ -155,7 +155,7 @@ class SchismRoll(GameStep):
     def marker_losing_power(self) -> str:
         return self.power
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         key = (pos.turn, "28.0", "schism", self.power)
         roll = Roll(
@@ -175,7 +175,7 @@ class SchismRoll(GameStep):
             ),
         )
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         words = markers_words.schism_loses_so_many_markers(face=answer.value[0], power=pos.fixed.name(self.power))
         return pos.note_public("rolled", words, self.rule, self.power).push_steps(
@@ -194,7 +194,7 @@ class LoseMarkers(Silent):
     def marker_losing_power(self) -> str:
         return self.power
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         hand = held_markers(pos, self.power)
         if self.number < len(hand):
             return pos.push_steps(WhichMarkers(self, len(hand))) if self.number else pos
@@ -203,7 +203,7 @@ class LoseMarkers(Silent):
         return pos
 
 
-def lose_marker(pos: Table, power: str, marker: str) -> Table:
+def lose_marker(pos: CarolingianPosition, power: str, marker: str) -> CarolingianPosition:
     """20.1 Return a marker to the Pool; only the power's own player is told its kind."""
     words = markers_words.loses_a_marker(power=pos.fixed.name(power))
     return move_to_pool(pos, power, marker).note_private(
@@ -223,11 +223,11 @@ class WhichMarkers(GameStep):
     def marker_losing_power(self) -> str:
         return self.lose.power
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         """Draw from the rest of the hand if a marker was played in the meantime."""
         return self.lose if len(held_markers(pos, self.lose.power)) != self.of else self
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         power, number = self.lose.power, self.lose.number
         contents = hand_contents(pos, power)
         words = markers_words.loses_markers_at_random(
@@ -237,7 +237,7 @@ class WhichMarkers(GameStep):
                     key=(pos.turn, self.rule, "lose", power))  # fmt: skip
         return (Question(CHANCE, power, self.rule, words, (draw,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         for marker in answer.value:
             pos = lose_marker(pos, self.lose.power, str(marker))

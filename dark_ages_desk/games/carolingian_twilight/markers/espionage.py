@@ -13,7 +13,7 @@ from dark_ages_desk.games.carolingian_twilight.markers import targets
 from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.state.units import describe_units
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
@@ -22,7 +22,7 @@ FORCES, MARKERS = "look at forces", "look at markers"
 _ALL = "all"
 
 
-def want_espionage_target(pos: Table, play: MarkerPlay) -> WantedTarget | None:
+def want_espionage_target(pos: CarolingianPosition, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Ask for one area (with its burg), or for one power that holds markers; return None once the target
     is named."""
     if play.target:
@@ -46,7 +46,7 @@ def want_espionage_target(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     )
 
 
-def resolve_espionage(pos: Table, play: MarkerPlay) -> Table:
+def resolve_espionage(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Tell the forces or markers found to the player of the looking power, and to no other player."""
     if len(play.target) < 2:
         return pos
@@ -60,11 +60,11 @@ def resolve_espionage(pos: Table, play: MarkerPlay) -> Table:
     return pos.note_private("looked", words, found, "28.0", play.power, what)
 
 
-def _describe_hand(pos: Table, power: str) -> str:
+def _describe_hand(pos: CarolingianPosition, power: str) -> str:
     return ", ".join(KINDS[marker].name for marker in held_markers(pos, power)) or "none"
 
 
-def _describe_forces(pos: Table, area: str, power: str = "") -> list[str]:
+def _describe_forces(pos: CarolingianPosition, area: str, power: str = "") -> list[str]:
     """Describe the forces in an area and its burg; ``power`` "" means those of all powers."""
     return [
         markers_words.forces_of_power_in(
@@ -82,7 +82,7 @@ def _describe_forces(pos: Table, area: str, power: str = "") -> list[str]:
 class ShowAttempt(NamedTuple):
     """21.0 The forces or markers that a power would show, and their recipient."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     what: str
     to: str
@@ -118,13 +118,13 @@ SHOWING: tuple[Check[ShowAttempt], ...] = (
 """21.0 The conditions for showing something."""
 
 
-def checks_for(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+def checks_for(pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
     """Yield the checks for an answer that shows something."""
     what, to = (*naming.value_parts(attempt), "", "")[:2]
     yield Trial(SHOWING, ShowAttempt(pos, attempt.power, what, to))
 
 
-def may_show(pos: Table, power: str) -> list[Option]:
+def may_show(pos: CarolingianPosition, power: str) -> list[Option]:
     """21.0 Offer to reveal forces and markers of the power to one player or to all; return [] if it has none."""
     hand = held_markers(pos, power)
     what = [Choice(_ALL, "the markers")] if hand else []
@@ -152,7 +152,7 @@ def may_show(pos: Table, power: str) -> list[Option]:
     ]
 
 
-def show_holdings(pos: Table, power: str, what: str, to: str) -> Table:
+def show_holdings(pos: CarolingianPosition, power: str, what: str, to: str) -> CarolingianPosition:
     """21.0 Reveal markers or forces of the power to ``to``. The others read only that something was shown."""
     name, where = pos.fixed.name(power), []
     if what == _ALL:

@@ -16,17 +16,17 @@ from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import D
 from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.powers import bargains, feudalism
 from dark_ages_desk.games.carolingian_twilight.state.active_effects import COUNCIL, OATHS, PARALYSING, TRUCES
-from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, LastingEffect
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, KINDS, STELLINGA
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 
-def end_raid_effects(pos: Table) -> Table:
+def end_raid_effects(pos: CarolingianPosition) -> CarolingianPosition:
     """28.0 Remove Viking Diplomacy, which lasts for one Viking Raid Phase, from its start."""
     return pos.end_effects(lambda effect: effect.marker == DIPLOMACY)
 
 
-def end_turn_effects(pos: Table) -> Table:
+def end_turn_effects(pos: CarolingianPosition) -> CarolingianPosition:
     """28.0 Remove all effects that hold "for the rest of this GT", and the paralysis of forces that had no turn.
 
     Without the optional rule 29.1, Stellinga ends here by the reading ``stellinga`` = "turn".
@@ -46,7 +46,7 @@ def end_turn_effects(pos: Table) -> Table:
     return pos.end_effects(lambda effect: effect.marker in over)
 
 
-def effects(pos: Table) -> tuple[EffectView, ...]:
+def effects(pos: CarolingianPosition) -> tuple[EffectView, ...]:
     """Return the lasting effects that everybody may see: markers, bargains and burgs struck by the Plague."""
     found = [
         EffectView(
@@ -68,18 +68,18 @@ def effects(pos: Table) -> tuple[EffectView, ...]:
     return tuple(found)
 
 
-def _is_paralysed_force(pos: Table, effect: LastingEffect) -> bool:
+def _is_paralysed_force(pos: CarolingianPosition, effect: LastingEffect) -> bool:
     """28.0 Return whether the paralysed force still exists and belongs to the power."""
     return effect.force in pos.forces and pos.forces[effect.force].power == effect.power
 
 
-def _effect_spaces(pos: Table, effect: LastingEffect) -> tuple[str, ...]:
+def _effect_spaces(pos: CarolingianPosition, effect: LastingEffect) -> tuple[str, ...]:
     if effect.force in pos.forces:
         return (pos.forces[effect.force].space,)
     return (effect.space,) if effect.space else ()
 
 
-def describe_effect(pos: Table, effect: LastingEffect) -> str:
+def describe_effect(pos: CarolingianPosition, effect: LastingEffect) -> str:
     """Describe an effect and its end in a sentence."""
     name = pos.fixed.name
     if effect.marker in TRUCES:
@@ -106,14 +106,14 @@ BULGARS_BAPTISED = 865
 """28.0 After this year the Bulgars keep the peace of the Church as well."""
 
 
-def council_powers(pos: Table) -> tuple[str, ...]:
+def council_powers(pos: CarolingianPosition) -> tuple[str, ...]:
     """28.0 Return the bound powers: Frankish powers, Byzantium, Moravia, the Papal States, and after 865 the
     Bulgars."""
     names = (*_AT_THE_COUNCIL, "bulgars") if pos.year > BULGARS_BAPTISED else _AT_THE_COUNCIL
     return tuple(power.id for power in pos.fixed.powers.values() if power.frankish or power.id in names)
 
 
-def resolve_church_council(pos: Table, play: MarkerPlay) -> Table:
+def resolve_church_council(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Bind the powers of the council not to attack each other for the rest of this game turn."""
     truce = LastingEffect(COUNCIL, play.power, council_powers(pos))
     bulgars = "bulgars" in truce.powers
@@ -121,7 +121,7 @@ def resolve_church_council(pos: Table, play: MarkerPlay) -> Table:
     return pos.replace(lasting=(*pos.lasting, truce)).note_public("truce", words, "28.0", play.power)
 
 
-def want_oath_powers(pos: Table, play: MarkerPlay) -> WantedTarget | None:
+def want_oath_powers(pos: CarolingianPosition, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Ask for one or more other Frankish Player Powers; return None once they are named."""
     if play.target:
         return None
@@ -132,15 +132,9 @@ def want_oath_powers(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     return WantedTarget(words, options, targets.make_target_checks(targets.SWEAR, pos, play))
 
 
-def resolve_oaths(pos: Table, play: MarkerPlay) -> Table:
+def resolve_oaths(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Bind the power's own Player Power and the named ones not to attack each other this game turn."""
     sworn = tuple(power for power in (own_player_power(pos, play.power), *play.target[1:]) if power)
     names = join_names(pos.fixed.name_in_sentence(power) for power in sworn)
     pos = pos.replace(lasting=(*pos.lasting, LastingEffect(OATHS, play.power, sworn)))
     return pos.note_public("truce", markers_words.swear_not_to_attack_each_other(names=names), "28.0", play.power)
-
-
-def may_swear_oaths(pos: Table, power: str) -> bool:
-    """28.0 Return whether another Frankish Player Power can be named."""
-    own = own_player_power(pos, power)
-    return bool(own) and any(other != own for other in pos.frankish_players())

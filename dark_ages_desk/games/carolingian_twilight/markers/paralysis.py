@@ -12,18 +12,18 @@ from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, Wan
 from dark_ages_desk.games.carolingian_twilight.state import lots
 from dark_ages_desk.games.carolingian_twilight.state.active_effects import PARALYSING
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
-from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, LastingEffect
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.state.units import describe_units
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 
-def can_be_paralysed(pos: Table, power: str) -> bool:
+def can_be_paralysed(pos: CarolingianPosition, power: str) -> bool:
     """28.0 Return whether the power has forces and has not started this game turn's Operations Segment (case b)."""
     return power not in pos.operated and bool(pos.forces_of(power))
 
 
-def resolve_field_of_lies(pos: Table, play: MarkerPlay) -> Table:
+def resolve_field_of_lies(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Hold back the force with the leader, else the largest (ties by lot), in the coming Operations Segment.
 
     A power has one leader (23.0). If an adjustment has given it more, all their forces are held back.
@@ -51,11 +51,11 @@ class LargestOfPower(GameStep):
     tied: tuple[int, ...]
     rule: ClassVar[str] = "28.0"
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         tied = lots.remaining_forces(pos, self.tied)
         return replace(self, tied=tied) if tied else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         why = markers_words.TIES_FOR_LARGEST_FORCE_ARE_BROKEN
         contents = lots.force_lots(pos, self.tied)
         draw = Draw(
@@ -64,11 +64,11 @@ class LargestOfPower(GameStep):
         words = markers_words.which_force_does_not_act_of(power=pos.fixed.name_in_sentence(self.play.power))
         return (Question(CHANCE, self.play.power, self.rule, words, (draw,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         return hold_back(pos, self.play, lots.drawn_force(answer))
 
 
-def want_insubordinate_force(pos: Table, play: MarkerPlay) -> WantedTarget | None:
+def want_insubordinate_force(pos: CarolingianPosition, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Ask for an own force of two or more units without a leader (Insubordination); return None once it
     is named."""
     if play.target:
@@ -99,7 +99,7 @@ def want_insubordinate_force(pos: Table, play: MarkerPlay) -> WantedTarget | Non
     )
 
 
-def resolve_insubordination(pos: Table, play: MarkerPlay) -> Table:
+def resolve_insubordination(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Hold back the force that the player chose, as Field of Lies does; say that the marker has no effect without
     one."""
     if len(play.target) < 2 or not can_be_paralysed(pos, play.power):
@@ -107,7 +107,7 @@ def resolve_insubordination(pos: Table, play: MarkerPlay) -> Table:
     return hold_back(pos, play, int(play.target[1]))
 
 
-def _note_no_force(pos: Table, play: MarkerPlay) -> Table:
+def _note_no_force(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """Say why no force of the power is held back."""
     name = pos.fixed.name(play.power)
     if play.power in pos.operated:
@@ -120,7 +120,7 @@ def _note_no_force(pos: Table, play: MarkerPlay) -> Table:
     return pos.note_public("nothing", markers_words.has_no_effect(marker=marker, whose=why), "28.0", play.power)
 
 
-def hold_back(pos: Table, play: MarkerPlay, force: int) -> Table:
+def hold_back(pos: CarolingianPosition, play: MarkerPlay, force: int) -> CarolingianPosition:
     """28.0 Hold back a force (case a): when the segment starts, its units count as having acted. They neither roll nor
     are picked up."""
     if force not in pos.forces:
@@ -133,6 +133,6 @@ def hold_back(pos: Table, play: MarkerPlay, force: int) -> Table:
     return pos.note_public("paralysed", words, "28.0", play.power, place)
 
 
-def set_free(pos: Table, power: str) -> Table:
+def set_free(pos: CarolingianPosition, power: str) -> CarolingianPosition:
     """28.0 End the paralysis of the power's forces at the end of its turn."""
     return pos.end_effects(lambda effect: effect.marker in PARALYSING and effect.power == power)

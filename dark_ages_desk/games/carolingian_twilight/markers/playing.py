@@ -27,7 +27,7 @@ from dark_ages_desk.games.carolingian_twilight.state.agenda import (
     WAKE,
 )
 from dark_ages_desk.games.carolingian_twilight.state.hands import is_heir_uncertain, possible_markers
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
@@ -35,7 +35,7 @@ from dark_ages_desk.games.carolingian_twilight.words import markers as markers_w
 class PlayAttempt(NamedTuple):
     """20.1 A marker that a power would play now."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     marker: str
 
@@ -380,7 +380,7 @@ MOMENTS: Mapping[str, Checks] = {
 """The conditions for playing each held marker now, by marker. Red markers are never held."""
 
 
-def checks_for(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+def checks_for(pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
     """Yield the checks for the play of a marker."""
     marker = naming.first_part(attempt)
     case = PlayAttempt(pos, attempt.power, marker)
@@ -388,13 +388,13 @@ def checks_for(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
     yield Trial(moment_checks(pos, marker), case)
 
 
-def moment_checks(pos: Table, marker: str) -> Checks:
+def moment_checks(pos: CarolingianPosition, marker: str) -> Checks:
     """28.0 Return the conditions for playing a marker now. Where the table keeps the pieces, there are none except for
     a reply."""
     return () if table_pieces.is_by_table(pos) and marker != ASSASSIN else MOMENTS.get(marker, ())
 
 
-def playable_markers(pos: Table, power: str) -> list[str]:
+def playable_markers(pos: CarolingianPosition, power: str) -> list[str]:
     """Return the markers in the power's hand that it may play now."""
     return [
         marker
@@ -403,7 +403,7 @@ def playable_markers(pos: Table, power: str) -> list[str]:
     ]
 
 
-def options(pos: Table, power: str) -> list[Option]:
+def options(pos: CarolingianPosition, power: str) -> list[Option]:
     """Offer to play one of the playable markers; return [] if there is none."""
     cards = tuple(Choice(marker, KINDS[marker].name) for marker in playable_markers(pos, power))
     return (
@@ -413,6 +413,6 @@ def options(pos: Table, power: str) -> list[Option]:
     )
 
 
-def play(pos: Table, power: str, marker: str) -> Table:
+def play(pos: CarolingianPosition, power: str, marker: str) -> CarolingianPosition:
     """20.1 Play the marker: Assassin as a reply, any other alone."""
     return plays.play_assassin(pos, power) if marker == ASSASSIN else plays.play_from_hand(pos, power, marker)

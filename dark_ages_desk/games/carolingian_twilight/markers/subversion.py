@@ -13,7 +13,7 @@ from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, Wan
 from dark_ages_desk.games.carolingian_twilight.powers.segment import is_in_operations
 from dark_ages_desk.games.carolingian_twilight.state import lots, spare
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, describe_units
 from dark_ages_desk.games.carolingian_twilight.war import casualties
 from dark_ages_desk.games.carolingian_twilight.war.results import can_affect
@@ -24,25 +24,25 @@ CHART = "subversion"
 COLUMN = {SUBVERSION: "Subversion", CONVERSION: "Conversion"}
 
 
-def may_turn(pos: Table, power: str, marker: str) -> bool:
+def may_turn(pos: CarolingianPosition, power: str, marker: str) -> bool:
     """22.0 Return whether the power is in its own Operations Segment with a force beside an enemy force that it may
     turn."""
     return is_in_operations(pos, power) and has_victim(pos, power, marker)
 
 
-def has_victim(pos: Table, power: str, marker: str) -> bool:
+def has_victim(pos: CarolingianPosition, power: str, marker: str) -> bool:
     """22.0 Return whether a force of the power is beside an enemy force that it may turn."""
     return bool(_victims(pos, power, marker))
 
 
-def _victims(pos: Table, power: str, marker: str) -> list[Force]:
+def _victims(pos: CarolingianPosition, power: str, marker: str) -> list[Force]:
     """22.0 Return the enemy forces that the power may turn."""
     beside = dict.fromkeys(other.id for force in pos.forces_of(power) for other in targets.nearby_forces(pos, force))
     found = targets.fitting_targets(targets.AGAINST, pos, MarkerPlay(power, marker), [str(id_) for id_ in beside])
     return [pos.forces[int(id_)] for id_ in found]
 
 
-def want_turned_force(pos: Table, play: MarkerPlay) -> WantedTarget | None:
+def want_turned_force(pos: CarolingianPosition, play: MarkerPlay) -> WantedTarget | None:
     """22.0 Ask for an enemy force in the same area, then for the turning force if there are several. Return None once
     all is named."""
     if not play.target:
@@ -70,7 +70,7 @@ def want_turned_force(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     return None
 
 
-def _turning_forces(pos: Table, play: MarkerPlay) -> list[Force]:
+def _turning_forces(pos: CarolingianPosition, play: MarkerPlay) -> list[Force]:
     """Return the power's own forces beside the enemy force that was named."""
     victim = pos.forces.get(int(play.target[1])) if len(play.target) > 1 else None
     return (
@@ -80,7 +80,7 @@ def _turning_forces(pos: Table, play: MarkerPlay) -> list[Force]:
     )
 
 
-def resolve_turning(pos: Table, play: MarkerPlay) -> Table:
+def resolve_turning(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """22.0 Roll a die on the marker's column against the named force; say so if the forces are no longer together."""
     own = _turning_forces(pos, play)
     if not own:
@@ -99,10 +99,10 @@ class TurnRoll(GameStep):
     against: int
     rule: ClassVar[str] = "22.0"
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return self if self.by in pos.forces and self.against in pos.forces else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         name, victim = pos.fixed.name(self.power), pos.forces[self.against]
         column = COLUMN[self.marker]
         why = markers_words.column_against_force(
@@ -112,7 +112,7 @@ class TurnRoll(GameStep):
                     key=(pos.turn, self.rule, self.power, victim.power, victim.space))  # fmt: skip
         return (Question(CHANCE, self.power, self.rule, why, (roll,), "", (victim.space,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         column, chart = COLUMN[self.marker], pos.fixed.charts[CHART]
         text = chart.cell(answer.value[0], column)
@@ -130,7 +130,7 @@ class TurnRoll(GameStep):
         return apply_turning(pos, text, self.by, self.against)
 
 
-def apply_turning(pos: Table, result: str, by: int, against: int) -> Table:
+def apply_turning(pos: CarolingianPosition, result: str, by: int, against: int) -> CarolingianPosition:
     """22.0 Apply a result of the table. The player of the power named by the rule chooses the units."""
     own, victim = pos.forces[by], pos.forces[against]
     die, over = casualties.Fate("22.0"), casualties.Fate("22.0", "join", own.id, own.power)
@@ -152,7 +152,7 @@ def apply_turning(pos: Table, result: str, by: int, against: int) -> Table:
     return pos
 
 
-def _lot_units(pos: Table, force: Force, result: str) -> tuple[tuple[int, int], ...]:
+def _lot_units(pos: CarolingianPosition, force: Force, result: str) -> tuple[tuple[int, int], ...]:
     frankish = pos.fixed.powers[force.power].frankish
     kinds = (kind for kind in range(len(KINDS)) if can_affect(force.power, frankish, kind, result))
     return casualties.lot_units((force,), kinds)
@@ -167,10 +167,10 @@ class HowMany(GameStep):
     against: int
     rule: ClassVar[str] = "22.0"
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return self if self.by in pos.forces and self.against in pos.forces else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         victim, own = pos.forces[self.against], pos.forces[self.by]
         why = markers_words.column_against_force(
             column=self.result, power=pos.fixed.name_in_sentence(victim.power), place=pos.fixed.place(victim.space)
@@ -179,7 +179,7 @@ class HowMany(GameStep):
                     key=(pos.turn, self.rule, self.result, own.power, victim.power, victim.space))  # fmt: skip
         return (Question(CHANCE, own.power, self.rule, markers_words.how_many_units(result=self.result), (roll,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         number = answer.value[0]
         victim, own = pos.forces[self.against], pos.forces[self.by]
@@ -195,7 +195,7 @@ class HowMany(GameStep):
         return pos.push_steps(casualties.TakeUnits(victim.power, number, _lot_units(pos, victim, self.result), fate))
 
 
-def resolve_rebellion(pos: Table, by: int, against: int, number: int) -> Table:
+def resolve_rebellion(pos: CarolingianPosition, by: int, against: int, number: int) -> CarolingianPosition:
     """22.0 Let the rebels join the largest other NPP force in the area; if there is none, form a new Minor NPP.
 
     The area counts with its burg, as for the subversion itself (reading ``rebels_join``). The subverting force and
@@ -236,11 +236,11 @@ class RebelsJoin(GameStep):
     tied: tuple[int, ...]
     rule: ClassVar[str] = "22.0"
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         tied = lots.remaining_forces(pos, self.tied)
         return replace(self, tied=tied) if tied else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         draw = Draw(
             "joined",
             "Draw lots",
@@ -251,10 +251,10 @@ class RebelsJoin(GameStep):
         )
         return (Question(CHANCE, self.power, self.rule, markers_words.WHICH_FORCE_DO_REBELS_JOIN, (draw,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         return self.join_rebels(pos, lots.drawn_force(answer))
 
-    def join_rebels(self, pos: Table, force: int) -> Table:
+    def join_rebels(self, pos: CarolingianPosition, force: int) -> CarolingianPosition:
         """Let the rebels join that force; the units are chosen next."""
         fate = casualties.Fate("22.0", "join", force, pos.forces[force].power)
         return pos.push_steps(casualties.TakeUnits(self.power, self.number, self.among, fate))

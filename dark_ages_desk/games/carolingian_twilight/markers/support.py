@@ -10,7 +10,7 @@ from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers.npp_control import half
 from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay
 from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, STRIKE, Aftermath, GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
@@ -18,19 +18,19 @@ LEADERSHIP = {"leadership-1": 1, "leadership-2": 2, "leadership-3": 3}
 GREEK_FIRE = "greek-fire"
 
 
-def waiting_step(pos: Table) -> Any:
+def waiting_step(pos: CarolingianPosition) -> Any:
     """Return the step that waits while a marker is played: the top of the agenda below the rest of the play."""
     # order: the one on top of the agenda
     return next((step for step in reversed(pos.agenda) if not isinstance(step, Aftermath)), Silent())
 
 
-def is_barred_in_raid(pos: Table) -> bool:
+def is_barred_in_raid(pos: CarolingianPosition) -> bool:
     """28.0 Return whether this is a Viking raid and Leadership is for Operations Segments only (reading
     ``leadership``)."""
     return pos.stage == "raid" and pos.fixed.readings["leadership"] == "operations"
 
 
-def resolve_leadership(pos: Table, play: MarkerPlay) -> Table:
+def resolve_leadership(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """14.0, 17.5 Add the marker's number to the roll for OP, or to the strength of the force for this combat."""
     amount, name = LEADERSHIP[play.marker], KINDS[play.marker].name
     if waiting_step(pos).waits_for == STRIKE:
@@ -50,7 +50,7 @@ def resolve_leadership(pos: Table, play: MarkerPlay) -> Table:
     )
 
 
-def note_leadership(pos: Table, amount: int) -> Table:
+def note_leadership(pos: CarolingianPosition, amount: int) -> CarolingianPosition:
     """14.0, 17.5 Record the Leadership marker of this roll, or of this side in this combat, with the amount that it
     adds. Each has one such marker, unless the referee allows another."""
     step = waiting_step(pos)
@@ -63,12 +63,12 @@ def note_leadership(pos: Table, amount: int) -> Table:
     return pos
 
 
-def note_negated_leadership(pos: Table, play: MarkerPlay) -> Table:
+def note_negated_leadership(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """14.0, 17.5 Record a negated Leadership as played: it was the one for its roll or its combat."""
     return note_leadership(pos, 0)
 
 
-def resolve_greek_fire(pos: Table, play: MarkerPlay) -> Table:
+def resolve_greek_fire(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Add the strength of Greek Fire to the striking naval force for this combat; Byzantium gets more."""
     step, amount = waiting_step(pos), greek_fire_strength(play.power)
     if step.waits_for != STRIKE or pos.fight is None:
@@ -89,7 +89,7 @@ def greek_fire_strength(power: str) -> int:
     return 2 if power == "byzantium" else 1
 
 
-def resolve_good_harvest(pos: Table, play: MarkerPlay) -> Table:
+def resolve_good_harvest(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Roll a die for LP, half of it rounded up; do nothing outside a levy."""
     return pos.push_steps(HarvestRoll(play.power)) if pos.levy is not None else pos
 
@@ -101,10 +101,10 @@ class HarvestRoll(GameStep):
     power: str
     rule: ClassVar[str] = "28.0"
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return self if pos.levy is not None and pos.levy.power == self.power else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         key = (pos.turn, self.rule, "good-harvest", self.power)
         roll = Roll("roll", markers_words.ROLL_FOR_HARVEST, who=name, why="Good Harvest", key=key)
@@ -118,7 +118,7 @@ class HarvestRoll(GameStep):
             ),
         )
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int) and pos.levy is not None
         gain = half(answer.value[0])
         words = markers_words.good_harvest_gains_lp(face=answer.value[0], power=pos.fixed.name(self.power), gain=gain)

@@ -11,7 +11,7 @@ from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.active_effects import find_truce
 from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, Force
 from dark_ages_desk.games.carolingian_twilight.war.results import PAPAL
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
@@ -22,7 +22,7 @@ CONVERSION = "religious-conversion"
 class Target(NamedTuple):
     """A marker that is played, and what it would be aimed at: the id of a power, a place or a force."""
 
-    pos: Table
+    pos: CarolingianPosition
     play: MarkerPlay
     id: str
 
@@ -39,12 +39,16 @@ class Target(NamedTuple):
 Checks = tuple[Check[Target], ...]
 
 
-def fitting_targets(checks: Checks, pos: Table, play: MarkerPlay, ids: Iterator[str] | list[str]) -> list[str]:
+def fitting_targets(
+    checks: Checks, pos: CarolingianPosition, play: MarkerPlay, ids: Iterator[str] | list[str]
+) -> list[str]:
     """Return the ids that pass the checks as targets."""
     return [id_ for id_ in ids if passes(checks, Target(pos, play, id_))]
 
 
-def make_target_checks(checks: Checks, pos: Table, play: MarkerPlay) -> Callable[[Answer], list[Trial[Any]]]:
+def make_target_checks(
+    checks: Checks, pos: CarolingianPosition, play: MarkerPlay
+) -> Callable[[Answer], list[Trial[Any]]]:
     """Return a function that gives the checks for an answer with one or more targets."""
     return lambda attempt: [Trial(checks, Target(pos, play, id_)) for id_ in naming.value_parts(attempt)]
 
@@ -155,7 +159,7 @@ PARALYSE: Checks = (
 """28.0 Insubordination."""
 
 
-def own_player_power(pos: Table, power: str) -> str:
+def own_player_power(pos: CarolingianPosition, power: str) -> str:
     """28.0 Return the "your PP" of a rule: the Player Power of the marker's player, even if he plays for an NPP; "" for
     none."""
     return power if pos.ranks.get(power) == "player" else pos.own.get(pos.seat(power), "")
@@ -217,7 +221,7 @@ RISE: Checks = (
 """28.0 Stellinga."""
 
 
-def nearby_forces(pos: Table, force: Force) -> list[Force]:
+def nearby_forces(pos: CarolingianPosition, force: Force) -> list[Force]:
     """22.0 Return the other forces in the same area and its burg that it could turn, or that could turn it. Fleets
     match only fleets at sea."""
     around = pos.fixed.within.get(force.space, force.space)

@@ -15,7 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import lots, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.naming import ChosenUnits, enough_units_check
-from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, LastingEffect
 from dark_ages_desk.games.carolingian_twilight.state.purse import purse, spend
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import STELLINGA
 from dark_ages_desk.games.carolingian_twilight.state.units import (
@@ -45,7 +45,7 @@ CALM = 3
 # --- Feudal Unrest
 
 
-def resolve_feudal_unrest(pos: Table, play: MarkerPlay) -> Table:
+def resolve_feudal_unrest(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Begin Feudal Unrest: each unit may be paid with 1 DP or LP, and a die is rolled for each unpaid unit."""
     return pos.push_steps(Unrest(play.power))
 
@@ -57,7 +57,7 @@ class Unrest(Silent):
     power: str
     rule: ClassVar[str] = "28.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if not _discontented_units(pos, self.power):
             return pos
         if purse(pos, self.power) and pos.seat(self.power):
@@ -65,7 +65,7 @@ class Unrest(Silent):
         return _roll_for_unpaid(pos, self.power, {})
 
 
-def _discontented_units(pos: Table, power: str) -> dict[tuple[int, int], int]:
+def _discontented_units(pos: CarolingianPosition, power: str) -> dict[tuple[int, int], int]:
     """Return the number of field armies, warriors and nomads of a power, by (force, kind)."""
     return {
         (force.id, kind): force.units[kind]
@@ -78,7 +78,7 @@ def _discontented_units(pos: Table, power: str) -> dict[tuple[int, int], int]:
 class PaymentAttempt(NamedTuple):
     """28.0 Units that would be paid to stay as they are."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     units: ChosenUnits
 
@@ -124,10 +124,10 @@ class PayUnrest(GameStep):
     moment: ClassVar[str] = markers_words.WHEN_DISCONTENTED_UNITS_ARE_PAID
     verbs: ClassVar[tuple[str, ...]] = ("pay for", "pay nobody")
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return self.unrest
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         power = self.unrest.power
         there = _discontented_units(pos, power)
         has = purse(pos, power)
@@ -144,11 +144,11 @@ class PayUnrest(GameStep):
         detail = markers_words.unpaid_units_may_become_militia(has=has)
         return (Question(pos.answering_seat(power), power, self.rule, words, options, detail),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "pay for":
             yield Trial(PAYING, PaymentAttempt(pos, self.unrest.power, naming.read_chosen_units(pos, attempt)))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         power = self.unrest.power
         if answer.verb == "pay nobody":
             return _roll_for_unpaid(pos, power, {})
@@ -161,7 +161,7 @@ class PayUnrest(GameStep):
         return _roll_for_unpaid(pos, power, read_picked_units(answer.value))
 
 
-def _roll_for_unpaid(pos: Table, power: str, paid: dict[int, Units]) -> Table:
+def _roll_for_unpaid(pos: CarolingianPosition, power: str, paid: dict[int, Units]) -> CarolingianPosition:
     """28.0 Roll for the unpaid units one by one, ``AT_A_TIME`` dice together."""
     units: list[tuple[int, int]] = []
     for (force, kind), number in _discontented_units(pos, power).items():
@@ -183,12 +183,12 @@ class UnrestRoll(GameStep):
     throw: int
     rule: ClassVar[str] = "28.0"
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         there = _discontented_units(pos, self.power)
         units = tuple(unit for n, unit in enumerate(self.units) if self.units[:n].count(unit) < there.get(unit, 0))
         return replace(self, units=units) if units else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         number = len(self.units)
         why = markers_words.feudal_unrest_unpaid(
             number=number, noun="unit" if number == 1 else "units", power=pos.fixed.name_in_sentence(self.power)
@@ -198,7 +198,7 @@ class UnrestRoll(GameStep):
         detail = markers_words.FEUDAL_UNREST_BY_THE_DIE
         return (Question(CHANCE, self.power, self.rule, markers_words.do_they_stay(why=why), (roll,), detail),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         lost = [u for u, face in zip(self.units, answer.value, strict=True) if isinstance(face, int) and face > CALM]
         told = []
@@ -233,7 +233,7 @@ def _demote(force: Force, kind: int, number: int) -> Force:
 # --- Stellinga
 
 
-def want_stellinga_area(pos: Table, play: MarkerPlay) -> WantedTarget | None:
+def want_stellinga_area(pos: CarolingianPosition, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Ask for an area where the playing power has full or shared control; return None once it is named."""
     if play.target:
         return None
@@ -243,7 +243,7 @@ def want_stellinga_area(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     return WantedTarget(markers_words.IN_WHICH_AREA, options, targets.make_target_checks(targets.RISE, pos, play))
 
 
-def resolve_stellinga(pos: Table, play: MarkerPlay) -> Table:
+def resolve_stellinga(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Take one militia from each Frankish power in the area or its burg, end Feudalism there, and bar Frankish
     raising.
 

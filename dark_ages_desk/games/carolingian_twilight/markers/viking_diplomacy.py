@@ -15,7 +15,7 @@ from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.markers import targets
 from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay, WantedTarget
 from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, RAID_STRENGTH, GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import LastingEffect, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, LastingEffect
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 
 
@@ -37,7 +37,7 @@ DIPLOMACY = "viking-diplomacy"
 MODIFY, SEA = "modify", "sea"
 
 
-def want_diplomacy_use(pos: Table, play: MarkerPlay) -> WantedTarget | None:
+def want_diplomacy_use(pos: CarolingianPosition, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Ask whether to use (a) or (b). Return None once it is named, or if the marker is played on a
     buy-off (29.3)."""
     if play.target or is_buy_off_open(pos):
@@ -51,7 +51,7 @@ def want_diplomacy_use(pos: Table, play: MarkerPlay) -> WantedTarget | None:
     return WantedTarget(markers_words.HOW_IS_IT_USED, options, targets.make_target_checks(targets.SEA, pos, play))
 
 
-def resolve_viking_diplomacy(pos: Table, play: MarkerPlay) -> Table:
+def resolve_viking_diplomacy(pos: CarolingianPosition, play: MarkerPlay) -> CarolingianPosition:
     """28.0 Record the effect for this Viking Raid Phase, or (29.3) set a modifier on the dice of a buy-off."""
     if not play.target:
         return _insert_modifier_choices(pos, play.power, PRICE)
@@ -68,24 +68,24 @@ def resolve_viking_diplomacy(pos: Table, play: MarkerPlay) -> Table:
     return _insert_modifier_choices(pos, play.power, RAID_STRENGTH)
 
 
-def is_buy_off_open(pos: Table) -> bool:
+def is_buy_off_open(pos: CarolingianPosition) -> bool:
     """29.3 Return whether the dice of a buy-off are waited for and have no modifier yet."""
     return any(step.waits_for == PRICE and not step.modifier for step in pos.agenda)
 
 
-def _insert_modifier_choices(pos: Table, power: str, moment: str) -> Table:
+def _insert_modifier_choices(pos: CarolingianPosition, power: str, moment: str) -> CarolingianPosition:
     """Put the choice of a modifier in place of each roll on the agenda that waits for that moment."""
     agenda = tuple(SetModifier(power, step) if step.waits_for == moment else step for step in pos.agenda)
     return pos.replace(agenda=agenda)
 
 
-def modifying_power(pos: Table) -> str:
+def modifying_power(pos: CarolingianPosition) -> str:
     """28.0 Return the power that sets the modifiers of this raid (case a); "" for none."""
     # order: there is one such marker
     return next((effect.power for effect in pos.effects_of_marker(DIPLOMACY) if not effect.space), "")
 
 
-def choosing_power(pos: Table, sea: str) -> str:
+def choosing_power(pos: CarolingianPosition, sea: str) -> str:
     """28.0 Return the power that may choose the target of a raid from that sea (case b); "" for none."""
     # order: there is one such marker
     return next((effect.power for effect in pos.effects_of_marker(DIPLOMACY) if effect.space == sea), "")
@@ -98,7 +98,7 @@ class BeforeRoll(Silent):
     roll: Modifiable
     rule: ClassVar[str] = "28.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         power = modifying_power(pos)
         return pos.push_steps(SetModifier(power, self.roll)) if power else pos.push_steps(self.roll)
 
@@ -113,19 +113,19 @@ class SetModifier(GameStep):
     moment: ClassVar[str] = markers_words.WHEN_VIKING_DIPLOMACY_SETS_MODIFIER
     verbs: ClassVar[tuple[str, ...]] = ("minus", "none", "plus")
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         """Return the bare roll if the effect is over after an adjustment, or None if the Vikings to buy off
         are gone."""
         if self.roll.waits_for == PRICE:
             return self if self.roll.revalidate(pos) is not None else None
         return self if modifying_power(pos) == self.power else self.roll
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         options = (Button("minus", "-1"), Button("none", "0", main=True), Button("plus", "+1"))
         words = markers_words.viking_diplomacy_which_modifier(about=self.roll.about)
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, options),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         amount = {"minus": -1, "none": 0, "plus": 1}[answer.verb]
         words = markers_words.sets_modifier(power=pos.fixed.name(self.power), amount=amount)
         return pos.note_public("modifier", words, self.rule, self.power).push_steps(self.roll.modify(amount))

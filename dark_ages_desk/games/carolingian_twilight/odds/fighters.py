@@ -21,7 +21,7 @@ from dark_ages_desk.games.carolingian_twilight.markers.support import (
 from dark_ages_desk.games.carolingian_twilight.odds.exchange import DEFENDER, Side
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FIELD_ARMY,
     FLEET,
@@ -119,7 +119,7 @@ class Fighter:
         return Side(units, table, self.played + more, force.power == VIKINGS, self.raiders)
 
 
-def fighter(pos: Table, viewer: str, force: Force, mine: bool, chooses: bool) -> Fighter:
+def fighter(pos: CarolingianPosition, viewer: str, force: Force, mine: bool, chooses: bool) -> Fighter:
     """Return a force for one viewer. If ``chooses``, its CRT is supposed, not one of the compared ones."""
     seen = pos.may_see(viewer, force.power)
     crts: tuple[str, ...] = ()
@@ -129,7 +129,7 @@ def fighter(pos: Table, viewer: str, force: Force, mine: bool, chooses: bool) ->
     return Fighter(force, seen, mine, _bonuses(pos, force, seen), played, crts, raiders=pos.fixed.raiders)
 
 
-def _bonuses(pos: Table, force: Force, seen: bool) -> tuple[tuple[str, int], ...]:
+def _bonuses(pos: CarolingianPosition, force: Force, seen: bool) -> tuple[tuple[str, int], ...]:
     """17.5 Return the markers that may be played: one Leadership and, at sea, Greek Fire. For other players' forces
     these are all that exist."""
     fight = pos.fight
@@ -155,7 +155,7 @@ class CombatPair:
     """The two sides of a combat for one viewer, with his suppositions. The key ``about`` says what the worlds are drawn
     for."""
 
-    pos: Table
+    pos: CarolingianPosition
     viewer: str
     pair: tuple[Fighter, Fighter]
     siege: bool
@@ -188,7 +188,7 @@ Drawn: TypeAlias = list[tuple[tuple[Fighter, ...], int]]
 
 
 def draw_units(
-    pos: Table,
+    pos: CarolingianPosition,
     viewer: str,
     fighters: tuple[Fighter, ...],
     open_: tuple[bool, ...],
@@ -231,7 +231,7 @@ def _simplify_units(units: Units) -> Units:
     return units
 
 
-def describe_likely_size(pos: Table, force: Force, sizes: Sequence[tuple[int, int]]) -> str:
+def describe_likely_size(pos: CarolingianPosition, force: Force, sizes: Sequence[tuple[int, int]]) -> str:
     """Describe the size that a hidden force is taken to have: the likeliest number and the range."""
     counted: Counter[int] = Counter()
     for size, number in sizes:

@@ -37,7 +37,7 @@ from dark_ages_desk.games.carolingian_twilight.odds.exchange import (
 from dark_ages_desk.games.carolingian_twilight.odds.fighters import CombatPair, Drawn, Fighter, build_forecast, fighter
 from dark_ages_desk.games.carolingian_twilight.powers.succession import chance_of_heirs
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     LEADER,
     Force,
@@ -49,7 +49,7 @@ from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_c
 from dark_ages_desk.games.carolingian_twilight.words import odds as odds_words
 
 
-def forecast_attacks(pos: Table, viewer: str, question: Question) -> tuple[Forecast, ...]:
+def forecast_attacks(pos: CarolingianPosition, viewer: str, question: Question) -> tuple[Forecast, ...]:
     """17.0 Return a forecast for every enemy force that may be attacked, before the OP is spent."""
     operation = pos.operation
     option = question.option("attack")
@@ -69,7 +69,7 @@ def forecast_attacks(pos: Table, viewer: str, question: Question) -> tuple[Forec
     return tuple(found)
 
 
-def forecast_choice(pos: Table, viewer: str, step: ChooseCrt) -> Forecast:
+def forecast_choice(pos: CarolingianPosition, viewer: str, step: ChooseCrt) -> Forecast:
     """17.4 Return a forecast that compares the CRTs that the striker may choose."""
     battle = step.battle
     striker = ATTACKER if step.striker == battle.attacker else DEFENDER
@@ -85,7 +85,7 @@ def forecast_choice(pos: Table, viewer: str, step: ChooseCrt) -> Forecast:
     return build_forecast("strike", title, "17.4", work, space=force.space, suppositions=_pair_suppositions(pair))
 
 
-def forecast_roll(pos: Table, viewer: str, step: StrikeRoll) -> tuple[Forecast, ...]:
+def forecast_roll(pos: CarolingianPosition, viewer: str, step: StrikeRoll) -> tuple[Forecast, ...]:
     """17.1 Return the forecast of the roll that is waited for; () for viewers who play neither side."""
     battle = step.battle
     ids = (battle.attacker, battle.defender)
@@ -101,7 +101,7 @@ def forecast_roll(pos: Table, viewer: str, step: StrikeRoll) -> tuple[Forecast, 
     return (build_forecast("roll", title, "17.1", work, suppositions=_pair_suppositions(pair)),)
 
 
-def _pair(pos: Table, viewer: str, battle: Battle, mine: int, striker: int) -> tuple[Fighter, Fighter]:
+def _pair(pos: CarolingianPosition, viewer: str, battle: Battle, mine: int, striker: int) -> tuple[Fighter, Fighter]:
     ids = (battle.attacker, battle.defender)
     one_, two = (
         fighter(pos, viewer, pos.forces[ids[side]], side == mine, side != striker or side != mine)
@@ -114,11 +114,11 @@ def _pair_suppositions(pair: tuple[Fighter, Fighter]) -> tuple[Supposition, ...]
     return (*pair[ATTACKER].suppositions(ATTACKER), *pair[DEFENDER].suppositions(DEFENDER))
 
 
-def _is_siege(pos: Table, enemy: Force) -> bool:
+def _is_siege(pos: CarolingianPosition, enemy: Force) -> bool:
     return pos.fixed.board.spaces[enemy.space].kind == "burg"
 
 
-def waiting_results(pos: Table, battle: Battle) -> Results:
+def waiting_results(pos: CarolingianPosition, battle: Battle) -> Results:
     """17.6 Return the results of this combat that wait on the agenda for the end of a counterattack."""
     found = []
     nobody = Side((0,) * 6)
@@ -182,7 +182,7 @@ def _crt_pair(striker: int, crt: str) -> tuple[str, str]:
     return (crt, "") if striker == ATTACKER else ("", crt)
 
 
-def _affordable_attacks(pos: Table, op: int) -> int:
+def _affordable_attacks(pos: CarolingianPosition, op: int) -> int:
     """17.0 Return the number of attacks that ``op`` OP pay for. If an owner's chart asks no OP for an attack, this is
     at most 1."""
     return op // pos.fixed.op.attack if pos.fixed.op.attack else min(op, 1)
@@ -220,7 +220,11 @@ def _add_suppositions(odds: Odds, meeting: CombatPair, attacks: int, drawn: Draw
 
 
 def _terms(
-    pos: Table, pair: tuple[Fighter, Fighter], siege: bool, supposed: Mapping[str, int], crts: tuple[str, str]
+    pos: CarolingianPosition,
+    pair: tuple[Fighter, Fighter],
+    siege: bool,
+    supposed: Mapping[str, int],
+    crts: tuple[str, str],
 ) -> Terms:
     one_, two = (pair[side].side(side, supposed, crts[side]) for side in (ATTACKER, DEFENDER))
     heirs = chance_of_heirs(pos, pair[ATTACKER].force) if one_.units[LEADER] else Fraction(0)
@@ -228,7 +232,7 @@ def _terms(
 
 
 def _case(
-    pos: Table,
+    pos: CarolingianPosition,
     pair: tuple[Fighter, Fighter],
     terms: Terms,
     state: tuple[int, Results] | None,
@@ -246,7 +250,9 @@ def _case(
     return describe_prospect(pos, pair, found, mine, title)
 
 
-def describe_prospect(pos: Table, pair: tuple[Fighter, Fighter], found: Prospect, mine: int, title: str) -> Case:
+def describe_prospect(
+    pos: CarolingianPosition, pair: tuple[Fighter, Fighter], found: Prospect, mine: int, title: str
+) -> Case:
     """Return the figures of a prospect with labels from the point of view of side ``mine``."""
     place = pos.fixed.place(pair[DEFENDER].force.space)
     attacking = mine == ATTACKER
@@ -276,7 +282,9 @@ def _destruction_label(words: str, side: Fighter) -> str:
     return odds_words.with_leader_and_all(destroyed=words) if side.seen and side.force.units[LEADER] else words
 
 
-def _list_assumptions(pos: Table, pair: tuple[Fighter, Fighter], siege: bool, attacks: int) -> tuple[str, ...]:
+def _list_assumptions(
+    pos: CarolingianPosition, pair: tuple[Fighter, Fighter], siege: bool, attacks: int
+) -> tuple[str, ...]:
     words = list(ASSUMED)
     attacker, defender = pair[ATTACKER].force, pair[DEFENDER].force
     if attacks > 1:

@@ -23,7 +23,7 @@ from dark_ages_desk.games.carolingian_twilight.markers import subversion, target
 from dark_ages_desk.games.carolingian_twilight.odds.fighters import MOST_SUPPOSED, build_forecast, describe_likely_size
 from dark_ages_desk.games.carolingian_twilight.pool.plays import MarkerPlay
 from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, MILITIA, Force, Units, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.war.results import NO_EFFECT, can_affect
 from dark_ages_desk.games.carolingian_twilight.words import odds as odds_words
@@ -126,7 +126,7 @@ def compute_turning(chart: Chart, column: str, own: Stack, victim: Stack) -> Tur
 MARKERS = (subversion.SUBVERSION, subversion.CONVERSION)
 
 
-def forecast_held_markers(pos: Table, viewer: str, power: str) -> tuple[Forecast, ...]:
+def forecast_held_markers(pos: CarolingianPosition, viewer: str, power: str) -> tuple[Forecast, ...]:
     """22.0 Return a forecast for every enemy force that the power's held markers could turn."""
     found: dict[str, list[str]] = {}
     for marker in MARKERS:
@@ -136,7 +136,9 @@ def forecast_held_markers(pos: Table, viewer: str, power: str) -> tuple[Forecast
     return tuple(_forecast(pos, viewer, power, int(victim), tuple(markers), "") for victim, markers in found.items())
 
 
-def forecast_targets(pos: Table, viewer: str, play: MarkerPlay, question: Question) -> tuple[Forecast, ...]:
+def forecast_targets(
+    pos: CarolingianPosition, viewer: str, play: MarkerPlay, question: Question
+) -> tuple[Forecast, ...]:
     """22.0 Return a forecast for every force that may be named while the marker is revealed."""
     option = question.option("against")
     if play.marker not in MARKERS or not isinstance(option, Pick):
@@ -146,13 +148,15 @@ def forecast_targets(pos: Table, viewer: str, play: MarkerPlay, question: Questi
     )
 
 
-def _turnable_targets(pos: Table, play: MarkerPlay) -> list[str]:
+def _turnable_targets(pos: CarolingianPosition, play: MarkerPlay) -> list[str]:
     wanted = subversion.want_turned_force(pos, play)
     options = wanted.options if wanted is not None else ()
     return [choice.id for option in options if isinstance(option, Pick) for choice in option.choices]
 
 
-def _forecast(pos: Table, viewer: str, power: str, victim: int, markers: tuple[str, ...], choice: str) -> Forecast:
+def _forecast(
+    pos: CarolingianPosition, viewer: str, power: str, victim: int, markers: tuple[str, ...], choice: str
+) -> Forecast:
     force = pos.forces[victim]
     asks: tuple[Supposition, ...] = ()
     if not pos.may_see(viewer, force.power):
@@ -167,12 +171,12 @@ def _forecast(pos: Table, viewer: str, power: str, victim: int, markers: tuple[s
     return build_forecast(f"turn {victim}", title, "22.0", work, verb, choice, force.space, asks)
 
 
-def _stack(pos: Table, force: Force) -> Stack:
+def _stack(pos: CarolingianPosition, force: Force) -> Stack:
     return Stack(force.power, pos.fixed.powers[force.power].frankish, force.units)
 
 
 def _turning_odds(
-    pos: Table,
+    pos: CarolingianPosition,
     viewer: str,
     own: Force,
     victim: Force,
@@ -195,7 +199,7 @@ def _turning_odds(
     return replace(odds, supposed=(*odds.supposed, *said))
 
 
-def _odds_against_stack(pos: Table, own: Force, against: Stack, markers: tuple[str, ...]) -> Odds:
+def _odds_against_stack(pos: CarolingianPosition, own: Force, against: Stack, markers: tuple[str, ...]) -> Odds:
     """22.0 Return the odds against known units, with a column for each marker."""
     columns = []
     for marker in markers:

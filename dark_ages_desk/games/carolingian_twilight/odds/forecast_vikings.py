@@ -57,7 +57,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import (
 )
 from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war.combat import ChooseCrt, StrikeRoll
 from dark_ages_desk.games.carolingian_twilight.war.results import CRTS, usable_crts
@@ -68,7 +68,9 @@ TITLE = odds_words.WHERE_DO_VIKINGS_LAND
 EACH_TIME = odds_words.EMPTY_AREA_IS_ROLLED_AGAIN
 
 
-def forecast_target(pos: Table, viewer: str, step: VikingStrength | Seafaring | TargetArea) -> tuple[Forecast, ...]:
+def forecast_target(
+    pos: CarolingianPosition, viewer: str, step: VikingStrength | Seafaring | TargetArea
+) -> tuple[Forecast, ...]:
     """10.1-10.3 Return the chance that each area is this year's target, from the sea that the Vikings have reached.
 
     Once the number of Vikings is known, add a forecast of the raid for each area with forces where they may land.
@@ -91,7 +93,7 @@ def forecast_target(pos: Table, viewer: str, step: VikingStrength | Seafaring | 
     return tuple(found)
 
 
-def _diplomacy_suppositions(pos: Table, viewer: str) -> tuple[Supposition, ...]:
+def _diplomacy_suppositions(pos: CarolingianPosition, viewer: str) -> tuple[Supposition, ...]:
     """28.0 Return the suppositions of Viking Diplomacy for a viewer who holds it; () for others."""
     if not any(DIPLOMACY in held_markers(pos, power) for power in pos.hands if pos.may_see(viewer, power)):
         return ()
@@ -100,7 +102,7 @@ def _diplomacy_suppositions(pos: Table, viewer: str) -> tuple[Supposition, ...]:
     return (Supposition("diplomacy", "Viking Diplomacy", 0, 0, len(names) - 1, names),)
 
 
-def _supposed_diplomacy(pos: Table, number: int) -> Diplomacy:
+def _supposed_diplomacy(pos: CarolingianPosition, number: int) -> Diplomacy:
     lane = pos.fixed.lane
     if number in (1, 2):
         each = dict.fromkeys(lane, -1 if number == 1 else 1)
@@ -109,7 +111,7 @@ def _supposed_diplomacy(pos: Table, number: int) -> Diplomacy:
 
 
 def _target_odds(
-    pos: Table, step: VikingStrength | Seafaring | TargetArea, modifier: int, supposed: Mapping[str, int]
+    pos: CarolingianPosition, step: VikingStrength | Seafaring | TargetArea, modifier: int, supposed: Mapping[str, int]
 ) -> Odds:
     found = _target_chances(pos, step, modifier, _supposed_diplomacy(pos, supposed.get("diplomacy", 0)))
     column = Column(odds_words.THIS_TURNS_RAID, (Case("this turn", _target_shares(pos, found)),))
@@ -122,7 +124,7 @@ def _targets_on_map(found: Mapping[str, Fraction]) -> tuple[tuple[str, Fraction]
 
 
 def _target_chances(
-    pos: Table, step: VikingStrength | Seafaring | TargetArea, modifier: int, policy: Diplomacy
+    pos: CarolingianPosition, step: VikingStrength | Seafaring | TargetArea, modifier: int, policy: Diplomacy
 ) -> dict[str, Fraction]:
     """Return the chance of each target from the roll that is waited for, with a modifier on this roll or a whole
     policy."""
@@ -142,7 +144,7 @@ def _target_chances(
     return found
 
 
-def _target_shares(pos: Table, found: Mapping[str, Fraction]) -> tuple[Share, ...]:
+def _target_shares(pos: CarolingianPosition, found: Mapping[str, Fraction]) -> tuple[Share, ...]:
     """Return the chance of each target with its label, the likeliest first and no raid last."""
     order = sorted(found, key=lambda area: (area == HOME, -found[area], area))  # order: shown
     words = {HOME: "No raid", CHOSEN: "Your choice"}
@@ -152,13 +154,13 @@ def _target_shares(pos: Table, found: Mapping[str, Fraction]) -> tuple[Share, ..
 MODIFIERS = (("minus", "−1", -1), ("none", "0", 0), ("plus", "+1", 1))
 
 
-def forecast_modifiers(pos: Table, step: SetModifier) -> Forecast:
+def forecast_modifiers(pos: CarolingianPosition, step: SetModifier) -> Forecast:
     """28.0 Return the forecast that compares the three modifiers of Viking Diplomacy for the present roll (case a)."""
     title = odds_words.HOW_MANY_SAIL if isinstance(step.roll, VikingStrength) else TITLE
     return Forecast("modifier", title, "28.0", partial(_modifier_odds, pos, step))
 
 
-def _modifier_odds(pos: Table, step: SetModifier, supposed: Mapping[str, int]) -> Odds:
+def _modifier_odds(pos: CarolingianPosition, step: SetModifier, supposed: Mapping[str, int]) -> Odds:
     del supposed
     columns: list[Column] = []
     spaces: tuple[tuple[str, Fraction], ...] = ()
@@ -175,18 +177,18 @@ def _modifier_odds(pos: Table, step: SetModifier, supposed: Mapping[str, int]) -
     return Odds(tuple(columns), (odds_words.NO_MODIFIER_ON_LATER_ROLLS, EACH_TIME), spaces)
 
 
-def _strength_shares(pos: Table, modifier: int) -> tuple[Share, ...]:
+def _strength_shares(pos: CarolingianPosition, modifier: int) -> tuple[Share, ...]:
     waiting_ = sum(force.size for force in pos.forces_of(VIKINGS) if force.space == SCANDINAVIA)
     found = strength_chances(pos, waiting_, modifier)
     return tuple(Share(f"{number} {'warrior' if number == 1 else 'warriors'}", found[number]) for number in found)
 
 
-def forecast_seas(pos: Table) -> Forecast:
+def forecast_seas(pos: CarolingianPosition) -> Forecast:
     """28.0 Return the forecast of the chance that they land from each sea, before a sea is named (case b)."""
     return Forecast("seas", odds_words.FROM_WHICH_SEA_DO_THEY_LAND, "28.0", partial(_sea_odds, pos))
 
 
-def _sea_odds(pos: Table, supposed: Mapping[str, int]) -> Odds:
+def _sea_odds(pos: CarolingianPosition, supposed: Mapping[str, int]) -> Odds:
     del supposed
     shares, spaces, nobody = [], [], no_raid_chance(pos)
     reached = 1 - nobody
@@ -219,7 +221,7 @@ class Landing:
         return (*self.in_area, *self.in_burg)
 
 
-def _landing(pos: Table, viewer: str, area: str, vikings: Force) -> Landing:
+def _landing(pos: CarolingianPosition, viewer: str, area: str, vikings: Force) -> Landing:
     burg = pos.fixed.burg_of.get(area, "")
     groups = [
         tuple(
@@ -232,7 +234,7 @@ def _landing(pos: Table, viewer: str, area: str, vikings: Force) -> Landing:
     return Landing(area, vikings, groups[0], groups[1])  # order: area and burg
 
 
-def _landing_suppositions(landing: Landing, pos: Table, fought: int = 0) -> tuple[Supposition, ...]:
+def _landing_suppositions(landing: Landing, pos: CarolingianPosition, fought: int = 0) -> tuple[Supposition, ...]:
     """21.0 Return the suppositions on the units of hidden forces. Leadership (17.5) may be supposed for the viewer's
     own forces and for ``fought``, the force under attack now."""
     found = []
@@ -246,13 +248,13 @@ def _landing_suppositions(landing: Landing, pos: Table, fought: int = 0) -> tupl
     return tuple(found)
 
 
-def _describe_force(pos: Table, force: Force) -> str:
+def _describe_force(pos: CarolingianPosition, force: Force) -> str:
     return markers_words.units_in_place(
         units=pos.fixed.name_in_sentence(force.power), place=pos.fixed.place(force.space)
     )
 
 
-def forecast_target_choices(pos: Table, viewer: str, question: Question) -> tuple[Forecast, ...]:
+def forecast_target_choices(pos: CarolingianPosition, viewer: str, question: Question) -> tuple[Forecast, ...]:
     """28.0 Return a forecast of the raid on each area that may be chosen (case b)."""
     option, force = question.option("raid"), raiding_force(pos)
     if not isinstance(option, Pick) or force is None:
@@ -267,7 +269,7 @@ def forecast_target_choices(pos: Table, viewer: str, question: Question) -> tupl
     return tuple(found)
 
 
-def forecast_raid(pos: Table, viewer: str, step: object) -> tuple[Forecast, ...]:
+def forecast_raid(pos: CarolingianPosition, viewer: str, step: object) -> tuple[Forecast, ...]:
     """10.4 Return the forecast of the landed raid from this moment to its end, also while it may be bought off (29.3).
     For a counterattack it compares the CRTs."""
     assert pos.raid is not None
@@ -291,7 +293,7 @@ def forecast_raid(pos: Table, viewer: str, step: object) -> tuple[Forecast, ...]
 
 
 def _target_raid_odds(
-    pos: Table,
+    pos: CarolingianPosition,
     viewer: str,
     landing: Landing,
     spaces: tuple[tuple[str, Fraction], ...],
@@ -303,7 +305,7 @@ def _target_raid_odds(
 
 
 def _counterattack_odds(
-    pos: Table,
+    pos: CarolingianPosition,
     viewer: str,
     landing: Landing,
     step: ChooseCrt,
@@ -319,7 +321,7 @@ def _counterattack_odds(
 
 
 def _mixed_raid_odds(
-    pos: Table,
+    pos: CarolingianPosition,
     viewer: str,
     landing: Landing,
     step: ChooseCrt | StrikeRoll | None,
@@ -345,7 +347,11 @@ def _mixed_raid_odds(
 
 
 def _raid_odds(
-    pos: Table, landing: Landing, step: ChooseCrt | StrikeRoll | None, crt: str, supposed: Mapping[str, int]
+    pos: CarolingianPosition,
+    landing: Landing,
+    step: ChooseCrt | StrikeRoll | None,
+    crt: str,
+    supposed: Mapping[str, int],
 ) -> Odds:
     """10.4 Return the odds of the raid for known units of all forces."""
     sides = []
@@ -381,7 +387,7 @@ def _raid_odds(
     return _describe_raid(pos, landing, start)
 
 
-def _describe_raid(pos: Table, landing: Landing, start: RaidState) -> Odds:
+def _describe_raid(pos: CarolingianPosition, landing: Landing, start: RaidState) -> Odds:
     found = raid_prospect_from(start)
     place, burg = pos.fixed.place(landing.area), pos.fixed.burg_of.get(landing.area, "")
     mine = any(one.mine for one in landing.victims)

@@ -15,7 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import (
     VikingStrength,
 )
 from dark_ages_desk.games.carolingian_twilight.pool.plays import NameTarget
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.war.combat import ChooseCrt, StrikeRoll
 from dark_ages_desk.games.carolingian_twilight.war.operations import ChooseForce, Operate
 
@@ -23,7 +23,7 @@ _IN_A_RAID = (ChooseCrt, StrikeRoll, LargestForce, Announce, RollPrice, SetModif
 """10.4, 29.3 The steps that may ask once the Vikings have landed."""
 
 
-def list_forecasts(pos: Table, viewer: str, question: Question) -> tuple[Forecast, ...]:
+def list_forecasts(pos: CarolingianPosition, viewer: str, question: Question) -> tuple[Forecast, ...]:
     """Return all forecasts for the present question, within that viewer's knowledge (21.0).
 
     Every viewer gets the forecasts of the Vikings. Only the player himself and the referee get those of his own

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dark_ages_desk.core.options.roll import Roll, Stake
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war.combat import StrikeRoll
 from dark_ages_desk.games.carolingian_twilight.war.results import meaning
@@ -16,7 +16,7 @@ UNSEEN = 1000
 NOTE = odds_words.LOSSES_OF_SECRET_FORCES
 
 
-def stakes(pos: Table, viewer: str, roll: Roll) -> tuple[Stake, ...]:
+def stakes(pos: CarolingianPosition, viewer: str, roll: Roll) -> tuple[Stake, ...]:
     """Return the losses of the striking and of the struck force for each face; () for a roll that is not a strike."""
     step = pos.top
     if not isinstance(step, StrikeRoll) or step.striker not in pos.forces:
@@ -43,5 +43,5 @@ def stakes(pos: Table, viewer: str, roll: Roll) -> tuple[Stake, ...]:
     return Stake(striker.power, "units", tuple(ours), hidden), Stake(foe.power, "units", tuple(theirs), hidden)
 
 
-def _size(pos: Table, viewer: str, force: Force) -> int:
+def _size(pos: CarolingianPosition, viewer: str, force: Force) -> int:
     return force.size if pos.may_see(viewer, force.power) else UNSEEN

@@ -25,7 +25,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import (
     raiding_force,
 )
 from dark_ages_desk.games.carolingian_twilight.phases.viking_raid import choosable_targets as raid_targets
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import Units
 
 HOME = ""
@@ -47,7 +47,7 @@ class Diplomacy:
 NO_DIPLOMACY = Diplomacy()
 
 
-def target_chances(pos: Table, stop: int = 0, diplomacy: Diplomacy = NO_DIPLOMACY) -> dict[str, Fraction]:
+def target_chances(pos: CarolingianPosition, stop: int = 0, diplomacy: Diplomacy = NO_DIPLOMACY) -> dict[str, Fraction]:
     """10.2, 10.3 Return the chance of each area to be the target, from stop ``stop`` of the lane on; HOME means no
     raid."""
     found: dict[str, list[Fraction]] = {}
@@ -65,19 +65,19 @@ def target_chances(pos: Table, stop: int = 0, diplomacy: Diplomacy = NO_DIPLOMAC
     return {area: share for area, share in sums.items() if share}
 
 
-def no_raid_chance(pos: Table, modifier: int = 0) -> Fraction:
+def no_raid_chance(pos: CarolingianPosition, modifier: int = 0) -> Fraction:
     """10.1 Return the chance that no Vikings sail: none wait, and an owner's table brings none."""
     return Fraction(0) if raiding_force(pos) is not None else strength_chances(pos, 0, modifier).get(0, Fraction(0))
 
 
-def attack_chance(pos: Table, modifier: int = 0) -> Fraction:
+def attack_chance(pos: CarolingianPosition, modifier: int = 0) -> Fraction:
     """10.2 Return the chance that the Vikings attack from the sea where they are."""
     chart = pos.fixed.charts[SEAFARING]
     here = sum(chart.cell(face + modifier, "Result").startswith("Attack") for face in range(1, 7))
     return Fraction(here, 6)
 
 
-def coast_chances(pos: Table, sea: str, modifier: int = 0) -> dict[str, Fraction]:
+def coast_chances(pos: CarolingianPosition, sea: str, modifier: int = 0) -> dict[str, Fraction]:
     """10.3 Return the chances of the areas beside a sea. Exhausted areas are rolled again; HOME is for the case that
     all are exhausted."""
     chart, board = pos.fixed.charts[TARGETS], pos.fixed.board
@@ -95,7 +95,7 @@ def coast_chances(pos: Table, sea: str, modifier: int = 0) -> dict[str, Fraction
     return {area: Fraction(open_.count(area), len(open_)) for area in dict.fromkeys(open_)}
 
 
-def strength_chances(pos: Table, waiting: int = 0, modifier: int = 0) -> dict[int, Fraction]:
+def strength_chances(pos: CarolingianPosition, waiting: int = 0, modifier: int = 0) -> dict[int, Fraction]:
     """10.1 Return the chance of each number of Vikings that sail: the ``waiting`` ones plus the rolled ones."""
     chart = pos.fixed.charts[STRENGTH]
     rolled = [waiting + int(chart.cell(face + modifier, "Warriors")) for face in range(1, 7)]
@@ -231,7 +231,7 @@ class RaidProspect:
 
 
 def compute_raid(
-    pos: Table, vikings: Units, in_area: list[Side], in_burg: list[Side], most: int = MOST_STATES
+    pos: CarolingianPosition, vikings: Units, in_area: list[Side], in_burg: list[Side], most: int = MOST_STATES
 ) -> RaidProspect:
     """10.4 Return the prospect of a raid on forces in an area and in its burg. Raises TooLarge."""
     raiders = Side(vikings, "shock", vikings=True)

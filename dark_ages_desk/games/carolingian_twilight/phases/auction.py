@@ -13,16 +13,16 @@ from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial, check_for_each
 from dark_ages_desk.core.lazy_options import LazyOptions
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Form, FormField, Option, PickNumber, Question
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 
 
-def biddable_dp(pos: Table, power: str) -> int:
+def biddable_dp(pos: CarolingianPosition, power: str) -> int:
     """8.0 Return the power's maximum bid: its DP, plus those of an Alliance for the Major NPP under auction (28.0)."""
     return pos.dp.get(power, 0) + pos.free_dp.get(power, 0)
 
 
-def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
+def bid_question(pos: CarolingianPosition, rule: str, power: str, about: str) -> Question:
     """8.0 Ask the player in turn to raise his bid, up to the DP that he has, or to stand on it."""
     bid, purse = pos.bids.get(power, 0), biddable_dp(pos, power)
     highest = max(pos.bids.values(), default=0)  # order: numbers
@@ -44,7 +44,7 @@ def bid_question(pos: Table, rule: str, power: str, about: str) -> Question:
 class Bid(NamedTuple):
     """8.0, 9.0 A bid that a power would raise to."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     value: object
 
@@ -111,13 +111,13 @@ RESULT: tuple[Check[Bid], ...] = (
 """8.0, 9.0 The conditions for each of the bids that close an auction."""
 
 
-def highest_bid(pos: Table, power: str) -> int:
+def highest_bid(pos: CarolingianPosition, power: str) -> int:
     """8.0 Return the maximum that may be entered for the power; a bid already made holds even if its DP have shrunk
     since."""
     return max(biddable_dp(pos, power), pos.bids.get(power, 0))
 
 
-def result_question(pos: Table, rule: str, bidders: tuple[str, ...], about: str) -> Question:
+def result_question(pos: CarolingianPosition, rule: str, bidders: tuple[str, ...], about: str) -> Question:
     """8.0, 9.0 Ask the keeper of the record to end the bidding, or to enter all bids made at the table. This replaces
     asking one bidder after the other."""
 
@@ -139,7 +139,7 @@ def result_question(pos: Table, rule: str, bidders: tuple[str, ...], about: str)
     return Question(REFEREE, "", rule, phases_words.whole_auction(about=about), options, beside=True)
 
 
-def checks_for_result(pos: Table, bidders: tuple[str, ...], attempt: Answer) -> Iterator[Trial[Any]]:
+def checks_for_result(pos: CarolingianPosition, bidders: tuple[str, ...], attempt: Answer) -> Iterator[Trial[Any]]:
     """8.0, 9.0 Yield the checks for the bids of all bidders. The form itself checks that each bidder has a bid."""
     given = attempt.value if isinstance(attempt.value, tuple) else ()
     cases = tuple(Bid(pos, power, bid) for power, bid in zip(bidders, given, strict=False))
@@ -147,7 +147,9 @@ def checks_for_result(pos: Table, bidders: tuple[str, ...], attempt: Answer) -> 
         yield Trial(tuple(check_for_each(check) for check in RESULT), cases)
 
 
-def record_result(pos: Table, rule: str, bidders: tuple[str, ...], answer: Answer, about: str) -> Table:
+def record_result(
+    pos: CarolingianPosition, rule: str, bidders: tuple[str, ...], answer: Answer, about: str
+) -> CarolingianPosition:
     """8.0, 9.0 Record in one line that all stand, on the bids made or on those entered."""
     if answer.verb == "result":
         assert isinstance(answer.value, tuple)

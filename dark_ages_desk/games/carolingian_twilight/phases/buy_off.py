@@ -13,17 +13,17 @@ from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.carolingian_twilight.markers.viking_diplomacy import Modifiable
 from dark_ages_desk.games.carolingian_twilight.state.agenda import PRICE, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import WARRIOR, Force, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.words import vikings as vikings_words
 
 
-def is_in_use(pos: Table) -> bool:
+def is_in_use(pos: CarolingianPosition) -> bool:
     """Return whether the optional rule is in use."""
     return pos.fixed.settings["buy_off"] == "on"
 
 
-def landed_raiders(pos: Table) -> Force | None:
+def landed_raiders(pos: CarolingianPosition) -> Force | None:
     """Return the Viking force that has landed, or None."""
     return pos.forces.get(pos.raid.force) if pos.raid is not None else None
 
@@ -36,7 +36,7 @@ class OfferToBuyOff(Silent):
     asked: tuple[str, ...] = ()
     rule: ClassVar[str] = "29.3"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if landed_raiders(pos) is None or not is_in_use(pos):
             return pos
         for space in pos.fixed.area_and_burg(self.area):
@@ -59,10 +59,10 @@ class Announce(GameStep):
     moment: ClassVar[str] = vikings_words.WHEN_RAIDERS_MAY_BE_BOUGHT_OFF
     verbs: ClassVar[tuple[str, ...]] = ("announce", "fight")
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return self.offer
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         force = landed_raiders(pos)
         size = force.size if force is not None else 0
         options = (
@@ -76,7 +76,7 @@ class Announce(GameStep):
             Question(pos.answering_seat(self.power), self.power, self.rule, words, options, detail, (self.offer.area,)),
         )
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "fight":
             return pos.push_steps(replace(self.offer, asked=(*self.offer.asked, self.seat)))
         words = vikings_words.announces_an_attempt(seat=self.seat)
@@ -92,10 +92,10 @@ class RollPrice(Modifiable):
     waits_for: ClassVar[str] = PRICE
     about: ClassVar[str] = vikings_words.EACH_DIE_OF_THE_PRICE
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return self if landed_raiders(pos) is not None else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         force = landed_raiders(pos)
         assert force is not None and pos.raid is not None
         modifiers = ((vikings_words.VIKING_DIPLOMACY_EACH_DIE, self.modifier),) if self.modifier else ()
@@ -104,7 +104,7 @@ class RollPrice(Modifiable):
                     key=(pos.turn, self.rule, pos.raid.area))  # fmt: skip
         return (Question(CHANCE, VIKINGS, self.rule, vikings_words.WHAT_DO_RAIDERS_ASK, (roll,), "", (pos.raid.area,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         prices = tuple(sorted(max(0, int(str(face)) + self.modifier) for face in answer.value))  # order: numbers
         asked = ", ".join(str(price) for price in prices)
@@ -126,7 +126,7 @@ class Contribute(Silent):
     pledged: tuple[tuple[str, int], ...] = ()
     rule: ClassVar[str] = "29.3"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if landed_raiders(pos) is None:  # an adjustment has ended the raid
             return return_pledges(pos, self.pledged, sum(amount for _, amount in self.pledged))
         if sum(amount for _, amount in self.pledged) < sum(self.prices):
@@ -144,14 +144,14 @@ class Contribute(Silent):
         return any(amount for _, amount in self.pledged[since:])
 
 
-def _powers_with_dp(pos: Table, powers: tuple[str, ...]) -> tuple[str, ...]:
+def _powers_with_dp(pos: CarolingianPosition, powers: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(power for power in powers if pos.ranks.get(power) == "player" and pos.dp.get(power, 0))
 
 
 class PledgeAttempt(NamedTuple):
     """29.3 DP that a Player Power would contribute."""
 
-    pos: Table
+    pos: CarolingianPosition
     offer: Contribute
     value: object
 
@@ -204,10 +204,10 @@ class Pledge(GameStep):
     moment: ClassVar[str] = vikings_words.WHEN_THE_PRICE_IS_PAID
     verbs: ClassVar[tuple[str, ...]] = ("contribute", "give nothing")
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return self.offer
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         offer = self.offer
         power = offer.to_ask[0]
         due = sum(offer.prices)
@@ -221,11 +221,11 @@ class Pledge(GameStep):
         detail = vikings_words.price_still_missing(asked=asked, paid=paid)
         return (Question(pos.answering_seat(power), power, self.rule, words, options, detail),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "contribute":
             yield Trial(PLEDGING, PledgeAttempt(pos, self.offer, attempt.value))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         offer = self.offer
         power, amount = offer.to_ask[0], answer.value if isinstance(answer.value, int) else 0
         amount = min(amount, pos.dp.get(power, 0))  # less where the referee allowed more than there is
@@ -237,7 +237,9 @@ class Pledge(GameStep):
         return pos.push_steps(replace(offer, to_ask=offer.to_ask[1:], pledged=(*offer.pledged, (power, amount))))
 
 
-def settle_buy_off(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str, int], ...]) -> Table:
+def settle_buy_off(
+    pos: CarolingianPosition, prices: tuple[int, ...], pledged: tuple[tuple[str, int], ...]
+) -> CarolingianPosition:
     """29.3 Pay off the cheapest units first and return the rest of the DP to the last contributors (reading
     ``buy_off_payment``).
 
@@ -269,7 +271,7 @@ def settle_buy_off(pos: Table, prices: tuple[int, ...], pledged: tuple[tuple[str
     return pos.note_public("bargained", words, "29.3", VIKINGS)
 
 
-def return_pledges(pos: Table, pledged: tuple[tuple[str, int], ...], back: int) -> Table:
+def return_pledges(pos: CarolingianPosition, pledged: tuple[tuple[str, int], ...], back: int) -> CarolingianPosition:
     """29.3 Return the remaining ``back`` DP to the contributors, the last one first."""
     for power, amount in reversed(pledged):
         returned = min(amount, back)

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     LEADER,
     MILITIA,
@@ -24,36 +24,36 @@ MARKER_COST = 2
 """20.0 (b) A stratagem marker costs 2 DP and/or LP."""
 
 
-def cost(pos: Table, kind: int, column: str) -> int:
+def cost(pos: CarolingianPosition, kind: int, column: str) -> int:
     """Return the cost of a unit by the Unit Cost Table; ``column`` is "Raise" or "Maintain"."""
     return pos.fixed.unit_costs[column][kind]
 
 
-def raise_cost(pos: Table, power: str, kind: int) -> int:
+def raise_cost(pos: CarolingianPosition, power: str, kind: int) -> int:
     """Return the cost for a power to raise a unit by the Unit Cost Table, or by its scenario (27.10)."""
     return pos.fixed.powers[power].raise_cost or cost(pos, kind, "Raise")
 
 
-def raisable_kinds(pos: Table, power: str) -> tuple[int, ...]:
+def raisable_kinds(pos: CarolingianPosition, power: str) -> tuple[int, ...]:
     """Return the kinds that a power raises by the Unit Cost Table, or by its scenario (27.10). Leaders are never raised
     (23.0)."""
     return pos.fixed.raised_kinds(power)
 
 
-def income(pos: Table, power: str) -> int:
+def income(pos: CarolingianPosition, power: str) -> int:
     """12.0 Return the LP due to a power; fractions are added up before the total is rounded down."""
     land = land_income(pos, power)
     return int(land + burg_income(pos, power) if pos.is_npp(power) else land)
 
 
-def income_lines(pos: Table, power: str) -> tuple[Line, ...]:
+def income_lines(pos: CarolingianPosition, power: str) -> tuple[Line, ...]:
     """12.0 Return the income line by line: the LV of its areas with shares, and for an NPP the DV of its
     burgs as LP."""
     lines = land_lines(pos, power)
     return lines + burg_lines(pos, power) if pos.is_npp(power) else lines
 
 
-def has_free_militia(pos: Table, power: str, area: str) -> bool:
+def has_free_militia(pos: CarolingianPosition, power: str, area: str) -> bool:
     """12.0 Return whether one militia of the power is kept for free in that area (with its burg).
 
     A Frankish power needs solely Frankish control of area and burg, full or shared; by 29.1.2 it needs a Feudalism
@@ -83,7 +83,7 @@ class Upkeep(NamedTuple):
     each: int
 
 
-def list_upkeep(pos: Table, power: str, forces: Iterable[Force]) -> Iterator[Upkeep]:
+def list_upkeep(pos: CarolingianPosition, power: str, forces: Iterable[Force]) -> Iterator[Upkeep]:
     """12.0 Yield the upkeep of each kind in each force: 1 more a unit where it is pillaged (18.1), no
     leaders (23.0)."""
     spaces, prices = pos.fixed.board.spaces, pos.fixed.unit_costs["Maintain"]
@@ -101,7 +101,7 @@ def list_upkeep(pos: Table, power: str, forces: Iterable[Force]) -> Iterator[Upk
             yield Upkeep(force, kind, number, number - free, prices[kind] + extra)
 
 
-def maintenance_lines(pos: Table, power: str) -> tuple[Line, ...]:
+def maintenance_lines(pos: CarolingianPosition, power: str) -> tuple[Line, ...]:
     """12.0 Return the maintenance of a power, force by force."""
     lines = []
     for one in list_upkeep(pos, power, pos.forces_of(power)):
@@ -117,7 +117,7 @@ def maintenance_lines(pos: Table, power: str) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def maintenance(pos: Table, power: str) -> int:
+def maintenance(pos: CarolingianPosition, power: str) -> int:
     """Return the whole maintenance of a power in LP or DP."""
     return total_upkeep(list_upkeep(pos, power, pos.forces_of(power)))
 
@@ -127,7 +127,7 @@ def total_upkeep(kept: Iterable[Upkeep]) -> int:
     return sum([one.each * one.paid for one in kept])
 
 
-def saved_upkeep(pos: Table, power: str, units: Mapping[int, Units]) -> int:
+def saved_upkeep(pos: CarolingianPosition, power: str, units: Mapping[int, Units]) -> int:
     """12.0 Return the upkeep that the power saves by disbanding ``units``. Since one militia in each area is free, only
     areas with those units count."""
     within = pos.fixed.within

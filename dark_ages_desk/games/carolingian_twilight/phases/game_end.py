@@ -21,7 +21,7 @@ from dark_ages_desk.games.carolingian_twilight.powers.standings import (
 )
 from dark_ages_desk.games.carolingian_twilight.powers.standings import is_extended as is_extended
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.values import format_number
 from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 
@@ -32,7 +32,7 @@ class GameEnd(Silent):
 
     rule: ClassVar[str] = "25.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         first, last = pos.fixed.scenario.turns
         if pos.turn < first or is_extended(pos):
             return pos
@@ -47,16 +47,16 @@ class EndRoll(GameStep):
 
     rule: ClassVar[str] = "25.0"
 
-    def _highest_ending_face(self, pos: Table) -> int:
+    def _highest_ending_face(self, pos: CarolingianPosition) -> int:
         """Return the highest face that ends the game now: 2 in the first turn of the range, else 3."""
         return 2 if pos.turn == pos.fixed.scenario.turns[0] else 3
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         why = phases_words.game_ends_on(highest=self._highest_ending_face(pos))
         option = Roll("roll", phases_words.ROLL_FOR_END_OF_GAME, who="Any player", why=why, key=(pos.turn, self.rule))
         return (Question(CHANCE, "", self.rule, phases_words.does_game_end_after_turn(turn=pos.turn), (option,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         face = answer.value[0]
         if face <= self._highest_ending_face(pos):
@@ -64,7 +64,7 @@ class EndRoll(GameStep):
         return pos.note_public("rolled", phases_words.game_goes_on_for_another_turn(face=face), self.rule)
 
 
-def check_reunification(pos: Table) -> Table:
+def check_reunification(pos: CarolingianPosition) -> CarolingianPosition:
     """29.4 Check for the end of the extended game and record the verdict if there is a winner.
 
     It ends at once when (a) one Frankish Player Power controls 40 of the 45 land areas, fully or shared. It also ends
@@ -97,7 +97,7 @@ def check_reunification(pos: Table) -> Table:
     return pos.replace(agenda=(), verdict=verdict).note_public("verdict", f"{headline}: {why}.", "29.4")
 
 
-def finish(pos: Table) -> Table:
+def finish(pos: CarolingianPosition) -> CarolingianPosition:
     """26.1 Record the verdict at the end of the final turn and empty the agenda."""
     standings = []
     for power in pos.frankish_players():

@@ -23,7 +23,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.auction import (
 )
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 
 
@@ -40,7 +40,7 @@ class Initiative(Silent):
     again: bool = False
     rule: ClassVar[str] = "8.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         powers = pos.player_powers()
         kept = pos.track if self.again and _are_boxes_kept(pos) else {}
         pos = pos.replace(stage="initiative", track=kept, bids={})
@@ -54,7 +54,7 @@ class Initiative(Silent):
             return open_bidding(pos, tied[0], phases_words.WHO_HAS_MOST)  # order: the only one
         return self._choose_first_bidder(pos, powers, tied)
 
-    def _choose_first_bidder(self, pos: Table, powers: list[str], tied: list[str]) -> Table:
+    def _choose_first_bidder(self, pos: CarolingianPosition, powers: list[str], tied: list[str]) -> CarolingianPosition:
         if pos.turn == 1:
             # order: one alone holds it in full
             holder = next((power for power in powers if pos.has_full_control(power, "aachen")), "")
@@ -74,17 +74,17 @@ class Initiative(Silent):
         return open_bidding(pos, tied[0], phases_words.FIRST_OF_THE_TIED_IN_SET_UP)
 
 
-def _are_boxes_kept(pos: Table) -> bool:
+def _are_boxes_kept(pos: CarolingianPosition) -> bool:
     """Return whether a box that the referee gives during the bidding is kept (reading ``count_boxes``)."""
     return pos.fixed.readings["boxes"] != "lost"
 
 
-def _last_turn_order(pos: Table, power: str) -> int:
+def _last_turn_order(pos: CarolingianPosition, power: str) -> int:
     """8.0 Return the place of the power in the order of the turn before; powers that did not move come last."""
     return pos.moved.index(power) if power in pos.moved else len(pos.moved)
 
 
-def open_bidding(pos: Table, first: str, why: str) -> Table:
+def open_bidding(pos: CarolingianPosition, first: str, why: str) -> CarolingianPosition:
     """Open the bidding with that power; ``why`` completes the sentence of the record."""
     order = pos.powers_clockwise(first)
     words = phases_words.initiative_begins_bidding_with_dp(power=pos.fixed.name(first), dp=pos.dp[first], why=why)
@@ -94,12 +94,12 @@ def open_bidding(pos: Table, first: str, why: str) -> Table:
     return pos.push_steps(InitiativeBid(order, order))
 
 
-def is_without_dp(pos: Table) -> bool:
+def is_without_dp(pos: CarolingianPosition) -> bool:
     """8.0 Return whether no Player Power has DP; then the bidding is skipped."""
     return not any(pos.dp.get(power) for power in pos.player_powers())
 
 
-def choose_boxes(pos: Table, from_first: tuple[str, ...]) -> Table:
+def choose_boxes(pos: CarolingianPosition, from_first: tuple[str, ...]) -> CarolingianPosition:
     """8.0 Let the powers pay and choose boxes, from the highest bid to the lowest. Ties are broken as at the start of
     the bidding."""
 
@@ -111,7 +111,7 @@ def choose_boxes(pos: Table, from_first: tuple[str, ...]) -> Table:
     return pos.push_steps(*(box_step(pos, power, power, pos.bids.get(power, 0)) for power in order), BiddingOver())
 
 
-def box_step(pos: Table, chooser: str, power: str, price: int) -> Agendum:
+def box_step(pos: CarolingianPosition, chooser: str, power: str, price: int) -> Agendum:
     """8.0, 9.0 Return what gives a power its box: the chooser is asked, or the power keeps the one that it has."""
     placed = power in pos.track.values() and _are_boxes_kept(pos)
     return (KeepBox if placed else ChooseBox)(chooser, power, price)
@@ -124,10 +124,10 @@ class LotForFirst(GameStep):
     tied: tuple[str, ...]
     rule: ClassVar[str] = "8.0"
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return Initiative(again=True)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         contents = tuple((power, 1) for power in self.tied)
         draw = Draw(
             "begins", "Draw lots", "powers", contents, why=phases_words.WHO_BEGINS_BIDDING, key=(pos.turn, self.rule)
@@ -135,11 +135,11 @@ class LotForFirst(GameStep):
         words = phases_words.who_begins_bidding(tie=_describe_tie(pos, self.tied))
         return (Question(CHANCE, "", self.rule, words, (draw,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         return open_bidding(pos, naming.first_part(answer), phases_words.TIED_FOR_MOST_AND_DRAWN)
 
 
-def _describe_tie(pos: Table, tied: tuple[str, ...]) -> str:
+def _describe_tie(pos: CarolingianPosition, tied: tuple[str, ...]) -> str:
     names = join_names(pos.fixed.name_in_sentence(power) for power in tied)
     return phases_words.have_dp_each(names=names, dp=pos.dp[tied[0]])
 
@@ -162,18 +162,18 @@ class NameFirst(GameStep):
     moment: ClassVar[str] = phases_words.BEFORE_BIDDING_FOR_INITIATIVE
     verbs: ClassVar[tuple[str, ...]] = ("begins",)
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return Initiative(again=True)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         choices = tuple(Choice(power, pos.fixed.name(power)) for power in self.tied)
         words = phases_words.who_begins_bidding(tie=_describe_tie(pos, self.tied))
         return (Question(REFEREE, "", self.rule, words, (Pick("begins", "Begins", "powers", choices),)),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial((FIRST,), (self.tied, naming.first_part(attempt)))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         return open_bidding(pos, naming.first_part(answer), phases_words.TIED_FOR_MOST_AND_NAMED)
 
 
@@ -188,23 +188,23 @@ class InitiativeBid(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_IT_IS_BID_FOR_INITIATIVE
     verbs: ClassVar[tuple[str, ...]] = ("stand", "raise", "all stand", "result")
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         """Restart the auction if the bidders have changed."""
         return self if set(self.clockwise) == set(pos.player_powers()) else Initiative(again=True)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         return (
             bid_question(pos, self.rule, self.clockwise[0], "initiative"),
             result_question(pos, self.rule, self.from_first, "initiative"),
         )
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "raise":
             yield Trial(BIDDING, Bid(pos, self.clockwise[0], attempt.value))
         if attempt.verb == "result":
             yield from checks_for_result(pos, self.from_first, attempt)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb in ("all stand", "result"):
             return choose_boxes(record_result(pos, self.rule, self.from_first, answer, "initiative"), self.from_first)
         power = self.clockwise[0]
@@ -231,11 +231,11 @@ class BiddingOver(Silent):
 
     rule: ClassVar[str] = "8.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         return pos.replace(bids={})
 
 
-def count_boxes(pos: Table) -> int:
+def count_boxes(pos: CarolingianPosition) -> int:
     """8.0 Return the number of boxes in use: one for each player and each Major NPP."""
     return len(pos.player_powers()) + len(pos.majors())
 
@@ -243,7 +243,7 @@ def count_boxes(pos: Table) -> int:
 class BoxAttempt(NamedTuple):
     """8.0, 9.0 A box of the Initiative Track that would be taken (None: no number)."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     box: int | None
 
@@ -282,13 +282,13 @@ BOXES: tuple[Check[BoxAttempt], ...] = (
 """8.0 The conditions for taking a box."""
 
 
-def _is_track_full(pos: Table) -> bool:
+def _is_track_full(pos: CarolingianPosition) -> bool:
     """Return whether all boxes are taken. This occurs only after an adjustment of the track; then the next box
     is used."""
     return all(box in pos.track for box in range(1, count_boxes(pos) + 1))
 
 
-def vacant_boxes(pos: Table, power: str) -> list[int]:
+def vacant_boxes(pos: CarolingianPosition, power: str) -> list[int]:
     """8.0 Return the boxes that the power can take."""
     free = [box for box in range(1, count_boxes(pos) + 1) if box not in pos.track]
     found = [box for box in free if passes(BOXES, BoxAttempt(pos, power, box))]
@@ -309,12 +309,12 @@ class ChooseBox(GameStep):
     def has_bid_to_pay(self) -> bool:
         return self.price > 0
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         if pos.ranks[self.power] not in ("player", "major"):
             return None
         return box_step(pos, self.chooser, self.power, self.price)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         free = vacant_boxes(pos, self.power)
         pick = Pick(
             "box", phases_words.PLACE_IN_ORDER_OF_PLAY, "boxes", tuple(Choice(str(b), f"Box {b}") for b in free)
@@ -334,10 +334,10 @@ class ChooseBox(GameStep):
             ),
         )
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(BOXES, BoxAttempt(pos, self.power, naming.parse_number(naming.first_part(attempt))))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         box = int(str(answer.value[0]))
         pos, paid = _pay_bid(pos, self.chooser, self.price)
@@ -346,7 +346,7 @@ class ChooseBox(GameStep):
         return pos.note_public("box", words, "8.0" if self.power == self.chooser else "9.0", self.power)
 
 
-def _pay_bid(pos: Table, payer: str, owed: int) -> tuple[Table, str]:
+def _pay_bid(pos: CarolingianPosition, payer: str, owed: int) -> tuple[CarolingianPosition, str]:
     """Return the position after a bid was paid, with a phrase on the payment for the record."""
     # Less only after an adjustment, or where the referee allowed a bid of more than there was.
     price = min(owed, pos.dp.get(payer, 0))
@@ -368,10 +368,10 @@ class KeepBox(Silent):
     def has_bid_to_pay(self) -> bool:
         return self.price > 0
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return ChooseBox(self.chooser, self.power, self.price).revalidate(pos)
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         box = next(box for box, power in pos.track.items() if power == self.power)  # order: it has one box
         pos, paid = _pay_bid(pos, self.chooser, self.price)
         words = phases_words.keeps_box_of_initiative_track(power=pos.fixed.name(self.power), box=box, paid=paid)

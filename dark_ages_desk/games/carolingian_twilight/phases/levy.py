@@ -23,7 +23,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import feudalism, leaders,
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import LEVY, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.naming import ChosenUnits, enough_units_check
-from dark_ages_desk.games.carolingian_twilight.state.position import Levy, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, Levy
 from dark_ages_desk.games.carolingian_twilight.state.purse import purse, spend
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     KINDS,
@@ -52,7 +52,7 @@ class LevySegment(Silent):
     def turn_power(self) -> str:
         return self.power
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         lp = income(pos, self.power)
         pos = pos.replace(levy=Levy(self.power, lp), started_in=npps.turn_start_places(pos, self.power), acted=False)
         pos = pos.note_public(
@@ -61,7 +61,7 @@ class LevySegment(Silent):
         return pos.push_steps(Maintain(self.power))
 
 
-def _describe_payment(pos: Table, amount: int) -> str:
+def _describe_payment(pos: CarolingianPosition, amount: int) -> str:
     """12.0 Describe a payment as text: LP are spent first, then DP."""
     lp = min(amount, pos.levy.lp if pos.levy else 0)
     return levy_words.lp_and_dp(lp=lp, dp=amount - lp) if amount > lp else levy_words.so_many_lp(lp=lp)
@@ -75,7 +75,7 @@ class MaintenanceDue:
 
     __slots__ = ("due", "has", "pos", "power")
 
-    def __init__(self, pos: Table, power: str) -> None:
+    def __init__(self, pos: CarolingianPosition, power: str) -> None:
         self.pos, self.power = pos, power
         self.due, self.has = maintenance(pos, power), purse(pos, power)
 
@@ -174,7 +174,7 @@ class Maintain(GameStep):
     def turn_power(self) -> str:
         return self.power
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         case = MaintenanceDue(pos, self.power)
         options: list[Option] = []
         if passes(PAYING, case):
@@ -202,7 +202,7 @@ class Maintain(GameStep):
             ),
         )
 
-    def _describe_free_militia(self, pos: Table) -> str:
+    def _describe_free_militia(self, pos: CarolingianPosition) -> str:
         """12.0, 29.1.2 Describe the militia that are free."""
         if not pos.fixed.powers[self.power].frankish:
             return levy_words.ONE_MILITIA_IS_FREE_UNDER_FULL_CONTROL
@@ -210,7 +210,7 @@ class Maintain(GameStep):
             return levy_words.ONE_MILITIA_IS_FREE_WITH_FEUDALISM
         return levy_words.ONE_MILITIA_IS_FREE_AMONG_FRANKS
 
-    def _choices(self, pos: Table, due: MaintenanceDue) -> Iterator[Choice]:
+    def _choices(self, pos: CarolingianPosition, due: MaintenanceDue) -> Iterator[Choice]:
         """12.0, 24.0 Yield the units that may be disbanded."""
         if not passes(_WHATEVER_UNITS, DisbandAttempt(ChosenUnits(pos, self.power, {}, False), due)):
             return
@@ -227,14 +227,14 @@ class Maintain(GameStep):
                         group=force.space,
                     )
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         due = MaintenanceDue(pos, self.power)
         if attempt.verb == "pay":
             yield Trial(PAYING, due)
         elif attempt.verb == "disband":
             yield Trial(DISBANDING, DisbandAttempt(naming.read_chosen_units(pos, attempt), due))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "disband":
             assert isinstance(answer.value, tuple)
             if pos.levy is not None:
@@ -251,7 +251,7 @@ class Maintain(GameStep):
         return pos.push_steps(Raise(self.power))
 
 
-def _disband(pos: Table, power: str, chosen: dict[int, Units]) -> Table:
+def _disband(pos: CarolingianPosition, power: str, chosen: dict[int, Units]) -> CarolingianPosition:
     """12.0 Remove units from the map; a leader whom the referee removes counts as lost (23.1)."""
     leader = False
     for force, units in chosen.items():
@@ -279,7 +279,7 @@ class AfterDisband(Silent):
     def turn_power(self) -> str:
         return self.power
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         pos = line.eliminate_npp(pos, self.power)
         return pos if pos.ranks[self.power] == "gone" else pos.push_steps(Maintain(self.power))
 
@@ -306,7 +306,7 @@ class Raise(GameStep):
     def turn_power(self) -> str:
         return self.power
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         options: list[Option] = []
         has = purse(pos, self.power)
         for kind in raisable_kinds(pos, self.power):
@@ -331,7 +331,7 @@ class Raise(GameStep):
         detail = levy_words.ONE_LAND_UNIT_AREA
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
-    def _choices(self, pos: Table, kind: int) -> Iterator[Choice]:
+    def _choices(self, pos: CarolingianPosition, kind: int) -> Iterator[Choice]:
         """12.0 Yield the places for the unit. If several own forces are there, each of them is offered."""
         for space in levying.raising_places(pos, self.power, kind):
             name, price = pos.fixed.place(space), str(levying.RaiseAttempt(pos, self.power, kind, space).price)
@@ -342,14 +342,14 @@ class Raise(GameStep):
             if len(here) <= 1:
                 yield Choice(space, name, space=space, badge=price)
 
-    def _pillage_choices(self, pos: Table) -> Iterator[Choice]:
+    def _pillage_choices(self, pos: CarolingianPosition) -> Iterator[Choice]:
         standing = {force.space for force in pos.forces_of(self.power)}
         for space in sorted(pos.pillaged & standing):  # order: shown
             if passes(levying.REMOVING, levying.Payment(pos, self.power, space)):
                 price = str(pillage.removal_cost(pos, space))
                 yield Choice(space, pos.fixed.label(space), space=space, badge=price)
 
-    def _feudalism_choices(self, pos: Table) -> Iterator[Choice]:
+    def _feudalism_choices(self, pos: CarolingianPosition) -> Iterator[Choice]:
         if not feudalism.is_in_use(pos):
             return
         price = str(feudalism.marker_price(pos))
@@ -357,7 +357,7 @@ class Raise(GameStep):
             if passes(levying.FEUDALISM, levying.Payment(pos, self.power, area)):
                 yield Choice(area, pos.fixed.label(area), space=area, badge=price)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         space, _, onto = naming.first_part(attempt).partition(":")
         verb, _, kind = attempt.verb.partition(" ")
         if verb == "raise" and kind in KINDS:
@@ -373,7 +373,7 @@ class Raise(GameStep):
         elif attempt.verb == "buy marker":
             yield Trial(levying.MARKER, levying.Payment(pos, self.power))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         name = pos.fixed.name(self.power)
         levy = pos.levy
         assert levy is not None
@@ -400,7 +400,7 @@ class Raise(GameStep):
             ).push_steps(self)
         return self._raise(pos, KINDS.index(answer.verb.removeprefix("raise ")), space, int(onto or 0)).push_steps(self)
 
-    def _raise(self, pos: Table, kind: int, space: str, onto: int) -> Table:
+    def _raise(self, pos: CarolingianPosition, kind: int, space: str, onto: int) -> CarolingianPosition:
         case = levying.RaiseAttempt(pos, self.power, kind, space)
         price = min(case.price, purse(pos, self.power))
         pos = spend(pos, self.power, case.price).add_units(self.power, space, units_of_kind(kind), onto=onto or None)

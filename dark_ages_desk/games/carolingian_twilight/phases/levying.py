@@ -9,7 +9,7 @@ from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
 from dark_ages_desk.games.carolingian_twilight.phases.costs import MARKER_COST, raisable_kinds, raise_cost
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import active_effects, hands
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.purse import purse
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, KINDS, LEADER, Force
 from dark_ages_desk.games.carolingian_twilight.war import pillage
@@ -23,7 +23,7 @@ _ANY_NUMBER_OF_FLEETS = {("muslims", "mediterranean-sea"), ("byzantium", "ionian
 class RaiseAttempt(NamedTuple):
     """12.0 One unit that a power would raise: its kind, where, and the force that it would join (0: any)."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     kind: int
     space: str
@@ -197,7 +197,7 @@ RAISING = (*_KIND, *_PLACE, *_PRICE)
 """12.0 The conditions for raising a unit."""
 
 
-def raising_places(pos: Table, power: str, kind: int) -> Iterator[str]:
+def raising_places(pos: CarolingianPosition, power: str, kind: int) -> Iterator[str]:
     """12.0 Yield the places where a power may raise a unit of that kind now."""
     # Nobody raises land units where he controls nothing.
     for space in pos.fixed.seas if kind == FLEET else pos.controlled_spaces(power):
@@ -212,7 +212,7 @@ def raising_places(pos: Table, power: str, kind: int) -> Iterator[str]:
 class Payment(NamedTuple):
     """Something that a power would pay for in a place."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     space: str = ""
 

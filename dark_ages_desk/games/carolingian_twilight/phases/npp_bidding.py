@@ -22,7 +22,7 @@ from dark_ages_desk.games.carolingian_twilight.phases.auction import (
 from dark_ages_desk.games.carolingian_twilight.phases.initiative import box_step, is_without_dp
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import NPP_BID, GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 
 
@@ -32,11 +32,11 @@ class MajorNppBidding(Silent):
 
     rule: ClassVar[str] = "9.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         return lapse_control(pos).push_steps(NextNpp())
 
 
-def lapse_control(pos: Table) -> Table:
+def lapse_control(pos: CarolingianPosition) -> CarolingianPosition:
     """9.0 Clear the control of all Major NPPs and remember their last players."""
     majors = set(pos.majors())
     last = {**pos.last_run, **{power: seat for power, seat in pos.runs.items() if power in majors}}
@@ -44,19 +44,19 @@ def lapse_control(pos: Table) -> Table:
     return pos.replace(stage="npp", runs=runs, last_run=last, bids={})
 
 
-def npp_limit(pos: Table) -> int:
+def npp_limit(pos: CarolingianPosition) -> int:
     """9.0 Return the maximum number of Major NPPs for one player: half of the existing ones, rounded up."""
     return (len(pos.majors()) + 1) // 2
 
 
-def eligible_powers(pos: Table) -> list[str]:
+def eligible_powers(pos: CarolingianPosition) -> list[str]:
     """9.0 Return the Player Powers whose players are below the limit, clockwise."""
     most = npp_limit(pos)
     led = [pos.seat(major) for major in pos.majors()]
     return [power for power in pos.player_powers() if led.count(pos.owner(power)) < most]
 
 
-def place_in_order(pos: Table, power: str) -> int:
+def place_in_order(pos: CarolingianPosition, power: str) -> int:
     """Return the box of a power on the Initiative Track; 99, beyond the end, if it has none."""
     return next((box for box, other in pos.track.items() if other == power), 99)  # order: a power has one box
 
@@ -71,11 +71,11 @@ class NextNpp(Silent):
 
     rule: ClassVar[str] = "9.0"
 
-    def _find_chooser(self, pos: Table) -> str:
+    def _find_chooser(self, pos: CarolingianPosition) -> str:
         # order: boxes differ; without one, after an adjustment, clockwise
         return min(eligible_powers(pos), key=lambda power: (-pos.dp[power], place_in_order(pos, power)))
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         up = npps_to_put_up(pos)
         # order: the referee gave each, and each gets a box
         given = next((power for power in up if pos.seat(power)), "")
@@ -91,11 +91,11 @@ class NextNpp(Silent):
 class PutUpAttempt(NamedTuple):
     """9.0 A power that would be put up for bidding."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
 
 
-def _put(pos: Table, power: str) -> str:
+def _put(pos: CarolingianPosition, power: str) -> str:
     return pos.fixed.name_in_sentence(power) if power in pos.fixed.powers else "that"
 
 
@@ -118,7 +118,7 @@ PUTTING_UP: tuple[Check[PutUpAttempt], ...] = (
 """9.0 The conditions for putting up a Major NPP."""
 
 
-def npps_to_put_up(pos: Table) -> list[str]:
+def npps_to_put_up(pos: CarolingianPosition) -> list[str]:
     """9.0 Return the Major NPPs that can be put up for bidding."""
     return [power for power in pos.majors() if passes(PUTTING_UP, PutUpAttempt(pos, power))]
 
@@ -126,7 +126,7 @@ def npps_to_put_up(pos: Table) -> list[str]:
 class Bidder(NamedTuple):
     """9.0 A player who would bid, or put a Major NPP up."""
 
-    pos: Table
+    pos: CarolingianPosition
     seat: str
 
     @property
@@ -163,28 +163,28 @@ class ChooseNpp(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_MAJOR_NPP_IS_PUT_UP
     verbs: ClassVar[tuple[str, ...]] = ("put up",)
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return NextNpp()
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         pick = Pick("put up", "Put up", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in npps_to_put_up(pos)))
         words = phases_words.WHICH_MAJOR_NPP_IS_BID
         detail = phases_words.has_most_dp_and_choice(power=pos.fixed.name(self.chooser), dp=pos.dp[self.chooser])
         return (Question(pos.answering_seat(self.chooser), self.chooser, self.rule, words, (pick,), detail),)
 
-    def checks_for_excluded(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for_excluded(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in ("put up", "raise", "stand"):
             yield Trial(BIDDER, Bidder(pos, attempt.seat))
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(PUTTING_UP, PutUpAttempt(pos, naming.first_part(attempt)))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         return put_up(pos, str(answer.value[0]), self.chooser)
 
 
-def put_up(pos: Table, npp: str, chooser: str) -> Table:
+def put_up(pos: CarolingianPosition, npp: str, chooser: str) -> CarolingianPosition:
     """9.0 Open the auction, clockwise from the chooser. A player alone below the limit gets the NPP for nothing."""
     able = set(eligible_powers(pos))
     pos = pos.replace(free_dp={})
@@ -207,7 +207,7 @@ def put_up(pos: Table, npp: str, chooser: str) -> Table:
     return pos.push_steps(NppBid(npp, chooser, order))
 
 
-def is_still_up(pos: Table, npp: str, bidders: tuple[str, ...]) -> bool:
+def is_still_up(pos: CarolingianPosition, npp: str, bidders: tuple[str, ...]) -> bool:
     """9.0 Return whether ``npp`` is a Major NPP that nobody controls yet, and all its bidders are Player Powers."""
     return set(bidders) <= set(pos.player_powers()) and pos.ranks[npp] == "major" and not pos.seat(npp)
 
@@ -225,32 +225,32 @@ class NppBid(GameStep):
     verbs: ClassVar[tuple[str, ...]] = ("stand", "raise", "all stand", "result")
     waits_for: ClassVar[str] = NPP_BID
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         """Put up the next NPP if the bidders or the NPP have changed."""
         return self if is_still_up(pos, self.npp, self.clockwise) else NextNpp()
 
-    def _order_bidders(self, pos: Table) -> tuple[str, ...]:
+    def _order_bidders(self, pos: CarolingianPosition) -> tuple[str, ...]:
         """Return all bidders in the order of seats, starting with the one that put the NPP up."""
         return tuple(power for power in pos.powers_clockwise(self.chooser) if power in self.clockwise)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         npp = pos.fixed.name_in_sentence(self.npp)
         return (
             bid_question(pos, self.rule, self.clockwise[0], npp),
             result_question(pos, self.rule, self._order_bidders(pos), npp),
         )
 
-    def checks_for_excluded(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for_excluded(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in ("put up", "raise", "stand"):
             yield Trial(BIDDER, Bidder(pos, attempt.seat))
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "raise":
             yield Trial(BIDDING, Bid(pos, self.clockwise[0], attempt.value))
         if attempt.verb == "result":
             yield from checks_for_result(pos, self._order_bidders(pos), attempt)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         power = self.clockwise[0]
         name, npp = pos.fixed.name(power), pos.fixed.name_in_sentence(self.npp)
         if answer.verb in ("all stand", "result"):
@@ -272,7 +272,7 @@ class NppBid(GameStep):
         return close_auction(pos, self.npp, self.chooser, self.clockwise)
 
 
-def close_auction(pos: Table, npp: str, chooser: str, bidders: tuple[str, ...]) -> Table:
+def close_auction(pos: CarolingianPosition, npp: str, chooser: str, bidders: tuple[str, ...]) -> CarolingianPosition:
     """9.0 Close the auction: (a) ties are broken randomly; (b) without a bid its last player has it at no cost.
 
     If it had no last player, or he is at his limit, the reading ``unbid_npp`` decides. All are tied at nothing and the
@@ -318,11 +318,11 @@ class BreakTie(GameStep):
     def has_bid_to_pay(self) -> bool:
         return self.price > 0
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         """Put up the next NPP if the bidders or the NPP have changed."""
         return self if is_still_up(pos, self.npp, self.tied) else NextNpp()
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         names = join_names(pos.fixed.name_in_sentence(power) for power in self.tied)
         npp = pos.fixed.name_in_sentence(self.npp)
         draw = Draw(
@@ -343,12 +343,12 @@ class BreakTie(GameStep):
             ),
         )
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         return award_npp(pos, self.npp, str(answer.value[0]), self.price, phases_words.drawn_by_lot(why=self.why))
 
 
-def award_npp(pos: Table, npp: str, power: str, price: int, why: str) -> Table:
+def award_npp(pos: CarolingianPosition, npp: str, power: str, price: int, why: str) -> CarolingianPosition:
     """9.0 Give the winner control of the Major NPP for this game turn. He pays and chooses its box, and the next one
     follows. The record gives the reason ``why``."""
     seat = pos.owner(power)

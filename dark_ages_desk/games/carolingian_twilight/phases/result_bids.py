@@ -16,7 +16,7 @@ from dark_ages_desk.core.values import Below, Value
 from dark_ages_desk.games.carolingian_twilight.phases import initiative, npp_bidding
 from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import phases as phases_words
 from dark_ages_desk.games.carolingian_twilight.words import results as results_words
 
@@ -27,7 +27,7 @@ class InitiativePhase(Silent):
 
     rule: ClassVar[str] = "8.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if not table_pieces.is_by_table(pos):
             return pos.push_steps(initiative.Initiative())
         pos = pos.replace(stage="initiative", track={}, bids={})
@@ -40,7 +40,7 @@ class BiddingPhase(Silent):
 
     rule: ClassVar[str] = "9.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if not table_pieces.is_by_table(pos):
             return pos.push_steps(npp_bidding.MajorNppBidding())
         pos = npp_bidding.lapse_control(pos)
@@ -50,7 +50,7 @@ class BiddingPhase(Silent):
 class BidResultAttempt(NamedTuple):
     """The entered result: for each power its payer, the price that he pays, and its box."""
 
-    pos: Table
+    pos: CarolingianPosition
     rows: tuple[tuple[str, str, int, int], ...]
 
     @property
@@ -116,7 +116,7 @@ RESULT: tuple[Check[BidResultAttempt], ...] = (
 class CheckedForm(Form):
     """A form that holds only values that pass the checks of its ``step``."""
 
-    pos: Table | None = field(default=None, compare=False, repr=False)
+    pos: CarolingianPosition | None = field(default=None, compare=False, repr=False)
     step: InitiativeResult | BiddingResult | None = None
 
     def admits(self, value: Value) -> bool:
@@ -130,7 +130,7 @@ class CheckedForm(Form):
         return self.step.random_result(self.pos, below)
 
 
-def _vacant_boxes(pos: Table) -> list[int]:
+def _vacant_boxes(pos: CarolingianPosition) -> list[int]:
     """8.0 Return the vacant boxes, and further ones only if an adjustment has filled the track."""
     free = [box for box in range(1, initiative.count_boxes(pos) + 1) if box not in pos.track]
     wanted = sum(power not in pos.track.values() for power in (*pos.player_powers(), *pos.majors()))
@@ -140,11 +140,11 @@ def _vacant_boxes(pos: Table) -> list[int]:
     return free
 
 
-def _price_field(pos: Table, power: str, label: str, most: int) -> FormField:
+def _price_field(pos: CarolingianPosition, power: str, label: str, most: int) -> FormField:
     return FormField(power, f"{pos.fixed.name(power)}: {label}", "number", (), 0, max(most, 0))
 
 
-def _box_field(pos: Table, power: str, number: int) -> FormField:
+def _box_field(pos: CarolingianPosition, power: str, number: int) -> FormField:
     """Return the form field for the box of a power; the default is the vacant box at place ``number``."""
     free = _vacant_boxes(pos)
     vacant = tuple(Choice(str(box), f"box {box}") for box in free)
@@ -159,10 +159,10 @@ class InitiativeResult(GameStep):
     moment: ClassVar[str] = results_words.WHEN_BIDS_FOR_INITIATIVE_ARE_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("placed",)
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return self if table_pieces.is_by_table(pos) else initiative.Initiative(again=True)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         fields = [
             one
             for number, power in enumerate(pos.player_powers())
@@ -181,7 +181,7 @@ class InitiativeResult(GameStep):
             ),
         )
 
-    def read_result(self, pos: Table, value: tuple[Value, ...]) -> BidResultAttempt:
+    def read_result(self, pos: CarolingianPosition, value: tuple[Value, ...]) -> BidResultAttempt:
         powers = pos.player_powers()
         return BidResultAttempt(
             pos,
@@ -190,16 +190,16 @@ class InitiativeResult(GameStep):
             ),
         )
 
-    def random_result(self, pos: Table, below: Below) -> Value:
+    def random_result(self, pos: CarolingianPosition, below: Below) -> Value:
         boxes, found = _vacant_boxes(pos), list[Value]()
         for power in pos.player_powers():
             found += [below(pos.dp.get(power, 0) + 1), str(boxes.pop(below(len(boxes))))]
         return tuple(found)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield from _result_checks(self, pos, attempt)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         return _apply_result(pos, self.read_result(pos, answer.value), "8.0")
 
@@ -212,10 +212,10 @@ class BiddingResult(GameStep):
     moment: ClassVar[str] = results_words.WHEN_BIDS_FOR_MAJOR_NPPS_ARE_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("placed",)
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return self if table_pieces.is_by_table(pos) else npp_bidding.MajorNppBidding()
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         who = tuple(Choice(power, str(pos.fixed.name(power))) for power in pos.player_powers())
         most = max(pos.dp.get(power, 0) for power in pos.player_powers())  # order: numbers
         fields: list[FormField] = []
@@ -242,16 +242,16 @@ class BiddingResult(GameStep):
             ),
         )
 
-    def majors(self, pos: Table) -> tuple[str, ...]:
+    def majors(self, pos: CarolingianPosition) -> tuple[str, ...]:
         return tuple(power for power in pos.majors() if power not in pos.track.values())
 
-    def read_result(self, pos: Table, value: tuple[Value, ...]) -> BidResultAttempt:
+    def read_result(self, pos: CarolingianPosition, value: tuple[Value, ...]) -> BidResultAttempt:
         return BidResultAttempt(pos, tuple(
             (npp, str(value[3 * at]), int(str(value[3 * at + 1])), int(str(value[3 * at + 2])))
             for at, npp in enumerate(self.majors(pos))
         ))  # fmt: skip
 
-    def random_result(self, pos: Table, below: Below) -> Value:
+    def random_result(self, pos: CarolingianPosition, below: Below) -> Value:
         boxes, left, found = _vacant_boxes(pos), dict(pos.dp), list[Value]()
         most, led = npp_bidding.npp_limit(pos), list[str]()
         for _ in self.majors(pos):
@@ -263,17 +263,19 @@ class BiddingResult(GameStep):
             found += [who, price, str(boxes.pop(below(len(boxes))))]
         return tuple(found)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield from _result_checks(self, pos, attempt)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         placing = self.read_result(pos, answer.value)
         runs = {npp: pos.owner(who) for npp, who, _, _ in placing.rows}
         return _apply_result(pos.replace(runs={**pos.runs, **runs}), placing, "9.0")
 
 
-def _result_checks(step: InitiativeResult | BiddingResult, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+def _result_checks(
+    step: InitiativeResult | BiddingResult, pos: CarolingianPosition, attempt: Answer
+) -> Iterator[Trial[Any]]:
     (form,) = step.ask(pos)[0].options
     if not isinstance(form, Form) or not isinstance(attempt.value, tuple) or len(attempt.value) != len(form.fields):
         return
@@ -284,7 +286,7 @@ def _result_checks(step: InitiativeResult | BiddingResult, pos: Table, attempt: 
         yield Trial(RESULT, step.read_result(pos, attempt.value))
 
 
-def _apply_result(pos: Table, placing: BidResultAttempt, rule: str) -> Table:
+def _apply_result(pos: CarolingianPosition, placing: BidResultAttempt, rule: str) -> CarolingianPosition:
     """Pay the bids, up to the DP at hand, and put the markers on the Initiative Track."""
     for power, who, price, box in placing.rows:
         paid = min(price, pos.dp.get(who, 0))

@@ -23,7 +23,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import line
 from dark_ages_desk.games.carolingian_twilight.state import hands, spare, spare_sets, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Levy, Raid, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, Levy, Raid
 from dark_ages_desk.games.carolingian_twilight.state.units import NONE, WARRIOR, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.war import operations, pillage
 from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
@@ -42,7 +42,7 @@ DREW, LEADER = "drew", "leader"
 VERBS = ("stands", "mended", "drew", "leader", "dp")
 
 
-def place(pos: Table, power: str, space: str, how: str) -> Table:
+def place(pos: CarolingianPosition, power: str, space: str, how: str) -> CarolingianPosition:
     """3.1 Record a power's presence in a place: alone, beside others (never in a burg, 13.0), or no longer. A power
     without any place is gone (24.0)."""
     leaving = [power] if how == GONE else []
@@ -56,7 +56,7 @@ def place(pos: Table, power: str, space: str, how: str) -> Table:
     return pos
 
 
-def _bring_into_play(pos: Table, power: str) -> Table:
+def _bring_into_play(pos: CarolingianPosition, power: str) -> CarolingianPosition:
     """29.0 Bring a power into play: rebels, heirs and powers that were gone return as NPPs."""
     if pos.ranks.get(power, "gone") != "gone":
         return pos
@@ -64,7 +64,7 @@ def _bring_into_play(pos: Table, power: str) -> Table:
     return pos.replace(ranks={**pos.ranks, power: "major" if rank == "player" else rank})
 
 
-def place_and_note(pos: Table, power: str, spaces: tuple[str, ...], how: str) -> Table:
+def place_and_note(pos: CarolingianPosition, power: str, spaces: tuple[str, ...], how: str) -> CarolingianPosition:
     """Record a power's presence in several places, with a note."""
     for space in spaces:
         pos = place(pos, power, space, how)
@@ -74,7 +74,7 @@ def place_and_note(pos: Table, power: str, spaces: tuple[str, ...], how: str) ->
     return pos.note_public("result", there, "3.1", power, *spaces)
 
 
-def presence_form(pos: Table, verb: str, likeliest: str = "", *more: FormField) -> Form:
+def presence_form(pos: CarolingianPosition, verb: str, likeliest: str = "", *more: FormField) -> Form:
     """Return the form that enters any power in any place; ``likeliest`` is its default power."""
     spaces = tuple(Choice(s, pos.fixed.label(s), space=s) for s in pos.fixed.board.spaces)
     powers = tuple(Choice(p, pos.fixed.name(p)) for p in spare.listed_powers(pos) if p != VIKINGS)
@@ -86,7 +86,7 @@ def presence_form(pos: Table, verb: str, likeliest: str = "", *more: FormField) 
     return Form(verb, results_words.ENTER_WHO_STANDS_IN_PLACE, (*fields, *more), "3.1")
 
 
-def common_options(pos: Table, power: str = "") -> list[Option]:
+def common_options(pos: CarolingianPosition, power: str = "") -> list[Option]:
     """Return the options for results that anything may have: presence in a place, markers drawn, a leader lost, DP,
     pillage removed. The default power is ``power``."""
     fixed = pos.fixed
@@ -113,7 +113,7 @@ def _power_field(powers: tuple[Choice, ...], power: str, label: str) -> FormFiel
     return FormField("power", label, "choice", powers, at_first=power or None)
 
 
-def apply_common(pos: Table, answer: Answer, power: str) -> Table:
+def apply_common(pos: CarolingianPosition, answer: Answer, power: str) -> CarolingianPosition:
     """Return the position after an answer to one of the ``common_options`` options; ``power`` is the power whose turn
     it is."""
     value = tuple(str(part) for part in answer.value) if isinstance(answer.value, tuple) else ()
@@ -140,7 +140,7 @@ class TurnByTable(Silent):
     def turn_power(self) -> str:
         return self.power
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         lp = income(pos, self.power)
         pos = pos.replace(levy=Levy(self.power, lp))
         pos = pos.note_public(
@@ -161,11 +161,11 @@ class TurnResult(GameStep):
     def turn_power(self) -> str:
         return self.power
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         """Go on with the operations of the turn if the pieces are back at the desk."""
         return self if table_pieces.is_by_table(pos) else operations.BeginOperations(self.power)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         fixed = pos.fixed
         spaces = tuple(Choice(s, fixed.label(s), space=s) for s in fixed.board.spaces)
         whole = tuple(choice for choice in spaces if choice.id not in (*fixed.seas, *pos.pillaged))
@@ -182,7 +182,7 @@ class TurnResult(GameStep):
         detail = results_words.lp_were_levied_unspent_ones(lp=lp)
         return (Question(REFEREE, "", self.rule, words[:1].upper() + words[1:], tuple(options), detail),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "done":
             return pos.replace(levy=None).note_public(
                 "power", results_words.turn_of_is_over(power=pos.fixed.name_in_sentence(self.power)), "11.0"
@@ -215,7 +215,7 @@ class RaidPhase(Silent):
 
     rule: ClassVar[str] = "10.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if table_pieces.is_by_table(pos):
             return pos.replace(stage="raid", raid=None).push_steps(RaidResult())
         return pos.push_steps(viking_raid.VikingRaid())
@@ -230,10 +230,10 @@ class RaidResult(GameStep):
     moment: ClassVar[str] = results_words.WHEN_RESULT_OF_VIKING_RAID
     verbs: ClassVar[tuple[str, ...]] = ("roll", "raid", "no raid")
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return self if table_pieces.is_by_table(pos) else viking_raid.VikingRaid()
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         joined = FormField("joined", results_words.VIKINGS_THAT_JOINED, "number", (), 0, MOST)
         land = tuple(Choice(s, pos.fixed.label(s), space=s) for s in pos.fixed.areas if s in pos.fixed.land)
         options: list[Option] = [
@@ -245,7 +245,7 @@ class RaidResult(GameStep):
         detail = results_words.raiders_wait_in_scandinavia(number=force.size if force is not None else 0)
         return (Question(REFEREE, "", self.rule, results_words.WHAT_CAME_OF_VIKING_RAID, tuple(options), detail),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "roll":
             return pos.push_steps(viking_raid.VikingRaid(), Fought())
         value: tuple[Any, ...] = answer.value if isinstance(answer.value, tuple) else ()
@@ -260,7 +260,7 @@ class RaidResult(GameStep):
         return end_raid(pos, value[2], value[3])
 
 
-def land_raiders(pos: Table, force: int, area: str) -> Table:
+def land_raiders(pos: CarolingianPosition, force: int, area: str) -> CarolingianPosition:
     """10.4 Record the landing of the raiders in an area, and the powers with forces there."""
     burg = pos.fixed.burg_of.get(area, "")
     present = tuple(sorted({f.power for f in pos.forces_at(area) if f.power != VIKINGS}))  # order: a set of powers
@@ -270,7 +270,7 @@ def land_raiders(pos: Table, force: int, area: str) -> Table:
     return pos.note_public("raid", words, "10.3", VIKINGS, area)
 
 
-def end_raid(pos: Table, taken: str, left: int) -> Table:
+def end_raid(pos: CarolingianPosition, taken: str, left: int) -> CarolingianPosition:
     """10.4 Empty and plunder the taken places; each Player Power and controlled NPP that had forces there draws a
     marker. The raid leaves ``left`` Vikings on the map or sends them home, by the reading of 10.4."""
     raid = pos.raid
@@ -305,11 +305,11 @@ class RaidRest(GameStep):
     moment: ClassVar[str] = results_words.WHEN_RESULT_OF_VIKING_RAID
     verbs: ClassVar[tuple[str, ...]] = (*VERBS, "done")
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         options = (Button("done", results_words.THAT_IS_ALL, main=True), *common_options(pos))
         return (Question(REFEREE, "", self.rule, results_words.DID_ANYTHING_ELSE_COME_OF_THE_RAID, options),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         return pos if answer.verb == "done" else apply_common(pos.push_steps(self), answer, VIKINGS)
 
 
@@ -319,7 +319,7 @@ class Fought(Silent):
 
     rule: ClassVar[str] = "10.4"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if pos.raid is None or not table_pieces.is_by_table(pos):
             return pos
         return pos.push_steps(FightResult()) if viking_raid.raiding_force(pos) is not None else pos.replace(raid=None)
@@ -334,12 +334,12 @@ class FightResult(GameStep):
     moment: ClassVar[str] = results_words.WHEN_RESULT_OF_VIKING_RAID
     verbs: ClassVar[tuple[str, ...]] = ("fought",)
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         if not table_pieces.is_by_table(pos):
             return viking_raid.RaidGoesOn()
         return self if viking_raid.raiding_force(pos) is not None else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         assert pos.raid is not None
         form = Form("fought", results_words.ENTER_WHAT_CAME_OF_IT, (_TAKEN, _LEFT), self.rule)
         area, force = pos.raid.area, viking_raid.raiding_force(pos)
@@ -347,6 +347,6 @@ class FightResult(GameStep):
         words = results_words.vikings_raid_what_came_of_it(number=number, place=pos.fixed.place(area))
         return (Question(REFEREE, "", self.rule, words, (form,), "", (area,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         value: tuple[Any, ...] = answer.value if isinstance(answer.value, tuple) else (NOTHING, 0)
         return end_raid(pos, value[0], value[1])

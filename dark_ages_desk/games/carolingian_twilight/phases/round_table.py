@@ -11,14 +11,14 @@ from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import results as results_words
 
 MATTERS_FROM = 3
 """With two players clockwise is turn about."""
 
 
-def is_order_known(pos: Table) -> bool:
+def is_order_known(pos: CarolingianPosition) -> bool:
     """Return whether the order of the players at the table is known or makes no difference."""
     listed = pos.fixed.readings["clockwise"] == "listed"
     return listed or bool(pos.round_table) or len(pos.fixed.seats) < MATTERS_FROM
@@ -27,7 +27,7 @@ def is_order_known(pos: Table) -> bool:
 class SeatingAttempt(NamedTuple):
     """The players named so far, and the one whose Player Power is named next."""
 
-    pos: Table
+    pos: CarolingianPosition
     named: tuple[str, ...]
     power: str
 
@@ -75,11 +75,11 @@ class TakeSeats(GameStep):
     moment: ClassVar[str] = results_words.BEFORE_FIRST_BID
     verbs: ClassVar[tuple[str, ...]] = ("next", "as listed")
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         """Restart the question after an adjustment, because the players may have changed."""
         return TakeSeats()
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         named = self.named or pos.fixed.seats[:1]
         left = [seat for seat in pos.fixed.seats if seat not in named and seat in pos.own]
         listed = ", ".join(_seat_label(pos, seat) for seat in pos.fixed.seats)
@@ -91,14 +91,14 @@ class TakeSeats(GameStep):
         detail = results_words.BIDS_AND_OUTRAGED_NEIGHBOURS_GO_CLOCKWISE
         return (Question(REFEREE, "", self.rule, words, tuple(options), detail),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "next":
             named = self.named or pos.fixed.seats[:1]
             yield Trial(NEXT, SeatingAttempt(pos, named, naming.first_part(attempt)))
         elif attempt.verb == "as listed":
             yield Trial(LISTED, SeatingAttempt(pos, self.named, ""))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "as listed":
             return record_seating(pos, pos.fixed.seats)
         assert isinstance(answer.value, tuple)
@@ -109,12 +109,12 @@ class TakeSeats(GameStep):
         return record_seating(pos, (*named, *left))
 
 
-def _seat_label(pos: Table, seat: str) -> str:
+def _seat_label(pos: CarolingianPosition, seat: str) -> str:
     power = pos.own.get(seat, "")
     return f"{seat} ({pos.fixed.name(power)})" if power else seat
 
 
-def record_seating(pos: Table, seats: tuple[str, ...]) -> Table:
+def record_seating(pos: CarolingianPosition, seats: tuple[str, ...]) -> CarolingianPosition:
     """Record the clockwise order of the players."""
     words = results_words.clockwise_round_the_table(seats=", ".join(_seat_label(pos, seat) for seat in seats))
     return pos.replace(round_table=seats).note_public("seats", words, "8.0")

@@ -22,7 +22,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import leaders
 from dark_ages_desk.games.carolingian_twilight.state import naming, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import Arrival
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_forces
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, NONE, Force, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_income
@@ -36,7 +36,7 @@ class DiplomaticPoints(Silent):
 
     rule: ClassVar[str] = "7.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         pos = pos.replace(stage="dp")
         for power in pos.player_powers():
             income = burg_income(pos, power)
@@ -61,14 +61,14 @@ class Arrivals(Silent):
 
     rule: ClassVar[str] = "27.10"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         for arrival in pos.fixed.scenario.arrivals:
             if arrival.turn == pos.turn and pos.ranks[arrival.power] == "gone":
                 pos = replace_power(pos, arrival) if arrival.replaces else add_new_npp(pos, arrival)
         return pos
 
 
-def add_new_npp(pos: Table, arrival: Arrival) -> Table:
+def add_new_npp(pos: CarolingianPosition, arrival: Arrival) -> CarolingianPosition:
     """27.10 Add a new Major NPP: place its units and put it up for bidding from this turn on."""
     power = arrival.power
     pos = pos.replace(ranks={**pos.ranks, power: "major"})
@@ -84,7 +84,7 @@ def add_new_npp(pos: Table, arrival: Arrival) -> Table:
     return pos.note_public("arrives", words, "27.10", power, *spaces)
 
 
-def replace_power(pos: Table, arrival: Arrival) -> Table:
+def replace_power(pos: CarolingianPosition, arrival: Arrival) -> CarolingianPosition:
     """27.10 Replace one power with another (4): its units become nomads, and its peripheral area goes over.
 
     All else stays under the new name: its player, markers, DP, place in the order, loans and alliances (6.0). Fleets
@@ -142,7 +142,7 @@ class GameTurn(Silent):
     turn: int
     rule: ClassVar[str] = "5.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         year = pos.fixed.scenario.first_year + self.turn - 1
         pos = pos.replace(
             turn=self.turn, stage="dp", phasing="", lost_leader=frozenset(), bids={}, operated=frozenset()
@@ -171,7 +171,7 @@ class OperationsPhase(Silent):
 
     rule: ClassVar[str] = "11.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         order = [pos.track[box] for box in sorted(pos.track)]  # order: boxes differ
         moved = tuple(power for power in order if pos.ranks[power] == "player")
         pos = lasting.end_raid_effects(pos).replace(stage="operations", moved=moved)
@@ -194,7 +194,7 @@ class EmptyTrack(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_THE_TRACK_IS_EMPTY
     verbs: ClassVar[tuple[str, ...]] = ("go on",)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         taken = len(pos.track)
         label = (
             phases_words.go_on_with(powers=format_count(taken, "power"))
@@ -205,7 +205,7 @@ class EmptyTrack(GameStep):
         words = phases_words.WHICH_POWERS_ARE_ON_INITIATIVE_TRACK
         return (Question(REFEREE, "", self.rule, words, (Button("go on", label),), detail),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         order = [pos.track[box] for box in sorted(pos.track)]  # order: boxes differ
         return pos.replace(moved=tuple(power for power in order if pos.ranks[power] == "player"))
 
@@ -218,7 +218,7 @@ class NextPower(Silent):
     played: tuple[str, ...]
     rule: ClassVar[str] = "11.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         for box in sorted(pos.track):  # order: boxes differ
             power = pos.track[box]
             if power not in self.played:
@@ -238,7 +238,7 @@ class PowerTurn(Silent):
     minor: bool = False
     rule: ClassVar[str] = "11.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         seat = pos.seat(self.power)
         after: tuple[object, ...] = ()
         if not self.minor and (pos.ranks[self.power] == "player" or self.power in pos.lost_leader):
@@ -266,7 +266,7 @@ class PowerTurn(Silent):
             *after,
         )
 
-    def _minor_npp_seat(self, pos: Table) -> str:
+    def _minor_npp_seat(self, pos: CarolingianPosition) -> str:
         """Return the seat whose Minor NPPs follow: the one that has this power, or had it when the turn started."""
         before = pos.last_run.get(self.power, "")
         return pos.owner(self.power) or (before if before in pos.leaderless else "")
@@ -282,7 +282,7 @@ class WithoutPower(Silent):
 
     rule: ClassVar[str] = "24.2"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         return pos.push_steps(*(MinorTurns(seat, ()) for seat in leaders.landless_players(pos)))
 
 
@@ -293,11 +293,11 @@ class TurnOver(Silent):
     power: str
     rule: ClassVar[str] = "11.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         return paralysis.set_free(put_away(pos), self.power)
 
 
-def put_away(pos: Table) -> Table:
+def put_away(pos: CarolingianPosition) -> CarolingianPosition:
     """Close a power's turn: clear its operations, let all units act again, and merge forces to one in each
     burg (13.0)."""
     pos = pos.replace(phasing="", levy=None, operation=None, fight=None, started_in=frozenset(), acted=False)
@@ -309,7 +309,7 @@ def put_away(pos: Table) -> Table:
 class MinorTurn(NamedTuple):
     """24.2 A Minor NPP that would have its turn next."""
 
-    pos: Table
+    pos: CarolingianPosition
     seat: str
     power: str
     played: tuple[str, ...]
@@ -350,7 +350,7 @@ class MinorTurns(Silent):
     played: tuple[str, ...]
     rule: ClassVar[str] = "24.2"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         left = self.minors_left(pos)
         if not left or not self.seat:
             return pos
@@ -358,12 +358,12 @@ class MinorTurns(Silent):
             return self.start_minor_turn(pos, left[0])
         return pos.push_steps(ChooseMinor(self))
 
-    def minors_left(self, pos: Table) -> list[str]:
+    def minors_left(self, pos: CarolingianPosition) -> list[str]:
         """24.2 Return the Minor NPPs of the player that have still to act."""
         own = [power for power in pos.ranks if pos.seat(power) == self.seat]
         return [power for power in own if passes(MINOR, MinorTurn(pos, self.seat, power, self.played))]
 
-    def start_minor_turn(self, pos: Table, power: str) -> Table:
+    def start_minor_turn(self, pos: CarolingianPosition, power: str) -> CarolingianPosition:
         """Start that Minor NPP's turn; the player's others follow."""
         return pos.push_steps(PowerTurn(power, minor=True), MinorTurns(self.seat, (*self.played, power)))
 
@@ -377,19 +377,19 @@ class ChooseMinor(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_MINOR_NPPS_HAVE_THEIR_TURNS
     verbs: ClassVar[tuple[str, ...]] = ("next minor",)
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return self.turns
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         left = self.turns.minors_left(pos)
         pick = Pick("next minor", "Next", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in left))
         words = phases_words.WHICH_MINOR_NPP_TAKES_ITS_TURN
         return (Question(self.turns.seat, left[0], self.rule, words, (pick,)),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(MINOR, MinorTurn(pos, self.turns.seat, naming.first_part(attempt), self.turns.played))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         return self.turns.start_minor_turn(pos, str(answer.value[0]))
 
@@ -400,7 +400,7 @@ class EndOfTurn(Silent):
 
     rule: ClassVar[str] = "5.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         pos = lasting.end_turn_effects(pos.replace(stage="end", phasing=""))
         return pos.push_steps(game_end.GameEnd(), NextTurn())
 
@@ -411,5 +411,5 @@ class NextTurn(Silent):
 
     rule: ClassVar[str] = "5.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         return pos.push_steps(GameTurn(pos.turn + 1))

@@ -17,7 +17,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import naming, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import FreePlacement, GameData
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FLEET,
@@ -42,7 +42,7 @@ NORMANDY = 891
 """27.11 Scenarios that begin in this year or later have Muslims in Provence and Vikings in Francia."""
 
 
-def initial_position(fixed: GameData, first: Agendum, readings: Iterable[Reading]) -> Table:
+def initial_position(fixed: GameData, first: Agendum, readings: Iterable[Reading]) -> CarolingianPosition:
     """4.0 Return the position before the first placement: all markers in the Pool, minor and major NPPs on the map.
     Play begins with the phase ``first``. The ``readings`` that a table chose are told.
 
@@ -56,7 +56,7 @@ def initial_position(fixed: GameData, first: Agendum, readings: Iterable[Reading
     to_place: dict[str, Units] = {}
     for free in scenario.free:
         to_place[free.power] = add_units(to_place.get(free.power, NONE), free.units)
-    pos = Table(
+    pos = CarolingianPosition(
         pieces=fixed.settings["pieces"],
         cup=fixed.settings["cup"],
         fixed=fixed,
@@ -101,7 +101,7 @@ def is_reading_relevant(fixed: GameData, reading: str) -> bool:
     return some.get(reading, True)
 
 
-def _find_missing_units(pos: Table) -> str:
+def _find_missing_units(pos: CarolingianPosition) -> str:
     """27.11 Return a note for a scenario from 891 on that lacks a Muslim warrior in Provence or Vikings in Francia; ""
     if nothing is missing."""
     vikings = any("viking" in force.power for force in pos.forces_at("francia"))
@@ -141,7 +141,7 @@ def _placement_steps(parts: tuple[FreePlacement, ...], setters: Mapping[str, str
 class PlacementAttempt(NamedTuple):
     """27.0 A unit that would be set up."""
 
-    pos: Table
+    pos: CarolingianPosition
     step: PlaceUnits
     kind: int
     space: str
@@ -201,7 +201,7 @@ PLACING: tuple[Check[PlacementAttempt], ...] = (
 class PresenceAttempt(NamedTuple):
     """27.0 The places where the table has set up a power."""
 
-    pos: Table
+    pos: CarolingianPosition
     step: PlaceUnits
     spaces: tuple[str, ...]
 
@@ -238,14 +238,14 @@ class PlaceUnits(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_POWER_SETS_UP
     verbs: ClassVar[tuple[str, ...]] = (*(f"place {kind}" for kind in KINDS), "suggested", "stands")
 
-    def units_left(self, pos: Table) -> Units:
+    def units_left(self, pos: CarolingianPosition) -> Units:
         """Return the units still to place in this step: never more than remain after an adjustment, never below 0.
 
         A record that was altered can have placed more than there was.
         """
         return max_units(min_units(self.units, pos.to_place.get(self.power, NONE)), NONE)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         left = self.units_left(pos)
         options: list[Option] = []
         for kind, number in enumerate(left):
@@ -271,16 +271,16 @@ class PlaceUnits(GameStep):
         detail = phases_words.UNITS_GO_WHERE_THE_SCENARIO_SAYS
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
-    def _choices(self, pos: Table, kind: int) -> Iterator[Choice]:
+    def _choices(self, pos: CarolingianPosition, kind: int) -> Iterator[Choice]:
         for space in self.spaces:
             if passes(PLACING, PlacementAttempt(pos, self, kind, space)):
                 yield Choice(space, pos.fixed.label(space), space=space)
 
-    def _places(self, pos: Table) -> tuple[Choice, ...]:
+    def _places(self, pos: CarolingianPosition) -> tuple[Choice, ...]:
         """Return the places that the scenario gives the power, for the table to tell where it has set up."""
         return tuple(Choice(space, pos.fixed.label(space), space=space) for space in open_places(pos, self))
 
-    def _record_presence(self, pos: Table, spaces: tuple[str, ...]) -> Table:
+    def _record_presence(self, pos: CarolingianPosition, spaces: tuple[str, ...]) -> CarolingianPosition:
         """Record that the power's remaining units are set up in these places (cardboard). The number in each is not
         asked."""
         left = self.units_left(pos)
@@ -296,14 +296,14 @@ class PlaceUnits(GameStep):
         step = replace(self, units=NONE).next_placement(pos)
         return pos.push_steps(step) if step is not None else pos
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         verb, _, kind = attempt.verb.partition(" ")
         if verb == "stands":
             yield Trial((AT_TABLE, OPEN), PresenceAttempt(pos, self, naming.value_parts(attempt)))
         if verb == "place" and kind in KINDS:
             yield Trial(PLACING, PlacementAttempt(pos, self, KINDS.index(kind), naming.first_part(attempt)))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "stands":
             assert isinstance(answer.value, tuple)
             return self._record_presence(pos, tuple(map(str, answer.value)))
@@ -324,7 +324,7 @@ class PlaceUnits(GameStep):
         step = replace(self, units=left).next_placement(pos)
         return pos.push_steps(step) if step is not None else pos
 
-    def next_placement(self, pos: Table) -> PlaceUnits | None:
+    def next_placement(self, pos: CarolingianPosition) -> PlaceUnits | None:
         """Return the next placement turn about: the next power with units left, else the same power, or None."""
         others = [other for other in self.after if any(other.units_left(pos))]
         mine = any(self.units_left(pos))
@@ -333,11 +333,11 @@ class PlaceUnits(GameStep):
             return replace(others[0], after=(*others[1:], replace(self, after=())) if mine else tuple(others[1:]))
         return replace(self, after=()) if mine else None
 
-    def revalidate(self, pos: Table) -> PlaceUnits | None:
+    def revalidate(self, pos: CarolingianPosition) -> PlaceUnits | None:
         """Keep this step after an adjustment while it has units left, else go on to the next power's."""
         return self if any(self.units_left(pos)) else self.next_placement(pos)
 
-    def _put(self, pos: Table, space: str, units: Units) -> Table:
+    def _put(self, pos: CarolingianPosition, space: str, units: Units) -> CarolingianPosition:
         left = subtract_units(pos.to_place[self.power], units)
         pos = pos.add_units(self.power, space, units).replace(to_place={**pos.to_place, self.power: left})
         words = phases_words.sets_up_in(power=pos.fixed.name(self.power), places=pos.fixed.place(space))
@@ -351,7 +351,7 @@ class WhoBegins(GameStep):
     parts: tuple[PlaceUnits, ...]
     rule: ClassVar[str] = "27.10"
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         powers = tuple(part.power for part in self.parts)
         names = join_names(pos.fixed.name_in_sentence(power) for power in powers)
         contents = tuple((power, 1) for power in powers)
@@ -360,7 +360,7 @@ class WhoBegins(GameStep):
         words = phases_words.place_units_one_at_a_time(names=names)
         return (Question(CHANCE, "", self.rule, words, (draw,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         # order: the one that was drawn
         at = next(number for number, part in enumerate(self.parts) if part.power == str(answer.value[0]))
@@ -372,7 +372,7 @@ class WhoBegins(GameStep):
         return pos.push_steps(step) if step is not None else pos
 
 
-def open_places(pos: Table, step: PlaceUnits) -> list[str]:
+def open_places(pos: CarolingianPosition, step: PlaceUnits) -> list[str]:
     """13.0 Return the listed places without the burgs that another power already holds."""
     burgs = set(pos.fixed.burgs)
     return [s for s in step.spaces if s not in burgs or not pos.enemies_at(step.power, s)]
@@ -383,7 +383,7 @@ def is_island(fixed: GameData, area: str) -> bool:
     return not any(other in fixed.land for other in fixed.board.neighbours[area])
 
 
-def suggestion(pos: Table, step: PlaceUnits) -> list[tuple[str, Units]]:
+def suggestion(pos: CarolingianPosition, step: PlaceUnits) -> list[tuple[str, Units]]:
     """Return a sound placement of the units left: one militia in an area, the rest in two armies, the leader in the
     first.
 
@@ -446,11 +446,11 @@ class BeginPlay(Silent):
     first: Agendum
     rule: ClassVar[str] = "4.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         return close_set_up(pos).push_steps(self.first)
 
 
-def close_set_up(pos: Table) -> Table:
+def close_set_up(pos: CarolingianPosition) -> CarolingianPosition:
     """Close the set-up: note the Frankish places (18.1), and release the NPPs that players set up (9.0). By the
     optional rule 29.1 mark Feudalism."""
     setters = pos.fixed.scenario.setters
@@ -461,7 +461,7 @@ def close_set_up(pos: Table) -> Table:
     )
 
 
-def frankish_places(pos: Table) -> frozenset[str]:
+def frankish_places(pos: CarolingianPosition) -> frozenset[str]:
     """18.1 Return the areas and burgs under Frankish control, full or shared by Frankish powers alone."""
     frankish = {power.id for power in pos.fixed.powers.values() if power.frankish}
     return frozenset(

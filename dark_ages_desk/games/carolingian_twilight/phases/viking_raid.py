@@ -15,7 +15,7 @@ from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.state import lots, naming, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import RAID_STRENGTH, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import SCANDINAVIA, VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Raid, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, Raid
 from dark_ages_desk.games.carolingian_twilight.state.units import NONE, WARRIOR, Force, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.war import combat, pillage
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
@@ -31,21 +31,21 @@ class VikingRaid(Silent):
 
     rule: ClassVar[str] = "10.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         for force in pos.forces_of(VIKINGS):
             if force.space in pos.fixed.lane:  # left at sea by an adjustment that cut the last raid short
                 pos = _move_home(pos, force)
         return pos.replace(stage="raid", raid=None).push_steps(VikingStrength(), BeforeRoll(Seafaring(0)))
 
 
-def _move_home(pos: Table, force: Force) -> Table:
+def _move_home(pos: CarolingianPosition, force: Force) -> CarolingianPosition:
     """10.1 Move the force to Scandinavia, where it joins the waiting ones."""
     pos = pos.with_force(replace(force, units=NONE, done=NONE))
     return pos.add_units(VIKINGS, SCANDINAVIA, force.units)
 
 
 def _roll(
-    pos: Table, rule: str, words: str, chart: str, column: str, why: str, modifier: int, *key: str
+    pos: CarolingianPosition, rule: str, words: str, chart: str, column: str, why: str, modifier: int, *key: str
 ) -> tuple[Question, ...]:
     label = markers_words.roll_on_column(column=pos.fixed.charts[chart].title)
     modifiers = (("Viking Diplomacy", modifier),) if modifier else ()
@@ -59,7 +59,9 @@ def _read_face(answer: Answer) -> int:
     return answer.value[0]
 
 
-def _read(pos: Table, face: int, chart: str, column: str, words: str, modifier: int, rule: str) -> tuple[Table, str]:
+def _read(
+    pos: CarolingianPosition, face: int, chart: str, column: str, words: str, modifier: int, rule: str
+) -> tuple[CarolingianPosition, str]:
     """Return the position and the cell of a chart for a modified die. A note shows where it was read, and the
     modifier."""
     rolled = (
@@ -71,7 +73,7 @@ def _read(pos: Table, face: int, chart: str, column: str, words: str, modifier: 
     return pos.note_public("rolled", f"{words}: {rolled}: {text}.", rule, VIKINGS, **where, report=report), text
 
 
-def raiding_force(pos: Table) -> Force | None:
+def raiding_force(pos: CarolingianPosition) -> Force | None:
     """Return the raiding force, in Scandinavia or at sea, or None; after the landing it is the force that landed.
 
     Vikings that stay on the map from an earlier raid are its enemies (10.4).
@@ -84,7 +86,7 @@ def raiding_force(pos: Table) -> Force | None:
     return next((gathered[space] for space in (*pos.fixed.lane, SCANDINAVIA) if space in gathered), None)
 
 
-def sail_to(pos: Table, to: str, words: str) -> Table:
+def sail_to(pos: CarolingianPosition, to: str, words: str) -> CarolingianPosition:
     """10.2 Move the raiding force to a sea of the lane, or home."""
     force = raiding_force(pos)
     if force is None:  # only after an adjustment
@@ -92,7 +94,7 @@ def sail_to(pos: Table, to: str, words: str) -> Table:
     return pos.with_force(replace(force, space=to)).note_public("sailed", words, "10.2", VIKINGS, force.space, to)
 
 
-def sail_home(pos: Table, why: str) -> Table:
+def sail_home(pos: CarolingianPosition, why: str) -> CarolingianPosition:
     """10.2 Move the raiding force to Scandinavia, where it waits for the next game turn."""
     words = vikings_words.no_raid_for_reason(why=why)
     return sail_to(pos, SCANDINAVIA, words)
@@ -107,12 +109,12 @@ class VikingStrength(Modifiable):
     waits_for: ClassVar[str] = RAID_STRENGTH
     about: ClassVar[str] = vikings_words.STRENGTH_OF_RAID
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         return _roll(
             pos, self.rule, vikings_words.HOW_MANY_RAIDERS_SAIL, STRENGTH, "Warriors", self.about, self.modifier
         )
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         face = _read_face(answer) + self.modifier
         pos, text = _read(pos, face, STRENGTH, "Warriors", "Viking Strength", self.modifier, self.rule)
         if int(text):  # an owner's table may bring nobody
@@ -140,16 +142,16 @@ class Seafaring(Modifiable):
     rule: ClassVar[str] = "10.2"
     about: ClassVar[str] = vikings_words.WHETHER_THEY_LAND_OR_SAIL
 
-    def _current_sea(self, pos: Table) -> str:
+    def _current_sea(self, pos: CarolingianPosition) -> str:
         return pos.fixed.lane[self.stop]
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         place = pos.fixed.place(self._current_sea(pos))
         words = vikings_words.do_the_raiders_land(place=place)
         why = vikings_words.raiders_in_sea(place=place)
         return _roll(pos, self.rule, words, SEAFARING, "Result", why, self.modifier, self._current_sea(pos))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         sea = self._current_sea(pos)
         face = _read_face(answer) + self.modifier
         pos, text = _read(
@@ -169,12 +171,12 @@ class Seafaring(Modifiable):
             return pos.push_steps(BeforeRoll(Seafaring(self.stop + 1)))
         return sail_home(pos, vikings_words.THEY_SAIL_HOME_TO_SCANDINAVIA)
 
-    def _is_target_chosen(self, pos: Table) -> bool:
+    def _is_target_chosen(self, pos: CarolingianPosition) -> bool:
         sea = self._current_sea(pos)
         return bool(choosing_power(pos, sea)) and bool(choosable_targets(pos, sea))
 
 
-def end_without_target(pos: Table, coast: str) -> Table:
+def end_without_target(pos: CarolingianPosition, coast: str) -> CarolingianPosition:
     """10.3 Send the Vikings home or off the map, because they find nothing to raid (reading ``end_without_target``)."""
     words = vikings_words.nothing_is_left_to_take(coast=coast)
     force = raiding_force(pos)
@@ -184,7 +186,7 @@ def end_without_target(pos: Table, coast: str) -> Table:
     return pos.note_public("raid over", vikings_words.they_leave_the_map(reason=words), "10.3", VIKINGS)
 
 
-def is_exhausted(pos: Table, area: str) -> bool:
+def is_exhausted(pos: CarolingianPosition, area: str) -> bool:
     """10.3 Return whether area and burg are both empty and both pillaged."""
     return all(not pos.forces_at(space) and space in pos.pillaged for space in pos.fixed.area_and_burg(area))
 
@@ -201,12 +203,12 @@ class TargetArea(Modifiable):
     rule: ClassVar[str] = "10.3"
     about: ClassVar[str] = vikings_words.TARGET_OF_RAID
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         words = vikings_words.which_coast_of_do_raiders_land(place=pos.fixed.place(self.sea))
         column = pos.fixed.label(self.sea)
         return _roll(pos, self.rule, words, TARGETS, column, self.about, self.modifier, self.sea)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         column = pos.fixed.label(self.sea)
         face = _read_face(answer) + self.modifier
         pos, text = _read(
@@ -224,7 +226,7 @@ class TargetArea(Modifiable):
             )
         return self.land_raiders(pos, area)
 
-    def land_raiders(self, pos: Table, area: str) -> Table:
+    def land_raiders(self, pos: CarolingianPosition, area: str) -> CarolingianPosition:
         """10.3 Place the force in the rolled area, and start the raid."""
         force = raiding_force(pos)
         if force is None:
@@ -245,7 +247,7 @@ class TargetArea(Modifiable):
 class RaidTargetAttempt(NamedTuple):
     """28.0 (b) An area that the Vikings would raid from a sea."""
 
-    pos: Table
+    pos: CarolingianPosition
     sea: str
     area: str
 
@@ -278,7 +280,7 @@ RAIDING: tuple[Check[RaidTargetAttempt], ...] = (
 """28.0 (b) The conditions for choosing a target."""
 
 
-def choosable_targets(pos: Table, sea: str) -> list[str]:
+def choosable_targets(pos: CarolingianPosition, sea: str) -> list[str]:
     """28.0 Return the areas that may be chosen as the target (case b)."""
     return [area for area in pos.fixed.board.neighbours[sea] if passes(RAIDING, RaidTargetAttempt(pos, sea, area))]
 
@@ -293,11 +295,11 @@ class ChooseTarget(GameStep):
     moment: ClassVar[str] = vikings_words.WHEN_A_TARGET_IS_CHOSEN
     verbs: ClassVar[tuple[str, ...]] = ("raid", "leave it")
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         """Leave the choice to the die if an adjustment has removed the effect."""
         return self if choosing_power(pos, self.sea) else BeforeRoll(TargetArea(self.sea))
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         power = choosing_power(pos, self.sea)
         areas = tuple(Choice(area, pos.fixed.label(area), space=area) for area in choosable_targets(pos, self.sea))
         options: tuple[Option, ...] = (Button("leave it", vikings_words.LEAVE_IT_TO_DIE),)
@@ -306,11 +308,11 @@ class ChooseTarget(GameStep):
         words = vikings_words.what_do_the_raiders_raid(place=pos.fixed.place(self.sea))
         return (Question(pos.answering_seat(power), power, self.rule, words, options),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "raid":
             yield Trial(RAIDING, RaidTargetAttempt(pos, self.sea, naming.first_part(attempt)))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         roll = TargetArea(self.sea)
         if answer.verb == "leave it":
             return pos.push_steps(roll)
@@ -325,7 +327,7 @@ class RaidGoesOn(Silent):
 
     rule: ClassVar[str] = "10.4"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if table_pieces.is_by_table(pos):
             return pos  # it is fought at the table, and its result entered
         raid, force = pos.raid, raiding_force(pos)
@@ -348,7 +350,7 @@ class RaidGoesOn(Silent):
         pos = pos.push_steps(Gone())
         return plunder_place(pos, burg, raid.in_burg) if burg else pos
 
-    def _attack(self, pos: Table, force: Force, targets: list[Force]) -> Table:
+    def _attack(self, pos: CarolingianPosition, force: Force, targets: list[Force]) -> CarolingianPosition:
         """10.4 Attack the largest force; by the other choice of the reading ``raid_order``, the force attacked last."""
         assert pos.raid is not None
         if pos.fixed.readings["raid_order"] == "until":
@@ -361,7 +363,7 @@ class RaidGoesOn(Silent):
             return attack_with_raiders(pos, force.id, tied[0].id)  # order: the only one
         return pos.push_steps(LargestForce(force.id, tuple(target.id for target in tied)))
 
-    def _stop_raid(self, pos: Table, force: Force) -> Table:
+    def _stop_raid(self, pos: CarolingianPosition, force: Force) -> CarolingianPosition:
         """10.4 Stop the raid after an NE (3); the reading ``vikings_after_ne`` decides on the survivors."""
         what = pos.fixed.readings["vikings_after_ne"]
         if what == "home":
@@ -379,7 +381,7 @@ class Gone(Silent):
 
     rule: ClassVar[str] = "10.4"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         force = raiding_force(pos)
         if force is not None:
             pos = pos.with_force(replace(force, units=NONE, done=NONE))
@@ -387,14 +389,14 @@ class Gone(Silent):
         return pos.note_public("raid over", words, self.rule, VIKINGS).replace(raid=None)
 
 
-def attack_with_raiders(pos: Table, raiders_: int, target: int) -> Table:
+def attack_with_raiders(pos: CarolingianPosition, raiders_: int, target: int) -> CarolingianPosition:
     """10.4 Attack that force with the raiders."""
     if pos.raid is not None:
         pos = pos.replace(raid=replace(pos.raid, attacked=target))
     return combat.begin(pos, raiders_, target, "")
 
 
-def plunder_place(pos: Table, space: str, victims: tuple[str, ...]) -> Table:
+def plunder_place(pos: CarolingianPosition, space: str, victims: tuple[str, ...]) -> CarolingianPosition:
     """10.4 Let each Player Power and controlled NPP that had forces there draw a marker, and pillage the place.
 
     A place that bears the marker already is not pillaged again, but its defenders still draw.
@@ -413,10 +415,10 @@ class LargestForce(GameStep):
     tied: tuple[int, ...]
     rule: ClassVar[str] = "10.4"
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return self if all(force in pos.forces for force in (self.raiders, *self.tied)) else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         contents = lots.force_lots(pos, self.tied)
         why = markers_words.TIES_FOR_LARGEST_FORCE_ARE_BROKEN
         draw = Draw(
@@ -429,5 +431,5 @@ class LargestForce(GameStep):
         )
         return (Question(CHANCE, VIKINGS, self.rule, vikings_words.WHICH_FORCE_DO_RAIDERS_ATTACK_FIRST, (draw,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         return attack_with_raiders(pos, self.raiders, lots.drawn_force(answer))

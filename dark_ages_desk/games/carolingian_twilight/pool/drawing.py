@@ -21,13 +21,13 @@ from dark_ages_desk.games.carolingian_twilight.state.hands import (
     held_markers,
     move_to_pool,
 )
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS, MARKERS
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 from dark_ages_desk.games.carolingian_twilight.words import pool as pool_words
 
 
-def drawing_order(pos: Table, powers: list[str]) -> list[str]:
+def drawing_order(pos: CarolingianPosition, powers: list[str]) -> list[str]:
     """20.0 Return the powers in their order of drawing for the same reason, which matters when the Pool runs out.
 
     By the reading ``draw_order`` it is the order of the Initiative Track, a Minor NPP after its player's own power.
@@ -59,7 +59,7 @@ class DrawMarker(Silent):
     def marker_drawing_power(self) -> str:
         return self.power
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if pos.ranks.get(self.power) == "gone":
             return pos
         if count_cup(pos) <= 0:
@@ -85,7 +85,7 @@ class DrawingStep(GameStep):
     def marker_drawing_power(self) -> str:
         return self.power
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         """20.1 Check the Pool and the space in the hand again."""
         return DrawMarker(self.power, self.why)
 
@@ -93,7 +93,7 @@ class DrawingStep(GameStep):
 class DiscardAttempt(NamedTuple):
     """20.1 Markers that a power would discard from its hand."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     markers: tuple[str, ...]
 
@@ -125,18 +125,18 @@ class MakeRoom(DrawingStep):
     moment: ClassVar[str] = pool_words.WHEN_POWER_WITH_TEN_MARKERS
     verbs: ClassVar[tuple[str, ...]] = ("discard", "forgo")
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         cards = tuple(dict.fromkeys(held_markers(pos, self.power)))
         pick = Pick("discard", "Discard", "cards", tuple(Choice(c, KINDS[c].name) for c in cards), secret=True)
         forgo = Button("forgo", "Draw nothing")
         words = pool_words.holds_ten_markers_discard_one(power=pos.fixed.name(self.power))
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, (pick, forgo)),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "discard":
             yield Trial(DISCARDING, DiscardAttempt(pos, self.power, naming.value_parts(attempt)))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "forgo":
             return pos.note_public(
                 "no marker", pool_words.draws_nothing(power=pos.fixed.name(self.power)), self.rule, self.power
@@ -145,7 +145,7 @@ class MakeRoom(DrawingStep):
         return discard_marker(pos, self.power, str(answer.value[0])).push_steps(DrawMarker(self.power, self.why))
 
 
-def discard_marker(pos: Table, power: str, marker: str) -> Table:
+def discard_marker(pos: CarolingianPosition, power: str, marker: str) -> CarolingianPosition:
     """20.1 Return the marker to the Pool unplayed; only the power's own player is told its kind."""
     name = pos.fixed.name(power)
     told = pool_words.discards_marker(power=name)
@@ -158,14 +158,14 @@ class DiscardAtRandom(DrawingStep):
 
     rule: ClassVar[str] = "20.1"
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         contents = hand_contents(pos, self.power)
         option = Draw("discard", pool_words.DISCARD_ONE_AT_RANDOM, f"hand of {self.power}", contents,
                       key=(pos.turn, self.rule, "discard", self.power))  # fmt: skip
         words = pool_words.holds_ten_markers_and_discards_one(power=pos.fixed.name(self.power))
         return (Question(CHANCE, self.power, self.rule, words, (option,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         return discard_marker(pos, self.power, str(answer.value[0])).push_steps(DrawMarker(self.power, self.why))
 
@@ -174,7 +174,7 @@ class DiscardAtRandom(DrawingStep):
 class PickFromPool(DrawingStep):
     """20.0 The blind draw itself. A marker that must be played at once is revealed and carried out before the next."""
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         contents = tuple((marker, number) for marker, number in pos.pool.items() if number)
         name = pos.fixed.name(self.power)
         option = Draw(
@@ -192,12 +192,12 @@ class PickFromPool(DrawingStep):
             ),
         )
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         return take_drawn_marker(pos, self.power, str(answer.value[0]))
 
 
-def take_drawn_marker(pos: Table, power: str, id_: str) -> Table:
+def take_drawn_marker(pos: CarolingianPosition, power: str, id_: str) -> CarolingianPosition:
     """20.0 Put a drawn marker into the hand, or play it at once if it must be."""
     marker, name = KINDS[id_], pos.fixed.name(power)
     if marker.at_once:
@@ -217,7 +217,7 @@ class DrawnAtTable(DrawingStep):
     moment: ClassVar[str] = pool_words.WHEN_THE_REAL_CUP_IS_USED
     verbs: ClassVar[tuple[str, ...]] = (UNSEEN, "shown")
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         known = tuple(Choice(one, KINDS[one].name) for one in MARKERS if pos.out.count(one) < MARKERS[one])
         options = (Button(UNSEEN, "Drawn, unseen", main=True), Pick("shown", pool_words.IT_WAS_SHOWN, "cards", known))
@@ -225,7 +225,7 @@ class DrawnAtTable(DrawingStep):
         detail = pool_words.MARKER_THAT_MUST_BE_PLAYED
         return (Question(REFEREE, "", self.rule, words, options, detail),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "shown":
             assert isinstance(answer.value, tuple)
             if not pos.pool.get(str(answer.value[0])):

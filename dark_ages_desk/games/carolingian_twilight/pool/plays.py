@@ -18,7 +18,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.state import naming, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import REPLY, TARGET, Aftermath, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.hands import may_hold_marker, move_to_pool
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ASSASSIN, KINDS, PLAGUE, WITHOUT_PIECES
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 from dark_ages_desk.games.carolingian_twilight.words import pool as pool_words
@@ -50,18 +50,18 @@ class Stratagem:
     """28.0 The behaviour of a kind of marker: its effect ``carried_out``, and its effect ``in_vain`` when it is
     negated. The function ``wanted`` returns the target that it still wants, or None."""
 
-    carried_out: Callable[[Table, MarkerPlay], Table]
-    wanted: Callable[[Table, MarkerPlay], WantedTarget | None] = lambda pos, play: None
-    in_vain: Callable[[Table, MarkerPlay], Table] = lambda pos, play: pos
+    carried_out: Callable[[CarolingianPosition, MarkerPlay], CarolingianPosition]
+    wanted: Callable[[CarolingianPosition, MarkerPlay], WantedTarget | None] = lambda pos, play: None
+    in_vain: Callable[[CarolingianPosition, MarkerPlay], CarolingianPosition] = lambda pos, play: pos
 
 
-def _find_wanted_target(pos: Table, play: MarkerPlay) -> WantedTarget | None:
+def _find_wanted_target(pos: CarolingianPosition, play: MarkerPlay) -> WantedTarget | None:
     """28.0 Return the target that the marker still wants, or None."""
     stratagem: Stratagem = pos.fixed.stratagems[play.marker]
     return stratagem.wanted(pos, play)
 
 
-def play_from_hand(pos: Table, power: str, marker: str) -> Table:
+def play_from_hand(pos: CarolingianPosition, power: str, marker: str) -> CarolingianPosition:
     """20.1 Reveal the marker to all and return it to the Pool; its effect follows."""
     if not may_hold_marker(pos, power, marker):
         return note_marker_elsewhere(pos, power, marker)
@@ -81,7 +81,7 @@ def marker_note_data(marker: str) -> dict[str, str]:
     return {"card": KINDS[marker].name, "does": KINDS[marker].effect}
 
 
-def note_marker_elsewhere(pos: Table, power: str, marker: str) -> Table:
+def note_marker_elsewhere(pos: CarolingianPosition, power: str, marker: str) -> CarolingianPosition:
     """20.0 Note that the desk knows each marker of that kind to be elsewhere: the record and the real cup differ."""
     words = pool_words.marker_is_known_to_be_elsewhere(
         marker=KINDS[marker].name, power=pos.fixed.name_in_sentence(power)
@@ -89,7 +89,7 @@ def note_marker_elsewhere(pos: Table, power: str, marker: str) -> Table:
     return pos.note_public("nothing", words, "20.0", power)
 
 
-def announce_marker(pos: Table, power: str, marker: str) -> Table:
+def announce_marker(pos: CarolingianPosition, power: str, marker: str) -> CarolingianPosition:
     """Put up a revealed marker: its target follows, then the replies, then its effect. Where the table keeps the
     pieces, it carries out effects on them, and enters the results."""
     if table_pieces.is_by_table(pos) and marker not in WITHOUT_PIECES:
@@ -107,7 +107,7 @@ class Target(Silent):
     play: MarkerPlay
     rule: ClassVar[str] = "28.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         wanted = _find_wanted_target(pos, self.play)
         if wanted is not None and wanted.options:
             return pos.push_steps(NameTarget(self.play))
@@ -143,25 +143,25 @@ class NameTarget(GameStep):
         "sea",
     )  # fmt: skip
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         """Ask again after an adjustment whether a target must still be named."""
         return Target(self.play)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         wanted = _find_wanted_target(pos, self.play)
         assert wanted is not None
         marker = KINDS[self.play.marker]
         power, words = self.play.power, f"{marker.name}: {wanted.words}"
         return (Question(pos.answering_seat(power), power, self.rule, words, wanted.options, marker.effect),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         wanted = _find_wanted_target(pos, self.play)
         assert wanted is not None
         yield Trial((AIMED,), (self.play, wanted, attempt.verb))
         if _is_wanted_verb((self.play, wanted, attempt.verb)):
             yield from wanted.trials(attempt)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         named = answer.value if isinstance(answer.value, tuple) else ()
         target = (*self.play.target, answer.verb, *(str(part) for part in named))
         # order: verbs differ
@@ -172,7 +172,7 @@ class NameTarget(GameStep):
         return pos.push_steps(Target(replace(self.play, target=target, aim=f"{self.play.aim} {aim}.".lstrip())))
 
 
-def _name_targets(pos: Table, option: Pick, named: Sequence[Value]) -> Iterator[str]:
+def _name_targets(pos: CarolingianPosition, option: Pick, named: Sequence[Value]) -> Iterator[str]:
     """Yield the named targets as a sentence calls them."""
     for choice in option.choices:
         if choice.id in named:
@@ -197,7 +197,7 @@ class Replies(Silent):
     chain: tuple[str, ...] = ()
     rule: ClassVar[str] = "28.0"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if any(pos.hands.get(power) for power in pos.runs):
             return pos.push_steps(Reply(self.play, self.chain))
         return resolve_marker(pos, self.play, self.chain)
@@ -214,7 +214,7 @@ class Reply(GameStep):
     moment: ClassVar[str] = pool_words.WHEN_A_MARKER_MAY_BE_ANSWERED
     verbs: ClassVar[tuple[str, ...]] = ("no reply",)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         last = self.chain[-1] if self.chain else self.play.power
         marker = KINDS[self.play.marker].name
         label = pool_words.NO_REPLY_IT_IS_NEGATED if len(self.chain) % 2 else pool_words.NO_REPLY_IT_IS_CARRIED_OUT
@@ -228,11 +228,11 @@ class Reply(GameStep):
         seats = tuple(dict.fromkeys(seat for power, seat in pos.runs.items() if seat and pos.hands.get(power)))
         return (Question(pos.answering_seat(last), last, self.rule, words, options, detail, replies=seats),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         return resolve_marker(pos, self.play, self.chain)
 
 
-def play_assassin(pos: Table, power: str) -> Table:
+def play_assassin(pos: CarolingianPosition, power: str) -> CarolingianPosition:
     """28.0 Play an Assassin in reply to the marker or Assassin played last."""
     reply = pos.top
     assert isinstance(reply, Reply)
@@ -249,7 +249,7 @@ def play_assassin(pos: Table, power: str) -> Table:
     return pos.push_steps(Replies(reply.play, (*reply.chain, power)))
 
 
-def resolve_marker(pos: Table, play: MarkerPlay, chain: tuple[str, ...]) -> Table:
+def resolve_marker(pos: CarolingianPosition, play: MarkerPlay, chain: tuple[str, ...]) -> CarolingianPosition:
     """28.0 Carry out the marker, or negate it if the number of Assassins is odd; a negated one stays in the Pool.
 
     A negated Plague has not broken out, so it does not leave the game (reading ``negated_plague``).

@@ -18,7 +18,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import dealings, trades
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import ANY, NONE, Deal
 from dark_ages_desk.games.carolingian_twilight.state import hands
 from dark_ages_desk.games.carolingian_twilight.state.agenda import revalidate_hand_steps
-from dark_ages_desk.games.carolingian_twilight.state.position import Alliance, Loan, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import Alliance, CarolingianPosition, Loan
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
@@ -35,14 +35,14 @@ Says: TypeAlias = Callable[[Mapping[str, str]], str]
 # --- what a player may propose
 
 
-def options(pos: Table, power: str) -> list[Option]:
+def options(pos: CarolingianPosition, power: str) -> list[Option]:
     """6.0 Return the options of a Player Power to give, offer, lend and agree now; for other powers, their discards."""
     if pos.ranks.get(power) != "player":
         return discards(pos, power)
     return [*_gifts(pos, power), *_trades(pos, power), *_loans(pos, power), *_alliances(pos, power)]
 
 
-def _field(pos: Table, name: str, label: str, powers: list[str]) -> FormField:
+def _field(pos: CarolingianPosition, name: str, label: str, powers: list[str]) -> FormField:
     return FormField(name, label, "choice", tuple(Choice(p, pos.fixed.name(p)) for p in powers))
 
 
@@ -50,7 +50,7 @@ def _cards(cards: Iterable[str]) -> tuple[Choice, ...]:
     return tuple(Choice(card, KINDS[card].name) for card in dict.fromkeys(cards))
 
 
-def _possible_takers(pos: Table, checks: dealings.Checks, deal: Deal) -> list[str]:
+def _possible_takers(pos: CarolingianPosition, checks: dealings.Checks, deal: Deal) -> list[str]:
     """Return the powers that can be the other party of such a deal."""
     return [other for other in pos.ranks if passes(checks, deal._replace(to=other))]
 
@@ -83,7 +83,7 @@ def _describe_trade(told: Mapping[str, str]) -> str:
     )
 
 
-def _gifts(pos: Table, power: str) -> list[Option]:
+def _gifts(pos: CarolingianPosition, power: str) -> list[Option]:
     hint = powers_words.NPP_RECEIVES_THEM_AS_LP
     points = _dp_form(pos, power, dealings.GIVE_DP, ("give dp", "Give DP", "7.0", hint), _describe_dp_gift)
     marker = _marker_form(
@@ -93,7 +93,7 @@ def _gifts(pos: Table, power: str) -> list[Option]:
 
 
 def _dp_form(
-    pos: Table, power: str, checks: dealings.Checks, words: tuple[str, str, str, str], says: Says
+    pos: CarolingianPosition, power: str, checks: dealings.Checks, words: tuple[str, str, str, str], says: Says
 ) -> list[Option]:
     """Return the form to hand over DP, if anybody may take them; ``words``: its verb, label, rule and hint."""
     takers = _possible_takers(pos, checks, Deal(pos, power, amount=1))
@@ -105,7 +105,7 @@ def _dp_form(
 
 
 def _marker_form(
-    pos: Table, power: str, checks: dealings.Checks, words: tuple[str, str, str], says: Says
+    pos: CarolingianPosition, power: str, checks: dealings.Checks, words: tuple[str, str, str], says: Says
 ) -> list[Option]:
     """Return the form to hand over a marker, if anybody has room for it; ``words``: its verb, label and rule."""
     hand = hands.held_markers(pos, power)
@@ -117,14 +117,14 @@ def _marker_form(
     return [Form(verb, label, fields, rule, says=says, secret=True)]
 
 
-def discards(pos: Table, power: str) -> list[Option]:
+def discards(pos: CarolingianPosition, power: str) -> list[Option]:
     """20.1 Return the option to discard. A Player Power discards what it likes. An NPP discards only an Alliance, which
     it "may hold or discard" (28.0) and can never play."""
     cards = [card for card in hands.held_markers(pos, power) if passes(dealings.DISCARD, Deal(pos, power, card=card))]
     return [Pick("discard", "Discard a marker", "cards", _cards(cards), rule="20.1", secret=True)] if cards else []
 
 
-def _trades(pos: Table, power: str) -> list[Option]:
+def _trades(pos: CarolingianPosition, power: str) -> list[Option]:
     others = _possible_takers(pos, dealings.OFFER, Deal(pos, power, amount=0))
     if not others:
         return []
@@ -153,7 +153,7 @@ def _trades(pos: Table, power: str) -> list[Option]:
     ]
 
 
-def _loans(pos: Table, power: str) -> list[Option]:
+def _loans(pos: CarolingianPosition, power: str) -> list[Option]:
     hint = powers_words.DESK_REMEMBERS_LOAN_UNTIL_IT
     found = _dp_form(pos, power, dealings.LEND_DP, ("lend dp", "Lend DP", "6.0", hint), _describe_dp_loan)
     found += _marker_form(
@@ -173,7 +173,7 @@ def _loans(pos: Table, power: str) -> list[Option]:
     return found
 
 
-def _alliances(pos: Table, power: str) -> list[Option]:
+def _alliances(pos: CarolingianPosition, power: str) -> list[Option]:
     found: list[Option] = []
     others = _possible_takers(pos, dealings.ALLY, Deal(pos, power))
     if others:
@@ -193,7 +193,7 @@ def _alliances(pos: Table, power: str) -> list[Option]:
 # --- what comes of it
 
 
-def take(pos: Table, answer: Answer) -> Table:
+def take(pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
     """Return the position after a deal; see ``dealings.VERBS``."""
     assert isinstance(answer.value, tuple)
     power, value = answer.power, answer.value
@@ -250,7 +250,7 @@ def _as_int(value: object) -> int:
     return value
 
 
-def _give_dp(pos: Table, giver: str, taker: str, amount: int) -> Table:
+def _give_dp(pos: CarolingianPosition, giver: str, taker: str, amount: int) -> CarolingianPosition:
     """7.0 Give DP of a Player Power to another, or as LP to a controlled NPP in its Levy Segment.
 
     If the referee allowed more than the giver has, all that he has goes.
@@ -271,7 +271,7 @@ def _give_dp(pos: Table, giver: str, taker: str, amount: int) -> Table:
     return pos.note_public("gave", told, "7.0", giver)
 
 
-def _give_marker(pos: Table, giver: str, taker: str, card: str, how: str) -> Table:
+def _give_marker(pos: CarolingianPosition, giver: str, taker: str, card: str, how: str) -> CarolingianPosition:
     pos = hands.pass_on(pos, giver, taker, card)
     other = pos.fixed.name_in_sentence(taker)
     told = powers_words.hands_a_marker_over(power=pos.fixed.name(giver), verb=how, taker=other)
@@ -279,7 +279,7 @@ def _give_marker(pos: Table, giver: str, taker: str, card: str, how: str) -> Tab
     return revalidate_hand_steps(pos)
 
 
-def _repay_loan(pos: Table, loan: Loan) -> Table:
+def _repay_loan(pos: CarolingianPosition, loan: Loan) -> CarolingianPosition:
     """Return the position after a loan is repaid, up to the borrower's DP, or with a lent marker that he
     still holds."""
     pos = _remove_loan(pos, loan)
@@ -295,14 +295,14 @@ def _repay_loan(pos: Table, loan: Loan) -> Table:
     return pos.note_public("repaid", told, "6.0", loan.borrower)
 
 
-def _remove_loan(pos: Table, loan: Loan) -> Table:
+def _remove_loan(pos: CarolingianPosition, loan: Loan) -> CarolingianPosition:
     return pos.replace(loans=tuple(other for other in pos.loans if other is not loan))
 
 
 # --- what is seen of it
 
 
-def describe_loan(pos: Table, loan: Loan) -> str:
+def describe_loan(pos: CarolingianPosition, loan: Loan) -> str:
     """Describe a loan for everybody; only its two parties know the lent marker."""
     what = "a marker" if loan.marker else f"{loan.dp} DP"
     return powers_words.owes_loan(
@@ -310,7 +310,7 @@ def describe_loan(pos: Table, loan: Loan) -> str:
     )
 
 
-def effects(pos: Table) -> tuple[EffectView, ...]:
+def effects(pos: CarolingianPosition) -> tuple[EffectView, ...]:
     """Return the loans and alliances of Player Powers, for the list of lasting effects."""
     players = {power for power, rank in pos.ranks.items() if rank == "player"}
     loans = [

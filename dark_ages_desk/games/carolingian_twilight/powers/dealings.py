@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from dark_ages_desk.core.check import MEANS, SENSE, Check, Trial
 from dark_ages_desk.core.question import Answer
 from dark_ages_desk.games.carolingian_twilight.state import hands, naming
-from dark_ages_desk.games.carolingian_twilight.state.position import Loan, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, Loan
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import ALLIANCE, KINDS
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
@@ -24,7 +24,7 @@ class Deal(NamedTuple):
     A trade asks for ``wanted`` and ``back``. If ``whole``, the answer has all its parts.
     """
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     whole: bool = True
     to: str = ""
@@ -60,7 +60,7 @@ def _may_see_hand(case: Deal, viewer: str) -> bool:
     return case.pos.may_see(viewer, case.power)
 
 
-def is_bid_open(pos: Table) -> bool:
+def is_bid_open(pos: CarolingianPosition) -> bool:
     """8.0 Return whether a bid was made or is unpaid. DP may not change hands until that is over."""
     return any(pos.bids.values()) or any(step.has_bid_to_pay() for step in pos.agenda)
 
@@ -69,7 +69,7 @@ def _holds_marker(case: Deal) -> bool:
     return case.card in (NONE, *hands.held_markers(case.pos, case.power))
 
 
-def _is_player_power(pos: Table, power: str) -> bool:
+def _is_player_power(pos: CarolingianPosition, power: str) -> bool:
     return pos.ranks.get(power) == "player"
 
 
@@ -265,7 +265,7 @@ LEND_MARKER: Checks = (
 )
 
 
-def most_dp_elsewhere(pos: Table, power: str) -> int:
+def most_dp_elsewhere(pos: CarolingianPosition, power: str) -> int:
     """Return the most DP that any other Player Power could give."""
     return max((pos.dp.get(other, 0) for other in pos.player_powers() if other != power), default=0)  # order: numbers
 
@@ -412,7 +412,7 @@ END_ALLIANCE: Checks = (
 )
 
 
-def checks_for(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+def checks_for(pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
     """Yield the checks for a deal."""
     value = attempt.value if isinstance(attempt.value, tuple) else ()
     told = naming.value_parts(attempt)

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import STELLINGA
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
@@ -14,17 +14,17 @@ from dark_ages_desk.games.carolingian_twilight.words import powers as powers_wor
 PILLAGED = "pillaged"
 
 
-def is_in_use(pos: Table) -> bool:
+def is_in_use(pos: CarolingianPosition) -> bool:
     """Return whether the optional rule is in use."""
     return pos.fixed.settings["feudalism"] == "on"
 
 
-def marker_price(pos: Table) -> int:
+def marker_price(pos: CarolingianPosition) -> int:
     """Return the price of a marker by the Unit Cost Table. The rules print none; ours is that of a stratagem marker."""
     return int(pos.fixed.charts["unit-cost"].cells["feudalism marker", "Raise"])
 
 
-def place_initial_markers(pos: Table) -> Table:
+def place_initial_markers(pos: CarolingianPosition) -> CarolingianPosition:
     """29.1.1 Place one marker in each land area (not burg) that Frankish units of players or NPPs occupy.
 
     By the reading ``feudalism_laid`` also where the burg is in foreign hands from the start.
@@ -48,7 +48,7 @@ def place_initial_markers(pos: Table) -> Table:
     return pos.note_public("feudalism", words, "29.1")
 
 
-def place_marker(pos: Table, area: str) -> Table:
+def place_marker(pos: CarolingianPosition, area: str) -> CarolingianPosition:
     """Place a marker. A cause of removal that already exists is noted and does not remove it, because 29.1.3 asks for
     an event."""
     why = find_removal_reason(pos, area)
@@ -56,14 +56,14 @@ def place_marker(pos: Table, area: str) -> Table:
     return pos.replace(feudal=pos.feudal | {area}, despite=despite)
 
 
-def find_bar(pos: Table, area: str) -> str:
+def find_bar(pos: CarolingianPosition, area: str) -> str:
     """29.1.1 Return the reason against a marker in an area, "" for none: pillage, or a foreign burg if the reading
     ``feudalism_laid`` is "no"."""
     why = find_removal_reason(pos, area)
     return why if why in ("", PILLAGED) or pos.fixed.readings["feudalism_laid"] == "no" else ""
 
 
-def find_removal_reason(pos: Table, area: str) -> str:
+def find_removal_reason(pos: CarolingianPosition, area: str) -> str:
     """29.1.3 Return the reason why no marker can remain in an area: pillage of it or its burg, or solely non-Frankish
     control; "" for none.
 
@@ -80,7 +80,7 @@ def find_removal_reason(pos: Table, area: str) -> str:
     return powers_words.UNDER_SOLELY_NON_FRANKISH_CONTROL if foreign else ""
 
 
-def remove_lost_markers(pos: Table) -> Table:
+def remove_lost_markers(pos: CarolingianPosition) -> CarolingianPosition:
     """29.1.3 Remove the markers of areas that were pillaged or lost to non-Frankish powers, at that instant."""
     for area in sorted(pos.feudal):  # order: each area by itself
         why = find_removal_reason(pos, area)
@@ -91,7 +91,7 @@ def remove_lost_markers(pos: Table) -> Table:
     return pos
 
 
-def remove_with_note(pos: Table, area: str, why: str) -> Table:
+def remove_with_note(pos: CarolingianPosition, area: str, why: str) -> CarolingianPosition:
     """Remove a marker from the map, with a note on the reason."""
     pos = remove_marker(pos, area)
     return pos.note_public(
@@ -99,13 +99,13 @@ def remove_with_note(pos: Table, area: str, why: str) -> Table:
     )
 
 
-def remove_marker(pos: Table, area: str) -> Table:
+def remove_marker(pos: CarolingianPosition, area: str) -> CarolingianPosition:
     """Remove a marker from the map, without a note."""
     despite = {other: was for other, was in pos.despite.items() if other != area}
     return pos.replace(feudal=pos.feudal - {area}, despite=despite)
 
 
-def markers_ended_by(pos: Table, force: Force, place: str) -> frozenset[str]:
+def markers_ended_by(pos: CarolingianPosition, force: Force, place: str) -> frozenset[str]:
     """29.1.3 Return the area whose marker is removed when the force enters the place, as a set; empty if there
     is none."""
     area = pos.fixed.within.get(place, place)
@@ -115,7 +115,7 @@ def markers_ended_by(pos: Table, force: Force, place: str) -> frozenset[str]:
     return frozenset((area,)) if why and why != pos.despite.get(area) else frozenset()
 
 
-def remove_passed_marker(pos: Table, force: Force, place: str) -> Table:
+def remove_passed_marker(pos: CarolingianPosition, force: Force, place: str) -> CarolingianPosition:
     """29.1.3 Remove the marker of a place that a force only passes through: it holds it for that instant, as if it
     stayed."""
     for area in markers_ended_by(pos, force, place):  # order: one area at most
@@ -123,7 +123,7 @@ def remove_passed_marker(pos: Table, force: Force, place: str) -> Table:
     return pos
 
 
-def place_paid_marker(pos: Table, power: str, area: str) -> Table:
+def place_paid_marker(pos: CarolingianPosition, power: str, area: str) -> CarolingianPosition:
     """29.1.1 Place a marker that a power has paid; restored Feudalism ends the Stellinga there (28.0)."""
     pos = place_marker(pos, area)
     words = powers_words.establishes_feudalism(power=pos.fixed.name(power), place=pos.fixed.place(area))
@@ -137,7 +137,7 @@ def place_paid_marker(pos: Table, power: str, area: str) -> Table:
     return pos
 
 
-def vp_lines(pos: Table, power: str) -> tuple[Line, ...]:
+def vp_lines(pos: CarolingianPosition, power: str) -> tuple[Line, ...]:
     """29.1.2 Return one VP for each area with a marker, shared like its LV. An area without LV counts."""
     return tuple(
         Line(powers_words.feudalism_marker_in(place=pos.fixed.place(area)), Fraction(1, len(pos.control[area])), "29.1")

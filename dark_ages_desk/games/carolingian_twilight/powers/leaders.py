@@ -12,11 +12,11 @@ from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.powers import line, succession
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
 
-def lose_leader(pos: Table, power: str) -> Table:
+def lose_leader(pos: CarolingianPosition, power: str) -> CarolingianPosition:
     """23.1 Record the loss of a power's leader. By the optional rule 29.2 a Player Power may have heirs."""
     if pos.ranks.get(power) == "player" and succession.is_possible(pos, power):
         pos = pos.note_public(
@@ -36,7 +36,7 @@ class NewPowers(Silent):
 
     rule: ClassVar[str] = "23.1"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         waiting = (*pos.leaderless, *landless_players(pos))
         if not waiting:
             return pos
@@ -51,13 +51,13 @@ class NewPowers(Silent):
         return pos.push_steps(ChoosePower(waiting[0]), NewPowers())
 
 
-def landless_players(pos: Table) -> tuple[str, ...]:
+def landless_players(pos: CarolingianPosition) -> tuple[str, ...]:
     """23.1 Return the players without a power of their own, because no Major NPP was left when they had to
     choose one."""
     return tuple(seat for seat in pos.fixed.seats if seat not in pos.own and seat not in pos.leaderless)
 
 
-def free_powers(pos: Table) -> list[str]:
+def free_powers(pos: CarolingianPosition) -> list[str]:
     """23.1 Return the powers that a leaderless player may take over."""
     return [power for power in pos.majors() if passes(TAKING_OVER, TakeoverAttempt(pos, power))]
 
@@ -69,7 +69,7 @@ class WhoChooses(GameStep):
     waiting: tuple[str, ...]
     rule: ClassVar[str] = "23.1"
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         contents = tuple((seat, 1) for seat in self.waiting)
         option = Draw(
             "first", "Draw lots", "players", contents, why=powers_words.WHO_CHOOSES_POWER_FIRST, key=(pos.turn, "23.1")
@@ -77,7 +77,7 @@ class WhoChooses(GameStep):
         words = powers_words.who_chooses_a_major_npp_first(seats=" and ".join(self.waiting))
         return (Question(CHANCE, "", self.rule, words, (option,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         return pos.push_steps(ChoosePower(str(answer.value[0])))
 
@@ -85,7 +85,7 @@ class WhoChooses(GameStep):
 class TakeoverAttempt(NamedTuple):
     """23.1 A power that a leaderless player would take over."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
 
 
@@ -116,19 +116,19 @@ class ChoosePower(GameStep):
     moment: ClassVar[str] = powers_words.WHEN_LEADERLESS_PLAYER_TAKES_OVER_POWER
     verbs: ClassVar[tuple[str, ...]] = ("take over",)
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return self if free_powers(pos) and self.seat not in pos.own else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         pick = Pick("take over", "Take over", "powers", tuple(Choice(p, pos.fixed.name(p)) for p in free_powers(pos)))
         return (
             Question(self.seat, "", self.rule, powers_words.takes_over_major_npp_for_good(seat=self.seat), (pick,)),
         )
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(TAKING_OVER, TakeoverAttempt(pos, naming.first_part(attempt)))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         power = str(answer.value[0])
         # 8.0 breaks ties by "the player whose PP moved first": for the player's next bidding the new power counts.

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.powers import segment, standings
 from dark_ages_desk.games.carolingian_twilight.state import hands
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
 
-def end_line(pos: Table, power: str) -> Table:
+def end_line(pos: CarolingianPosition, power: str) -> CarolingianPosition:
     """23.1 Make a power without an heir a Major NPP; its markers and DP are lost, and its turn is over.
 
     The steps of its own turn leave the agenda (in its Levy Segment too: reading ``leader_of_levy``). So do markers that
@@ -41,13 +41,13 @@ def end_line(pos: Table, power: str) -> Table:
     return eliminate_npp(pos.note_public("leader lost", words, "23.1", power), power)
 
 
-def _describe_next_power(pos: Table) -> str:
+def _describe_next_power(pos: CarolingianPosition) -> str:
     """23.1 Return a phrase on the player's next power (4); "" in the last game turn."""
     last = pos.turn >= pos.fixed.scenario.turns[1] and not standings.is_extended(pos)
     return "" if last else powers_words.AND_TAKES_OVER_MAJOR_NPP_NEXT
 
 
-def are_leaders_left(pos: Table) -> bool:
+def are_leaders_left(pos: CarolingianPosition) -> bool:
     """23.1 Return whether any leader of the scenario lives, one of a Frankish NPP included.
 
     In the extended game (29.4) only those of Player Powers count: without them nobody could ever win or end it.
@@ -56,7 +56,7 @@ def are_leaders_left(pos: Table) -> bool:
     return any(pos.ranks[power] == "player" or not standings.is_extended(pos) for power in led)
 
 
-def eliminate_npp(pos: Table, power: str) -> Table:
+def eliminate_npp(pos: CarolingianPosition, power: str) -> CarolingianPosition:
     """24.1, 24.2 Eliminate an NPP that has no peripheral area and no forces, and break off its turn."""
     if pos.is_npp(power) and not pos.fixed.powers[power].home and not pos.forces_of(power):
         runs = {other: who for other, who in pos.runs.items() if other != power}

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_forces
 
 
-def is_in_operations(pos: Table, power: str) -> bool:
+def is_in_operations(pos: CarolingianPosition, power: str) -> bool:
     """14.0 Return whether that power's own Operations Segment is in progress."""
     if pos.phasing != power or power not in pos.operated or pos.levy is not None:
         return False
@@ -15,7 +15,7 @@ def is_in_operations(pos: Table, power: str) -> bool:
     return any(step.turn_power() == power for step in pos.agenda)
 
 
-def cut_short(pos: Table, power: str) -> Table:
+def cut_short(pos: CarolingianPosition, power: str) -> CarolingianPosition:
     """Break off a power's turn at once. A land force at sea goes on to land, for it cannot end its operations there
     (19.1).
 

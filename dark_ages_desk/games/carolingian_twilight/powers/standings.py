@@ -7,7 +7,7 @@ from fractions import Fraction
 from dark_ages_desk.core.position import Line, total
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, format_number, land_lines
 from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
@@ -29,12 +29,12 @@ MORAL = {"Survival": "minor", "Decline": "major", "Collapse": "decisive", "Elimi
 """26.2 The moral victory of the powers that are not Frankish, by the best Frankish level."""
 
 
-def is_extended(pos: Table) -> bool:
+def is_extended(pos: CarolingianPosition) -> bool:
     """29.4 Return whether the extended game is in use; then 25.0 is ignored."""
     return pos.fixed.settings["extended"] == "on"
 
 
-def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
+def score_lines(pos: CarolingianPosition, power: str) -> tuple[Line, ...]:
     """26.1 Return the VP of a power if the game ended now: LV with shares, DV, DP, and one for each sea area
     occupied."""
     seas = [sea for sea in pos.fixed.seas if pos.has_force_at(power, sea)]
@@ -47,7 +47,7 @@ def score_lines(pos: Table, power: str) -> tuple[Line, ...]:
     )
 
 
-def victory_points(pos: Table, power: str) -> Fraction:
+def victory_points(pos: CarolingianPosition, power: str) -> Fraction:
     """26.1 Return the VP of a power, rounded down as in 12.0 (reading ``fraction``)."""
     points = total(score_lines(pos, power))
     return points if pos.fixed.readings["fraction"] == "kept" else Fraction(int(points))
@@ -58,7 +58,7 @@ def level(points: Fraction | int) -> str:
     return next(name for least, name in LEVELS if points >= least)  # order: levels from the highest down
 
 
-def aim(pos: Table, power: str) -> str:
+def aim(pos: CarolingianPosition, power: str) -> str:
     """26.0 Describe what a player's power still needs for the next level of victory; "" for a power without
     a player."""
     if pos.ranks.get(power) != "player":
@@ -78,12 +78,12 @@ def aim(pos: Table, power: str) -> str:
     return powers_words.more_points_for_level(now=now, points=format_number(least - points), level=name)
 
 
-def fallen_standings(pos: Table) -> tuple[Standing, ...]:
+def fallen_standings(pos: CarolingianPosition) -> tuple[Standing, ...]:
     """23.1, 26.1 Return the standings of Frankish powers that players started with and no longer play."""
     return tuple(one for one in _elimination_standings(pos) if pos.ranks.get(one.power) != "player")
 
 
-def _elimination_standings(pos: Table) -> tuple[Standing, ...]:
+def _elimination_standings(pos: CarolingianPosition) -> tuple[Standing, ...]:
     return tuple(
         Standing(power.id, "", "Elimination", powers_words.line_of_its_kings_has_ended(full_name=power.full_name))
         for power in pos.fixed.powers.values()
@@ -91,7 +91,7 @@ def _elimination_standings(pos: Table) -> tuple[Standing, ...]:
     )
 
 
-def all_lost_outcome(pos: Table) -> Outcome:
+def all_lost_outcome(pos: CarolingianPosition) -> Outcome:
     """23.1, 26.0 Return the outcome when all leaders are eliminated: all players have lost."""
     lost = _elimination_standings(pos)
     moral = tuple(

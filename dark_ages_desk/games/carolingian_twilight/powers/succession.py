@@ -14,7 +14,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import line
 from dark_ages_desk.games.carolingian_twilight.state import naming, spare, spare_sets
 from dark_ages_desk.games.carolingian_twilight.state.agenda import Aftermath, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.hands import held_markers, move_to_pool
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stacking import merge_burg_forces
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, NONE, Force, describe_units, units_of_kind
@@ -25,7 +25,7 @@ TABLE = (0, 0, 1, 1, 2, 2, 3)
 """29.2 The Succession Table as printed: the number of heirs for a die of 1 to 6."""
 
 
-def is_possible(pos: Table, power: str) -> bool:
+def is_possible(pos: CarolingianPosition, power: str) -> bool:
     """29.2 Return whether the rule is in use and the Player Power has a land force that an heir could join.
 
     A power with fleets alone has no force for a leader (19.0), so 23.1 applies (reading ``fleets_alone``).
@@ -33,14 +33,14 @@ def is_possible(pos: Table, power: str) -> bool:
     return pos.fixed.settings["succession"] == "on" and bool(land_forces(pos, power))
 
 
-def chance_of_heirs(pos: Table, force: Force) -> Fraction:
+def chance_of_heirs(pos: CarolingianPosition, force: Force) -> Fraction:
     """29.2 Return the chance that a power still has a leader after the loss of this force with its leader."""
     if pos.ranks.get(force.power) != "player" or not is_possible(pos.take_units(force.id, force.units), force.power):
         return Fraction(0)
     return Fraction(sum(1 for heirs in TABLE[1:] if heirs), len(TABLE) - 1)
 
 
-def land_forces(pos: Table, power: str) -> list[Force]:
+def land_forces(pos: CarolingianPosition, power: str) -> list[Force]:
     """Return the land forces of a power."""
     return [force for force in pos.forces_of(power) if not force.naval]
 
@@ -55,10 +55,10 @@ class SuccessionRoll(GameStep):
     def heir_awaiting_power(self) -> str:
         return self.power
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return Interregnum(self.power)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         roll = Roll(
             "roll",
@@ -70,7 +70,7 @@ class SuccessionRoll(GameStep):
         words = powers_words.how_many_heirs_are_there(power=name)
         return (Question(CHANCE, self.power, self.rule, words, (roll,), powers_words.HEIRS_BY_THE_DIE),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         heirs = TABLE[answer.value[0]]
         words = powers_words.succession_result(
@@ -92,7 +92,7 @@ class Interregnum(Silent):
     power: str
     rule: ClassVar[str] = "29.2"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if pos.ranks.get(self.power) != "player" or any(force.leader for force in pos.forces_of(self.power)):
             return pos
         if not is_possible(pos, self.power):
@@ -110,7 +110,7 @@ class ReturnMarkers(Silent):
     def marker_losing_power(self) -> str:
         return self.power
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         number = (len(held_markers(pos, self.power)) + 1) // 2
         return pos.push_steps(WhichToReturn(self.power, number)) if number else pos
 
@@ -118,7 +118,7 @@ class ReturnMarkers(Silent):
 class ReturnAttempt(NamedTuple):
     """29.2 Markers that would be returned."""
 
-    pos: Table
+    pos: CarolingianPosition
     step: WhichToReturn
     markers: tuple[str, ...]
 
@@ -151,7 +151,7 @@ RETURNING: tuple[Check[ReturnAttempt], ...] = (
 class Heir(NamedTuple):
     """29.2 A force that an heir would get or join; ``order`` has the forces that are numbered already."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     force: Force | None
     order: tuple[int, ...] = ()
@@ -189,7 +189,7 @@ CROWNING: tuple[Check[Heir], ...] = (
 class KeepAttempt(NamedTuple):
     """29.2 A faction that would be kept, by its number."""
 
-    pos: Table
+    pos: CarolingianPosition
     step: KeepFaction
     number: int
 
@@ -227,11 +227,11 @@ class WhichToReturn(GameStep):
     def marker_losing_power(self) -> str:
         return self.power
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         number = min(self.number, len(held_markers(pos, self.power)))
         return replace(self, number=number) if number else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         hand = held_markers(pos, self.power)
         cards = tuple(Choice(card, KINDS[card].name, hand.count(card)) for card in dict.fromkeys(hand))
         pick = Pick("return", "Return", "cards", cards, self.number, self.number, secret=True)
@@ -239,10 +239,10 @@ class WhichToReturn(GameStep):
         words = powers_words.returns_which_to_pool(power=pos.fixed.name(self.power), markers=what)
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, (pick,)),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(RETURNING, ReturnAttempt(pos, self, naming.value_parts(attempt)))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         for marker in answer.value:
             pos = move_to_pool(pos, self.power, str(marker))
@@ -260,7 +260,7 @@ class Partition(Silent):
     order: tuple[int, ...] = ()
     rule: ClassVar[str] = "29.2"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if not land_forces(pos, self.power):  # lost since the die fell, by what the referee allowed
             return pos.push_steps(Interregnum(self.power))
         left = [force for force in pos.forces_of(self.power) if force.id not in self.order]
@@ -281,10 +281,10 @@ class NumberOff(GameStep):
     moment: ClassVar[str] = powers_words.WHEN_FORCES_ARE_NUMBERED_OFF_AMONG
     verbs: ClassVar[tuple[str, ...]] = ("number", "rest")
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return replace(self.partition, order=tuple(force for force in self.partition.order if force in pos.forces))
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         part = self.partition
         faction = len(part.order) % part.heirs + 1
         left = [force for force in pos.forces_of(part.power) if force.id not in part.order]
@@ -306,12 +306,12 @@ class NumberOff(GameStep):
         )
         return (Question(pos.answering_seat(part.power), part.power, self.rule, words, options),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "number":
             force = naming.find_force(pos, naming.first_part(attempt))
             yield Trial(NUMBERING, Heir(pos, self.partition.power, force, self.partition.order))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         order = self.partition.order
         if answer.verb == "rest":
             forces = pos.forces_of(self.partition.power)
@@ -332,15 +332,15 @@ class KeepFaction(GameStep):
     moment: ClassVar[str] = powers_words.WHEN_FACTION_IS_KEPT
     verbs: ClassVar[tuple[str, ...]] = ("keep ",)
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         there = tuple(tuple(force for force in part if force in pos.forces) for part in self.factions)
         return replace(self, factions=there) if any(there) else Interregnum(self.power)
 
-    def _factions_to_keep(self, pos: Table) -> list[int]:
+    def _factions_to_keep(self, pos: CarolingianPosition) -> list[int]:
         """Return the numbers of the factions that may be kept."""
         return [n for n in range(1, len(self.factions) + 1) if passes(KEEPING, KeepAttempt(pos, self, n))]
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         options = tuple(
             Button(f"keep {number}", f"Faction {number}", self._describe_faction(pos, self.factions[number - 1]))
             for number in self._factions_to_keep(pos)
@@ -349,17 +349,17 @@ class KeepFaction(GameStep):
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, options),)
 
     @staticmethod
-    def _describe_faction(pos: Table, faction: tuple[int, ...]) -> str:
+    def _describe_faction(pos: CarolingianPosition, faction: tuple[int, ...]) -> str:
         forces = [pos.forces[force] for force in faction]
         return "; ".join(
             markers_words.units_in_place(units=describe_units(f.units), place=pos.fixed.place(f.space)) for f in forces
         )
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         number = naming.parse_number(attempt.verb.removeprefix("keep ")) or 0
         yield Trial(KEEPING, KeepAttempt(pos, self, number))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         kept = int(answer.verb.removeprefix("keep ")) - 1
         for number, faction in enumerate(self.factions):
             if number != kept and faction:
@@ -368,7 +368,7 @@ class KeepFaction(GameStep):
         return pos.push_steps(PlaceHeir(self.power), Aftermath())
 
 
-def split_off_faction(pos: Table, power: str, faction: tuple[int, ...]) -> Table:
+def split_off_faction(pos: CarolingianPosition, power: str, faction: tuple[int, ...]) -> CarolingianPosition:
     """29.2 Make the forces of a faction a Major NPP with control markers of its own.
 
     With all spare sets in use it shares the markers of the last heirs (reading ``shared_heirs``).
@@ -394,10 +394,10 @@ class PlaceHeir(GameStep):
     moment: ClassVar[str] = powers_words.WHEN_HEIR_JOINS_FORCE
     verbs: ClassVar[tuple[str, ...]] = ("crown",)
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return self if land_forces(pos, self.power) else Interregnum(self.power)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         choices = tuple(
             Choice(
                 str(f.id),
@@ -412,10 +412,10 @@ class PlaceHeir(GameStep):
         words = powers_words.which_force_does_heir_join(power=pos.fixed.name(self.power))
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, (pick,)),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(CROWNING, Heir(pos, self.power, naming.find_force(pos, naming.first_part(attempt))))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         force = pos.forces[int(str(answer.value[0]))]
         spent = units_of_kind(LEADER) if force.done == force.units else NONE

@@ -13,13 +13,13 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.powers.dealings import ANY, NONE, is_bid_open
 from dark_ages_desk.games.carolingian_twilight.state import hands, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, revalidate_hand_steps
-from dark_ages_desk.games.carolingian_twilight.state.position import Alliance, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import Alliance, CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 from dark_ages_desk.games.carolingian_twilight.words import powers as powers_words
 
 
-def join_power_names(pos: Table, powers: tuple[str, ...]) -> str:
+def join_power_names(pos: CarolingianPosition, powers: tuple[str, ...]) -> str:
     """Return the names of the powers as a list in a sentence."""
     return join_names(pos.fixed.name_in_sentence(power) for power in powers)
 
@@ -27,7 +27,7 @@ def join_power_names(pos: Table, powers: tuple[str, ...]) -> str:
 class AcceptAttempt(NamedTuple):
     """6.0 A trade that would be accepted, for a marker that the other gives back (NONE: for none)."""
 
-    pos: Table
+    pos: CarolingianPosition
     offer: Offer
     card: str = NONE
     verb: str = "accept"
@@ -143,14 +143,14 @@ class Offer(GameStep):
     moment: ClassVar[str] = powers_words.WHEN_TRADE_IS_OFFERED
     verbs: ClassVar[tuple[str, ...]] = ("accept", "accept for", "refuse")
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return self if passes(STANDING, AcceptAttempt(pos, self)) else None
 
     def _asked_marker_name(self) -> str:
         """Return the name of the marker that the offer asks for; "" if it names none."""
         return KINDS[self.back].name if self.back in KINDS else ""
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         found: list[Option] = []
         if self.back == ANY:
             hand = dict.fromkeys(hands.held_markers(pos, self.to))
@@ -168,13 +168,13 @@ class Offer(GameStep):
         told = powers_words.offers_trade(power=pos.fixed.name(self.power), given=given, wanted=wanted)
         return (Question(pos.answering_seat(self.to), self.to, self.rule, told, tuple(found)),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in ("accept", "accept for"):
             card = naming.first_part(attempt) if attempt.verb == "accept for" else self.back
             yield Trial(WAY, AcceptAttempt(pos, self, card, attempt.verb))
             yield Trial(ACCEPTING, AcceptAttempt(pos, self, card, attempt.verb))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         name, other = pos.fixed.name(self.to), pos.fixed.name_in_sentence(self.power)
         if answer.verb == "refuse":
             return pos.note_public("refused", powers_words.refuses_trade(power=name, other=other), self.rule, self.to)
@@ -208,13 +208,13 @@ class Treaty(GameStep):
     moment: ClassVar[str] = powers_words.WHEN_ALLIANCE_IS_PROPOSED
     verbs: ClassVar[tuple[str, ...]] = ("agree", "decline")
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         first, other = self.alliance.powers
         options = (Button("agree", "Agree"), Button("decline", "Decline", main=True))
         told = powers_words.proposes_an_alliance(power=pos.fixed.name(first))
         return (Question(pos.answering_seat(other), other, self.rule, told, options, self.alliance.words),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         both = join_power_names(pos, self.alliance.powers)
         if answer.verb == "decline":
             return pos.note_public("declined", powers_words.no_alliance_of(names=both), self.rule)

@@ -23,7 +23,7 @@ from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done
 from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import STAGES, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import STAGES, CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FLEET,
     KINDS,
@@ -40,14 +40,14 @@ from dark_ages_desk.games.carolingian_twilight.words import markers as markers_w
 from dark_ages_desk.games.carolingian_twilight.words import referee as referee_words
 
 
-def _set_bid(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_bid(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     power, bid = str(value[0]), whole_number(value[1])
     return pos.replace(bids={**pos.bids, power: bid}), referee_words.bid_is(
         power=pos.fixed.name_in_sentence(power), bid=bid
     )
 
 
-def _land_raid(pos: Table, value: tuple[object, ...]) -> Done:
+def _land_raid(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     """Land the force of Vikings that is at sea, or waits in Scandinavia, in that area."""
     area = str(value[0])
     words = referee_words.vikings_raid_place(place=pos.fixed.place(area))
@@ -57,17 +57,17 @@ def _land_raid(pos: Table, value: tuple[object, ...]) -> Done:
     return viking_raid.TargetArea(sea).land_raiders(pos.replace(agenda=pos.agenda[:-1]), area), words
 
 
-def _end_raid(pos: Table, value: tuple[object, ...]) -> Done:
+def _end_raid(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     raiding = (viking_raid.RaidGoesOn, viking_raid.LargestForce, viking_raid.Gone)
     agenda = tuple(step for step in pos.agenda if not (step.fought or isinstance(step, raiding)))
     return pos.replace(agenda=agenda, raid=None, fight=None), referee_words.VIKING_RAID_IS_OVER
 
 
-def _set_turn(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_turn(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     return pos.replace(turn=whole_number(value[0])), referee_words.it_is_game_turn(turn=value[0])
 
 
-def _set_phase(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_phase(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     stage = str(value[0])
     if not pos.turn:  # 18.1 out of the middle of the set-up: what is held now began as Frankish
         pos = set_up.close_set_up(pos)
@@ -82,14 +82,14 @@ def _set_phase(pos: Table, value: tuple[object, ...]) -> Done:
     return fresh.push_steps(*steps), referee_words.phase_begins(phase=name)
 
 
-def turn_in_progress(pos: Table) -> str:
+def turn_in_progress(pos: CarolingianPosition) -> str:
     """11.0 Return the power that has the turn; "" for none."""
     powers = (step.power if isinstance(step, sequence.TurnOver) else step.turn_power()
               for step in reversed(pos.agenda))  # fmt: skip
     return next((power for power in powers if power), "")  # order: the one on top of the agenda
 
 
-def _set_segment(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_segment(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     """Drop the steps of the turn in progress down to its end, then start the chosen part of it."""
     power, part = turn_in_progress(pos), str(value[0])
     over = sequence.TurnOver(power)
@@ -118,7 +118,7 @@ def _set_segment(pos: Table, value: tuple[object, ...]) -> Done:
     )
 
 
-def _start_minor_turn(pos: Table, value: tuple[object, ...]) -> Done:
+def _start_minor_turn(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     """24.2 Break off the turn in progress and start the Minor NPP's; the powers that are still to act follow."""
     npp = str(value[0])
     power = turn_in_progress(pos)
@@ -130,7 +130,7 @@ def _start_minor_turn(pos: Table, value: tuple[object, ...]) -> Done:
     return pos, referee_words.has_turn_now(power=name, their=name.their)
 
 
-def _agenda_after_turn(pos: Table, power: str) -> tuple[object, ...]:
+def _agenda_after_turn(pos: CarolingianPosition, power: str) -> tuple[object, ...]:
     """Return the agenda without the rest of that power's turn, which is over."""
     return tuple(
         step
@@ -139,28 +139,28 @@ def _agenda_after_turn(pos: Table, power: str) -> tuple[object, ...]:
     )
 
 
-def _set_op(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_op(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     assert pos.operation is not None
     return pos.replace(operation=replace(pos.operation, op=whole_number(value[0]))), referee_words.force_at_work_has_op(
         op=value[0]
     )
 
 
-def _set_lp(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_lp(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     assert pos.levy is not None
     return pos.replace(levy=replace(pos.levy, lp=whole_number(value[0]))), referee_words.now_has_lp(
         power=pos.fixed.name(pos.levy.power), lp=value[0]
     )
 
 
-def _permit_passage(pos: Table, value: tuple[object, ...]) -> Done:
+def _permit_passage(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     assert pos.operation is not None
     sea = str(value[0])
     operation = replace(pos.operation, permitted=pos.operation.permitted | {sea})
     return pos.replace(operation=operation), referee_words.force_at_work_may_pass(place=pos.fixed.place(sea))
 
 
-def _attack(pos: Table, value: tuple[object, ...]) -> Done:
+def _attack(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     assert pos.operation is not None
     power, enemy = pos.operation.power, int(str(value[0]))
     pos = pos.replace(agenda=pos.agenda[:-1], acted=True).push_steps(operations.GoOn(power))
@@ -188,7 +188,7 @@ IN_PROGRESS: dict[str, Change] = {
 MOST = 99
 
 
-def _set_keeper_of_pieces(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_keeper_of_pieces(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     to = str(value[0])
     pos = pos.replace(pieces=to)
     if to == cardboard.BY_TABLE:
@@ -199,7 +199,7 @@ def _set_keeper_of_pieces(pos: Table, value: tuple[object, ...]) -> Done:
     return pos, cardboard.describe_switch(cardboard.PIECES, to)
 
 
-def _hand_to_table(pos: Table) -> Table:
+def _hand_to_table(pos: CarolingianPosition) -> CarolingianPosition:
     """Hand the pieces to the table. It plays on the turn in progress or a raid that has landed; the set-up stays with
     the desk."""
     if not pos.turn:
@@ -221,11 +221,11 @@ def _hand_to_table(pos: Table) -> Table:
     return table_pieces.make_noted_forces(pos)
 
 
-def _set_keeper_of_cup(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_keeper_of_cup(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     return pos.replace(cup=str(value[0])), cardboard.describe_switch(cardboard.CUP, str(value[0]))
 
 
-def _set_presence(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_presence(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     """Set the presence of a power in a place, where the table keeps the pieces."""
     space, power, how = (str(part) for part in value)
     words = next(choice.label for choice in results.HOW if choice.id == how)  # order: ids differ
@@ -235,7 +235,7 @@ def _set_presence(pos: Table, value: tuple[object, ...]) -> Done:
     return results.place(pos, power, space, how), text
 
 
-def _set_raiders(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_raiders(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     """Set the number of raiders in a place."""
     space, number = str(value[0]), whole_number(value[1])
     for force in pos.forces_at(space):
@@ -254,7 +254,7 @@ KEEPING: dict[str, Change] = {
 }
 
 
-def vikings_form(pos: Table, *more: FormField) -> Form:
+def vikings_form(pos: CarolingianPosition, *more: FormField) -> Form:
     """Return the form for the raiders in a place; their number is known to all."""
     stands = results.presence_form(pos, "")
     number = FormField("number", "raiders", "number", (), 0, MOST)
@@ -270,11 +270,11 @@ class Recount(GameStep):
     moment: ClassVar[str] = referee_words.WHEN_PIECES_COME_BACK_TO_DESK
     verbs: ClassVar[tuple[str, ...]] = ("consists", "rest")
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         left = tuple(id_ for id_ in self.forces if id_ in pos.forces)
         return replace(self, forces=left) if left and not table_pieces.is_by_table(pos) else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         force = pos.forces[self.forces[0]]
         kinds = [kind for kind in range(len(KINDS)) if (kind == FLEET) == (force.space in pos.fixed.at_sea)]
         fields = tuple(
@@ -289,7 +289,7 @@ class Recount(GameStep):
         detail = referee_words.forces_are_to_be_counted(number=len(self.forces))
         return (Question(REFEREE, "", self.rule, words, options, detail, (force.space,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "rest":
             return pos
         force = pos.forces[self.forces[0]]

@@ -8,19 +8,19 @@ from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.powers import leaders, line
 from dark_ages_desk.games.carolingian_twilight.referee.words import Change, Done, whole_number
 from dark_ages_desk.games.carolingian_twilight.state import hands, table_pieces
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.state.units import LEADER, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.words import referee as referee_words
 
 
-def _set_dp(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_dp(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     power, total = str(value[0]), whole_number(value[1])
     return pos.replace(dp={**pos.dp, power: total}), referee_words.now_has_dp(power=pos.fixed.name(power), dp=total)
 
 
-def _set_control(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_control(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     power, seat = str(value[0]), str(value[1])
     runs = {p: s for p, s in pos.runs.items() if p != power}
     if seat:
@@ -28,7 +28,7 @@ def _set_control(pos: Table, value: tuple[object, ...]) -> Done:
     return pos.replace(runs=runs), referee_words.is_played_by(power=pos.fixed.name(power), seat=seat or "nobody")
 
 
-def _set_last_order(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_last_order(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     """8.0 Set the power's place in the order of the turn before, which breaks ties; 0 for one that did not move."""
     power, place = str(value[0]), whole_number(value[1])
     others = [other for other in pos.moved if other != power]
@@ -39,7 +39,7 @@ def _set_last_order(pos: Table, value: tuple[object, ...]) -> Done:
     return pos, referee_words.moved_in_this_order(order=order) if order else referee_words.NOBODY_MOVED_IN_TURN_BEFORE
 
 
-def _set_last_player(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_last_player(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     power, seat = str(value[0]), str(value[1])
     last = {other: who for other, who in pos.last_run.items() if other != power}
     if seat:
@@ -49,7 +49,7 @@ def _set_last_player(pos: Table, value: tuple[object, ...]) -> Done:
     )
 
 
-def _set_own_power(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_own_power(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     """Set the power that a player plays for good; his former power, and its former player, are released."""
     seat, power = str(value[0]), str(value[1])
     before, owner = pos.own.get(seat, ""), pos.owner(power)
@@ -66,7 +66,7 @@ def _set_own_power(pos: Table, value: tuple[object, ...]) -> Done:
     return pos, referee_words.is_now_power_that_plays(power=pos.fixed.name(power), seat=seat)
 
 
-def _set_rank(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_rank(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     power, rank = str(value[0]), str(value[1])
     owner = pos.owner(power)
     own = {who: held for who, held in pos.own.items() if who != owner}
@@ -79,7 +79,7 @@ def _set_rank(pos: Table, value: tuple[object, ...]) -> Done:
     return pos, referee_words.is_of_rank(power=pos.fixed.name(power), rank=words)
 
 
-def _skip(pos: Table, value: tuple[object, ...]) -> Done:
+def _skip(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     power, yes = str(value[0]), value[1] == "yes"
     lost = pos.lost_leader | {power} if yes else pos.lost_leader - {power}
     return pos.replace(lost_leader=lost), referee_words.turn_is_skipped_or_played(
@@ -87,7 +87,7 @@ def _skip(pos: Table, value: tuple[object, ...]) -> Done:
     )
 
 
-def _lose_leader(pos: Table, value: tuple[object, ...]) -> Done:
+def _lose_leader(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     power = str(value[0])
     if table_pieces.is_by_table(pos):  # whether he has heirs is rolled there (29.2)
         return line.end_line(table_pieces.remove_leader_note(pos, power), power), referee_words.line_of_ends(
@@ -101,7 +101,7 @@ def _lose_leader(pos: Table, value: tuple[object, ...]) -> Done:
     )
 
 
-def _take_marker(pos: Table, value: tuple[object, ...]) -> Done:
+def _take_marker(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
     if card == UNSEEN and hands.count_cup(pos) > 0:
         hand = tuple(sorted((*hands.held_markers(pos, power), UNSEEN)))  # order: a hand has no order
@@ -115,7 +115,7 @@ def _take_marker(pos: Table, value: tuple[object, ...]) -> Done:
     return pos, referee_words.marker_goes_from_pool(power=pos.fixed.name_in_sentence(power))
 
 
-def _drop_marker(pos: Table, value: tuple[object, ...]) -> Done:
+def _drop_marker(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     card, power = str(value[0]), str(value[1])
     if card not in hands.held_markers(pos, power):
         return pos, referee_words.does_not_hold_that_marker(power=pos.fixed.name(power))
@@ -124,7 +124,7 @@ def _drop_marker(pos: Table, value: tuple[object, ...]) -> Done:
     )
 
 
-def _pass_marker(pos: Table, value: tuple[object, ...]) -> Done:
+def _pass_marker(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     card, giver, taker = str(value[0]), str(value[1]), str(value[2])
     if card not in hands.held_markers(pos, giver):
         return pos, referee_words.does_not_hold_that_marker(power=pos.fixed.name(giver))
@@ -134,7 +134,7 @@ def _pass_marker(pos: Table, value: tuple[object, ...]) -> Done:
     return hands.pass_on(pos, giver, taker, card), words
 
 
-def _identify_marker(pos: Table, value: tuple[object, ...]) -> Done:
+def _identify_marker(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     """Set the kind of an unseen marker that was shown."""
     card, power = str(value[0]), str(value[1])
     if UNSEEN not in hands.held_markers(pos, power) or not pos.pool.get(card):
@@ -144,19 +144,19 @@ def _identify_marker(pos: Table, value: tuple[object, ...]) -> Done:
     )
 
 
-def _set_pool_number(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_pool_number(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     card, number = str(value[0]), whole_number(value[1])
     return pos.replace(pool={**pos.pool, card: number}), referee_words.MARKERS_NUMBER_IN_POOL_IS_SET
 
 
-def _draw(pos: Table, value: tuple[object, ...]) -> Done:
+def _draw(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     power = str(value[0])
     return pos.push_steps(drawing.DrawMarker(power, "an adjustment")), referee_words.now_draws_a_marker(
         power=pos.fixed.name(power)
     )
 
 
-def _end_effect(pos: Table, value: tuple[object, ...]) -> Done:
+def _end_effect(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     """End the effect of a marker; a De Ceremonis that is before a power goes back to the Pool."""
     effect = pos.lasting[int(str(value[0]))]
     pos = pos.end_effects(lambda other: other is effect)
@@ -165,7 +165,7 @@ def _end_effect(pos: Table, value: tuple[object, ...]) -> Done:
     return pos, referee_words.marker_effect_is_over(marker=KINDS_OF_MARKER[effect.marker].name)
 
 
-def _set_box(pos: Table, value: tuple[object, ...]) -> Done:
+def _set_box(pos: CarolingianPosition, value: tuple[object, ...]) -> Done:
     power, box = str(value[0]), whole_number(value[1])
     track = {b: p for b, p in pos.track.items() if p != power and b != box}
     if box:

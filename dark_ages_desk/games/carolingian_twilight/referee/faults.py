@@ -10,7 +10,7 @@ from dark_ages_desk.games.carolingian_twilight.state import table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.control import controllers
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD
-from dark_ages_desk.games.carolingian_twilight.state.position import Table, forces_by_space
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, forces_by_space
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, KINDS, LEADER
 
@@ -19,7 +19,9 @@ _LESS = frozenset({"lost", "disbanded", "raid over", "bargained"})
 """The notes that tell of units that came onto the map or left it."""
 
 
-def invariant_errors(pos: Table, before: Table | None = None, waived: Collection[str] = ()) -> tuple[str, ...]:
+def invariant_errors(
+    pos: CarolingianPosition, before: CarolingianPosition | None = None, waived: Collection[str] = ()
+) -> tuple[str, ...]:
     """Return the faults of a position and of its change from ``before``; () in a sound game.
 
     An adjustment by the referee may break any of it, so games with adjustments are not checked. The checks that were
@@ -31,7 +33,7 @@ def invariant_errors(pos: Table, before: Table | None = None, waived: Collection
     return tuple(found)
 
 
-def _marker_errors(pos: Table, waived: Collection[str]) -> Iterator[str]:
+def _marker_errors(pos: CarolingianPosition, waived: Collection[str]) -> Iterator[str]:
     """20.0 Check that each marker is in the Pool, in one hand, before a power, or out of the game; yield the faults."""
     crowded = any(name.endswith(": room") for name in waived)  # 20.1 a hand was allowed more than there is room for
     lying = [CEREMONY for effect in pos.effects_of_marker(CEREMONY)]
@@ -47,7 +49,7 @@ def _marker_errors(pos: Table, waived: Collection[str]) -> Iterator[str]:
             yield f"{power} is gone and holds markers"
 
 
-def _point_errors(pos: Table) -> Iterator[str]:
+def _point_errors(pos: CarolingianPosition) -> Iterator[str]:
     """7.0, 12.0, 14.0 Yield the points that are negative."""
     for power, dp in pos.dp.items():
         if dp < 0:
@@ -58,7 +60,7 @@ def _point_errors(pos: Table) -> Iterator[str]:
         yield f"{pos.operation.op} OP"
 
 
-def _force_errors(pos: Table, waived: Collection[str]) -> Iterator[str]:
+def _force_errors(pos: CarolingianPosition, waived: Collection[str]) -> Iterator[str]:
     """13.0, 19.0, 23.0 Check that forces hold land units or fleets only, in places that allow them, and that a power
     has one leader; yield the faults."""
     board = pos.fixed.board
@@ -84,7 +86,7 @@ def _force_errors(pos: Table, waived: Collection[str]) -> Iterator[str]:
             yield f"{burg} is held by several powers"
 
 
-def _control_errors(pos: Table) -> Iterator[str]:
+def _control_errors(pos: CarolingianPosition) -> Iterator[str]:
     """3.1 Check that control agrees with the units, and that each power's player has a seat; yield the faults."""
     if dict(pos.at) != dict(forces_by_space(pos.forces)):
         yield "the forces stand elsewhere than is kept"
@@ -95,7 +97,7 @@ def _control_errors(pos: Table) -> Iterator[str]:
             yield f"{seat} runs {power}"
 
 
-def _conservation_errors(before: Table, pos: Table) -> Iterator[str]:
+def _conservation_errors(before: CarolingianPosition, pos: CarolingianPosition) -> Iterator[str]:
     """2.2 Yield the units that appear or vanish without a note."""
     told = {note.kind for note in pos.notes}
     count = [sum(force.size for force in table.forces.values()) for table in (before, pos)]

@@ -14,7 +14,7 @@ from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES, t
 from dark_ages_desk.games.carolingian_twilight.referee.changes_map import CLEARED
 from dark_ages_desk.games.carolingian_twilight.state import hands, spare, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import STAGES, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import STAGES, CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as KINDS_OF_MARKER
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import MARKERS, UNKNOWN
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, LEADER, unit_ids
@@ -30,7 +30,7 @@ _YES_NO = FormField("state", referee_words.IS_IT_SO, "choice", (Choice("yes", "y
 _NUMBER = FormField("number", "number", "number", low=1, high=MOST)
 
 
-def forms(pos: Table) -> list[Option]:
+def forms(pos: CarolingianPosition) -> list[Option]:
     """Return a form for every counter, control, track, total, marker and phase that may be set now."""
     on_map = _table_forms(pos) if table_pieces.is_by_table(pos) and pos.turn else _unit_forms(pos)
     switches: list[Option] = []
@@ -40,7 +40,7 @@ def forms(pos: Table) -> list[Option]:
     return [*on_map, *_power_forms(pos), *_marker_forms(pos), *_track_forms(pos), *_progress_forms(pos), *switches]
 
 
-def _table_forms(pos: Table) -> list[Form]:
+def _table_forms(pos: CarolingianPosition) -> list[Form]:
     """Return the forms for the presence of powers and the number of raiders, where the table keeps the pieces."""
     return [results.presence_form(pos, "adjust stands", "", _REASON), vikings_form(pos, _REASON)]
 
@@ -62,11 +62,11 @@ def _total(name: str, low: int = 0, high: int = MOST) -> FormField:
     return FormField("total", name, "number", low=low, high=high)
 
 
-def _power_choices(pos: Table, powers: list[str]) -> tuple[Choice, ...]:
+def _power_choices(pos: CarolingianPosition, powers: list[str]) -> tuple[Choice, ...]:
     return tuple(Choice(power, pos.fixed.powers[power].full_name) for power in powers)
 
 
-def _spaces(pos: Table, *kinds: str) -> tuple[Choice, ...]:
+def _spaces(pos: CarolingianPosition, *kinds: str) -> tuple[Choice, ...]:
     return tuple(
         Choice(s.id, f"{s.name} (burg)" if s.kind == "burg" else s.name, space=s.id)
         for s in pos.fixed.board.spaces.values()
@@ -74,11 +74,11 @@ def _spaces(pos: Table, *kinds: str) -> tuple[Choice, ...]:
     )
 
 
-def _stacks(pos: Table) -> tuple[Choice, ...]:
+def _stacks(pos: CarolingianPosition) -> tuple[Choice, ...]:
     return tuple(Choice(str(force.id), pos.force_name(force)) for force in pos.forces.values())
 
 
-def _unit_forms(pos: Table) -> list[Form]:
+def _unit_forms(pos: CarolingianPosition) -> list[Form]:
     kinds = tuple(Choice(str(kind), name) for kind, name in enumerate(KINDS))
     to, power = _field("to", _spaces(pos)), _field("power", _power_choices(pos, spare.listed_powers(pos)))
     adding = _form("add", "Add units", power, _field("kind", kinds), _NUMBER, to)
@@ -106,7 +106,7 @@ def _unit_forms(pos: Table) -> list[Form]:
     ]
 
 
-def _stack_forms(pos: Table, counters: tuple[Choice, ...]) -> Iterator[Form]:
+def _stack_forms(pos: CarolingianPosition, counters: tuple[Choice, ...]) -> Iterator[Form]:
     """13.0 Yield the forms that split and join forces. Several forces of a power may be in one place, but not in a
     burg."""
     divisible = {
@@ -122,7 +122,7 @@ def _stack_forms(pos: Table, counters: tuple[Choice, ...]) -> Iterator[Form]:
         yield _form("join", referee_words.FORCES_BECOME_ONE, force)
 
 
-def _power_forms(pos: Table) -> list[Form]:
+def _power_forms(pos: CarolingianPosition) -> list[Form]:
     fixed = pos.fixed
     every = spare.listed_powers(pos)
     others = [power for power in every if power != VIKINGS]
@@ -156,7 +156,7 @@ def _power_forms(pos: Table) -> list[Form]:
     return found
 
 
-def _marker_forms(pos: Table) -> list[Form]:
+def _marker_forms(pos: CarolingianPosition) -> list[Form]:
     fixed = pos.fixed
     markers = _field("marker", tuple(Choice(m.id, m.name) for m in (*KINDS_OF_MARKER.values(), UNKNOWN)))
     known = _field("marker", tuple(Choice(one, KINDS_OF_MARKER[one].name) for one in MARKERS))
@@ -186,7 +186,7 @@ def _marker_forms(pos: Table) -> list[Form]:
     return found
 
 
-def _lasting_forms(pos: Table) -> list[Form]:
+def _lasting_forms(pos: CarolingianPosition) -> list[Form]:
     """Return the forms for lasting things: markers of Feudalism (29.1), and effects that end before their time."""
     found: list[Form] = []
     if feudalism.is_in_use(pos):
@@ -205,7 +205,7 @@ def _lasting_forms(pos: Table) -> list[Form]:
     return found
 
 
-def _track_forms(pos: Table) -> list[Form]:
+def _track_forms(pos: CarolingianPosition) -> list[Form]:
     in_order = [power for power, rank in pos.ranks.items() if rank in ("player", "major")]
     stage = tuple(Choice(id_, name) for id_, name, _ in STAGES)
     found = [
@@ -228,7 +228,7 @@ def _track_forms(pos: Table) -> list[Form]:
     return found
 
 
-def _progress_forms(pos: Table) -> list[Form]:
+def _progress_forms(pos: CarolingianPosition) -> list[Form]:
     """Return the forms for something in progress: an auction, a raid, a levy, a power's turn, a force at work."""
     found: list[Form] = []
     top = pos.top

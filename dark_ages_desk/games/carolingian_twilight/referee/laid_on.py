@@ -10,13 +10,15 @@ from collections.abc import Iterator, Mapping
 from dark_ages_desk.core.question import REFEREE, Answer, Value
 from dark_ages_desk.games.carolingian_twilight.phases import results
 from dark_ages_desk.games.carolingian_twilight.state import table_pieces
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import referee as referee_words
 
 AS_PLAYED = referee_words.AS_IT_WAS_PLAYED
 
 
-def adjustments_for(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> Iterator[Answer]:
+def adjustments_for(
+    pos: CarolingianPosition, before: CarolingianPosition, after: CarolingianPosition, ids: Mapping[int, int]
+) -> Iterator[Answer]:
     """Yield the adjustments that repeat the changes between two moments.
 
     They change units, DP, markers held and in the Pool, markers on the map, and players and ranks of powers. They also
@@ -35,7 +37,9 @@ def adjustments_for(pos: Table, before: Table, after: Table, ids: Mapping[int, i
     yield from _progress_adjustments(pos, before, after)
 
 
-def _acted_adjustments(pos: Table, before: Table, after: Table, ids: Mapping[int, int]) -> Iterator[Answer]:
+def _acted_adjustments(
+    pos: CarolingianPosition, before: CarolingianPosition, after: CarolingianPosition, ids: Mapping[int, int]
+) -> Iterator[Answer]:
     for number, force in after.forces.items():
         was, done = before.forces.get(number), force.done == force.units
         here = ids.get(number, number)
@@ -43,7 +47,9 @@ def _acted_adjustments(pos: Table, before: Table, after: Table, ids: Mapping[int
             yield _build_adjustment("acted", str(here), "done" if done else "fresh")
 
 
-def _power_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+def _power_adjustments(
+    pos: CarolingianPosition, before: CarolingianPosition, after: CarolingianPosition
+) -> Iterator[Answer]:
     for seat, power in after.own.items():
         if before.own.get(seat) != power:
             yield _build_adjustment("own", seat, power)
@@ -61,7 +67,7 @@ def _power_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answ
         yield _build_adjustment("skip", power, "yes" if power in after.lost_leader else "no")
 
 
-def _marker_adjustments(before: Table, after: Table) -> Iterator[Answer]:
+def _marker_adjustments(before: CarolingianPosition, after: CarolingianPosition) -> Iterator[Answer]:
     held = _count_held_markers(before), _count_held_markers(after)
     lost, gained = held[0] - held[1], held[1] - held[0]
     pool = Counter(before.pool)
@@ -78,7 +84,7 @@ def _marker_adjustments(before: Table, after: Table) -> Iterator[Answer]:
             yield _build_adjustment("pool", marker, after.pool.get(marker, 0))
 
 
-def _map_adjustments(before: Table, after: Table) -> Iterator[Answer]:
+def _map_adjustments(before: CarolingianPosition, after: CarolingianPosition) -> Iterator[Answer]:
     for change, was, now in (
         ("pillage", before.pillaged, after.pillaged),
         ("plague", before.plague, after.plague),
@@ -90,7 +96,9 @@ def _map_adjustments(before: Table, after: Table) -> Iterator[Answer]:
         yield _build_adjustment("origin", space, "yes" if space in after.origin else "no")
 
 
-def _track_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+def _track_adjustments(
+    pos: CarolingianPosition, before: CarolingianPosition, after: CarolingianPosition
+) -> Iterator[Answer]:
     was, now = ({power: box for box, power in table.track.items()} for table in (before, after))
     for power in sorted(was.keys() | now.keys(), key=lambda power: (now.get(power, 0), power)):
         if was.get(power) != now.get(power):
@@ -105,7 +113,9 @@ def _track_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answ
         yield _build_adjustment("end effect", str(place))
 
 
-def _progress_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+def _progress_adjustments(
+    pos: CarolingianPosition, before: CarolingianPosition, after: CarolingianPosition
+) -> Iterator[Answer]:
     for power, bid in after.bids.items():
         if before.bids.get(power) != bid:
             yield _build_adjustment("bid", power, bid)
@@ -125,11 +135,11 @@ def _build_adjustment(change: str, *values: Value) -> Answer:
     return Answer(REFEREE, "", f"adjust {change}", (*values, AS_PLAYED))
 
 
-def _count_held_markers(pos: Table) -> Counter[tuple[str, str]]:
+def _count_held_markers(pos: CarolingianPosition) -> Counter[tuple[str, str]]:
     return Counter((power, marker) for power, hand in pos.hands.items() for marker in hand)
 
 
-def _count_units(pos: Table) -> Counter[tuple[str, int, str]]:
+def _count_units(pos: CarolingianPosition) -> Counter[tuple[str, int, str]]:
     """Return the number of units for each (power, kind, space)."""
     found: Counter[tuple[str, int, str]] = Counter()
     for force in pos.forces.values():
@@ -138,7 +148,9 @@ def _count_units(pos: Table) -> Counter[tuple[str, int, str]]:
     return found
 
 
-def _presence_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+def _presence_adjustments(
+    pos: CarolingianPosition, before: CarolingianPosition, after: CarolingianPosition
+) -> Iterator[Answer]:
     """Yield the adjustments of presence, where the table keeps the pieces."""
     stood = {(force.power, force.space) for force in before.forces.values()}
     stands = {(force.power, force.space) for force in after.forces.values()}
@@ -149,7 +161,9 @@ def _presence_adjustments(pos: Table, before: Table, after: Table) -> Iterator[A
             yield _build_adjustment("stands", space, power, results.GONE)
 
 
-def _unit_adjustments(pos: Table, before: Table, after: Table) -> Iterator[Answer]:
+def _unit_adjustments(
+    pos: CarolingianPosition, before: CarolingianPosition, after: CarolingianPosition
+) -> Iterator[Answer]:
     stood = _count_units(before), _count_units(after)
     lost, gained = stood[0] - stood[1], stood[1] - stood[0]
     left = {(force.id, kind): n for force in pos.forces.values() for kind, n in enumerate(force.units) if n}

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import NamedTuple
 
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 
 
 class ChangeText(NamedTuple):
@@ -16,10 +16,10 @@ class ChangeText(NamedTuple):
     units: str
 
 
-Done = tuple[Table, str | ChangeText]
+Done = tuple[CarolingianPosition, str | ChangeText]
 
 
-Change = Callable[[Table, tuple[object, ...]], Done]
+Change = Callable[[CarolingianPosition, tuple[object, ...]], Done]
 """A change with the referee's values, without the reason."""
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import CEREMONY, KINDS, STELLINGA
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 
@@ -13,7 +13,7 @@ LIES, INSUBORDINATION = "field-of-lies", "insubordination"
 PARALYSING = (LIES, INSUBORDINATION)
 
 
-def find_truce(pos: Table, power: str, other: str) -> str:
+def find_truce(pos: CarolingianPosition, power: str, other: str) -> str:
     """28.0 Return the name of the marker that forbids one power to attack the other; "" for none.
 
     Attack means combat (17.0): a raid of the Vikings does not break the peace, and a counterattack is not the power's
@@ -25,14 +25,14 @@ def find_truce(pos: Table, power: str, other: str) -> str:
     return ""
 
 
-def is_raising_barred(pos: Table, power: str, area: str) -> bool:
+def is_raising_barred(pos: CarolingianPosition, power: str, area: str) -> bool:
     """28.0 Return whether the Stellinga forbid that Frankish power to raise units in the area (or its burg)."""
     if not pos.fixed.powers[power].frankish:
         return False
     return any(effect.space == area for effect in pos.effects_of_marker(STELLINGA))
 
 
-def hold_back_forces(pos: Table, power: str) -> Table:
+def hold_back_forces(pos: CarolingianPosition, power: str) -> CarolingianPosition:
     """28.0 Mark the power's paralysed forces as having acted, at the start of its Operations Segment."""
     for effect in pos.lasting:
         if effect.marker in PARALYSING and effect.power == power and effect.force in pos.forces:
@@ -41,7 +41,7 @@ def hold_back_forces(pos: Table, power: str) -> Table:
     return pos
 
 
-def note_ceremony_segment(pos: Table, power: str) -> Table:
+def note_ceremony_segment(pos: CarolingianPosition, power: str) -> CarolingianPosition:
     """28.0 Note that the Operations Segment awaited by the ceremony has started."""
     lasting = tuple(
         replace(effect, begun=True) if effect.marker == CEREMONY and effect.power == power else effect
@@ -50,7 +50,7 @@ def note_ceremony_segment(pos: Table, power: str) -> Table:
     return pos.replace(lasting=lasting) if lasting != pos.lasting else pos
 
 
-def paralysing_marker(pos: Table, force: Force) -> str:
+def paralysing_marker(pos: CarolingianPosition, force: Force) -> str:
     """28.0 Return the name of the marker that holds this force back in its next Operations Segment; "" for none."""
     for effect in pos.lasting:
         if effect.marker in PARALYSING and effect.force == force.id and effect.power == force.power:

@@ -11,7 +11,7 @@ from typing import ClassVar
 
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.step import Phase, Step, revalidate_agenda
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 
 
 class AgendaTraits:
@@ -56,13 +56,13 @@ OP_ROLL, STRIKE, LEVY, NPP_BID, WAKE, RAID_STRENGTH, PRICE, REPLY, TARGET = (
 """28.0 The moments that markers wait for."""
 
 
-class GameStep(Step["Table"], AgendaTraits):
+class GameStep(Step["CarolingianPosition"], AgendaTraits):
     """A step of Carolingian Twilight: somebody is asked."""
 
     __slots__ = ()
 
 
-class Silent(Phase["Table"], AgendaTraits):
+class Silent(Phase["CarolingianPosition"], AgendaTraits):
     """A phase of Carolingian Twilight, without a question."""
 
     __slots__ = ()
@@ -74,11 +74,11 @@ class Aftermath(Silent):
 
     rule: ClassVar[str] = "20.1"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         return revalidate_agenda(pos)
 
 
-def revalidate_hand_steps(pos: Table) -> Table:
+def revalidate_hand_steps(pos: CarolingianPosition) -> CarolingianPosition:
     """6.0, 20.1 Ask a question about hands again after markers or DP have changed hands."""
     top = pos.top
     if top is None or not top.by_hand:

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 
 from dark_ages_desk.core.question import Answer, Choice
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS
 
 
-def force_lots(pos: Table, ids: Iterable[int]) -> tuple[tuple[str, int], ...]:
+def force_lots(pos: CarolingianPosition, ids: Iterable[int]) -> tuple[tuple[str, int], ...]:
     """Return one lot for each of these forces; the number tells two forces in one place apart."""
     return tuple((f"{pos.fixed.name(pos.forces[id_].power)} in {_lot(pos, id_)}", 1) for id_ in ids)
 
@@ -20,22 +20,22 @@ def drawn_force(answer: Answer) -> int:
     return int(str(answer.value[0]).rsplit(" ", 1)[1])
 
 
-def remaining_forces(pos: Table, ids: tuple[int, ...]) -> tuple[int, ...]:
+def remaining_forces(pos: CarolingianPosition, ids: tuple[int, ...]) -> tuple[int, ...]:
     """Return the forces that still exist after an adjustment or a marker."""
     return tuple(id_ for id_ in ids if id_ in pos.forces)
 
 
-def unit_lots(pos: Table, there: Mapping[tuple[int, int], int]) -> tuple[tuple[str, int], ...]:
+def unit_lots(pos: CarolingianPosition, there: Mapping[tuple[int, int], int]) -> tuple[tuple[str, int], ...]:
     """Return the lots for each (force, kind), with their number."""
     return tuple((unit_lot(pos, force, kind), number) for (force, kind), number in there.items())
 
 
-def unit_lot(pos: Table, force: int, kind: int) -> str:
+def unit_lot(pos: CarolingianPosition, force: int, kind: int) -> str:
     """Return the text of a lot for a unit of that kind in that force."""
     return f"{KINDS[kind]} in {_lot(pos, force)}"
 
 
-def unit_choices(pos: Table, there: Mapping[tuple[int, int], int]) -> tuple[Choice, ...]:
+def unit_choices(pos: CarolingianPosition, there: Mapping[tuple[int, int], int]) -> tuple[Choice, ...]:
     """Return the same units as choices for a player."""
     return tuple(
         Choice(
@@ -49,5 +49,5 @@ def unit_choices(pos: Table, there: Mapping[tuple[int, int], int]) -> tuple[Choi
     )
 
 
-def _lot(pos: Table, force: int) -> str:
+def _lot(pos: CarolingianPosition, force: int) -> str:
     return f"{pos.fixed.place(pos.forces[force].space)}, force {force}"

@@ -9,7 +9,7 @@ from typing import Any, NamedTuple, Protocol
 from dark_ages_desk.core.check import SENSE, Check
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import Answer, Value
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, NONE, Force, Units, add_units, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.words import state as state_words
 
@@ -29,13 +29,13 @@ def parse_number(word: str) -> int | None:
     return int(word) if word.isascii() and word.isdigit() and len(word) < 9 else None
 
 
-def find_force(pos: Table, word: str) -> Force | None:
+def find_force(pos: CarolingianPosition, word: str) -> Force | None:
     """Return the force of that id, or None."""
     id_ = parse_number(word)
     return pos.forces.get(id_) if id_ is not None else None
 
 
-def find_unit(pos: Table, word: str) -> tuple[Force, int] | None:
+def find_unit(pos: CarolingianPosition, word: str) -> tuple[Force, int] | None:
     """Return the force and the kind of a unit's id ("12:3"); None if there is no such unit."""
     stack, _, kind = word.partition(":")
     found, which = find_force(pos, stack), parse_number(kind)
@@ -45,7 +45,7 @@ def find_unit(pos: Table, word: str) -> tuple[Force, int] | None:
 class ChosenUnits(NamedTuple):
     """Units that an attempt names, by force and kind; ``unknown`` if some name does not exist."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     units: dict[int, Units]
     unknown: bool
@@ -90,7 +90,7 @@ def enough_units_check(name: str, rule: str) -> Check[Any]:
     return Check(name, rule, there, lambda case: words, SENSE, known, state_words.THOSE_UNITS_CANNOT_BE_CHOSEN)
 
 
-def read_chosen_units(pos: Table, attempt: Answer) -> ChosenUnits:
+def read_chosen_units(pos: CarolingianPosition, attempt: Answer) -> ChosenUnits:
     """Return the units that an attempt names."""
     found: dict[int, Units] = {}
     unknown = not value_parts(attempt)

@@ -156,7 +156,7 @@ def update_forces_by_space(
 
 
 @dataclass(frozen=True)
-class Table(Position):
+class CarolingianPosition(Position):
     """One moment of a game. Each power's rank is in ``ranks``: "player", "major", "minor", "system" or "gone".
 
     - ``own``: the Player Power of each seat
@@ -425,7 +425,7 @@ class Table(Position):
 # all orders here: plain data, the same however it came about
 
 
-def summary(pos: Table) -> tuple[tuple[str, Value], ...]:
+def summary(pos: CarolingianPosition) -> tuple[tuple[str, Value], ...]:
     """Return the places of forces, points, markers, ranks and boxes as plain data."""
     return (
         ("at", (pos.turn, pos.stage, pos.phasing)),

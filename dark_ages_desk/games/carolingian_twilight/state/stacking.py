@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 
 
-def merge_burg_forces(pos: Table, kept: int = 0) -> Table:
+def merge_burg_forces(pos: CarolingianPosition, kept: int = 0) -> CarolingianPosition:
     """13.0 Merge several forces of one power in a burg, which holds a single force, under the id ``kept``."""
     within = pos.fixed.within
     crowded = [force for force in pos.forces.values() if force.space in within and len(pos.forces_at(force.space)) > 1]

@@ -9,16 +9,16 @@ from __future__ import annotations
 
 from dark_ages_desk.core.cardboard import BY_TABLE
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, LEADER, MILITIA, NONE, Force, units_of_kind
 
 
-def is_by_table(pos: Table) -> bool:
+def is_by_table(pos: CarolingianPosition) -> bool:
     """Return whether the table keeps the pieces."""
     return pos.pieces == BY_TABLE
 
 
-def make_noted_forces(pos: Table) -> Table:
+def make_noted_forces(pos: CarolingianPosition) -> CarolingianPosition:
     """Return the position with the forces as noted: one of one unit for each power in a place."""
     powers = dict.fromkeys((force.power, force.space) for force in pos.forces.values() if force.power != VIKINGS)
     led = {(force.power, force.space) for force in pos.forces.values() if force.leader}
@@ -29,17 +29,17 @@ def make_noted_forces(pos: Table) -> Table:
     return pos
 
 
-def _put(pos: Table, power: str, space: str, led: bool) -> Table:
+def _put(pos: CarolingianPosition, power: str, space: str, led: bool) -> CarolingianPosition:
     kind = LEADER if led else FLEET if space in pos.fixed.at_sea else MILITIA
     return pos.add_force(power, space, units_of_kind(kind))
 
 
-def add_presence(pos: Table, power: str, space: str) -> Table:
+def add_presence(pos: CarolingianPosition, power: str, space: str) -> CarolingianPosition:
     """Add a power to a place, beside any others."""
     return pos if pos.has_force_at(power, space) else _put(pos, power, space, False)
 
 
-def remove_presence(pos: Table, power: str, space: str) -> Table:
+def remove_presence(pos: CarolingianPosition, power: str, space: str) -> CarolingianPosition:
     """Remove a power from a place; its leader, if there, moves to another of its land forces."""
     for force in pos.forces_at(space):
         if force.power == power:
@@ -51,13 +51,13 @@ def remove_presence(pos: Table, power: str, space: str) -> Table:
     return pos
 
 
-def move_leader_note(pos: Table, power: str, space: str) -> Table:
+def move_leader_note(pos: CarolingianPosition, power: str, space: str) -> CarolingianPosition:
     """Move the note of a power's leader to its force in that place."""
     force = next(force for force in pos.forces_at(space) if force.power == power)  # order: one is noted there
     return pos.with_force(Force(force.id, power, space, units_of_kind(LEADER)))
 
 
-def remove_leader_note(pos: Table, power: str) -> Table:
+def remove_leader_note(pos: CarolingianPosition, power: str) -> CarolingianPosition:
     """Remove the note of a power's leader; his force stays."""
     for force in pos.forces_of(power):
         if force.leader:

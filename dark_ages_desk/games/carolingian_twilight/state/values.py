@@ -6,21 +6,21 @@ from collections.abc import Iterator
 from fractions import Fraction
 
 from dark_ages_desk.core.position import Line
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import state as state_words
 
 
-def land_value(pos: Table, area: str) -> int:
+def land_value(pos: CarolingianPosition, area: str) -> int:
     """18.1 Return the LV of an area; 0 while it is pillaged."""
     return 0 if area in pos.pillaged else pos.fixed.board.spaces[area].values["lv"]
 
 
-def burg_value(pos: Table, burg: str) -> int:
+def burg_value(pos: CarolingianPosition, burg: str) -> int:
     """7.0 Return the DV of a burg; 0 while it is pillaged or has the plague."""
     return 0 if burg in pos.pillaged or burg in pos.plague else pos.fixed.board.spaces[burg].values["dv"]
 
 
-def controlled_areas(pos: Table, power: str) -> Iterator[tuple[str, int, int]]:
+def controlled_areas(pos: CarolingianPosition, power: str) -> Iterator[tuple[str, int, int]]:
     """12.0 Yield every area that the power controls, its LV, and the number of powers that share it.
 
     A peripheral area that two powers own counts in full for each (27.10).
@@ -32,7 +32,7 @@ def controlled_areas(pos: Table, power: str) -> Iterator[tuple[str, int, int]]:
             yield area, land_value(pos, area), 1 if area == home else len(control[area])
 
 
-def land_income(pos: Table, power: str) -> Fraction:
+def land_income(pos: CarolingianPosition, power: str) -> Fraction:
     """12.0 Return the LV of all areas that the power controls, a share of it where control is shared; fractions are
     kept."""
     whole, parts = 0, Fraction(0)
@@ -44,7 +44,7 @@ def land_income(pos: Table, power: str) -> Fraction:
     return whole + parts
 
 
-def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
+def land_lines(pos: CarolingianPosition, power: str) -> tuple[Line, ...]:
     """12.0 Return the LV of all areas that the power controls, area by area."""
     lines = []
     for area, value, sharing in controlled_areas(pos, power):
@@ -56,18 +56,18 @@ def land_lines(pos: Table, power: str) -> tuple[Line, ...]:
     return tuple(lines)
 
 
-def burgs_held(pos: Table, power: str) -> list[str]:
+def burgs_held(pos: CarolingianPosition, power: str) -> list[str]:
     """7.0 Return the burgs that the power controls."""
     within = pos.fixed.within
     return [burg for burg in pos.controlled_spaces(power) if burg in within and pos.has_full_control(power, burg)]
 
 
-def burg_income(pos: Table, power: str) -> int:
+def burg_income(pos: CarolingianPosition, power: str) -> int:
     """7.0 Return the DV of all burgs that the power controls."""
     return sum(burg_value(pos, burg) for burg in burgs_held(pos, power))
 
 
-def burg_lines(pos: Table, power: str) -> tuple[Line, ...]:
+def burg_lines(pos: CarolingianPosition, power: str) -> tuple[Line, ...]:
     """7.0 Return the DV of all burgs that the power controls, burg by burg."""
     lines = []
     for burg in burgs_held(pos, power):

@@ -9,7 +9,7 @@ from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.carolingian_twilight.powers.trades import Offer
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
 from dark_ages_desk.games.carolingian_twilight.state.hands import MOST_HELD
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.stratagem_list import KINDS as MARKERS
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FIELD_ARMY,
@@ -31,14 +31,14 @@ _RANKS = (FIELD_ARMY, WARRIOR, NOMAD, MILITIA)
 """The kinds that may replace one another; leaders and fleets cannot, because their places tell them apart."""
 
 
-def indistinguishable_position(pos: Table, viewer: str, below: Below) -> Table:
+def indistinguishable_position(pos: CarolingianPosition, viewer: str, below: Below) -> CarolingianPosition:
     """Return the same position for that viewer with its hidden parts dealt again. A viewer who sees everything gets it
     unchanged."""
     hidden = [power for power in pos.ranks if not pos.may_see(viewer, power)]
     return _deal_forces(_deal_hands(pos, hidden, below), hidden, below) if hidden else pos
 
 
-def _deal_hands(pos: Table, hidden: list[str], below: Below) -> Table:
+def _deal_hands(pos: CarolingianPosition, hidden: list[str], below: Below) -> CarolingianPosition:
     """20.0 Deal the hidden hands and the Pool again, except the markers that are played at once and never held."""
     told = {power for step in pos.agenda if isinstance(step, Offer) for power in (step.power, step.to)}
     told |= {power for loan in pos.loans if loan.marker for power in (loan.lender, loan.borrower)}
@@ -62,7 +62,7 @@ def _draw_card(cards: list[str], below: Below) -> str:
     return cards.pop(below(len(cards)))
 
 
-def _deal_forces(pos: Table, hidden: list[str], below: Below) -> Table:
+def _deal_forces(pos: CarolingianPosition, hidden: list[str], below: Below) -> CarolingianPosition:
     """13.0 Give the hidden land forces other kinds and numbers of units, and put the leader with another force.
 
     A force that rolls in a combat stays, because everybody is told its table and column (17.4). So does an operating

@@ -6,26 +6,23 @@ from collections.abc import Iterator
 from typing import Any, NamedTuple
 
 from dark_ages_desk.core import table_dice
-from dark_ages_desk.core.adjusting import build_referee_checks
+from dark_ages_desk.core.adjusting import ADJUST, adjust_question, build_referee_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import PLAY, REFEREE, Answer, Form, Question, find
+from dark_ages_desk.core.question import PLAY, Answer, Form, Question, find
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
 from dark_ages_desk.games.carolingian_twilight.markers import espionage, playing
 from dark_ages_desk.games.carolingian_twilight.powers import bargains, dealings
 from dark_ages_desk.games.carolingian_twilight.referee import forms
 from dark_ages_desk.games.carolingian_twilight.referee.changes import CHANGES
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 from dark_ages_desk.games.carolingian_twilight.words import table as table_words
 
-ADJUST = "adjust "
-"""The prefix of the verbs of the referee's adjustments."""
 
-
-def asides(pos: Table) -> tuple[Question, ...]:
+def asides(pos: CarolingianPosition) -> tuple[Question, ...]:
     """Return the gifts and discards of each seat, then the referee's Adjust. After a verdict only Adjust is left, which
     may reopen the game."""
     found: list[Question] = []
@@ -38,14 +35,14 @@ def asides(pos: Table) -> tuple[Question, ...]:
                 if options:
                     words = table_words.markers_gifts_trades(power=pos.fixed.name(power))
                     found.append(Question(seat, power, "6.0", words, tuple(options)))
-    found.append(Question(REFEREE, "", "", table_words.REFEREE_ADJUSTS_TABLE, tuple(forms.forms(pos))))
+    found.append(adjust_question(forms.forms(pos)))
     return tuple(found)
 
 
 class AdjustAttempt(NamedTuple):
     """An aside that is tried."""
 
-    pos: Table
+    pos: CarolingianPosition
     attempt: Answer
 
     @property
@@ -127,7 +124,7 @@ REFEREES: tuple[Check[AdjustAttempt], ...] = (
 checked as in all games."""
 
 
-def checks_for(pos: Table, attempt: Answer) -> Iterator[Trial[Any]] | None:
+def checks_for(pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the checks for an aside; None for an answer to the present question."""
     if attempt.verb.startswith(ADJUST):
         return iter((Trial(REFEREES, AdjustAttempt(pos, attempt)),))
@@ -138,13 +135,13 @@ def checks_for(pos: Table, attempt: Answer) -> Iterator[Trial[Any]] | None:
     return _deal_checks(pos, attempt)
 
 
-def _is_current_question(pos: Table, attempt: Answer) -> bool:
+def _is_current_question(pos: CarolingianPosition, attempt: Answer) -> bool:
     """Return whether the attempt answers the present question, and is not offered as an aside alone."""
     asked = tuple(one for one in pos.top.ask(pos) if one.seat == attempt.seat and one.power == attempt.power)
     return bool(asked) and (find(asked, attempt) is not None or find(asides(pos), attempt) is None)
 
 
-def _deal_checks(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+def _deal_checks(pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
     yield Trial(OWN, AdjustAttempt(pos, attempt))
     if attempt.verb == PLAY:
         yield from playing.checks_for(pos, attempt)
@@ -154,7 +151,7 @@ def _deal_checks(pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
         yield from dealings.checks_for(pos, attempt)
 
 
-def take(pos: Table, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Table:
+def take(pos: CarolingianPosition, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> CarolingianPosition:
     """Return the position after an aside. The awaited step goes on, unless the aside made it impossible (see
     ``mended``)."""
     assert isinstance(answer.value, tuple)

@@ -37,7 +37,7 @@ from dark_ages_desk.games.carolingian_twilight.phases import costs, initiative
 from dark_ages_desk.games.carolingian_twilight.powers import standings
 from dark_ages_desk.games.carolingian_twilight.state import hands, stratagem_list, table_pieces
 from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import STAGES, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import STAGES, CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import KINDS, Force, describe_units, units_of_kind
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_lines, format_number
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
@@ -75,7 +75,7 @@ OPEN_RULES = {"8.0", "9.0", "17.7", "19.1", "23.1", "29.3"}
 off. Their texts and options reveal nothing hidden. Of all other questions others see only that there is one."""
 
 
-def view(pos: Table, viewer: str, questions: tuple[Question, ...]) -> TableView:
+def view(pos: CarolingianPosition, viewer: str, questions: tuple[Question, ...]) -> TableView:
     """Return the whole position as that viewer sees it."""
     fixed = pos.fixed
     stage = next((name for id_, name, _ in STAGES if id_ == pos.stage), "Set up")
@@ -108,7 +108,7 @@ def _redact_note(note: Note, viewer: str) -> Note:
     return replace(note, private=tuple(part for part in note.private if part[0] == viewer))
 
 
-def mask_question(pos: Table, viewer: str, question: Question) -> Question:
+def mask_question(pos: CarolingianPosition, viewer: str, question: Question) -> Question:
     """Return a question as this viewer may see it, without the contents of a cup or the choices of others.
 
     The options of others could reveal their markers or forces. A viewer is shown only that there is a question for
@@ -153,7 +153,7 @@ def _mask_draw(option: Option) -> Option:
     return option
 
 
-def _name_drawn_cards(pos: Table, option: Option) -> Option:
+def _name_drawn_cards(pos: CarolingianPosition, option: Option) -> Option:
     """Return a draw of markers or powers with the printed names, for a player who draws them on the real table."""
     if not isinstance(option, Draw):
         return option
@@ -162,7 +162,7 @@ def _name_drawn_cards(pos: Table, option: Option) -> Option:
     return replace(option, names=tuple((thing, called[thing]) for thing, _ in option.contents if thing in called))
 
 
-def _lasting_effects(pos: Table) -> tuple[EffectView, ...]:
+def _lasting_effects(pos: CarolingianPosition) -> tuple[EffectView, ...]:
     """Return the lasting effects. It imports the markers' chapters only if there are any, so that a window opens
     sooner."""
     kept = cardboard.cardboard_effects(pos)
@@ -173,7 +173,7 @@ def _lasting_effects(pos: Table) -> tuple[EffectView, ...]:
     return (*kept, *lasting.effects(pos))
 
 
-def _pool(pos: Table, viewer: str) -> PoolView:
+def _pool(pos: CarolingianPosition, viewer: str) -> PoolView:
     """20.0 Return the cup with its number of markers. After an unseen draw it also lists the kinds that could be in it,
     to this viewer's knowledge."""
     if pos.cup != cardboard.BY_TABLE and not any(cardboard.UNSEEN in hand for hand in pos.hands.values()):
@@ -187,12 +187,12 @@ def _pool(pos: Table, viewer: str) -> PoolView:
     return PoolView("pool", table_words.STRATAGEM_MARKERS_IN_POOL, hands.count_cup(pos), listed)
 
 
-def _is_paralysed(pos: Table, force: Force) -> bool:
+def _is_paralysed(pos: CarolingianPosition, force: Force) -> bool:
     """28.0 Return whether a marker holds this force back in its next Operations Segment."""
     return any(effect.force == force.id for effect in pos.lasting)
 
 
-def _spaces(pos: Table) -> dict[str, SpaceView]:
+def _spaces(pos: CarolingianPosition) -> dict[str, SpaceView]:
     table = {}
     for space, holders in pos.control.items():
         marks = []
@@ -211,13 +211,13 @@ def _spaces(pos: Table) -> dict[str, SpaceView]:
     return table
 
 
-def _is_unknown(pos: Table, force: Force) -> bool:
+def _is_unknown(pos: CarolingianPosition, force: Force) -> bool:
     """Return whether only the place of the force is known, because the table keeps the pieces. Raiders are always
     shown."""
     return table_pieces.is_by_table(pos) and pos.turn > 0 and force.power != VIKINGS
 
 
-def _counters(pos: Table, viewer: str, force: Force) -> list[CounterView]:
+def _counters(pos: CarolingianPosition, viewer: str, force: Force) -> list[CounterView]:
     if _is_unknown(pos, force):
         return []
     name = pos.fixed.name(force.power)
@@ -255,7 +255,7 @@ def _counters(pos: Table, viewer: str, force: Force) -> list[CounterView]:
     return counters
 
 
-def _powers(pos: Table) -> dict[str, PowerView]:
+def _powers(pos: CarolingianPosition) -> dict[str, PowerView]:
     return {
         power.id: PowerView(
             power.id,
@@ -271,12 +271,12 @@ def _powers(pos: Table) -> dict[str, PowerView]:
     }
 
 
-def _ledger_powers(pos: Table) -> list[str]:
+def _ledger_powers(pos: CarolingianPosition) -> list[str]:
     shown = [power for power, rank in pos.ranks.items() if rank in ("player", "major")]
     return shown + [power for power, rank in pos.ranks.items() if rank == "minor" and pos.seat(power)]
 
 
-def _row(pos: Table, viewer: str, power: str) -> LedgerRow:
+def _row(pos: CarolingianPosition, viewer: str, power: str) -> LedgerRow:
     """Return a power's row of the ledger. All of it is open at a real table, except the composition of forces and the
     markers held."""
     lp_lines = costs.income_lines(pos, power)
@@ -321,7 +321,7 @@ def _row(pos: Table, viewer: str, power: str) -> LedgerRow:
     return LedgerRow(power, tuple(figures), standings.aim(pos, power))
 
 
-def _tracks(pos: Table) -> tuple[TrackView, ...]:
+def _tracks(pos: CarolingianPosition) -> tuple[TrackView, ...]:
     scenario = pos.fixed.scenario
     turns = tuple(
         TrackBox(f"{turn}", (str(scenario.first_year + turn - 1),), here=turn == pos.turn)
@@ -334,7 +334,7 @@ def _tracks(pos: Table) -> tuple[TrackView, ...]:
     return TrackView("turn", "Game Turn", turns), TrackView("initiative", "Initiative", boxes)
 
 
-def _rail(pos: Table) -> tuple[RailStop, ...]:
+def _rail(pos: CarolingianPosition) -> tuple[RailStop, ...]:
     stages = [("setup", "Set up", "4.0"), *STAGES]
     now = [id_ for id_, _, _ in stages].index(pos.stage)
     stops = []
@@ -348,7 +348,7 @@ def _rail(pos: Table) -> tuple[RailStop, ...]:
     return tuple(stops)
 
 
-def _turn_stops(pos: Table, state: str) -> list[RailStop]:
+def _turn_stops(pos: CarolingianPosition, state: str) -> list[RailStop]:
     """11.0 Return the stops under the Operations Phase: the powers in order, with the two segments of the
     present one."""
     stops = []
@@ -367,7 +367,7 @@ def _turn_stops(pos: Table, state: str) -> list[RailStop]:
     return stops
 
 
-def _hand(pos: Table, viewer: str, power: str) -> HandView:
+def _hand(pos: CarolingianPosition, viewer: str, power: str) -> HandView:
     hand = pos.hands[power]
     if not pos.may_see(viewer, power):
         return HandView(power, len(hand))
@@ -375,7 +375,7 @@ def _hand(pos: Table, viewer: str, power: str) -> HandView:
     return HandView(power, len(hand), cards, hidden=False, ids=tuple(hand))
 
 
-def _arrows(pos: Table) -> tuple[ArrowView, ...]:
+def _arrows(pos: CarolingianPosition) -> tuple[ArrowView, ...]:
     kinds = ("moved", "attacked", "raid", "sailed")
     return tuple(
         ArrowView(note.spaces, note.power, note.kind)
@@ -384,13 +384,13 @@ def _arrows(pos: Table) -> tuple[ArrowView, ...]:
     )
 
 
-def _verdict(pos: Table) -> tuple[str, ...]:
+def _verdict(pos: CarolingianPosition) -> tuple[str, ...]:
     if pos.verdict is None:
         return ()
     return (pos.verdict.headline, *(f"{s.score} {s.level}: {s.words}".strip() for s in pos.verdict.standings))
 
 
-def space_facts(pos: Table, viewer: str, space: str) -> tuple[Fact, ...]:
+def space_facts(pos: CarolingianPosition, viewer: str, space: str) -> tuple[Fact, ...]:
     """Return the hover card of a space: its control, forces, values and borders, with the reasons for control."""
     board = pos.fixed.board
     here = board.spaces[space]
@@ -446,7 +446,7 @@ _EDGE_WORDS = {
 }
 
 
-def _kind_words(pos: Table, space: str) -> str:
+def _kind_words(pos: CarolingianPosition, space: str) -> str:
     here = pos.fixed.board.spaces[space]
     words = {"land": "land area", "peripheral": "peripheral area", "burg": "burg", "sea": "sea area"}[here.kind]
     if here.within:
@@ -454,7 +454,7 @@ def _kind_words(pos: Table, space: str) -> str:
     return words + (", a port" if here.port else "")
 
 
-def _control_reason(pos: Table, space: str) -> str:
+def _control_reason(pos: CarolingianPosition, space: str) -> str:
     here = pos.fixed.board.spaces[space]
     if here.kind == "peripheral" or (here.within and pos.fixed.board.spaces[here.within].kind == "peripheral"):
         return table_words.AS_ITS_OWNER

@@ -12,7 +12,7 @@ from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, SCANDINAVIA, VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war import movement
 from dark_ages_desk.games.carolingian_twilight.war.battle import Battle
@@ -28,7 +28,7 @@ class Advance:
 
     __slots__ = ("by", "edge", "force", "inside", "pos", "to", "turn_of")
 
-    def __init__(self, pos: Table, force: Force, to: str, by: str, turn_of: str) -> None:
+    def __init__(self, pos: CarolingianPosition, force: Force, to: str, by: str, turn_of: str) -> None:
         self.pos, self.force, self.to, self.by, self.turn_of = pos, force, to, by, turn_of
         self.edge = pos.fixed.board.neighbours[force.space].get(to)
         self.inside = pos.fixed.within.get(to) == force.space or pos.fixed.within.get(force.space) == to
@@ -136,7 +136,7 @@ ADVANCING: tuple[Check[Advance], ...] = (
 )
 """17.7, 17.8 The conditions for a free move."""
 
-PLACE: Check[tuple[Table, str]] = Check(
+PLACE: Check[tuple[CarolingianPosition, str]] = Check(
     "free move: place",
     "17.7",
     lambda case: case[1] in case[0].fixed.board.spaces,
@@ -145,7 +145,7 @@ PLACE: Check[tuple[Table, str]] = Check(
 )
 
 
-def free_move_places(pos: Table, force: Force, by: str, turn_of: str) -> list[str]:
+def free_move_places(pos: CarolingianPosition, force: Force, by: str, turn_of: str) -> list[str]:
     """17.7, 17.8 Return the places that a force may move to for free."""
     at = movement.Waypoint(force.space, 0)
     beside = movement.MovingForce(pos, force, at, frozenset()).adjoining_places()
@@ -168,7 +168,7 @@ class FreeMove(Silent):
     def turn_power(self) -> str:
         return self.battle.turn_of
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         force = pos.forces.get(self.striker)
         if force is None or not pos.seat(force.power):
             return pos
@@ -199,14 +199,14 @@ class ChooseFreeMove(GameStep):
     def turn_power(self) -> str:
         return self.turn_of
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         """Keep the question only while the force is in its old place and has a place to move to."""
         force = pos.forces.get(self.striker)
         if force is None or force.space != self.frm:
             return None
         return self if free_move_places(pos, force, self.by, self.turn_of) else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         force = pos.forces[self.striker]
         name = pos.fixed.name(force.power)
         open_ = free_move_places(pos, force, self.by, self.turn_of)
@@ -218,20 +218,20 @@ class ChooseFreeMove(GameStep):
         words = war_words.may_move_a_force_free(power=name, place=pos.fixed.place(force.space))
         return (Question(pos.answering_seat(force.power), force.power, self.rule, words, options, "", (force.space,)),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "free move":
             to = naming.first_part(attempt)
             yield Trial((PLACE,), (pos, to))
             yield Trial(ADVANCING, Advance(pos, pos.forces[self.striker], to, self.by, self.turn_of))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "stay":
             return pos
         assert isinstance(answer.value, tuple)
         return relocate_force(pos, self.striker, str(answer.value[0]), "moves", self.rule)
 
 
-def relocate_force(pos: Table, force_id: int, space: str, how: str, rule: str) -> Table:
+def relocate_force(pos: CarolingianPosition, force_id: int, space: str, how: str, rule: str) -> CarolingianPosition:
     """Move a force to a place at no cost, with a note."""
     force = pos.forces[force_id]
     name, start, goal = pos.fixed.name(force.power), pos.fixed.place(force.space), pos.fixed.place(space)
@@ -253,7 +253,7 @@ class BattleOver(Silent):
     def turn_power(self) -> str:
         return self.battle.turn_of
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         force, over = pos.forces.get(self.battle.attacker), pos.replace(fight=None)
         if self.asked or not self.battle.siege or force is None or self.battle.defender in pos.forces:
             return over

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from dark_ages_desk.core.check import MEANS, SENSE, Check, passes
 from dark_ages_desk.games.carolingian_twilight.state import active_effects
 from dark_ages_desk.games.carolingian_twilight.state.control import are_at_peace
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
 from dark_ages_desk.games.carolingian_twilight.words import war as war_words
@@ -16,7 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 class Attack(NamedTuple):
     """A force that would attack another one (None: there is no such force)."""
 
-    pos: Table
+    pos: CarolingianPosition
     force: Force
     enemy: Force | None
 
@@ -113,7 +113,7 @@ PRICE: tuple[Check[Attack], ...] = (
 ATTACKING = (*TARGET, *PRICE)
 
 
-def enemies_within_reach(pos: Table, force: Force) -> list[Force]:
+def enemies_within_reach(pos: CarolingianPosition, force: Force) -> list[Force]:
     """17.2 Return the enemy forces that a force may attack from its place."""
     burg = pos.fixed.burg_of.get(force.space, "")
     found = pos.enemies_at(force.power, force.space) + (pos.enemies_at(force.power, burg) if burg else [])

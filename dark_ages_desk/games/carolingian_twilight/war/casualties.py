@@ -13,7 +13,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import line
 from dark_ages_desk.games.carolingian_twilight.state import lots, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.naming import ChosenUnits
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     NONE,
     Force,
@@ -69,7 +69,7 @@ class TakeUnits(Silent):
         """The power that chooses, through its player."""
         return self.chosen_by or self.power
 
-    def units_there(self, pos: Table) -> dict[tuple[int, int], int]:
+    def units_there(self, pos: CarolingianPosition) -> dict[tuple[int, int], int]:
         """Return the number of units still there for each pair."""
         return {
             (force, kind): pos.forces[force].units[kind]
@@ -77,7 +77,7 @@ class TakeUnits(Silent):
             if force in pos.forces and pos.forces[force].power == self.power and pos.forces[force].units[kind]
         }
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         there = self.units_there(pos)
         number = min(self.number, sum(there.values()))
         if number <= 0:  # nobody rises: a Minor NPP that was to arise does not (22.0)
@@ -93,7 +93,7 @@ class TakeUnits(Silent):
 class TakeAttempt(NamedTuple):
     """28.0 Units that would be taken."""
 
-    pos: Table
+    pos: CarolingianPosition
     step: WhichUnits
     units: ChosenUnits
 
@@ -150,11 +150,11 @@ class WhichUnits(GameStep):
     moment: ClassVar[str] = war_words.WHEN_A_MARKER_TAKES_UNITS
     verbs: ClassVar[tuple[str, ...]] = ("choose units", "lots")
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         """Check the units again after an adjustment."""
         return self.take_units
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         units, fate = self.take_units, self.take_units.fate
         there = units.units_there(pos)
         name = pos.fixed.name(units.power)
@@ -177,13 +177,13 @@ class WhichUnits(GameStep):
         )
         return (Question(pos.answering_seat(units.chooser), units.chooser, fate.rule, words, (pick,), "", about),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "choose units":
             yield Trial(CHOOSING, TakeAttempt(pos, self, naming.read_chosen_units(pos, attempt)))
         elif attempt.verb == "lots":
             yield Trial(LOTS, TakeAttempt(pos, self, naming.read_chosen_units(pos, attempt)))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         ids = answer.value
         if answer.verb == "lots":
@@ -192,7 +192,7 @@ class WhichUnits(GameStep):
         return apply_fate(pos, read_picked_units(ids), self.take_units.fate)
 
 
-def apply_fate(pos: Table, chosen: Taken, fate: Fate) -> Table:
+def apply_fate(pos: CarolingianPosition, chosen: Taken, fate: Fate) -> CarolingianPosition:
     """Apply the fate to the chosen units."""
     for force_id, units in chosen.items():
         force = pos.forces.get(force_id)
@@ -201,7 +201,7 @@ def apply_fate(pos: Table, chosen: Taken, fate: Fate) -> Table:
     return pos
 
 
-def _transfer_units(pos: Table, force: Force, units: Units, fate: Fate) -> Table:
+def _transfer_units(pos: CarolingianPosition, force: Force, units: Units, fate: Fate) -> CarolingianPosition:
     """22.0 Move units to another power: into the force that they join, in any place, or into a new one.
 
     They count as having acted if all of the force that they join has. A new force leaves a burg that others still hold

@@ -13,7 +13,7 @@ from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.state.agenda import STRIKE, GameStep, Silent
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Fight, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, Fight
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     FIELD_ARMY,
     LEADER,
@@ -35,7 +35,7 @@ from dark_ages_desk.games.carolingian_twilight.words import markers as markers_w
 from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
-def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
+def begin(pos: CarolingianPosition, attacker: int, defender: int, turn_of: str) -> CarolingianPosition:
     """17.1 Start the attack: the Minor NPP wakes first (24.2), then a CRT is chosen, and the advance comes last."""
     strike, struck = pos.forces[attacker], pos.forces[defender]
     siege = pos.fixed.board.spaces[struck.space].kind == "burg"
@@ -54,7 +54,7 @@ def begin(pos: Table, attacker: int, defender: int, turn_of: str) -> Table:
     return pos.push_steps(*awake, Strike(battle, attacker), BattleOver(battle))
 
 
-def strength(pos: Table, force: Force) -> int:
+def strength(pos: CarolingianPosition, force: Force) -> int:
     """17.5 Return the strength of a force: one for each unit, with Leadership and Greek Fire. These never add to its
     possible losses or to 17.4."""
     return force.size + (pos.fight.strength(force.id) if pos.fight else 0)
@@ -75,7 +75,7 @@ class Strike(Silent):
     def turn_power(self) -> str:
         return self.battle.turn_of
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if self.striker not in pos.forces or self.battle.opponent_of(self.striker) not in pos.forces:
             return pos
         force = pos.forces[self.striker]
@@ -87,7 +87,7 @@ class Strike(Silent):
         return pos.push_steps(ChooseCrt(self.battle, self.striker))
 
 
-def list_usable_crts(pos: Table, force: Force) -> list[str]:
+def list_usable_crts(pos: CarolingianPosition, force: Force) -> list[str]:
     """17.4 Return the CRTs that a force may use."""
     return list(usable_crts(force.units, pos.fixed.raiders))
 
@@ -148,10 +148,10 @@ class ChooseCrt(GameStep):
     def turn_power(self) -> str:
         return self.battle.turn_of
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return Strike(self.battle, self.striker)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         force = pos.forces[self.striker]
         against = pos.forces[self.battle.opponent_of(self.striker)]
         counter = self.striker == self.battle.defender
@@ -172,10 +172,10 @@ class ChooseCrt(GameStep):
             Question(pos.answering_seat(force.power), force.power, self.rule, words, options, detail, (force.space,)),
         )
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(STRIKING, CrtAttempt(pos.forces[self.striker], attempt.verb, pos.fixed.raiders))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         return pos.push_steps(StrikeRoll(self.battle, self.striker, answer.verb, bool(answer.waived)))
 
 
@@ -197,7 +197,7 @@ class StrikeRoll(GameStep):
     def turn_power(self) -> str:
         return self.battle.turn_of
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         """Return the choice of a table if the force no longer qualifies for this one after a marker or an adjustment
         (17.4). Return None if a force is gone."""
         if self.striker not in pos.forces or self.battle.opponent_of(self.striker) not in pos.forces:
@@ -206,7 +206,7 @@ class StrikeRoll(GameStep):
         fits = self.allowed or force.power == VIKINGS or self.crt in list_usable_crts(pos, force)
         return self if fits else Strike(self.battle, self.striker)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         force = pos.forces[self.striker]
         against = pos.forces[self.battle.opponent_of(self.striker)]
         chart = pos.fixed.charts[self.crt]
@@ -228,7 +228,7 @@ class StrikeRoll(GameStep):
         words = war_words.rolls_on_table_column(power=name, title=chart.title, column=column)
         return (Question(CHANCE, force.power, self.rule, words, (roll,), "", (force.space,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         force = pos.forces[self.striker]
         chart = pos.fixed.charts[self.crt]
@@ -259,7 +259,7 @@ class StrikeRoll(GameStep):
             pos = pos.replace(fight=replace(pos.fight, struck=pos.fight.struck | {force.id}))
         return pos.push_steps(*(Apply(self.battle, self.striker, code) for code in text.split()))
 
-    def _describe_strength(self, pos: Table, force: Force) -> str:
+    def _describe_strength(self, pos: CarolingianPosition, force: Force) -> str:
         """17.5 Describe the strength that markers add; "" for none."""
         fight = pos.fight
         if fight is None or not fight.strength(force.id):
@@ -269,7 +269,7 @@ class StrikeRoll(GameStep):
         return f" ({format_count(force.size, 'unit')}, {added})"
 
 
-def is_answered(pos: Table, battle: Battle, striker: int) -> bool:
+def is_answered(pos: CarolingianPosition, battle: Battle, striker: int) -> bool:
     """17.8 Return whether a CA rolled by this force is answered by a counterattack (reading ``counter_again``)."""
     return striker == battle.attacker or pos.fixed.answered_again
 
@@ -287,7 +287,7 @@ class Apply(Silent):
     def turn_power(self) -> str:
         return self.battle.turn_of
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if self.striker not in pos.forces:
             return pos
         force = pos.forces[self.striker]

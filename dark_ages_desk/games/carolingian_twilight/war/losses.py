@@ -14,7 +14,7 @@ from dark_ages_desk.games.carolingian_twilight.powers import leaders, line
 from dark_ages_desk.games.carolingian_twilight.state import lots, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import GameStep
 from dark_ages_desk.games.carolingian_twilight.state.naming import ChosenUnits
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     KINDS,
     LEADER,
@@ -28,7 +28,7 @@ from dark_ages_desk.games.carolingian_twilight.war.results import weakest_units
 from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
-def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
+def lose(pos: CarolingianPosition, force_id: int, number: int, turn_of: str) -> CarolingianPosition:
     """17.6 Remove units from a force; its own player chooses them if it makes a difference."""
     force = pos.forces[force_id]
     if number <= 0:
@@ -42,7 +42,7 @@ def lose(pos: Table, force_id: int, number: int, turn_of: str) -> Table:
     return pos.push_steps(ChooseLosses(force_id, number, turn_of))
 
 
-def remove_units(pos: Table, force: Force, lost: Units) -> Table:
+def remove_units(pos: CarolingianPosition, force: Force, lost: Units) -> CarolingianPosition:
     """Remove units from the map; a lost leader (23.1) or the last force of an NPP (24.0) has its effects at once."""
     gone = lost == force.units
     words = war_words.loses_units_in(
@@ -97,7 +97,7 @@ class Losses(GameStep):
     def turn_power(self) -> str:
         return self.turn_of
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         """Reduce the loss to the units that are left after an adjustment."""
         force = pos.forces.get(self.force)
         if force is None:
@@ -112,7 +112,7 @@ class ChooseLosses(Losses):
     moment: ClassVar[str] = war_words.WHEN_FORCE_CHOOSES_ITS_LOSSES
     verbs: ClassVar[tuple[str, ...]] = ("lose",)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         force = pos.forces[self.force]
         ids = unit_ids(force, force.units)
         choices = tuple(Choice(id_, KINDS[kind], n, force.space, group=force.space) for id_, kind, n in ids)
@@ -123,10 +123,10 @@ class ChooseLosses(Losses):
         pick = Pick("lose", "Lose", "counters", choices, self.number, self.number, secret=True)
         return (Question(pos.answering_seat(force.power), force.power, self.rule, words, (pick,), "", (force.space,)),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(LOSING, LossAttempt(pos.forces[self.force], self.number, naming.read_chosen_units(pos, attempt)))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         return remove_units(pos, pos.forces[self.force], read_picked_units(answer.value)[self.force])
 
@@ -135,11 +135,11 @@ class ChooseLosses(Losses):
 class DrawLosses(Losses):
     """17.6 The lot for the losses of an uncontrolled force (reading ``nobodys_losses``)."""
 
-    def _units_there(self, pos: Table) -> dict[tuple[int, int], int]:
+    def _units_there(self, pos: CarolingianPosition) -> dict[tuple[int, int], int]:
         """Return the number of units of each kind in the force."""
         return {(self.force, kind): n for kind, n in enumerate(pos.forces[self.force].units) if n}
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         force = pos.forces[self.force]
         name, place = pos.fixed.name(force.power), pos.fixed.place(force.space)
         words = war_words.loses_which_units_in(power=name, units=format_count(self.number, "unit"), place=place)
@@ -155,7 +155,7 @@ class DrawLosses(Losses):
         detail = war_words.NOBODY_CONTROLS_THE_POWER
         return (Question(CHANCE, force.power, self.rule, words, (draw,), detail, (force.space,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         of_lot = {lots.unit_lot(pos, *unit): f"{unit[0]}:{unit[1]}" for unit in self._units_there(pos)}
         ids = tuple(of_lot[str(lot)] for lot in answer.value)

@@ -12,7 +12,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state.control import are_at_peace
 from dark_ages_desk.games.carolingian_twilight.state.fixed import CROSSED, SCANDINAVIA, VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Operation, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, Operation
 from dark_ages_desk.games.carolingian_twilight.state.units import FLEET, Force
 from dark_ages_desk.games.carolingian_twilight.words import levy as levy_words
 from dark_ages_desk.games.carolingian_twilight.words import war as war_words
@@ -30,12 +30,12 @@ class Waypoint:
     embarked: str = ""
 
 
-def count_fleets(pos: Table, power: str, sea: str) -> int:
+def count_fleets(pos: CarolingianPosition, power: str, sea: str) -> int:
     """Return the number of the power's fleets in a sea area."""
     return sum(force.units[FLEET] for force in pos.forces_at(sea) if force.power == power)
 
 
-def powers_in_the_way(pos: Table, power: str, sea: str) -> list[str]:
+def powers_in_the_way(pos: CarolingianPosition, power: str, sea: str) -> list[str]:
     """19.1 Return the powers whose permission is needed to pass a sea: another player's with more fleets there than
     ours.
 
@@ -50,12 +50,12 @@ def powers_in_the_way(pos: Table, power: str, sea: str) -> list[str]:
     )
 
 
-def is_open_sea(pos: Table, power: str, sea: str, permitted: frozenset[str]) -> bool:
+def is_open_sea(pos: CarolingianPosition, power: str, sea: str, permitted: frozenset[str]) -> bool:
     """19.1 Return whether land units of the power may move into that sea area."""
     return count_fleets(pos, power, sea) > 0 and (sea in permitted or not powers_in_the_way(pos, power, sea))
 
 
-def leaving_cost(pos: Table, power: str, space: str) -> int:
+def leaving_cost(pos: CarolingianPosition, power: str, space: str) -> int:
     """15.0 Return the extra OP to leave an area that holds enemy units; units in its burg do not count.
 
     By 27.10 each of two owners treats the peripheral area as its own, without enemies in it (reading ``common_area``).
@@ -68,7 +68,7 @@ def leaving_cost(pos: Table, power: str, space: str) -> int:
     return pos.fixed.op.leave_enemies if enemies else 0
 
 
-def must_hold(pos: Table, force: Force, space: str) -> bool:
+def must_hold(pos: CarolingianPosition, force: Force, space: str) -> bool:
     """24.0 Return whether this NPP force must leave a unit behind in that place (7).
 
     This is so when it is the last of its power in a land area or burg where the power started its turn. Peripheral and
@@ -89,7 +89,7 @@ class MovingForce:
 
     __slots__ = ("_extra", "at", "by_sea", "force", "held", "naval", "permitted", "pos", "power")
 
-    def __init__(self, pos: Table, force: Force, at: Waypoint, permitted: frozenset[str]) -> None:
+    def __init__(self, pos: CarolingianPosition, force: Force, at: Waypoint, permitted: frozenset[str]) -> None:
         self.pos, self.force, self.at, self.permitted = pos, force, at, permitted
         self.power, self.naval = force.power, force.naval
         self.by_sea = not self.naval and at.space in pos.fixed.at_sea
@@ -230,7 +230,7 @@ def _may_enter_scandinavia(ride: Leg) -> bool:
     return ride.area != SCANDINAVIA or ride.power == VIKINGS
 
 
-def _do_others_hold(pos: Table, force: Force, place: str) -> bool:
+def _do_others_hold(pos: CarolingianPosition, force: Force, place: str) -> bool:
     """19.1 Return whether other forces of the same side hold the place."""
     return any(other.power == force.power and other.id != force.id for other in pos.forces_at(place))
 
@@ -363,7 +363,7 @@ WAY: Check[tuple[str, ...]] = Check(
     SENSE,
 )
 
-PLACE: Check[tuple[Table, str]] = Check(
+PLACE: Check[tuple[CarolingianPosition, str]] = Check(
     "move: place",
     "15.0",
     lambda case: case[1] in case[0].fixed.board.spaces,
@@ -372,7 +372,7 @@ PLACE: Check[tuple[Table, str]] = Check(
 )
 
 
-def cheapest_landing(pos: Table, force: Force, at: Waypoint, permitted: frozenset[str]) -> int:
+def cheapest_landing(pos: CarolingianPosition, force: Force, at: Waypoint, permitted: frozenset[str]) -> int:
     """19.1 Return the least OP for a force at sea to regain land; it may not enter a sea without them."""
     board, op = pos.fixed.board, pos.fixed.op
     home = pos.fixed.powers[force.power].home
@@ -405,7 +405,7 @@ HIGHEST = 10
 """14.0 The most OP that a roll may bring: a six, a leader and the largest Leadership marker."""
 
 
-def seas_in_reach(pos: Table, force: Force) -> set[str]:
+def seas_in_reach(pos: CarolingianPosition, force: Force) -> set[str]:
     """19.1 Return the seas that a land force could reach with a high roll and leave to pass everywhere."""
     if force.naval or not any(count_fleets(pos, force.power, sea) for sea in pos.fixed.seas):
         return set()
@@ -421,12 +421,12 @@ def seas_in_reach(pos: Table, force: Force) -> set[str]:
     return {space for space, _ in best if space in pos.fixed.at_sea}
 
 
-def find_moving_force(pos: Table, force: Force, operation: Operation) -> MovingForce:
+def find_moving_force(pos: CarolingianPosition, force: Force, operation: Operation) -> MovingForce:
     """Return the operating force as it sets out from its place."""
     return MovingForce(pos, force, Waypoint(force.space, operation.op, operation.embarked), operation.permitted)
 
 
-def path_legs(pos: Table, force: Force, operation: Operation, path: tuple[str, ...]) -> Iterator[Leg]:
+def path_legs(pos: CarolingianPosition, force: Force, operation: Operation, path: tuple[str, ...]) -> Iterator[Leg]:
     """Yield the steps of a path of existing places, allowed or not."""
     at = Waypoint(force.space, operation.op, operation.embarked)
     for place in path:
@@ -435,7 +435,9 @@ def path_legs(pos: Table, force: Force, operation: Operation, path: tuple[str, .
         at = ride.then
 
 
-def make_next_strides(pos: Table, force: Force, operation: Operation) -> Callable[[tuple[str, ...]], dict[str, Stride]]:
+def make_next_strides(
+    pos: CarolingianPosition, force: Force, operation: Operation
+) -> Callable[[tuple[str, ...]], dict[str, Stride]]:
     """Return a function for a Walk: the next places after a path, with the OP of the whole path.
 
     The state of a stride holds all other facts that affect the cost of going on. It also holds the effects of the way

@@ -8,7 +8,7 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.state.agenda import WAKE, GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war import movement
 from dark_ages_desk.games.carolingian_twilight.war.attacking import enemies_within_reach
@@ -16,7 +16,7 @@ from dark_ages_desk.games.carolingian_twilight.words import markers as markers_w
 from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
-def wake_steps(pos: Table, attacker: str, defender: str) -> tuple[Agendum, ...]:
+def wake_steps(pos: CarolingianPosition, attacker: str, defender: str) -> tuple[Agendum, ...]:
     """24.2 Return the step that gives an attacked uncontrolled Minor NPP to a random player other than the attacker's.
 
     A controlled one stays with its player: 24.2 lists the ways to lose control, and an attack is not among them. By the
@@ -28,7 +28,7 @@ def wake_steps(pos: Table, attacker: str, defender: str) -> tuple[Agendum, ...]:
     return (Waking(defender, seats),) if seats else ()
 
 
-def is_given_again(pos: Table) -> bool:
+def is_given_again(pos: CarolingianPosition) -> bool:
     """24.2 Return whether a controlled Minor NPP is given again when it is attacked (reading ``attacked_again``)."""
     return pos.fixed.readings["attacked_again"] == "given"
 
@@ -41,7 +41,7 @@ class Waking(Silent):
     seats: tuple[str, ...]
     rule: ClassVar[str] = "24.2"
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if pos.ranks.get(self.power) != "minor" or (pos.seat(self.power) and not is_given_again(pos)):
             return pos
         return (
@@ -51,7 +51,7 @@ class Waking(Silent):
         )
 
 
-def give_minor_npp(pos: Table, power: str, seat: str) -> Table:
+def give_minor_npp(pos: CarolingianPosition, power: str, seat: str) -> CarolingianPosition:
     """24.2 Give the Minor NPP to that player from now on."""
     words = war_words.is_attacked_and_controlled_by(
         power=pos.fixed.name(power), seat=seat, them=pos.fixed.name(power).them
@@ -68,13 +68,13 @@ class Wake(GameStep):
     rule: ClassVar[str] = "24.2"
     waits_for: ClassVar[str] = WAKE
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         """Keep the draw only while the Minor NPP is in play and may be given; it may have changed sides by
         then (22.0)."""
         waits = not pos.seat(self.power) or is_given_again(pos)
         return self if pos.ranks.get(self.power) == "minor" and waits else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         name = pos.fixed.name(self.power)
         why = war_words.is_attacked_and_somebody_takes_control(power=name)
         contents = tuple((seat, 1) for seat in self.seats)
@@ -82,23 +82,23 @@ class Wake(GameStep):
         words = markers_words.who_controls_from_now(power=pos.fixed.name_in_sentence(self.power))
         return (Question(CHANCE, self.power, self.rule, words, (draw,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple)
         return give_minor_npp(pos, self.power, str(answer.value[0]))
 
 
-def turn_start_places(pos: Table, power: str) -> frozenset[str]:
+def turn_start_places(pos: CarolingianPosition, power: str) -> frozenset[str]:
     """24.0 Return the places of the power's forces at the start of its turn (7)."""
     return frozenset(force.space for force in pos.forces_of(power))
 
 
-def has_occupied(pos: Table, force: Force, start: str) -> bool:
+def has_occupied(pos: CarolingianPosition, force: Force, start: str) -> bool:
     """24.0 Return whether the force has moved to a place that was empty or held by enemies only (6)."""
     elsewhere = force.space != start and force.space not in pos.started_in
     return elsewhere and not any(f.power == force.power and f.id != force.id for f in pos.forces_at(force.space))
 
 
-def must_act(pos: Table, power: str) -> bool:
+def must_act(pos: CarolingianPosition, power: str) -> bool:
     """24.0 Return whether the NPP must still attack, or occupy an empty or enemy-held place, before its turn ends (6).
 
     A force that has not acted must be able to do either. It has an enemy beside it, or it may leave its place. It may
@@ -109,7 +109,7 @@ def must_act(pos: Table, power: str) -> bool:
     return any(any(force.fresh) and _can_act(pos, force) for force in pos.forces_of(power))
 
 
-def _can_act(pos: Table, force: Force) -> bool:
+def _can_act(pos: CarolingianPosition, force: Force) -> bool:
     if enemies_within_reach(pos, force):
         return True
     beside = sum(other.size for other in pos.forces_at(force.space) if other.power == force.power)
@@ -119,7 +119,7 @@ def _can_act(pos: Table, force: Force) -> bool:
     return movement.MovingForce(pos, force, at, frozenset()).may_move(movement.ONWARD)
 
 
-def is_last_chance(pos: Table, force: Force) -> bool:
+def is_last_chance(pos: CarolingianPosition, force: Force) -> bool:
     """24.0 Return whether the operating force must act, as the NPP has done nothing yet and no other force of it could
     (6). The duty lasts while the force can act."""
     operation = pos.operation
@@ -134,7 +134,7 @@ def is_last_chance(pos: Table, force: Force) -> bool:
     return not setting.by_sea and any(_is_occupation(pos, force, ride.to) for ride in setting.possible_legs())
 
 
-def _is_occupation(pos: Table, force: Force, place: str) -> bool:
+def _is_occupation(pos: CarolingianPosition, force: Force, place: str) -> bool:
     """Return whether the force would occupy that place in the sense of 24.0 (6). Going to sea is only the start of a
     voyage."""
     if not force.naval and place in pos.fixed.at_sea:
@@ -147,21 +147,21 @@ def _is_occupation(pos: Table, force: Force, place: str) -> bool:
 _PREFERRED = ("a Frankish power", "a Major NPP", "a Minor NPP")
 
 
-def _preference_rank(pos: Table, power: str) -> int:
+def _preference_rank(pos: CarolingianPosition, power: str) -> int:
     """24.0 Return the place of a power in the order of preference (6): 0 Frankish, 1 Major NPP, 2 Minor NPP."""
     if pos.fixed.powers[power].frankish:
         return 0
     return 2 if pos.ranks.get(power) == "minor" else 1
 
 
-def preferred_target(pos: Table, force: Force, enemies: list[Force]) -> str:
+def preferred_target(pos: CarolingianPosition, force: Force, enemies: list[Force]) -> str:
     """24.0 Return the power that an NPP should preferably attack (6); "" if all its enemies rank alike."""
     if not pos.is_npp(force.power) or len({_preference_rank(pos, foe.power) for foe in enemies}) < 2:
         return ""
     return min(enemies, key=lambda foe: _preference_rank(pos, foe.power)).power  # order: told only: 24.0 gives advice
 
 
-def note_preference_ignored(pos: Table, force: Force, foe: Force) -> Table:
+def note_preference_ignored(pos: CarolingianPosition, force: Force, foe: Force) -> CarolingianPosition:
     """24.0 Note that an NPP did not follow the advice "Preference should be given" (6; reading ``npp_prefers``)."""
     better = preferred_target(pos, force, [*enemies_within_reach(pos, force), foe])
     if not better or _preference_rank(pos, better) >= _preference_rank(pos, foe.power):

@@ -8,7 +8,7 @@ from dark_ages_desk.core.check import MEANS, SENSE, Check
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.carolingian_twilight.state import active_effects
 from dark_ages_desk.games.carolingian_twilight.state.naming import ChosenUnits, enough_units_check
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.units import Force
 from dark_ages_desk.games.carolingian_twilight.war import movement, npps
 from dark_ages_desk.games.carolingian_twilight.words import markers as markers_words
@@ -18,7 +18,7 @@ from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 class GatherAttempt(NamedTuple):
     """14.0 Units for a new force, or for an operating force ``by`` to pick up."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     units: ChosenUnits
     by: Force | None = None
@@ -122,7 +122,7 @@ FORCE: tuple[Check[GatherAttempt], ...] = (
 class EndAttempt(NamedTuple):
     """A power that would end its Operations Segment, or a force its operations."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     force: Force | None = None
 
@@ -168,11 +168,11 @@ def _is_at_sea(case: GatherAttempt) -> bool:
     return not case.worker.naval and case.worker.space in case.pos.fixed.at_sea
 
 
-def _op_left(pos: Table) -> int:
+def _op_left(pos: CarolingianPosition) -> int:
     return pos.operation.op if pos.operation is not None else 0
 
 
-def _op_words(what: str, price: int, pos: Table) -> str:
+def _op_words(what: str, price: int, pos: CarolingianPosition) -> str:
     return war_words.costs_more_op_than_left(
         what=what, price=price, left=_op_left(pos), verb="is" if _op_left(pos) == 1 else "are"
     )
@@ -265,7 +265,7 @@ DROP_OFF: tuple[Check[GatherAttempt], ...] = (
 class PillageAttempt(NamedTuple):
     """18.0 A force that would pillage its place."""
 
-    pos: Table
+    pos: CarolingianPosition
     force: Force
 
     @property

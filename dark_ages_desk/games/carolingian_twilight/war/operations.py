@@ -24,7 +24,7 @@ from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.powers import feudalism
 from dark_ages_desk.games.carolingian_twilight.state import active_effects, naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import Operation, Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition, Operation
 from dark_ages_desk.games.carolingian_twilight.state.units import (
     KINDS,
     NONE,
@@ -64,7 +64,7 @@ class BeginOperations(Silent):
     def turn_power(self) -> str:
         return self.power
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         started = pos.started_in or npps.turn_start_places(pos, self.power)
         pos = pos.replace(
             levy=None, operation=None, acted=False, started_in=started, operated=pos.operated | {self.power}
@@ -88,7 +88,7 @@ class ChooseForce(GameStep):
     def turn_power(self) -> str:
         return self.power
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         options: list[Option] = []
         forces = pos.forces_of(self.power)
         choices = make_lazy_list(lambda: _fresh_choices(forces))
@@ -106,13 +106,13 @@ class ChooseForce(GameStep):
         words = war_words.which_force_operates_next(power=name)
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, tuple(options), detail),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "operate":
             yield Trial(FORCE, GatherAttempt(pos, self.power, naming.read_chosen_units(pos, attempt)))
         elif attempt.verb == "end":
             yield Trial(END, EndAttempt(pos, self.power))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "end":
             return pos.note_public(
                 "segment over", war_words.ends_operations(power=pos.fixed.name(self.power)), self.rule, self.power
@@ -140,7 +140,9 @@ def _fresh_choices(forces: Iterable[Force]) -> Iterator[Choice]:
         yield from _choices(force, force.fresh)
 
 
-def gather_units(pos: Table, chosen: dict[int, Units], onto: Force | None = None) -> tuple[Table, Force]:
+def gather_units(
+    pos: CarolingianPosition, chosen: dict[int, Units], onto: Force | None = None
+) -> tuple[CarolingianPosition, Force]:
     """Return the position and the force after stacking units from one place: in ``onto``, or in a force that is taken
     whole."""
     units = NONE
@@ -175,14 +177,14 @@ class OperationsRoll(GameStep):
     def turn_power(self) -> str:
         return self.power
 
-    def _has_leader(self, pos: Table) -> bool:
+    def _has_leader(self, pos: CarolingianPosition) -> bool:
         assert pos.operation is not None
         return pos.forces[pos.operation.force].leader
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return self if pos.at_work else GoOn(self.power)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         assert pos.operation is not None
         force = pos.forces[pos.operation.force]
         name = pos.fixed.name(self.power)
@@ -202,7 +204,7 @@ class OperationsRoll(GameStep):
             Question(CHANCE, self.power, self.rule, war_words.dice_for_op(power=name), (roll,), "", (force.space,)),
         )
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         assert isinstance(answer.value, tuple) and isinstance(answer.value[0], int)
         assert pos.operation is not None
         face = answer.value[0]
@@ -227,7 +229,7 @@ class GoOn(Silent):
     def turn_power(self) -> str:
         return self.power
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         operation = pos.operation
         if operation is None or operation.force not in pos.forces:
             over = operation is not None and operation.recalled
@@ -250,10 +252,10 @@ class Operate(GameStep):
     def turn_power(self) -> str:
         return self.power
 
-    def revalidate(self, pos: Table) -> Agendum:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum:
         return self if pos.at_work else GoOn(self.power)
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         operation = pos.operation
         assert operation is not None
         force = pos.forces[operation.force]
@@ -277,12 +279,12 @@ class Operate(GameStep):
         seat = pos.answering_seat(self.power)
         return (Question(seat, self.power, self.rule, words, tuple(options), detail, about, clicked=clicked),)
 
-    def _walk(self, pos: Table, force: Force, operation: Operation) -> Walk | None:
+    def _walk(self, pos: CarolingianPosition, force: Force, operation: Operation) -> Walk | None:
         if not movement.find_moving_force(pos, force, operation).may_move():
             return None
         return Walk("move", "Move", force.space, movement.make_next_strides(pos, force, operation), movement.LONGEST)
 
-    def _spot_options(self, pos: Table, force: Force) -> Iterator[Option]:
+    def _spot_options(self, pos: CarolingianPosition, force: Force) -> Iterator[Option]:
         costs, fixed = pos.fixed.op, pos.fixed
         enemies = [foe for foe in enemies_within_reach(pos, force) if passes(PRICE, Attack(pos, force, foe))]
         if enemies:
@@ -310,7 +312,7 @@ class Operate(GameStep):
             own = LazyList(lambda: _choices(force, force.units))
             yield Pick("drop off", "Drop off", "counters", own, 1, force.size - 1, secret=True, leaves=True)
 
-    def _pick_up_attempt(self, pos: Table, force: Force, other: Force) -> GatherAttempt:
+    def _pick_up_attempt(self, pos: CarolingianPosition, force: Force, other: Force) -> GatherAttempt:
         """Return the picking-up of one unit of a force, a fresh one if any; its conditions hold for each of them."""
         # order: any that may be picked up: it is asked whether one may
         kind = next(kind for kind, number in enumerate(other.fresh if any(other.fresh) else other.units) if number)
@@ -318,7 +320,7 @@ class Operate(GameStep):
             pos, self.power, naming.ChosenUnits(pos, self.power, {other.id: units_of_kind(kind)}, False), force
         )
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         operation = pos.operation
         assert operation is not None
         force = pos.forces[operation.force]
@@ -339,7 +341,7 @@ class Operate(GameStep):
             case "finish":
                 yield Trial(FINISH, EndAttempt(pos, self.power, force))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         operation = pos.operation
         assert operation is not None
         force = pos.forces[operation.force]
@@ -360,7 +362,9 @@ class Operate(GameStep):
             return self._pick_up(pos, force, read_picked_units(answer.value))
         return drop_units(pos, force, read_picked_units(answer.value)[force.id], self.power)
 
-    def _move(self, pos: Table, force: Force, operation: Operation, path: tuple[str, ...]) -> Table:
+    def _move(
+        self, pos: CarolingianPosition, force: Force, operation: Operation, path: tuple[str, ...]
+    ) -> CarolingianPosition:
         at = movement.Waypoint(force.space, operation.op, operation.embarked)
         for ride in list(movement.path_legs(pos, force, operation, path)):
             extra = f", {ride.why}" if ride.why else ""
@@ -380,7 +384,7 @@ class Operate(GameStep):
         pos = pos.with_force(force.move_to(at.space))
         return pos.replace(operation=replace(operation, op=at.op, embarked=at.embarked))
 
-    def _pick_up(self, pos: Table, force: Force, chosen: dict[int, Units]) -> Table:
+    def _pick_up(self, pos: CarolingianPosition, force: Force, chosen: dict[int, Units]) -> CarolingianPosition:
         pos, _ = gather_units(pos, chosen, onto=force)
         units = NONE
         for part in chosen.values():
@@ -389,7 +393,7 @@ class Operate(GameStep):
         return _note_to_owner(pos, "picked up", words, describe_units(units), force)
 
 
-def pay_op(pos: Table, price: int) -> Table:
+def pay_op(pos: CarolingianPosition, price: int) -> CarolingianPosition:
     """14.0 Spend OP of the operating force; if they are too few, none are left, and a note tells the rest."""
     operation = pos.operation
     assert operation is not None
@@ -399,7 +403,7 @@ def pay_op(pos: Table, price: int) -> Table:
     return pos.replace(operation=replace(operation, op=max(0, operation.op - price)))
 
 
-def drop_units(pos: Table, force: Force, units: Units, power: str) -> Table:
+def drop_units(pos: CarolingianPosition, force: Force, units: Units, power: str) -> CarolingianPosition:
     """13.0 Drop off units, which may not act again. In a burg they join the force there; elsewhere they are alone.
 
     By the reading ``own_stacks`` a stack dropped beside another one of the power stays a force of its own. An enemy
@@ -417,12 +421,12 @@ def drop_units(pos: Table, force: Force, units: Units, power: str) -> Table:
     return _note_to_owner(pos, "dropped off", words, describe_units(units), force)
 
 
-def _note_to_owner(pos: Table, kind: str, text: str, units: str, force: Force) -> Table:
+def _note_to_owner(pos: CarolingianPosition, kind: str, text: str, units: str, force: Force) -> CarolingianPosition:
     """21.0 Note an operation; only the power's own player reads the units."""
     return pos.note_private(kind, text, units, "14.0", force.power, force.space)
 
 
-def _other_burg_force(pos: Table, force: Force) -> Force | None:
+def _other_burg_force(pos: CarolingianPosition, force: Force) -> Force | None:
     """13.0 Return the other force of this power in the burg, or None; a burg only ever holds a single force."""
     if pos.fixed.board.spaces[force.space].kind != "burg":
         return None
@@ -430,7 +434,7 @@ def _other_burg_force(pos: Table, force: Force) -> Force | None:
     return next((f for f in pos.forces_at(force.space) if f.id != force.id and f.power == force.power), None)
 
 
-def finish_operations(pos: Table, force: Force, power: str) -> Table:
+def finish_operations(pos: CarolingianPosition, force: Force, power: str) -> CarolingianPosition:
     """14.0 Complete the force's operations; in a burg it joins the force there. The next force follows."""
     if pos.operation is not None and npps.has_occupied(pos, force, pos.operation.start):
         pos = pos.replace(acted=True)

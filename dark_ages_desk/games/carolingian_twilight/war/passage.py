@@ -11,7 +11,7 @@ from dark_ages_desk.core.question import Answer, Button, Choice, Pick, Question
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.carolingian_twilight.state import naming
 from dark_ages_desk.games.carolingian_twilight.state.agenda import OP_ROLL, GameStep, Silent
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.war import movement
 from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
@@ -27,10 +27,10 @@ class AskPassage(Silent):
     def turn_power(self) -> str:
         return self.power
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return self if pos.at_work else None
 
-    def begin(self, pos: Table) -> Table:
+    def begin(self, pos: CarolingianPosition) -> CarolingianPosition:
         if not pos.at_work:
             return pos
         return (
@@ -41,7 +41,7 @@ class AskPassage(Silent):
 class PassageAttempt(NamedTuple):
     """19.1 A sea that an operating force would ask leave for."""
 
-    pos: Table
+    pos: CarolingianPosition
     power: str
     sea: str
     asked: tuple[str, ...]
@@ -99,7 +99,7 @@ LEAVE: tuple[Check[PassageAttempt], ...] = (
 """19.1 The conditions for asking leave to pass a sea."""
 
 
-def closed_seas(pos: Table, power: str, asked: tuple[str, ...]) -> list[str]:
+def closed_seas(pos: CarolingianPosition, power: str, asked: tuple[str, ...]) -> list[str]:
     """19.1 Return the seas that leave can be asked for."""
     own = pos.fixed.at_sea & {force.space for force in pos.forces_of(power)}
     return (
@@ -123,10 +123,10 @@ class ChoosePassage(GameStep):
     def turn_power(self) -> str:
         return self.power
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return AskPassage(self.power, self.asked) if pos.at_work else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         choices = tuple(
             Choice(sea, pos.fixed.label(sea), space=sea) for sea in closed_seas(pos, self.power, self.asked)
         )
@@ -137,11 +137,11 @@ class ChoosePassage(GameStep):
         words = war_words.ask_leave_to_use_a_sea(power=pos.fixed.name(self.power))
         return (Question(pos.answering_seat(self.power), self.power, self.rule, words, options),)
 
-    def checks_for(self, pos: Table, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: CarolingianPosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "ask leave":
             yield Trial(LEAVE, PassageAttempt(pos, self.power, naming.first_part(attempt), self.asked))
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         if answer.verb == "roll now":
             return pos
         assert isinstance(answer.value, tuple)
@@ -167,17 +167,17 @@ class GrantPassage(GameStep):
     def turn_power(self) -> str:
         return self.power
 
-    def revalidate(self, pos: Table) -> Agendum | None:
+    def revalidate(self, pos: CarolingianPosition) -> Agendum | None:
         return self if pos.at_work else None
 
-    def ask(self, pos: Table) -> tuple[Question, ...]:
+    def ask(self, pos: CarolingianPosition) -> tuple[Question, ...]:
         other = self.others[0]
         words = war_words.may_pass(power=pos.fixed.name_in_sentence(self.power), place=pos.fixed.place(self.sea))
         options = (Button("grant", war_words.LET_IT_PASS), Button("refuse", "Refuse", main=True))
         detail = war_words.has_more_fleets_there(power=pos.fixed.name(other))
         return (Question(pos.answering_seat(other), other, self.rule, words, options, detail, (self.sea,)),)
 
-    def take(self, pos: Table, answer: Answer) -> Table:
+    def take(self, pos: CarolingianPosition, answer: Answer) -> CarolingianPosition:
         other, place = pos.fixed.name(self.others[0]), pos.fixed.place(self.sea)
         if answer.verb == "refuse":
             return pos.note_public(

@@ -4,18 +4,18 @@ from __future__ import annotations
 
 from dark_ages_desk.games.carolingian_twilight.pool import drawing
 from dark_ages_desk.games.carolingian_twilight.state.fixed import VIKINGS
-from dark_ages_desk.games.carolingian_twilight.state.position import Table
+from dark_ages_desk.games.carolingian_twilight.state.position import CarolingianPosition
 from dark_ages_desk.games.carolingian_twilight.state.values import burg_value, land_value
 from dark_ages_desk.games.carolingian_twilight.words import war as war_words
 
 
-def printed_value(pos: Table, space: str) -> int:
+def printed_value(pos: CarolingianPosition, space: str) -> int:
     """Return the printed LV of an area or DV of a burg."""
     values = pos.fixed.board.spaces[space].values
     return values["dv"] if "dv" in values else values["lv"]
 
 
-def pillage_place(pos: Table, power: str, space: str) -> Table:
+def pillage_place(pos: CarolingianPosition, power: str, space: str) -> CarolingianPosition:
     """18.1 Place the marker; a Player Power gets DP, and Frankish players draw if the place was Frankish at the start.
 
     An NPP has no DP and its LP are counted in its Levy Segment, so it gets nothing (reading ``npp_pillage``). Vikings
@@ -38,6 +38,6 @@ def pillage_place(pos: Table, power: str, space: str) -> Table:
     return pos
 
 
-def removal_cost(pos: Table, space: str) -> int:
+def removal_cost(pos: CarolingianPosition, space: str) -> int:
     """18.2 Return the cost to remove pillage: twice the printed LV or DV, in any mixture of LP and DP."""
     return 2 * printed_value(pos, space)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-REFEREE_ADJUSTS_TABLE = "The referee adjusts the table"
 GAME_IS_OVER = "The game is over."
 NO_AUCTION_IS_OPEN = "No auction is open."
 NO_RAIDERS_ARE_AT_SEA = "No raiders are at sea."

@@ -89,8 +89,6 @@ ELSEWHERE: tuple[Check[Path], ...] = (
     ),
 )
 
-WaysOf = Callable[[Britain, Group, Group], Ways]
-
 
 def walks(
     pos: Britain,

@@ -6,9 +6,8 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from dark_ages_desk.core import cardboard, table_dice
-from dark_ages_desk.core.adjusting import build_referee_checks
-from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
-from dark_ages_desk.core.frozen import dataclass
+from dark_ages_desk.core.adjusting import ADJUST, AdjustAttempt, adjust_question, adjust_trials, build_adjust_checks
+from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.position import Line
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.ruleset import waiver_notes
@@ -332,17 +331,6 @@ AS_SAID = ("conquered",)
 """After these nothing follows at once: the referee has the last word on it."""
 
 
-ADJUST = "adjust "
-
-
-@dataclass(frozen=True, slots=True)
-class AdjustAttempt:
-    """An adjustment that is tried."""
-
-    pos: Britain
-    attempt: Answer
-
-
 _WANTED = {
     "stack": referee_words.NO_PIECES_ON_THE_MAP,
     "moved": referee_words.THE_TABLE_KEEPS_THE_PIECES,
@@ -356,35 +344,24 @@ _WANTED = {
 """The conditions of adjustments that are not always offered; all others need a year in progress."""
 
 
-def _explain_refusal(case: AdjustAttempt) -> str:
+def _explain_refusal(case: AdjustAttempt[Britain]) -> str:
     change = case.attempt.verb.removeprefix(ADJUST)
     if change not in CHANGES and case.attempt.verb != table_dice.DICE:
         return referee_words.NO_SUCH_ADJUSTMENT
     return _WANTED.get(change, referee_words.NO_YEAR_IS_BEING_PLAYED)
 
 
-ADJUSTING: tuple[Check[AdjustAttempt], ...] = (
-    *build_referee_checks("a kingdom"),
-    Check(
-        "adjust: form",
-        "",
-        lambda case: any(form.verb == case.attempt.verb for form in adjustment_forms(case.pos)),
-        lambda case: _explain_refusal(case),
-        SENSE,
-    ),
-)
+ADJUSTING = build_adjust_checks("a kingdom", adjustment_forms, _explain_refusal)
 
 
 def asides(pos: Britain) -> tuple[Question, ...]:
     """Return the referee's Adjust, which is always there."""
-    return (Question(REFEREE, "", "", referee_words.REFEREE_ADJUSTS_THE_TABLE, adjustment_forms(pos)),)
+    return (adjust_question(adjustment_forms(pos)),)
 
 
 def checks_for(pos: Britain, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the checks for an adjustment; None for an answer to the present question."""
-    if not attempt.verb.startswith(ADJUST):
-        return None
-    return iter((Trial(ADJUSTING, AdjustAttempt(pos, attempt)),))
+    return adjust_trials(ADJUSTING, pos, attempt)
 
 
 def take(pos: Britain, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Britain:

@@ -14,7 +14,6 @@ DESK_KEEPS_THE_PIECES = "The desk keeps the pieces, and asks for the dice itself
 ORDER_OF_THE_YEAR_IS_NOT_FIXED = "The order of the year is not fixed yet."
 NO_SUCH_ADJUSTMENT = "There is no such adjustment."
 NO_YEAR_IS_BEING_PLAYED = "No year is being played now."
-REFEREE_ADJUSTS_THE_TABLE = "The referee adjusts the table"
 PIECES_OF_ONE_HEX_MOVE_TOGETHER = "Units or leaders that stand in one hex are put into another one."
 THEY_STAND_IN_A_HEX = "They stand in a hex of the map."
 ONLY_DALRIADA_WAITS_OVERSEAS = "Only units of Dalriada wait overseas."

@@ -17,6 +17,7 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.state.area import RETREAT, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, Ground
+from dark_ages_desk.order_games.hiding import draw_weighted
 
 ROUNDS = 16
 """2.17 Number of rounds in a turn; age is counted in rounds."""
@@ -123,12 +124,7 @@ class LikelyStates:
         """Return one of the ways, drawn as often as it was counted."""
         if len(self.ways) == 1:
             return self.ways[0][0]
-        at = pick(sum(number for _, number in self.ways))
-        for guess, number in self.ways:
-            if at < number:
-                return guess
-            at -= number
-        raise AssertionError("a number below the sum is in one of its parts")
+        return draw_weighted(self.ways, pick)
 
 
 def likely_states(ground: Ground, was: Area, told: PublicFacts, age: int) -> LikelyStates:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.supposing import Memory, notes_of, world_sources
 from dark_ages_desk.core.values import Below, Value
 from dark_ages_desk.games.dark_age_ii.belief.drift import ROUNDS, Guess, LikelyStates, PublicFacts, likely_states
@@ -14,6 +13,7 @@ from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income
 from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, DarkAge, Kingdom, OfSheet, Slot
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import kingdoms_of, public_kingdom
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
+from dark_ages_desk.order_games.hiding import OrderWorlds
 
 GUESSES = 480
 """Number of draws of one area for a forecast, always the same: a draw is less work than a whole world."""
@@ -25,20 +25,12 @@ MOST_HOUSEHOLD = 3
 """Maximum number of household armies that a kingdom is supposed to have."""
 
 
-class WorldBuilder:
+class WorldBuilder(OrderWorlds):
     """1.10 The part of this game's rules that makes guesses; the odds use it as well."""
-
-    def sees_all(self, pos: DarkAge, viewer: str) -> bool:
-        """Return whether the viewer reads the reports of all kingdoms."""
-        return viewer == REFEREE
 
     def stage_ids(self, pos: DarkAge) -> tuple[Value, ...]:
         """Return how far the game is: see ``core.ruleset.Ruleset.stage_ids``."""
         return pos.turn, pos.round
-
-    def remembered(self, memory: Memory, before: DarkAge, after: DarkAge, viewer: str) -> Memory:
-        """Return the memory as it was: what a kingdom was told is kept in its reports (1.10)."""
-        return memory
 
     def supposed(self, pos: DarkAge, viewer: str, memory: Memory, pick: Below) -> DarkAge:
         """Return a position that may be this one for all that the viewer knows."""

@@ -10,7 +10,15 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 
-from dark_ages_desk.core.player_reports import Paper, PaperLine, PaperPart, PaperTable, PlayedTurn, note_facts
+from dark_ages_desk.core.player_reports import (
+    Paper,
+    PaperLine,
+    PaperPart,
+    PaperTable,
+    PlayedTurn,
+    note_facts,
+    positions_at_turn_ends,
+)
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import TABLE, Value
 from dark_ages_desk.core.text_tools import join_names
@@ -57,12 +65,6 @@ MOST = 10
 """Maximum number of turns side by side: the first, and the latest."""
 
 OWN = ("Turn", "Areas", "Armies", "Ships", "Income", "Treasury", "Victory points")
-
-
-def positions_at_turn_ends(played: PlayedTurn[DarkAge]) -> list[tuple[int, DarkAge]]:
-    """Return the positions when each turn was over, up to this one, with its number."""
-    ends: list[tuple[int, DarkAge]] = [(pos.turn - 1, pos) for pos in played.earlier]
-    return [*ends, (played.before.turn, played.after)] if played.moments else ends
 
 
 def standings(played: PlayedTurn[DarkAge]) -> Iterator[PaperPart]:

@@ -10,9 +10,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dark_ages_desk.core.adjusting import build_referee_checks
+from dark_ages_desk.core.adjusting import AdjustAttempt, adjust_question, adjust_trials, build_adjust_checks
 from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
-from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE, Answer, Question, Sheet
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
@@ -23,7 +22,6 @@ from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state import area as modes
 from dark_ages_desk.games.dark_age_ii.state.changes import is_run_by_player
 from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, QUIET, DarkAge
-from dark_ages_desk.games.dark_age_ii.turn.writing import writers
 
 STANDBY = {"none": 0, "five": 5, "ten": 10}
 """1.3 Reading "standby_points": treasury points for a player who takes over a kingdom."""
@@ -46,29 +44,11 @@ def run_by(pos: DarkAge, kingdom: str, seat: str) -> tuple[DarkAge, int]:
     return pos.with_kingdom(kingdom, missed=0, manner=QUIET, treasury=treasury), more
 
 
-ADJUST, LATE = "adjust ", "late sheet"
+LATE = "late sheet"
 
+ADJUSTING = build_adjust_checks("a kingdom", adjustment_forms)
 
-@dataclass(frozen=True, slots=True)
-class AdjustAttempt:
-    """An adjustment, or a late sheet, on trial."""
-
-    pos: DarkAge
-    attempt: Answer
-
-
-ADJUSTING: tuple[Check[AdjustAttempt], ...] = (
-    *build_referee_checks("a kingdom"),
-    Check(
-        "adjust: form",
-        "",
-        lambda case: any(one.verb == case.attempt.verb for one in adjustment_forms(case.pos)),
-        lambda case: "There is no such adjustment.",
-        SENSE,
-    ),
-)
-
-KEEPING: tuple[Check[AdjustAttempt], ...] = (
+KEEPING: tuple[Check[AdjustAttempt[DarkAge]], ...] = (
     Check(
         "late: referee",
         "1.7",
@@ -78,7 +58,7 @@ KEEPING: tuple[Check[AdjustAttempt], ...] = (
     Check(
         "late: whose",
         "1.7",
-        lambda case: case.attempt.power in writers(case.pos),
+        lambda case: case.attempt.power in case.pos.writers,
         lambda case: "A late sheet is that of a kingdom with a player.",
         SENSE,
     ),
@@ -89,9 +69,9 @@ def asides(pos: DarkAge) -> tuple[Question, ...]:
     """Return the questions always open to the referee: Adjust, and a tray for each kingdom's late sheet."""
     late = tuple(
         Question(REFEREE, one, "1.7", f"A sheet of {pos.power_name(one)} that came too late", (_late_sheet(pos, one),))
-        for one in writers(pos)
+        for one in pos.writers
     )
-    return (Question(REFEREE, "", "", "The referee adjusts the table", adjustment_forms(pos)), *late)
+    return (adjust_question(adjustment_forms(pos)), *late)
 
 
 def _late_sheet(pos: DarkAge, kingdom: str) -> Sheet:
@@ -110,7 +90,7 @@ def checks_for(pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the trial of an aside; None for an answer to an ordinary question."""
     if attempt.verb == LATE:
         return iter((Trial(KEEPING, AdjustAttempt(pos, attempt)),))
-    return iter((Trial(ADJUSTING, AdjustAttempt(pos, attempt)),)) if attempt.verb.startswith(ADJUST) else None
+    return adjust_trials(ADJUSTING, pos, attempt)
 
 
 def take(pos: DarkAge, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> DarkAge:

@@ -12,7 +12,6 @@ MANNER, SEAT, ORDER, KNOWS, LINE = "adjust manner", "adjust seat", "adjust order
 STICKS = "adjust stuck"
 """The verbs of the forms."""
 
-MODES = (AMBUSH, RETREAT, DEFEND)
 MOST = 999
 
 IN_AREAS = ("armies", "ships", "population", "forts", "trade")

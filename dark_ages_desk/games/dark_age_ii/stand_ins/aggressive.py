@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from functools import lru_cache
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, PlannedOrder, order
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.changes import format_armies
 from dark_ages_desk.games.dark_age_ii.state.economy import ARMY, LINES
@@ -22,6 +22,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
     defence,
     fight,
 )
+from dark_ages_desk.order_games.plans import PlannedOrder, order
 
 COST = {MOVE: 1, ASSAULT: 2}
 """3.2 Cost of an attack in build points."""

@@ -6,26 +6,14 @@ from collections.abc import Mapping
 from dataclasses import field
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.orders import Given, Order
+from dark_ages_desk.core.orders import Order
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.economy import LINES, TAXES
 from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Kingdom
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import known_areas
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedOrder:
-    """A line with its reason, for the referee."""
-
-    order: Order
-    why: str
-
-
-def order(verb: str, **given: Given) -> Order:
-    """Return a line with its verb and boxes: where, to, who, number."""
-    return Order(verb, tuple(given.items()))
+from dark_ages_desk.order_games.plans import PlannedOrder
 
 
 @dataclass()

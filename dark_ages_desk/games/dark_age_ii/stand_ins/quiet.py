@@ -7,10 +7,11 @@ Further parts of the module:
 
 from __future__ import annotations
 
-from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan, PlannedOrder, order
+from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan
 from dark_ages_desk.games.dark_age_ii.state.economy import ARMY, FORT, LINES, RESERVIST, TAXES, TRADE, upkeep
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
+from dark_ages_desk.order_games.plans import PlannedOrder, order
 
 PART = 3
 """Divisor of income: maintenance may reach a third of it, for forts under no threat yet."""

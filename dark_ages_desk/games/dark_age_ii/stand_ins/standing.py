@@ -7,16 +7,16 @@ from collections.abc import Mapping
 from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, DarkAge
 
 
-def score(pos: DarkAge, kingdom: str) -> Mapping[str, float]:
+def score(pos: DarkAge, power: str) -> Mapping[str, float]:
     """4.2 Return a kingdom's victory points, and the values of all that makes more of them; {} if it is out of play.
 
     These are people, and what feeds and guards them.
     """
-    own = pos.kingdoms.get(kingdom)
+    own = pos.kingdoms.get(power)
     if own is None or own.status != PLAYING:
         return {}
     forces = own.reserve + own.fleet + own.household
-    areas = [pos.area(code) for code in pos.owned_areas(kingdom)]
+    areas = [pos.area(code) for code in pos.owned_areas(power)]
     return {
         "victory points": float(own.victory),
         "people": 2.0 * sum(area.population for area in areas),

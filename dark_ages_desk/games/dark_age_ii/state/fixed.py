@@ -76,8 +76,8 @@ class Realm:
     many: bool = False
 
 
-ALL_IN, BY_REFEREE = "all-in", "referee"
-"""1.7 Opening of the sheets: with the last of them, or at the referee's word."""
+ALL_IN = "all-in"
+"""1.7 The sheets are opened with the last of them, and not at the referee's word (BY_REFEREE)."""
 
 AT_ONCE, WATCHED = "at-once", "watched"
 """Pace of a turn: all of it at once, or as far each time as the referee says."""

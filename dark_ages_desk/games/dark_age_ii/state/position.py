@@ -15,12 +15,13 @@ from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.orders import Written
-from dark_ages_desk.core.position import Note, Position
+from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import REFEREE, Value
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.step import Phase, Step
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, GameData, Ground
+from dark_ages_desk.order_games.position import OrderPosition
 
 PLAYING, WAITING, OUT = "playing", "waiting", "out"
 """Status of a kingdom: in play, not yet come (Danes and Norse), or eliminated."""
@@ -122,7 +123,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class DarkAge(Position):
+class DarkAge(OrderPosition):
     """One moment of a game.
 
     The kingdoms in the order of play are ``order``. This turn's sheets in that order are ``slots``, () while they are
@@ -250,6 +251,10 @@ class DarkAge(Position):
     def standing(self) -> tuple[str, ...]:
         """The kingdoms that are in play, in the order of play."""
         return tuple(one for one in self.order if self.kingdoms[one].status == PLAYING)
+
+    @property
+    def in_play(self) -> tuple[str, ...]:
+        return self.standing
 
     @property
     def present(self) -> tuple[str, ...]:

@@ -7,27 +7,23 @@ Further parts of the module:
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import Any, ClassVar
+from typing import ClassVar
 
-from dark_ages_desk.core.check import SENSE, Check, Trial
-from dark_ages_desk.core.frozen import dataclass, replace
+from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.options.sheet import Sheet
 from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.position import Note
-from dark_ages_desk.core.question import REFEREE, STAND_IN, Answer, Button, Question
-from dark_ages_desk.core.step import Agendum, Phase
-from dark_ages_desk.core.text_tools import join_names
-from dark_ages_desk.core.values import LATEST_KEYS
+from dark_ages_desk.core.question import REFEREE
+from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.sheets.judge import judge_lines
 from dark_ages_desk.games.dark_age_ii.sheets.proposals import orders_at, orders_between, random_sheet
 from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
-from dark_ages_desk.games.dark_age_ii.stand_ins.plan import PlannedOrder
 from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets, write_orders
 from dark_ages_desk.games.dark_age_ii.state.changes import has_dropped_out, tell
 from dark_ages_desk.games.dark_age_ii.state.economy import LINES
-from dark_ages_desk.games.dark_age_ii.state.fixed import BY_REFEREE
 from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, QUIET, DarkAge, GameStep, Slot
+from dark_ages_desk.order_games import writing
+from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
 
 
 def record_deadline(pos: DarkAge, kingdom: str, came: bool) -> DarkAge:
@@ -68,8 +64,7 @@ def write_stand_in_sheet(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], s
     """1.7 Return the sheet that a stand-in writes for a kingdom as it is printed, and its reasons."""
     manner = manner_of(pos, kingdom)
     lines = write_orders(pos, kingdom, manner)
-    printer = reader(pos.fixed)
-    return tuple(printer.printed(line.order) for line in lines), _reasons(pos, kingdom, manner, lines)
+    return print_orders(reader(pos.fixed), lines), _reasons(pos, kingdom, manner, lines)
 
 
 _MISSED = "No sheet of yours came in time: a stand-in, {}, wrote your orders of this turn"
@@ -95,28 +90,14 @@ def _reasons(pos: DarkAge, kingdom: str, manner: str, lines: tuple[PlannedOrder,
     return f"{pos.power_with_verb(kingdom, 'is')} run by a stand-in, {manner}: {'; '.join(told)}."
 
 
-SHEET, CLOSE = "sheet", "close"
-"""The verbs: give a sheet, close the deadline."""
-
 PLAYER, LATE = "player", "late"
 """Writer of a sheet in use: the player, in time or too late. A stand-in is named by its manner."""
 
 
-def writers(pos: DarkAge) -> tuple[str, ...]:
-    """Return the kingdoms that have a player."""
-    return tuple(one for one in pos.standing if pos.seat(one))
-
-
-def kingdoms_without_sheet(pos: DarkAge) -> tuple[str, ...]:
-    """1.7 Return the kingdoms with a player whose sheets have not come."""
-    return tuple(one for one in writers(pos) if one not in pos.sheets)
-
-
-def sheet_question(pos: DarkAge, kingdom: str) -> Question:
-    """Return the question for one sheet; until all are opened, another answer replaces the sheet."""
-    again = " It replaces the one that was given." if kingdom in pos.sheets else ""
-    option = Sheet(
-        SHEET,
+def build_sheet(pos: DarkAge, kingdom: str) -> Sheet:
+    """Return the sheet of a kingdom, with what helps to write it."""
+    return Sheet(
+        writing.SHEET,
         "Hand in the sheet",
         reader(pos.fixed),
         lambda value: judge_lines(pos, kingdom, value),
@@ -127,104 +108,6 @@ def sheet_question(pos: DarkAge, kingdom: str) -> Question:
         given=pos.sheets.get(kingdom, ()),
         secret=True,
     )
-    words = f"{pos.power_name(kingdom)}, turn {pos.turn}: sixteen orders.{again}"
-    key = (pos.turn, SHEET, kingdom)
-    sealed, replaces = f"turn {pos.turn}", kingdom in pos.sheets
-    return Question(pos.seat(kingdom), kingdom, "1.8", words, (option,), sealed=sealed, key=key, beside=replaces)
-
-
-@dataclass(frozen=True, slots=True)
-class SheetAttempt:
-    """An attempt to hand in a sheet, or to close the deadline."""
-
-    pos: DarkAge
-    attempt: Answer
-
-
-SHEETS: tuple[Check[SheetAttempt], ...] = (
-    Check(
-        "sheet: whose",
-        "1.8",
-        lambda case: any(
-            one == case.attempt.power and case.pos.seat(one) == case.attempt.seat for one in writers(case.pos)
-        ),
-        lambda case: "Each player hands in the sheet of the kingdom that he plays, and nobody else's.",
-        SENSE,
-    ),
-    Check(
-        "sheet: lines",
-        "1.8",
-        lambda case: sheet_question(case.pos, case.attempt.power).options[0].admits(case.attempt.value),
-        lambda case: "A sheet has sixteen lines of orders at most, and messages below them.",
-        SENSE,
-    ),
-)
-
-CLOSING: tuple[Check[SheetAttempt], ...] = (
-    Check(
-        "deadline: nothing to add",
-        "1.7",
-        lambda case: case.attempt.value is None,
-        lambda case: "Closing the deadline takes no value.",
-        SENSE,
-    ),
-    Check(
-        "deadline: the referee",
-        "1.7",
-        lambda case: case.attempt.seat == REFEREE,
-        lambda case: "Only the referee closes the deadline.",
-    ),
-    Check(
-        "deadline: all in",
-        "1.7",
-        lambda case: case.pos.fixed.deadline == BY_REFEREE or not writers(case.pos),
-        lambda case: (
-            f"The sheets are opened with the last that comes; missing: "
-            f"{join_names([case.pos.power_name(one) for one in kingdoms_without_sheet(case.pos)])}."
-        ),
-    ),
-)
-"""1.7 Checks for closing the deadline: while all sheets are awaited, only a waiver can close it."""
-
-
-@dataclass(frozen=True, slots=True)
-class WriteOrders(GameStep):
-    """1.8 Ask every kingdom with a player for its sheet; the last to come opens them, or the referee."""
-
-    rule: ClassVar[str] = "1.8"
-    moment: ClassVar[str] = "when the sheets are written"
-    verbs: ClassVar[tuple[str, ...]] = (SHEET, CLOSE)
-
-    def ask(self, pos: DarkAge) -> tuple[Question, ...]:
-        left = kingdoms_without_sheet(pos)
-        # order: shown, those that are missing first
-        sheets = tuple(sheet_question(pos, one) for one in sorted(writers(pos), key=lambda one: one in pos.sheets))
-        if pos.fixed.deadline != BY_REFEREE and sheets:
-            return sheets
-        words = f"Missing: {join_names([pos.power_name(one) for one in left])}." if left else "All sheets are there."
-        close = Button(CLOSE, "Close the deadline", "The sheets are opened and the turn runs.", main=not left)
-        prompt = f"The deadline of turn {pos.turn}"
-        return (*sheets, Question(REFEREE, "", "1.7", prompt, (close,), words))
-
-    def checks_for(self, pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]]:
-        checks = CLOSING if attempt.verb == CLOSE else SHEETS
-        yield Trial(checks, SheetAttempt(pos, attempt))
-
-    def revalidate(self, pos: DarkAge) -> Agendum | None:
-        waits = pos.fixed.deadline == BY_REFEREE or not writers(pos) or kingdoms_without_sheet(pos)
-        return self if waits else None
-
-    def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
-        if answer.verb == CLOSE:
-            return pos
-        pos = store_sheet(pos, answer.power, answer.value)
-        return pos if pos.fixed.deadline != BY_REFEREE and not kingdoms_without_sheet(pos) else pos.push_steps(self)
-
-
-def store_sheet(pos: DarkAge, kingdom: str, value: object) -> DarkAge:
-    """Return the position with a kingdom's sheet, in place of an earlier one."""
-    lines = tuple(str(line) for line in value) if isinstance(value, tuple) else ()
-    return pos.replace(sheets={**pos.sheets, kingdom: lines})
 
 
 def kingdoms_for_stand_in(pos: DarkAge) -> tuple[str, ...]:
@@ -236,50 +119,44 @@ def kingdoms_for_stand_in(pos: DarkAge) -> tuple[str, ...]:
     )
 
 
+SHEETS = writing.SheetRules(
+    "1.8",
+    "1.7",
+    "sixteen orders.",
+    "It replaces the one that was given.",
+    "Each player hands in the sheet of the kingdom that he plays, and nobody else's.",
+    "A sheet has sixteen lines of orders at most, and messages below them.",
+    build_sheet,
+    suggest_sheets,
+    kingdoms_for_stand_in,
+    write_stand_in_sheet,
+)
+
+
 @dataclass(frozen=True, slots=True)
-class StandInsWrite(GameStep):
+class WriteOrders(writing.WriteSheets[DarkAge], GameStep):
+    """1.8 Ask every kingdom with a player for its sheet; the last to come opens them, or the referee."""
+
+    rule: ClassVar[str] = "1.8"
+    moment: ClassVar[str] = "when the sheets are written"
+    sheets = SHEETS
+
+
+@dataclass(frozen=True, slots=True)
+class StandInsWrite(writing.WriteMissingSheets[DarkAge], GameStep):
     """1.7 Ask a stand-in for the orders of each kingdom whose sheet is missing. They are sealed with the others."""
 
     rule: ClassVar[str] = "1.7"
     moment: ClassVar[str] = "when stand-ins write the missing sheets"
-    verbs: ClassVar[tuple[str, ...]] = (SHEET,)
-
-    def ask(self, pos: DarkAge) -> tuple[Question, ...]:
-        return tuple(
-            replace(
-                sheet_question(pos, one),
-                seat=STAND_IN,
-                rule=self.rule,
-                prompt=f"{pos.power_name(one)}, turn {pos.turn}: a stand-in writes the orders",
-                key=(pos.turn, STAND_IN, one),
-            )
-            for one in kingdoms_for_stand_in(pos)
-        )
-
-    def checks_for(self, pos: DarkAge, attempt: Answer) -> Iterator[Trial[Any]]:
-        yield Trial(SHEETS[1:], SheetAttempt(pos, attempt))
-
-    def revalidate(self, pos: DarkAge) -> Agendum | None:
-        return self if kingdoms_for_stand_in(pos) else None
-
-    def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
-        lines = tuple(str(line) for line in answer.value) if isinstance(answer.value, tuple) else ()
-        pos = pos.replace(written={**pos.written, answer.power: lines})
-        return pos.push_steps(self) if kingdoms_for_stand_in(pos) else pos
+    sheets = SHEETS
 
 
 @dataclass(frozen=True, slots=True)
-class CallStandIns(Phase[DarkAge]):
-    """1.7 Call stand-ins to write the missing sheets.
-
-    In records of formats 1 and 2 their sheets are no answers: they are worked out again when the sheets are opened.
-    """
+class CallStandIns(writing.CallForMissingSheets[DarkAge]):
+    """1.7 Call stand-ins to write the missing sheets."""
 
     rule: ClassVar[str] = "1.7"
-
-    def begin(self, pos: DarkAge) -> DarkAge:
-        recorded = pos.fixed.keys >= LATEST_KEYS
-        return pos.push_steps(StandInsWrite()) if recorded and kingdoms_for_stand_in(pos) else pos
+    step = StandInsWrite
 
 
 @dataclass(frozen=True, slots=True)

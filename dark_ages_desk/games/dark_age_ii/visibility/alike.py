@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import kingdoms_of
+from dark_ages_desk.order_games.hiding import vary_private_notes
 
 
 def indistinguishable_position(pos: DarkAge, viewer: str, below: Below) -> DarkAge:
@@ -40,13 +40,8 @@ def indistinguishable_position(pos: DarkAge, viewer: str, below: Below) -> DarkA
     }
     sheets = {code: lines if code in own else ("TAX",) * below(16) for code, lines in pos.sheets.items()}
     written = {code: ("TAX",) * below(16) for code in pos.written}
-    notes = tuple(replace(note, private=_vary_private_notes(note.private, viewer, below)) for note in pos.notes)
+    notes = vary_private_notes(pos.notes, viewer, below)
     return pos.replace(areas=areas, kingdoms=kingdoms, sheets=sheets, written=written, notes=notes)
-
-
-def _vary_private_notes(private: tuple[tuple[str, str], ...], viewer: str, below: Below) -> tuple[tuple[str, str], ...]:
-    """Return the private notes with other words for every seat but ``viewer``."""
-    return tuple((seat, words if seat == viewer else f"Something else, {below(99)}") for seat, words in private)
 
 
 def draw_area_code(pos: DarkAge, below: Below) -> str:

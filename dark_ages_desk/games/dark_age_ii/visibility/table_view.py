@@ -9,8 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 
-from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.core.question import REFEREE, TABLE, Question, Sheet
+from dark_ages_desk.core.question import REFEREE, TABLE, Question
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import (
     CounterView,
@@ -33,6 +32,7 @@ from dark_ages_desk.games.dark_age_ii.state.fixed import STICKY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import kingdoms_of, seen_areas, turn_last_seen
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
+from dark_ages_desk.order_games.hiding import hide_sheets
 
 PARTS = (("Sheets", "1.8"), ("Sixteen rounds", "2.17"), ("End of the turn", "2.13"))
 """The parts of a turn, each with its rule."""
@@ -56,18 +56,10 @@ def build_view(pos: DarkAge, viewer: str, questions: tuple[Question, ...]) -> Ta
         rail=_build_rail(pos),
         effects=tuple(_lasting_effects(pos, viewer)),
         notes=tuple(told for note in pos.notes if (told := note.redact_for(viewer))),
-        questions=tuple(one if viewer in (one.seat, REFEREE) else _hide_sheet(one) for one in questions),
+        questions=hide_sheets(questions, viewer),
         current=pos.slots[0].now if pos.slots and viewer == REFEREE else "",
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
-
-
-def _hide_sheet(question: Question) -> Question:
-    """1.8 Return a question without the sheet already given, which only its player may read."""
-    if not any(isinstance(option, Sheet) for option in question.options):
-        return question
-    given = tuple(replace(option, given=()) if isinstance(option, Sheet) else option for option in question.options)
-    return replace(question, options=given)
 
 
 def stage(pos: DarkAge) -> str:

@@ -27,13 +27,13 @@ from functools import lru_cache
 from dark_ages_desk.core.question import Entry
 from dark_ages_desk.games.dark_ages_1971.combat import strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Shields, Unit, unit_of
 
 Side = tuple[int, int]
 """A hexside that is attacked through: (from hex, to hex)."""
 
 
-def fire_by_target(pos: Field, entries: Iterable[Entry]) -> dict[int, list[Unit]]:
+def fire_by_target(pos: BattlePosition, entries: Iterable[Entry]) -> dict[int, list[Unit]]:
     """Return for each target hex the units that fire at it (Combat (H))."""
     table: dict[int, list[Unit]] = {}
     for who, kind, target in entries:
@@ -42,7 +42,7 @@ def fire_by_target(pos: Field, entries: Iterable[Entry]) -> dict[int, list[Unit]
     return table
 
 
-def melees_by_hexside(pos: Field, entries: Iterable[Entry]) -> dict[Side, list[Unit]]:
+def melees_by_hexside(pos: BattlePosition, entries: Iterable[Entry]) -> dict[Side, list[Unit]]:
     """Return for each hexside the units that attack through it (Melee Attack)."""
     table: dict[Side, list[Unit]] = {}
     for who, kind, target in entries:
@@ -52,7 +52,7 @@ def melees_by_hexside(pos: Field, entries: Iterable[Entry]) -> dict[Side, list[U
     return table
 
 
-def entries_still_possible(pos: Field, entries: Iterable[Entry], kind: str) -> tuple[Entry, ...]:
+def entries_still_possible(pos: BattlePosition, entries: Iterable[Entry], kind: str) -> tuple[Entry, ...]:
     """Return the entries whose units may still attack, at hexes that still have units to attack.
 
     Units demoralized in the meantime may not (Combat (E)), unless the referee let them attack demoralized.
@@ -67,7 +67,7 @@ def entries_still_possible(pos: Field, entries: Iterable[Entry], kind: str) -> t
     return tuple(found)
 
 
-def is_attack_allowed(pos: Field, kind: str, units: Iterable[Unit], target: int) -> bool:
+def is_attack_allowed(pos: BattlePosition, kind: str, units: Iterable[Unit], target: int) -> bool:
     """Return whether the referee allowed that attack though it is below 1-2."""
     place = pos.fixed.board.grid.ids[target]
     return any((unit.key, kind, place) in pos.lowest for unit in units)
@@ -80,7 +80,7 @@ Way = tuple[int, ...]
 """The attacks that each unit meets, as bits."""
 
 
-def allotments(pos: Field, sources: Sequence[int], units: Sequence[Unit]) -> tuple[Shields, ...]:
+def allotments(pos: BattlePosition, sources: Sequence[int], units: Sequence[Unit]) -> tuple[Shields, ...]:
     """Return the best ways to share out the units of a hex among the attacks from those hexes; () if all meet all."""
     if len({unit.facing for unit in units if not unit.is_fleet}) < 2:
         return ()
@@ -150,7 +150,7 @@ def _covering_ways(meeting: Sequence[int], alike: tuple[int, ...], attacks: int,
     return on((), (1 << attacks) - 1, pairs)
 
 
-def describe_allotment(pos: Field, shields: Shields) -> str:
+def describe_allotment(pos: BattlePosition, shields: Shields) -> str:
     """Describe the allotment of the units still there: "against 0609: Swordsmen; against 0607: Axemen"."""
     parts: dict[int, list[str]] = {}
     for number, source in shields:

@@ -16,20 +16,20 @@ from dark_ages_desk.core.question import CHANCE, Answer, Draw, Question, Value
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
-from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, Clock, Field, GameStep, Loss, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import STEADY, BattlePosition, Clock, GameStep, Loss, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
 
 EDGES = ("north", "east", "south", "west")
 
 
-def nearest_edges(pos: Field, index: int) -> tuple[int, ...]:
+def nearest_edges(pos: BattlePosition, index: int) -> tuple[int, ...]:
     """Return the edges that a hex is nearest to, clockwise from the north."""
     far = [pos.fixed.board.grid.edge_distance(index, edge) for edge in range(4)]
     return tuple(edge for edge in range(4) if far[edge] == min(far))  # order: numbers
 
 
-def ask_edge_lots(pos: Field, fleeing: Sequence[Unit]) -> Field:
+def ask_edge_lots(pos: BattlePosition, fleeing: Sequence[Unit]) -> BattlePosition:
     """Ask for a lot for each hex with fleeing units that has two equally near edges (reading ``panic edge``)."""
     if pos.fixed.readings["panic edge"] == "clockwise":
         return pos
@@ -48,13 +48,13 @@ class DrawEdge(GameStep):
     rule: ClassVar[str] = "Panic"
     verbs: ClassVar[tuple[str, ...]] = ("edge",)
 
-    def _fleeing_units(self, pos: Field) -> list[Unit]:
+    def _fleeing_units(self, pos: BattlePosition) -> list[Unit]:
         return [pos.units[id_] for id_ in self.units if id_ in pos.units and pos.units[id_].panicked]
 
-    def revalidate(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: BattlePosition) -> Agendum | None:
         return self if self._fleeing_units(pos) else None
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         place = pos.fixed.place(self.place)
         contents = tuple((EDGES[edge], 1) for edge in self.edges)
         key: tuple[Value, ...] = (pos.turn, self.rule, pos.fixed.board.grid.ids[self.place], *self.edges)
@@ -64,7 +64,7 @@ class DrawEdge(GameStep):
         about = (pos.fixed.board.grid.ids[self.place],)
         return (Question(CHANCE, "", self.rule, words, (draw,), combat_words.BOTH_EDGES_ARE_AS_NEAR, about),)
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         assert isinstance(answer.value, tuple)
         edge = EDGES.index(str(answer.value[0]))
         pos = pos.with_units(*(replace(unit, flees=edge) for unit in self._fleeing_units(pos)))
@@ -79,7 +79,7 @@ NEVER = 1_000_000
 """The Panic Level of an army that is not there yet."""
 
 
-def worth(pos: Field, unit: Unit) -> int:
+def worth(pos: BattlePosition, unit: Unit) -> int:
     """Return the unit's Victory Points by the Summary of Units (Victory Conditions, errata).
 
     Dismounted Cavalry: the dismounted unit counts for itself, its horses for the rest of the cavalry's worth.
@@ -93,7 +93,7 @@ def worth(pos: Field, unit: Unit) -> int:
     return types[unit.kind].vp
 
 
-def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
+def eliminate(pos: BattlePosition, units: Iterable[Unit], why: str) -> BattlePosition:
     """Remove destroyed units, with all that a destroyed fleet carries; then the army may panic."""
     doomed: dict[int, Unit] = {}
     for unit in units:
@@ -125,14 +125,14 @@ def eliminate(pos: Field, units: Iterable[Unit], why: str) -> Field:
     return pos
 
 
-def _score_lost_prize(pos: Field, fleet: Unit) -> Field:
+def _score_lost_prize(pos: BattlePosition, fleet: Unit) -> BattlePosition:
     """Count the points of a destroyed captured fleet once for its captor, no longer twice (Viking Fleets (F))."""
     words = combat_words.captured_fleet_is_destroyed(place=pos.fixed.place(fleet.hex))
     pos = pos.replace(losses=tuple(loss for loss in pos.losses if loss.unit != fleet.id))
     return pos.note_public("prize lost", words, "Viking Fleets (F)", pos.fixed.foe(fleet.side), fleet.hex)
 
 
-def capture(pos: Field, fleet: Unit, captor: str) -> Field:
+def capture(pos: BattlePosition, fleet: Unit, captor: str) -> BattlePosition:
     """Record the capture of a fleet by a "demoralized" result; its crew is lost with it (Viking Fleets (F)).
 
     Its captor has twice its points. As a loss of its owner, for his panic and his level of victory, it counts once.
@@ -148,7 +148,7 @@ def capture(pos: Field, fleet: Unit, captor: str) -> Field:
     return check_panic(pos, fleet.side)
 
 
-def demoralize(pos: Field, units: Iterable[Unit]) -> Field:
+def demoralize(pos: BattlePosition, units: Iterable[Unit]) -> BattlePosition:
     """Make the units demoralized up to the end of the same phase of the next Game-Turn; Contact ends with it (errata
     DEMORALIZATION).
 
@@ -169,7 +169,7 @@ def demoralize(pos: Field, units: Iterable[Unit]) -> Field:
     return pos.note_public("demoralized", words, "Demoralization", shaken[0].side, *where, report=report)
 
 
-def recover(pos: Field) -> Field:
+def recover(pos: BattlePosition) -> BattlePosition:
     """Restore the units demoralized in this phase a Game-Turn ago, as the phase ends (errata DEMORALIZATION)."""
     now = pos.clock()
     steady = [
@@ -192,7 +192,7 @@ FIGHTING = ("allocation", "defensive fire", "offensive fire", "melee")
 """The phases of a Player-Turn that announce and make attacks."""
 
 
-def recover_before_phase(pos: Field, phase: str) -> Field:
+def recover_before_phase(pos: BattlePosition, phase: str) -> BattlePosition:
     """Return the position as a later phase of this Player-Turn starts, without demoralization that ends before it."""
     if pos.stage not in FIGHTING:
         return pos
@@ -205,7 +205,7 @@ def recover_before_phase(pos: Field, phase: str) -> Field:
     return pos.with_units(*steady) if steady else pos
 
 
-def check_panic(pos: Field, side: str) -> Field:
+def check_panic(pos: BattlePosition, side: str) -> BattlePosition:
     """Make an army panic at once when it reaches its Panic Level, once a game (errata PANIC).
 
     Exempt are command units, units with or beside one, and units more than ten hexes from any enemy. Fleets and units

@@ -7,19 +7,19 @@ from fractions import Fraction
 
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.games.dark_ages_1971.combat.strength import Share, apply_effects, column
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, LEVEL, SLOPE
 from dark_ages_desk.games.dark_ages_1971.state.units import format_strength
 from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
 
 
-def may_fire_from(pos: Field, unit: Unit, target: int) -> bool:
+def may_fire_from(pos: BattlePosition, unit: Unit, target: int) -> bool:
     """Return whether the unit may fire from its hex: not from swamp, woods or river hexes (Combat)."""
     kind = pos.type_of(unit)
     return not kind.cls or all(effect != "P" for _, effect in pos.fixed.ground.fire_effect(kind.cls, unit.hex, target))
 
 
-def fire_strength(pos: Field, unit: Unit, target: int) -> Share:
+def fire_strength(pos: BattlePosition, unit: Unit, target: int) -> Share:
     """Return the Fire Combat Strength of one unit at a hex.
 
     A unit that the referee lets fire from prohibited ground is halved, as Class V on a road there is. Units without a
@@ -48,7 +48,7 @@ class Fire:
         return f"{format_strength(self.strength)} to {self.protection}"
 
 
-def fire(pos: Field, units: Sequence[Unit], target: int) -> Fire:
+def fire(pos: BattlePosition, units: Sequence[Unit], target: int) -> Fire:
     """Return the sums of the fire of those units at a hex in the present position (Combat (H), (I))."""
     lines = []
     strength = Fraction(0)
@@ -62,7 +62,7 @@ def fire(pos: Field, units: Sequence[Unit], target: int) -> Fire:
     return Fire(target, tuple(unit.id for unit in units), strength, protection, odds, tuple(lines))
 
 
-def is_in_sight(pos: Field, source: int, target: int) -> bool:
+def is_in_sight(pos: BattlePosition, source: int, target: int) -> bool:
     """Return whether a shot may go from hex to hex (Combat, errata (D)).
 
     Units in between stop it unless they are lower than the shooter. Villages and woods stop it unless they are on level
@@ -72,7 +72,7 @@ def is_in_sight(pos: Field, source: int, target: int) -> bool:
     return not any(_blocking_stretches(pos, source, target))
 
 
-def _blocking_stretches(pos: Field, source: int, target: int) -> Iterator[tuple[int, ...]]:
+def _blocking_stretches(pos: BattlePosition, source: int, target: int) -> Iterator[tuple[int, ...]]:
     """Yield the hexes of each stretch of the line that lets no shot through."""
     ground = pos.fixed.ground
     level, top = ground.level[source], max(ground.level[source], ground.level[target])  # order: numbers
@@ -82,7 +82,7 @@ def _blocking_stretches(pos: Field, source: int, target: int) -> Iterator[tuple[
             yield tuple(places)
 
 
-def shot_obstacles(pos: Field, source: int, target: int) -> list[str]:
+def shot_obstacles(pos: BattlePosition, source: int, target: int) -> list[str]:
     """Return the obstacles of a shot from hex to hex as texts: "woods in 0608"."""
     ground = pos.fixed.ground
     level, top = ground.level[source], max(ground.level[source], ground.level[target])  # order: numbers
@@ -94,7 +94,7 @@ def shot_obstacles(pos: Field, source: int, target: int) -> list[str]:
     return [f"{what} in {pos.fixed.place(index)}" for what, index in stops if what]
 
 
-def shot_obstacle(pos: Field, index: int, level: int, top: int) -> str:
+def shot_obstacle(pos: BattlePosition, index: int, level: int, top: int) -> str:
     """Return the obstacle of a hex for a shot from ground of that height; "" for none. The higher of the shot's two
     ends is ``top``."""
     ground = pos.fixed.ground
@@ -107,7 +107,7 @@ def shot_obstacle(pos: Field, index: int, level: int, top: int) -> str:
     return ground_there if level == LEVEL or ground.level[index] > LEVEL else ""
 
 
-def fire_range(pos: Field, unit: Unit, target: int) -> int:
+def fire_range(pos: BattlePosition, unit: Unit, target: int) -> int:
     """Return the Range Allowance at that target: one more downhill, from hilltops alone by a reading (``downhill
     range``)."""
     level = pos.fixed.ground.level

@@ -13,7 +13,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
-from dark_ages_desk.games.dark_ages_1971.state.position import Bond, Field, GameStep, Unit, unit_ids
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Bond, GameStep, Unit, unit_ids
 from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
 
 WORDS = {
@@ -40,7 +40,7 @@ def must_lose(result: str, shaken: Sequence[bool]) -> tuple[int, bool]:
 
 
 @dataclass(frozen=True, slots=True)
-class Strike(Phase[Field]):
+class Strike(Phase[BattlePosition]):
     """Combat Results: a result that falls on units in one hex. ``attackers`` stay in Contact where a melee
     decides nothing."""
 
@@ -50,7 +50,7 @@ class Strike(Phase[Field]):
     attackers: tuple[int, ...] = ()
     rule: ClassVar[str] = "Combat Results"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         struck = [pos.units[number] for number in self.units if number in pos.units]
         if not struck:
             return pos
@@ -71,7 +71,7 @@ class Strike(Phase[Field]):
             return pos.push_steps(ChooseLosses(open_, self.units, self.target))
         return self._apply_losses(pos, [], sure)
 
-    def _apply_losses(self, pos: Field, shaken: list[Unit], doomed: list[Unit]) -> Field:
+    def _apply_losses(self, pos: BattlePosition, shaken: list[Unit], doomed: list[Unit]) -> BattlePosition:
         ships = [unit for unit in shaken if unit.is_fleet]
         changed = bool(doomed) or any(not unit.demoralized for unit in shaken)
         pos = losses.eliminate(pos, doomed, WORDS[self.result])
@@ -83,7 +83,7 @@ class Strike(Phase[Field]):
         pos = losses.demoralize(pos, [pos.units[u.id] for u in shaken if u.id in pos.units and not u.is_fleet])
         return pos if changed or not self.attackers else self._leave_in_contact(pos)
 
-    def _leave_in_contact(self, pos: Field) -> Field:
+    def _leave_in_contact(self, pos: BattlePosition) -> BattlePosition:
         """Leave the units of a melee without losses and demoralization in Contact (Combat (K))."""
         ours = [pos.units[number] for number in self.attackers if number in pos.units]  # order: they become a set
         theirs = [pos.units[n] for n in self.units if n in pos.units and not pos.units[n].is_fleet]
@@ -139,7 +139,7 @@ def loss_rank(unit: Unit) -> int:
 class LossAttempt(NamedTuple):
     """Units that their owner would give up for a result."""
 
-    pos: Field
+    pos: BattlePosition
     step: ChooseLosses
     chosen: tuple[str, ...]
 
@@ -199,7 +199,7 @@ class ChooseLosses(GameStep):
     moment: ClassVar[str] = combat_words.WHEN_A_RESULT_TAKES_SOME
     verbs: ClassVar[tuple[str, ...]] = ("lose",)
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         struck = self._units_lost_first(pos)
         if not struck:
             return ()
@@ -215,23 +215,23 @@ class ChooseLosses(GameStep):
         pick = Pick("lose", "Lose", "counters", choices, number, number)
         return (Question(pos.runs[side], side, self.rule, words, (pick,), about=(place,)),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if isinstance(attempt.value, tuple):
             yield Trial(LOSING, LossAttempt(pos, self, tuple(str(key) for key in attempt.value)))
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         assert isinstance(answer.value, tuple)
         chosen = [pos.units[int(str(key)[1:])] for key in answer.value]
         return losses.eliminate(pos, chosen, combat_words.ONE_UNIT_DESTROYED)
 
-    def revalidate(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: BattlePosition) -> Agendum | None:
         return self if self._units_lost_first(pos) else None
 
-    def losses_due(self, pos: Field) -> int:
+    def losses_due(self, pos: BattlePosition) -> int:
         """Return the number of units still to lose by choice."""
         return min(self.number, len(self._units_lost_first(pos)))
 
-    def _units_lost_first(self, pos: Field) -> list[Unit]:
+    def _units_lost_first(self, pos: BattlePosition) -> list[Unit]:
         """Return the units of the group that must be lost first."""
         there = units_on_map(pos, self.units)
         if pos.fixed.readings["command losses"] == "number":
@@ -246,7 +246,7 @@ def unit_words(unit: Unit) -> str:
     return f"{unit.name} ({state})" if state else unit.name
 
 
-def exposed_units(pos: Field, side: str, target: int, to_fire: bool) -> list[Unit]:
+def exposed_units(pos: BattlePosition, side: str, target: int, to_fire: bool) -> list[Unit]:
     """Return the units in a hex that an attack on ``side`` falls on.
 
     Units aboard a fleet share its fate and do not defend. A fleet can be attacked only when moored (Viking Fleets F),
@@ -260,6 +260,6 @@ def exposed_units(pos: Field, side: str, target: int, to_fire: bool) -> list[Uni
     return found
 
 
-def units_on_map(pos: Field, numbers: Iterable[int]) -> list[Unit]:
+def units_on_map(pos: BattlePosition, numbers: Iterable[int]) -> list[Unit]:
     """Return the units of those numbers that are still on the map."""
     return [pos.units[number] for number in numbers if number in pos.units]

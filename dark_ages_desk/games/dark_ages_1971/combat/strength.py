@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.hexes import front_sides
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import (
     CHARGES,
     charged_strength,
@@ -83,18 +83,18 @@ def apply_effects(strength: Fraction, effects: Iterable[tuple[str, str]], why: l
     return strength
 
 
-def charge_strength(pos: Field, unit: Unit) -> int:
+def charge_strength(pos: BattlePosition, unit: Unit) -> int:
     """Return the Melee Attack Strength after the charge made (Combat Procedure, Class III)."""
     return charged_strength(pos.type_of(unit), unit.charge)
 
 
-def may_attack_from(pos: Field, unit: Unit, target: int) -> bool:
+def may_attack_from(pos: BattlePosition, unit: Unit, target: int) -> bool:
     """Return whether the unit may attack from its hex: not where the Attack Strength section has a "P" for it (errata
     TERRAIN)."""
     return all(effect != "P" for _, effect in pos.fixed.ground.attack_effect(pos.type_of(unit).cls, unit.hex, target))
 
 
-def attack_strength(pos: Field, unit: Unit, target: int) -> Share:
+def attack_strength(pos: BattlePosition, unit: Unit, target: int) -> Share:
     """Return the Melee Attack Strength of one unit against a neighbour hex.
 
     Errata: a halved strength loses its fraction; only of defenders the errata says that they may fall below one. We let
@@ -111,7 +111,7 @@ def attack_strength(pos: Field, unit: Unit, target: int) -> Share:
     return Share(apply_effects(Fraction(strength), effects, why), tuple(why))
 
 
-def defence_strength(pos: Field, unit: Unit, attacker: int, classes: Iterable[str]) -> Share:
+def defence_strength(pos: BattlePosition, unit: Unit, attacker: int, classes: Iterable[str]) -> Share:
     """Return the Melee Defense Strength of one unit against an attack by units of ``classes`` from the hex
     ``attacker``.
 
@@ -138,7 +138,7 @@ def defence_strength(pos: Field, unit: Unit, attacker: int, classes: Iterable[st
     return Share(strength, tuple(why))
 
 
-def is_in_front(pos: Field, unit: Unit, other: int) -> bool:
+def is_in_front(pos: BattlePosition, unit: Unit, other: int) -> bool:
     """Return whether a hex is in front of the unit (Facing). Fleets have no facing, so every hex is.
 
     Only the referee lets a unit attack from farther away than the next hex: then the field before the unit counts.
@@ -174,22 +174,22 @@ class Melee:
         return f"{format_strength(self.attack)} to {format_strength(self.defence)}"
 
 
-def class_of(pos: Field, unit: Unit) -> str:
+def class_of(pos: BattlePosition, unit: Unit) -> str:
     """Return the class for the homogeneity rule; command units are a class of their own (Combat (G))."""
     return pos.type_of(unit).cls or unit.kind
 
 
-def classes_of(pos: Field, units: Iterable[Unit]) -> tuple[str, ...]:
+def classes_of(pos: BattlePosition, units: Iterable[Unit]) -> tuple[str, ...]:
     """Return the classes for the Combat Unit Capability Chart: one, unless the referee lets several attack."""
     return tuple(dict.fromkeys(pos.type_of(unit).cls for unit in units))
 
 
-def raises_odds(pos: Field, side: str) -> bool:
+def raises_odds(pos: BattlePosition, side: str) -> bool:
     """Return whether it is the first Game-Turn with melee attacks by that side (Ferocity (A))."""
     return pos.fixed.uses_rule("ferocity", side) and pos.fierce.get(side, pos.turn) == pos.turn
 
 
-def melee(pos: Field, source: int, target: int, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> Melee:
+def melee(pos: BattlePosition, source: int, target: int, attackers: Sequence[Unit], defenders: Sequence[Unit]) -> Melee:
     """Return the sums of a melee in the present position."""
     side = attackers[0].side
     classes = classes_of(pos, attackers)
@@ -216,7 +216,7 @@ def melee(pos: Field, source: int, target: int, attackers: Sequence[Unit], defen
 
 
 def die_modifiers(
-    pos: Field, source: int, target: int, attackers: Sequence[Unit], defenders: Sequence[Unit]
+    pos: BattlePosition, source: int, target: int, attackers: Sequence[Unit], defenders: Sequence[Unit]
 ) -> tuple[tuple[str, int], ...]:
     """Return the modifiers of a melee's die (errata COMMAND UNITS (C), FEROCITY, VITALITY); a low die is good.
 
@@ -236,7 +236,7 @@ def die_modifiers(
 DEFENCE = combat_words.COMMAND_OF_THE_DEFENCE
 
 
-def lasting_modifiers(pos: Field, side: str) -> tuple[tuple[str, int], ...]:
+def lasting_modifiers(pos: BattlePosition, side: str) -> tuple[tuple[str, int], ...]:
     """Return the modifiers that apply under any command (errata FEROCITY, VITALITY)."""
     foe = pos.fixed.foe(side)
     found = []

@@ -9,7 +9,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.ruleset import Outcome, Standing
 from dark_ages_desk.games.dark_ages_1971.state.fixed import LEVELS
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from dark_ages_desk.games.dark_ages_1971.words import combat as combat_words
 
 
@@ -51,14 +51,14 @@ def level_of(won: int, lost: int, own: int, scale: tuple[Level, ...], gone: int 
     return best
 
 
-def level_now(pos: Field, side: str) -> str:
+def level_now(pos: BattlePosition, side: str) -> str:
     """Return the level of victory of a side at present; "" for none."""
     won, lost = pos.points_won(side), pos.points_won(pos.fixed.foe(side))
     scale = levels(pos.fixed.charts["victory"])
     return level_of(won, lost, pos.strength.get(side, 0), scale, pos.points_lost(side))
 
 
-def aim(pos: Field, side: str) -> str:
+def aim(pos: BattlePosition, side: str) -> str:
     """Describe what a side still needs for the level that the scenario asks; "" before its army is there."""
     army, own = pos.fixed.armies[side], pos.strength.get(side, 0)
     if not own:
@@ -77,7 +77,7 @@ def aim(pos: Field, side: str) -> str:
     return combat_words.asked_victory_needs(level=asked.name, needs=" and ".join(needs))
 
 
-def outcome(pos: Field) -> Outcome:
+def outcome(pos: BattlePosition) -> Outcome:
     """Return the verdict. A side wins if its victory is at least of the level that the scenario asks of it."""
     standings = []
     for side, army in pos.fixed.armies.items():

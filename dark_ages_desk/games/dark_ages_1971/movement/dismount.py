@@ -9,7 +9,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import Answer, Choice, Option, Pick
 from dark_ages_desk.games.dark_ages_1971.movement.party import allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 
 ON_FOOT = {"HC": (("SD", 2),), "MC": (("SD", 2),), "HA": (("OB", 3),), "BC": (("OB", 2), ("SD", 2))}
@@ -20,7 +20,7 @@ ON_FOOT = {"HC": (("SD", 2),), "MC": (("SD", 2),), "HA": (("OB", 3),), "BC": (("
 class DismountAttempt:
     """A unit that is to dismount as foot of a ``kind``, or to mount again ("")."""
 
-    pos: Field
+    pos: BattlePosition
     unit: Unit | None
     kind: str = ""
 
@@ -210,7 +210,7 @@ MOUNTING: tuple[Check[DismountAttempt], ...] = (
 )
 
 
-def options(pos: Field, side: str) -> list[Option]:
+def options(pos: BattlePosition, side: str) -> list[Option]:
     """Return the options to dismount or mount units now."""
     if not pos.fixed.uses_rule("dismount"):
         return []
@@ -233,7 +233,7 @@ def options(pos: Field, side: str) -> list[Option]:
     return found
 
 
-def checks_for(pos: Field, attempt: Answer) -> Iterator[Trial[DismountAttempt]]:
+def checks_for(pos: BattlePosition, attempt: Answer) -> Iterator[Trial[DismountAttempt]]:
     """Yield the checks for an answer "dismount" or "mount"."""
     who, _, kind = naming.first_part(attempt).partition(">")
     if attempt.verb == "mount":
@@ -242,7 +242,7 @@ def checks_for(pos: Field, attempt: Answer) -> Iterator[Trial[DismountAttempt]]:
         yield Trial(DISMOUNTING, DismountAttempt(pos, naming.find_unit(pos, who), kind))
 
 
-def take(pos: Field, answer: Answer) -> Field:
+def take(pos: BattlePosition, answer: Answer) -> BattlePosition:
     """Make a unit dismount or mount; the horses do not move in this Player-Turn."""
     who, _, kind = naming.first_part(answer).partition(">")
     unit = unit_of(pos, who)
@@ -257,14 +257,14 @@ def take(pos: Field, answer: Answer) -> Field:
     return pos.note_public("dismounted", words, "Dismounted Cavalry", unit.side, unit.hex)
 
 
-def mount(pos: Field, unit: Unit) -> Field:
+def mount(pos: BattlePosition, unit: Unit) -> BattlePosition:
     """Return the position with foot turned into cavalry again, with its horses. It does not move in this
     Player-Turn."""
     rider = replace(unit, kind=unit.rider, rider="", horses=0, spent=True, charge=0)
     return pos.remove_units([unit.horses]).with_units(rider)
 
 
-def dismount_unit(pos: Field, unit: Unit, kind: str, used: int) -> Field:
+def dismount_unit(pos: BattlePosition, unit: Unit, kind: str, used: int) -> BattlePosition:
     """Return the position with cavalry turned into foot with ``used`` half points spent, and horses that do not move
     now."""
     horses = Unit(pos.next_unit, unit.side, "RH", unit.hex, unit.facing, spent=True, rider=unit.kind)

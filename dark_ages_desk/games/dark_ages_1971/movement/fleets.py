@@ -10,7 +10,7 @@ from dark_ages_desk.core.question import Answer, Choice, Option, Pick, Walk
 from dark_ages_desk.games.dark_ages_1971.movement.party import LANDING, allowance, format_points
 from dark_ages_desk.games.dark_ages_1971.movement.voyage import Voyage
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 
@@ -21,12 +21,12 @@ LONGEST = 20
 """No voyage has more steps: 15 points."""
 
 
-def crew(pos: Field, fleet: Unit) -> list[Unit]:
+def crew(pos: BattlePosition, fleet: Unit) -> list[Unit]:
     """Return the units that a fleet carries."""
     return [unit for unit in pos.units.values() if unit.aboard == fleet.id]
 
 
-def walk(pos: Field, fleet: Unit) -> Walk:
+def walk(pos: BattlePosition, fleet: Unit) -> Walk:
     """Return the fleet's voyage hex by hex, one point each ((C), (D)); it does "@moor" and "@unmoor" on the spot."""
     voyage = Voyage(pos, fleet)
     start = pos.fixed.board.grid.ids[fleet.hex] if fleet.hex >= 0 else ""
@@ -48,7 +48,7 @@ def walk(pos: Field, fleet: Unit) -> Walk:
     )
 
 
-def sail(pos: Field, fleet: Unit, path: tuple[str, ...]) -> Field:
+def sail(pos: BattlePosition, fleet: Unit, path: tuple[str, ...]) -> BattlePosition:
     """Move a fleet to the end of its path, with all that it carries. If points are lacking, a note tells it and all are
     spent."""
     voyage = Voyage(pos, fleet)
@@ -84,7 +84,7 @@ def sail(pos: Field, fleet: Unit, path: tuple[str, ...]) -> Field:
 class BoardAttempt:
     """A unit that is to go aboard a fleet."""
 
-    pos: Field
+    pos: BattlePosition
     unit: Unit | None
     fleet: Unit | None
 
@@ -198,7 +198,7 @@ The rule gives the cost of landing only; to board costs the same two points.
 """
 
 
-def board_options(pos: Field, side: str) -> list[Option]:
+def board_options(pos: BattlePosition, side: str) -> list[Option]:
     """Return the options to go aboard a fleet ((A), (E))."""
     ids = pos.fixed.board.grid.ids
     choices = tuple(
@@ -211,13 +211,13 @@ def board_options(pos: Field, side: str) -> list[Option]:
     return [Pick("board", "Go aboard", "boxes", choices)] if choices else []
 
 
-def checks_for_boarding(pos: Field, attempt: Answer) -> Iterator[Trial[BoardAttempt]]:
+def checks_for_boarding(pos: BattlePosition, attempt: Answer) -> Iterator[Trial[BoardAttempt]]:
     """Yield the checks for an answer "board"."""
     who, _, ship = naming.first_part(attempt).partition(">")
     yield Trial(BOARDING, BoardAttempt(pos, naming.find_unit(pos, who), naming.find_unit(pos, ship)))
 
 
-def board_unit(pos: Field, answer: Answer) -> Field:
+def board_unit(pos: BattlePosition, answer: Answer) -> BattlePosition:
     """Put a unit aboard a fleet; missing points are not spent."""
     who, _, ship = naming.first_part(answer).partition(">")
     unit, fleet = unit_of(pos, who), unit_of(pos, ship)
@@ -227,7 +227,7 @@ def board_unit(pos: Field, answer: Answer) -> Field:
     return pos.leave_contact((unit.id,)).note_public("boarded", words, "Viking Fleets (A)", unit.side, fleet.hex)
 
 
-def retake_fleet(pos: Field, side: str, index: int) -> Field:
+def retake_fleet(pos: BattlePosition, side: str, index: int) -> BattlePosition:
     """Return a captured fleet to its side when that side comes into its hex ((F)): the captor loses the
     double points."""
     for fleet in pos.units_at(index):

@@ -11,14 +11,14 @@ from typing import NamedTuple, TypeAlias
 
 from dark_ages_desk.core.check import SENSE, Check, passes
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 
 
 class MoveAttempt(NamedTuple):
     """A unit that would move. The side that has the phase is ``pos.phasing``."""
 
-    pos: Field
+    pos: BattlePosition
     unit: Unit
 
     @property
@@ -89,11 +89,11 @@ GOING: tuple[Check[MoveAttempt], ...] = (
 """The conditions for a unit to move now. Command and freedom from Contact are conditions of every step (see
 ``strides``)."""
 
-Together: TypeAlias = tuple[Field, tuple[Unit, ...] | None]
+Together: TypeAlias = tuple[BattlePosition, tuple[Unit, ...] | None]
 """A position and the units that are named to go together; None if one of them is not on the table."""
 
 
-def group_key(pos: Field, unit: Unit) -> tuple[object, ...]:
+def group_key(pos: BattlePosition, unit: Unit) -> tuple[object, ...]:
     """Return the likeness of a unit. Units of one likeness may go together: they have the same place, facing
     and state."""
     return (
@@ -160,7 +160,7 @@ class Parties:
     afloat: bool
 
 
-def _group(pos: Field, units: tuple[Unit, ...]) -> Group:
+def _group(pos: BattlePosition, units: tuple[Unit, ...]) -> Group:
     found: list[Goers] = [(f"move {unit.key}", (unit,)) for unit in units]
     if len(units) > 1 and passes(TOGETHER, (pos, units)):
         found.insert(0, (f"move {' '.join([unit.key for unit in units])}", units))
@@ -168,7 +168,7 @@ def _group(pos: Field, units: tuple[Unit, ...]) -> Group:
     return Group(units, frozenset(unit.id for unit in units), tuple(found), ashore)
 
 
-def moving_parties(pos: Field) -> Parties:
+def moving_parties(pos: BattlePosition) -> Parties:
     """Return the parties of the side that has the Movement Phase; the position remembers them."""
     known: Parties | None = pos.__dict__.get("parties")
     if known is None:
@@ -180,7 +180,7 @@ def _first_unit_id(group: Group) -> int:
     return group.units[0].id
 
 
-def _find_parties(pos: Field) -> Parties:
+def _find_parties(pos: BattlePosition) -> Parties:
     groups: dict[tuple[object, ...], list[Unit]] = {}
     fleets = []
     own = sorted(pos.units_of(pos.phasing), key=lambda unit: unit.id)  # order: by id, as everywhere
@@ -194,7 +194,7 @@ def _find_parties(pos: Field) -> Parties:
     return Parties(tuple(_group(pos, tuple(units)) for units in groups.values()), tuple(fleets), afloat)
 
 
-def keep_parties(before: Field, pos: Field, moved: frozenset[int]) -> None:
+def keep_parties(before: BattlePosition, pos: BattlePosition, moved: frozenset[int]) -> None:
     """Keep the known parties after a march on land: it changes no other unit's state, unless it breaks a Contact."""
     known: Parties | None = before.__dict__.get("parties")
     if known is None or before.bonds != pos.bonds:

@@ -11,11 +11,11 @@ from collections.abc import Iterable, Sequence
 from functools import cached_property
 
 from dark_ages_desk.core.hexes import OFF, front_sides
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 
 
-def fire_zone(pos: Field, side: str) -> frozenset[int]:
+def fire_zone(pos: BattlePosition, side: str) -> frozenset[int]:
     """Return the hexes in front of the enemy missile units of ``side``; demoralized ones have no such control.
 
     A unit that moves into one must stop, and may in a later turn go directly from one to another (errata (K)).
@@ -31,7 +31,7 @@ def fire_zone(pos: Field, side: str) -> frozenset[int]:
     return frozenset(zone)
 
 
-def river_zone(pos: Field, side: str) -> frozenset[int]:
+def river_zone(pos: BattlePosition, side: str) -> frozenset[int]:
     """Return the hexes that enemies of ``side`` control along rivers and streams (Cross River Attack).
 
     A unit with a river or stream hex among the three hexes in front controls the river and stream hexes of the three.
@@ -58,7 +58,7 @@ class Obstacles:
     The reason why a unit stops is in ``fires``. Panicked units avoid the hexes in ``beside`` (adjacent to enemies).
     """
 
-    def __init__(self, pos: Field, side: str) -> None:
+    def __init__(self, pos: BattlePosition, side: str) -> None:
         ground = pos.fixed.ground
         size = ground.grid.size
         types = pos.fixed.types
@@ -102,7 +102,7 @@ class Obstacles:
                     found[near] = 1
         return found
 
-    def update(self, pos: Field, hexes: Iterable[int]) -> Obstacles:
+    def update(self, pos: BattlePosition, hexes: Iterable[int]) -> Obstacles:
         """Return the lie after units of the side have moved from and to these hexes, and nothing else has changed."""
         lie = object.__new__(Obstacles)  # copy.copy takes ten times the time
         lie.__dict__.update(self.__dict__)
@@ -115,7 +115,9 @@ class Obstacles:
         return lie
 
 
-def update_after_march(before: Field, pos: Field, side: str, moved: Sequence[Unit], hexes: tuple[int, int]) -> None:
+def update_after_march(
+    before: BattlePosition, pos: BattlePosition, side: str, moved: Sequence[Unit], hexes: tuple[int, int]
+) -> None:
     """Update the units of each hex and the side's lie after a march, without computing them again."""
     frm, to = hexes
     known = before.__dict__.get("at")
@@ -134,7 +136,7 @@ def update_after_march(before: Field, pos: Field, side: str, moved: Sequence[Uni
         pos.__dict__["lies"] = {side: lies[side].update(pos, {frm, to} - {OFF_MAP})}
 
 
-def obstacles_of(pos: Field, side: str) -> Obstacles:
+def obstacles_of(pos: BattlePosition, side: str) -> Obstacles:
     """Return the lie of the land for a side; the position remembers it until a counter moves."""
     known: dict[str, Obstacles] = pos.__dict__.setdefault("lies", {})
     if side not in known:

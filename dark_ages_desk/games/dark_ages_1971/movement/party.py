@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from dark_ages_desk.core.hexes import turn_between
 from dark_ages_desk.games.dark_ages_1971.movement.obstacles import Obstacles, obstacles_of
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, UnitType
 
@@ -35,7 +35,7 @@ def format_points(half: int) -> str:
     return f"{whole or ('' if rest else 0)}{'½' if rest else ''}"
 
 
-def allowance(pos: Field, unit: Unit) -> int:
+def allowance(pos: BattlePosition, unit: Unit) -> int:
     """Return the half points that a unit may still spend. Demoralized units have half of them, fractions lost; panicked
     units keep all."""
     most = RIDERLESS.get(unit.rider, 11) if unit.kind == "RH" else pos.type_of(unit).ma
@@ -58,7 +58,7 @@ class Waypoint(NamedTuple):
 class Party:
     """One unit, or ``count`` equal units in one hex that go together."""
 
-    def __init__(self, pos: Field, unit: Unit, count: int = 1) -> None:
+    def __init__(self, pos: BattlePosition, unit: Unit, count: int = 1) -> None:
         self.pos, self.unit, self.count = pos, unit, count
         self.ground: Ground = pos.fixed.ground
         self.lie: Obstacles = obstacles_of(pos, unit.side)
@@ -97,7 +97,7 @@ class Party:
         return free
 
 
-def charge_length(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1) -> int:
+def charge_length(pos: BattlePosition, unit: Unit, path: tuple[str, ...], count: int = 1) -> int:
     """Return the number of hexes of a path that count as the charge of ``count`` equal units (Combat, Class III).
 
     A charge is the last stretch of a path in a roughly straight line. All its steps go the same way, or they change
@@ -121,7 +121,7 @@ def charge_length(pos: Field, unit: Unit, path: tuple[str, ...], count: int = 1)
     return run
 
 
-def hexes_blocking_charge(pos: Field, unit: Unit, count: int) -> bytearray:
+def hexes_blocking_charge(pos: BattlePosition, unit: Unit, count: int) -> bytearray:
     """Return the hexes with friends that ``count`` such units do not charge through (General Movement (D))."""
     friends = bytearray(obstacles_of(pos, unit.side).friends)
     if unit.hex >= 0:

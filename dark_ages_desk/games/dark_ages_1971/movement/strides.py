@@ -9,7 +9,7 @@ from dark_ages_desk.core.hexes import OFF, SIDES, turn_between
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.movement.obstacles import obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.party import ANY, WIDE_TURN, Party, Waypoint, format_points
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from dark_ages_desk.games.dark_ages_1971.state.terrain import ALL_WATER, CROSSING, GROUND, RIVER_SIDE, STEEP
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT
 from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
@@ -109,7 +109,7 @@ class Leg:
         return ", ".join(words)
 
 
-def describe_stop(pos: Field, side: str, index: int) -> str:
+def describe_stop(pos: BattlePosition, side: str, index: int) -> str:
     """Describe what makes units of a side stop in a hex."""
     lie, foe = obstacles_of(pos, side), pos.fixed.name(pos.fixed.foe(side))
     words = [movement_words.before_missile_units_of_the(foe=foe)] if index in lie.fires else []

@@ -10,7 +10,7 @@ from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.core.question import Below, Ending, Stride, Value
 from dark_ages_desk.games.dark_ages_1971.movement.obstacles import Obstacles, obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.party import allowance, format_points
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import Ground
 from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
 
@@ -194,7 +194,7 @@ ALONE: tuple[Check[Leg], ...] = (
 class Voyage:
     """The possible courses of a fleet."""
 
-    def __init__(self, pos: Field, fleet: Unit) -> None:
+    def __init__(self, pos: BattlePosition, fleet: Unit) -> None:
         self.pos, self.fleet = pos, fleet
         self.ground: Ground = pos.fixed.ground
         self.lie: Obstacles = obstacles_of(pos, fleet.side)
@@ -320,6 +320,6 @@ class Voyage:
         return {place: tuple(endings) for place, endings in found.items()}
 
 
-def sea_edge_hexes(pos: Field) -> tuple[int, ...]:
+def sea_edge_hexes(pos: BattlePosition) -> tuple[int, ...]:
     """Return the hexes of sea at the edge of the map, where fleets come in."""
     return pos.fixed.ground.sea_edge

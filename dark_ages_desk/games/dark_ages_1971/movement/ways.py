@@ -16,7 +16,7 @@ from dark_ages_desk.core.question import Below, Stride, Value
 from dark_ages_desk.games.dark_ages_1971.movement.party import Party, Waypoint, format_points
 from dark_ages_desk.games.dark_ages_1971.movement.reach import Reach, Search
 from dark_ages_desk.games.dark_ages_1971.movement.strides import Leg, possible_legs
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 
 LONGEST = 40
 """No path has more steps: 15 points on roads are 30 hexes."""
@@ -29,7 +29,7 @@ DETOUR = 200
 possible."""
 
 
-def ways_of(pos: Field, unit: Unit, count: int) -> Ways:
+def ways_of(pos: BattlePosition, unit: Unit, count: int) -> Ways:
     """Return the ways of units; the position remembers the last ones."""
     known: Ways | None = pos.__dict__.get("ways")
     if known is None or known.unit is not unit or known.count != count:

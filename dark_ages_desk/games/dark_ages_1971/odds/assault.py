@@ -18,7 +18,7 @@ from dark_ages_desk.games.dark_ages_1971.combat import allocated, losses, missil
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units, loss_rank, must_lose
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, column, modify_die, shift_odds
 from dark_ages_desk.games.dark_ages_1971.movement import fleets
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import COMMAND_BONUS, halve
 from dark_ages_desk.games.dark_ages_1971.words import odds as odds_words
 
@@ -70,7 +70,7 @@ class Scene:
     away. Defensive fire is the other player's choice and left out. Panic from losses elsewhere is left out as well.
     """
 
-    def __init__(self, now: Field, entries: Iterable[Entry], target: int) -> None:
+    def __init__(self, now: BattlePosition, entries: Iterable[Entry], target: int) -> None:
         self.pos = pos = losses.recover_before_phase(now, "melee")
         self.firing = losses.recover_before_phase(now, "offensive fire") if now.stage != "melee" else now
         self.target = target
@@ -354,7 +354,7 @@ class Assault:
         return [(Assault(to, self.next + 1, self.met, scene), Fraction(n, 6)) for to, n in found.items()]
 
 
-def bearing_hexes(pos: Field, target: int, attacked: set[int]) -> list[int]:
+def bearing_hexes(pos: BattlePosition, target: int, attacked: set[int]) -> list[int]:
     """Return the hex itself, and every attacked hex with a command unit of the defence that affects one of these."""
     found = [target]
     for place in found:
@@ -362,14 +362,14 @@ def bearing_hexes(pos: Field, target: int, attacked: set[int]) -> list[int]:
     return found
 
 
-def commanders(pos: Field, place: int) -> list[Unit]:
+def commanders(pos: BattlePosition, place: int) -> list[Unit]:
     """Return the command units of the defence with or beside a hex."""
     foe = pos.fixed.foe(pos.phasing)
     near = (place, *pos.fixed.board.grid.neighbours(place))
     return [unit for other in near for unit in pos.units_at(other) if unit.kind == "CM" and unit.side == foe]
 
 
-def best_allotment(pos: Field, fights: Iterable[Entry], target: int, ways: Sequence[Shields]) -> Shields:
+def best_allotment(pos: BattlePosition, fights: Iterable[Entry], target: int, ways: Sequence[Shields]) -> Shields:
     """Return the way to meet the attacks on a hex that is best for the defender.
 
     It is the first way if there are too many units to compute it.
@@ -384,7 +384,7 @@ def best_allotment(pos: Field, fights: Iterable[Entry], target: int, ways: Seque
     )  # order: ways to the same end
 
 
-def prospects(pos: Field, entries: Iterable[Entry], target: str) -> tuple[tuple[str, Fraction], ...]:
+def prospects(pos: BattlePosition, entries: Iterable[Entry], target: str) -> tuple[tuple[str, Fraction], ...]:
     """Return the exact chances of a hex after all attacks allocated to it: destroyed, number lost, demoralized,
     unharmed.
 

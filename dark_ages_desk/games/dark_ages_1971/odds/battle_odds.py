@@ -12,12 +12,12 @@ from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, exposed_un
 from dark_ages_desk.games.dark_ages_1971.combat.strength import ALL, AUTOMATIC, COLUMNS, modify_die
 from dark_ages_desk.games.dark_ages_1971.odds import assault
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Shields, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 from dark_ages_desk.games.dark_ages_1971.words import odds as odds_words
 
 
-def engagements(pos: Field, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
+def engagements(pos: BattlePosition, entries: tuple[Entry, ...]) -> tuple[Engagement, ...]:
     """Return the entries as attacks: all fire at a hex is one, all melee from one hex at another is one."""
     return AttackOdds(pos).engagements(entries)
 
@@ -25,7 +25,7 @@ def engagements(pos: Field, entries: tuple[Entry, ...]) -> tuple[Engagement, ...
 class AttackOdds:
     """The results of attacks at a position. A plan grows attack by attack, so earlier results are kept."""
 
-    def __init__(self, pos: Field) -> None:
+    def __init__(self, pos: BattlePosition) -> None:
         self.pos = pos
         self._then = losses.recover_before_phase(pos, "melee")
         self._ways: dict[Kept, tuple[Shields, ...]] = {}
@@ -98,7 +98,7 @@ Kept = tuple[int, tuple[Entry, ...]]
 """A hex, and the attacks that bear upon what happens there."""
 
 
-def _fire_engagement(pos: Field, shot: missiles.Fire) -> Engagement:
+def _fire_engagement(pos: BattlePosition, shot: missiles.Fire) -> Engagement:
     ids = pos.fixed.board.grid.ids
     units = [pos.units[number] for number in shot.units]
     odds, lines, fault = shot.odds, shot.lines, ""
@@ -119,7 +119,7 @@ def _fire_engagement(pos: Field, shot: missiles.Fire) -> Engagement:
 
 
 def _melee_engagement(
-    pos: Field, units: list[Unit], ways: list[strength.Melee], way: Shields, rested: list[Unit]
+    pos: BattlePosition, units: list[Unit], ways: list[strength.Melee], way: Shields, rested: list[Unit]
 ) -> Engagement:
     """Return a melee with its sums for all the defender's ways to meet it, the best for him first (Combat (J)).
 
@@ -156,7 +156,7 @@ def _melee_engagement(
     )
 
 
-def chances(pos: Field, odds: str, die: Iterable[tuple[str, int]]) -> tuple[tuple[str, Fraction], ...]:
+def chances(pos: BattlePosition, odds: str, die: Iterable[tuple[str, int]]) -> tuple[tuple[str, Fraction], ...]:
     """Return the exact chance of every result of one roll on that column, from the best for the attacker to
     the worst."""
     if not odds:
@@ -171,7 +171,7 @@ def chances(pos: Field, odds: str, die: Iterable[tuple[str, int]]) -> tuple[tupl
     return tuple((WORDS[result], table[result]) for result in WORDS if result in table)
 
 
-def describe_units(pos: Field, keys: tuple[str, ...]) -> str:
+def describe_units(pos: BattlePosition, keys: tuple[str, ...]) -> str:
     """Return the units as text: "2 Swordsmen in 0609 and Bowmen in 0610"."""
     units = [unit for key in keys if (unit := naming.find_unit(pos, key)) is not None]
     places = dict.fromkeys(unit.hex for unit in units)

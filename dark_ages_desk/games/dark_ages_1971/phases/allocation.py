@@ -14,7 +14,7 @@ from dark_ages_desk.games.dark_ages_1971.combat import missiles
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, GameStep, Unit
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 KINDS = (("melee", "attack"), ("fire", "fire at"))
@@ -34,7 +34,7 @@ class Allocate(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_ATTACKS_ARE_ALLOCATED
     verbs: ClassVar[tuple[str, ...]] = ("attack",)
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         side = pos.phasing
         plan = Plan(pos)
         declare = Declare(
@@ -44,10 +44,10 @@ class Allocate(GameStep):
         detail = phases_words.UNITS_OF_ONE_CLASS_ATTACK_TOGETHER
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         return announcing.checks_for(pos, pos.phasing, attempt, attacking.ATTACKING)
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         pos, plan = announcing.announce(pos, pos.phasing, answer)
         pos = pos.replace(plan=plan)
         for one in battle_odds.engagements(pos, plan):
@@ -72,7 +72,7 @@ class Allocate(GameStep):
 class Plan:
     """The attacks that may be allocated at a position, and their results."""
 
-    def __init__(self, pos: Field) -> None:
+    def __init__(self, pos: BattlePosition) -> None:
         self._pos = pos
         self._reckoning = battle_odds.AttackOdds(pos)
         self._offers = announcing.Offers(pos, pos.phasing, attacking.ATTACKING, lambda: _proposed_entries(pos))
@@ -99,7 +99,7 @@ class Plan:
         return self._reckoning.prospects(entries, target)
 
 
-def _proposed_entries(pos: Field) -> Iterator[Entry]:
+def _proposed_entries(pos: BattlePosition) -> Iterator[Entry]:
     """Yield all entries worth a check: melees with the next hexes, fire within range."""
     grid, side = pos.fixed.board.grid, pos.phasing
     targets = {index for index in pos.at if exposed_units(pos, pos.fixed.foe(side), index, False)}
@@ -116,7 +116,7 @@ def _proposed_entries(pos: Field) -> Iterator[Entry]:
                     yield unit.key, "fire", grid.ids[target]
 
 
-def melee_targets(pos: Field, unit: Unit) -> list[int]:
+def melee_targets(pos: BattlePosition, unit: Unit) -> list[int]:
     """Return the three hexes in front (Combat (A))."""
     near = pos.fixed.ground.adjacent[unit.hex]
     return [near[side] for side in front_sides(unit.facing) if near[side] != OFF]

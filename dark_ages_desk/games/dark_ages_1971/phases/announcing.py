@@ -10,7 +10,7 @@ from dark_ages_desk.core.check import Check, Trial, check_for_each, passes
 from dark_ages_desk.core.question import Answer, Engagement, Entry
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases.attacking import Attack
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 BY_OTHERS = ("attack: named once", "attack: once in a way", "melee: one class")
@@ -20,7 +20,7 @@ BY_OTHERS = ("attack: named once", "attack: once in a way", "melee: one class")
 class Announcement:
     """Entries announced together, after their checks: every attack must be at least 1-2."""
 
-    def __init__(self, pos: Field, entries: tuple[Entry, ...]) -> None:
+    def __init__(self, pos: BattlePosition, entries: tuple[Entry, ...]) -> None:
         self.pos, self.entries = pos, entries
 
     @cached_property
@@ -49,7 +49,9 @@ AT_LEAST: tuple[Check[Announcement], ...] = (
 """Combat Results: attacks at less than 1-2 are not permitted."""
 
 
-def checks_for(pos: Field, side: str, attempt: Answer, checks: tuple[Check[Attack], ...]) -> Iterator[Trial[Any]]:
+def checks_for(
+    pos: BattlePosition, side: str, attempt: Answer, checks: tuple[Check[Attack], ...]
+) -> Iterator[Trial[Any]]:
     """Yield the checks for an announcement: each entry against the list, then all the attacks against their odds."""
     if not isinstance(attempt.value, tuple):
         return
@@ -58,7 +60,7 @@ def checks_for(pos: Field, side: str, attempt: Answer, checks: tuple[Check[Attac
     yield Trial(AT_LEAST, Announcement(excuse_units(pos, cases), tuple(case.entry for case in cases)))
 
 
-def _cases(pos: Field, side: str, value: tuple[object, ...]) -> tuple[Attack, ...]:
+def _cases(pos: BattlePosition, side: str, value: tuple[object, ...]) -> tuple[Attack, ...]:
     found: tuple[Attack, ...] = ()
     for part in value:
         before = tuple(case.entry for case in found)
@@ -66,7 +68,7 @@ def _cases(pos: Field, side: str, value: tuple[object, ...]) -> tuple[Attack, ..
     return found
 
 
-def excuse_units(pos: Field, cases: Iterable[Attack]) -> Field:
+def excuse_units(pos: BattlePosition, cases: Iterable[Attack]) -> BattlePosition:
     """Return the position that also counts units left out by a rule: demoralized attackers, fleets under sail."""
     excused = set()
     for case in cases:
@@ -77,7 +79,7 @@ def excuse_units(pos: Field, cases: Iterable[Attack]) -> Field:
     return pos.replace(excused=pos.excused | excused) if excused else pos
 
 
-def announce(pos: Field, side: str, answer: Answer) -> tuple[Field, tuple[Entry, ...]]:
+def announce(pos: BattlePosition, side: str, answer: Answer) -> tuple[BattlePosition, tuple[Entry, ...]]:
     """Return the position, with units and odds that the referee allowed, and the entries of an announcement."""
     assert isinstance(answer.value, tuple)
     cases = _cases(pos, side, answer.value)
@@ -95,7 +97,7 @@ Proposed = Callable[[], Iterator[Entry]]
 class Offers:
     """The entries that a side may announce at a position: every one that passes the checks, out of ``proposed``."""
 
-    def __init__(self, pos: Field, side: str, checks: tuple[Check[Attack], ...], proposed: Proposed) -> None:
+    def __init__(self, pos: BattlePosition, side: str, checks: tuple[Check[Attack], ...], proposed: Proposed) -> None:
         self._pos, self._side = pos, side
         self._checks = checks
         self._by_others = tuple(check for check in checks if check.name in BY_OTHERS)

@@ -11,7 +11,7 @@ from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.combat import missiles, strength
 from dark_ages_desk.games.dark_ages_1971.combat.results import exposed_units
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 
@@ -21,7 +21,7 @@ class Attack:
     ``side`` is the one that announces. What does not exist is None; nothing here trusts an answer.
     """
 
-    def __init__(self, pos: Field, side: str, entry: tuple[object, ...], before: tuple[Entry, ...]) -> None:
+    def __init__(self, pos: BattlePosition, side: str, entry: tuple[object, ...], before: tuple[Entry, ...]) -> None:
         self.pos, self.side, self.before = pos, side, before
         words = [str(part) for part in entry] if len(entry) == 3 else ["", "", ""]
         self.who, self.kind, self.at = words

@@ -26,17 +26,17 @@ from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, ex
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import announcing, attacking
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, GameStep
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
-class BeginDefensiveFire(Phase[Field]):
+class BeginDefensiveFire(Phase[BattlePosition]):
     """Defensive Fire Phase: the start of the phase, which is skipped if no unit may fire."""
 
     rule: ClassVar[str] = "Defensive Fire Phase"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         pos = pos.replace(stage="defensive fire", answer_fire=())
         if not DefensiveFire(pos).has_offers():
             return pos
@@ -49,7 +49,7 @@ class DefensiveFire:
     Only missile units that are themselves attacked may fire, at attacking hexes in their field of fire.
     """
 
-    def __init__(self, pos: Field) -> None:
+    def __init__(self, pos: BattlePosition) -> None:
         self._pos = pos
         side = pos.fixed.foe(pos.phasing)
         self._offers = announcing.Offers(pos, side, attacking.ANSWERING, lambda: _proposed_entries(pos, side))
@@ -70,7 +70,7 @@ class DefensiveFire:
         return battle_odds.describe_units(self._pos, keys)
 
 
-def _proposed_entries(pos: Field, side: str) -> Iterator[Entry]:
+def _proposed_entries(pos: BattlePosition, side: str) -> Iterator[Entry]:
     """Yield every missile unit in an attacked hex, with every hex that attacks it."""
     index, ids = pos.fixed.board.index, pos.fixed.board.grid.ids
     attackers: dict[int, set[int]] = {}
@@ -93,7 +93,7 @@ class AllocateDefensiveFire(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_MISSILE_UNITS_ARE_ATTACKED
     verbs: ClassVar[tuple[str, ...]] = ("fire back",)
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         side = pos.fixed.foe(pos.phasing)
         answering = DefensiveFire(pos)
         kinds = (("fire", "fire at"),)
@@ -104,26 +104,26 @@ class AllocateDefensiveFire(GameStep):
         detail = phases_words.ONLY_THE_ATTACKED_MAY_FIRE
         return (Question(pos.runs[side], side, self.rule, words, (declare,), detail),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         return announcing.checks_for(pos, pos.fixed.foe(pos.phasing), attempt, attacking.ANSWERING)
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         pos, entries = announcing.announce(pos, pos.fixed.foe(pos.phasing), answer)
         return pos.replace(answer_fire=entries)
 
 
 @dataclass(frozen=True, slots=True)
-class BeginOffensiveFire(Phase[Field]):
+class BeginOffensiveFire(Phase[BattlePosition]):
     """Offensive Fire Phase: the fire that was allocated, after the losses from defensive fire."""
 
     rule: ClassVar[str] = "Offensive Fire Phase"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         return pos.replace(stage="offensive fire").push_steps(Shots("offensive"))
 
 
 @dataclass(frozen=True, slots=True)
-class Shots(Phase[Field]):
+class Shots(Phase[BattlePosition]):
     """Offensive Fire Phase: shot after shot, each applied before the next. The attacker chooses the order of his fire.
 
     ``in_order``: the rest as it was declared. A shot that has fallen below 1-2 lapses.
@@ -134,7 +134,7 @@ class Shots(Phase[Field]):
     in_order: bool = False
     rule: ClassVar[str] = "Offensive Fire Phase"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         waiting = self.waiting_targets(pos)
         if not waiting:
             return pos
@@ -142,14 +142,14 @@ class Shots(Phase[Field]):
             return pos.push_steps(ChooseShot(self.done))
         return self.shoot(pos, waiting[0])
 
-    def waiting_targets(self, pos: Field) -> list[int]:
+    def waiting_targets(self, pos: BattlePosition) -> list[int]:
         """Return the hexes that still wait for fire."""
         return [target for target in allocated.fire_by_target(pos, self._fire_entries(pos)) if target not in self.done]
 
-    def _fire_entries(self, pos: Field) -> tuple[Entry, ...]:
+    def _fire_entries(self, pos: BattlePosition) -> tuple[Entry, ...]:
         return allocated.entries_still_possible(pos, pos.plan if self.kind == "offensive" else pos.answer_fire, "fire")
 
-    def shoot(self, pos: Field, target: int) -> Field:
+    def shoot(self, pos: BattlePosition, target: int) -> BattlePosition:
         """Make the fire at one hex, or let the shot lapse."""
         units = allocated.fire_by_target(pos, self._fire_entries(pos))[target]
         after = Shots(self.kind, self.done | {target}, self.in_order)
@@ -172,7 +172,7 @@ class Shots(Phase[Field]):
 class ShotAttempt(NamedTuple):
     """A shot that would be next."""
 
-    pos: Field
+    pos: BattlePosition
     waiting: list[int]
     target: str
 
@@ -198,7 +198,7 @@ class ChooseShot(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_FIRE_AT_SEVERAL_HEXES_COMES
     verbs: ClassVar[tuple[str, ...]] = ("in order", "fire")
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         side, ids = pos.phasing, pos.fixed.board.grid.ids
         waiting = tuple(ids[target] for target in self._shots.waiting_targets(pos))
         choices = tuple(Choice(target, f"at {target}", 1, target) for target in waiting)
@@ -209,17 +209,17 @@ class ChooseShot(GameStep):
         words = phases_words.which_fire_is_next(army=pos.fixed.name(side))
         return (Question(pos.runs[side], side, self.rule, words, options, about=waiting),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "fire" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
             yield Trial(NEXT_SHOT, ShotAttempt(pos, self._shots.waiting_targets(pos), str(attempt.value[0])))
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         if answer.verb == "in order":
             return pos.push_steps(Shots("offensive", self.done, True))
         assert isinstance(answer.value, tuple)
         return self._shots.shoot(pos, pos.fixed.board.index[str(answer.value[0])])
 
-    def revalidate(self, pos: Field) -> Agendum:
+    def revalidate(self, pos: BattlePosition) -> Agendum:
         return self._shots
 
     @property
@@ -238,14 +238,14 @@ class FireRoll(GameStep):
     kind: str
     rule: ClassVar[str] = "Combat Procedure"
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         place = pos.fixed.board.grid.ids[self.target]
         label = phases_words.kind_fire_at(kind=self.kind.capitalize(), place=place, odds=self.odds)
         key = (pos.turn, self.kind, place, self.side)
         roll = Roll("roll", label, 1, 6, pos.fixed.name(self.side), "Combat Results", "crt", self.odds, (), key)
         return (Question(CHANCE, self.side, self.rule, label, (roll,), about=(place,)),)
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         assert isinstance(answer.value, tuple)
         face = int(str(answer.value[0]))
         result = pos.fixed.charts["crt"].cell(face, self.odds)

@@ -13,7 +13,7 @@ from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.losses import EDGES
 from dark_ages_desk.games.dark_ages_1971.movement.obstacles import obstacles_of
 from dark_ages_desk.games.dark_ages_1971.movement.party import WIDE_TURN, allowance
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, Ground
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
@@ -28,7 +28,7 @@ Leg = tuple[int, int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Flee(Phase[Field]):
+class Flee(Phase[BattlePosition]):
     """Panic (errata): the flight of panicked units, before all others, with their full allowance, towards the edge that
     they were nearest to.
 
@@ -40,7 +40,7 @@ class Flee(Phase[Field]):
 
     rule: ClassVar[str] = "Panic"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         side = pos.phasing
         grid = pos.fixed.board.grid
         panicked = [unit for unit in pos.units_of(side) if unit.panicked and unit.hex >= 0]
@@ -63,7 +63,7 @@ class Flee(Phase[Field]):
         return pos
 
 
-def flee_unit(pos: Field, unit: Unit) -> Field | None:
+def flee_unit(pos: BattlePosition, unit: Unit) -> BattlePosition | None:
     """Move one fleeing unit to the limit of this turn; return None if every way is barred."""
     way = find_way_out(pos, unit)
     if way is None:
@@ -95,7 +95,7 @@ def flee_unit(pos: Field, unit: Unit) -> Field | None:
     return pos.note_public("fled", words, "Panic", unit.side, *route)
 
 
-def find_way_out(pos: Field, unit: Unit) -> tuple[list[Leg], list[int], int | None] | None:
+def find_way_out(pos: BattlePosition, unit: Unit) -> tuple[list[Leg], list[int], int | None] | None:
     """Return the way to the edge: its steps, the cost of each, and the cost to leave at its end.
 
     If no way leads off the map, that cost is None, and the way is the one that comes nearest to the edge. Return None

@@ -14,25 +14,25 @@ from dark_ages_desk.games.dark_ages_1971.combat import allocated, strength
 from dark_ages_desk.games.dark_ages_1971.combat.allocated import Side
 from dark_ages_desk.games.dark_ages_1971.combat.results import WORDS, Strike, exposed_units
 from dark_ages_desk.games.dark_ages_1971.combat.strength import AUTOMATIC, COLUMNS, die_words, modify_die
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Shields, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, GameStep, Shields, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
-class BeginMelee(Phase[Field]):
+class BeginMelee(Phase[BattlePosition]):
     """Melee Attack Phase: the melees that were allocated. Where defenders of one hex face different ways they
     share out the attacks."""
 
     rule: ClassVar[str] = "Melee Attack Phase"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         pos = pos.replace(stage="melee", shields={}, melee=OFF_MAP)
         targets = dict.fromkeys(target for _, target in waiting_melees(pos, frozenset()))
         return pos.push_steps(Shield(tuple(targets)))
 
 
-def waiting_melees(pos: Field, done: frozenset[Side]) -> list[Side]:
+def waiting_melees(pos: BattlePosition, done: frozenset[Side]) -> list[Side]:
     """Return the melees still to be fought, by units that exist and are not demoralized, against defenders who are
     left."""
     return [
@@ -46,7 +46,7 @@ def waiting_melees(pos: Field, done: frozenset[Side]) -> list[Side]:
 
 
 @dataclass(frozen=True, slots=True)
-class Shield(Phase[Field]):
+class Shield(Phase[BattlePosition]):
     """Combat (J): in each attacked hex it is settled who meets which attack (see combat/shields.py).
 
     Attacks that lapsed through defensive fire are not counted; of several best ways the defender chooses one.
@@ -55,7 +55,7 @@ class Shield(Phase[Field]):
     targets: tuple[int, ...]
     rule: ClassVar[str] = "Combat (J)"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         if not self.targets:
             return pos.push_steps(Melees(frozenset(), False))
         target, rest = self.targets[0], self.targets[1:]
@@ -65,25 +65,25 @@ class Shield(Phase[Field]):
         return settle_allotment(pos, target, ways[0] if ways else ()).push_steps(Shield(rest))
 
 
-def allotments(pos: Field, target: int) -> tuple[Shields, ...]:
+def allotments(pos: BattlePosition, target: int) -> tuple[Shields, ...]:
     """Return the best ways to share out the defenders of a hex among the attacks on it; () if all defend together."""
     return allocated.allotments(pos, _sources(pos, target), _defenders(pos, target))
 
 
-def settle_allotment(pos: Field, target: int, way: Shields) -> Field:
+def settle_allotment(pos: BattlePosition, target: int, way: Shields) -> BattlePosition:
     """Return the position with the allotment of a hex's units settled."""
     return pos.replace(shields={**pos.shields, target: way})
 
 
-def _sources(pos: Field, target: int) -> list[int]:
+def _sources(pos: BattlePosition, target: int) -> list[int]:
     return [source for source, at in waiting_melees(pos, frozenset()) if at == target]
 
 
-def _defenders(pos: Field, target: int) -> list[Unit]:
+def _defenders(pos: BattlePosition, target: int) -> list[Unit]:
     return exposed_units(pos, pos.fixed.foe(pos.phasing), target, False)
 
 
-def _way_id(pos: Field, way: Shields) -> str:
+def _way_id(pos: BattlePosition, way: Shields) -> str:
     """Return the id of a way in an answer: "u3>0609 u4>0607"."""
     ids = pos.fixed.board.grid.ids
     return " ".join(f"u{number}>{ids[source]}" for number, source in way)
@@ -92,7 +92,7 @@ def _way_id(pos: Field, way: Shields) -> str:
 class AllotmentAttempt(NamedTuple):
     """A way of meeting the attacks on a hex, as it was answered."""
 
-    pos: Field
+    pos: BattlePosition
     target: int
     answer: str
 
@@ -139,7 +139,7 @@ class ChooseShield(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_ATTACKS_CAN_BE_MET_SEVERAL_WAYS
     verbs: ClassVar[tuple[str, ...]] = ("meet",)
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         side = pos.fixed.foe(pos.phasing)
         place = pos.fixed.board.grid.ids[self.target]
         choices = tuple(
@@ -149,11 +149,11 @@ class ChooseShield(GameStep):
         pick = Pick("meet", "Defend so", "boxes", choices)
         return (Question(pos.runs[side], side, self.rule, words, (pick,), about=(place,)),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if isinstance(attempt.value, tuple) and len(attempt.value) == 1:
             yield Trial(MEETING, AllotmentAttempt(pos, self.target, str(attempt.value[0])))
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         assert isinstance(answer.value, tuple)
         way = AllotmentAttempt(pos, self.target, str(answer.value[0])).way
         assert way is not None
@@ -163,7 +163,7 @@ class ChooseShield(GameStep):
         pos = pos.note_public("met", words, self.rule, answer.power, self.target)
         return settle_allotment(pos, self.target, way).push_steps(Shield(self.rest))
 
-    def revalidate(self, pos: Field) -> Agendum:
+    def revalidate(self, pos: BattlePosition) -> Agendum:
         return Shield((self.target, *self.rest))
 
 
@@ -171,7 +171,7 @@ class ChooseShield(GameStep):
 
 
 @dataclass(frozen=True, slots=True)
-class Melees(Phase[Field]):
+class Melees(Phase[BattlePosition]):
     """Melee Attack Phase: the attacker chooses the order; an attack that has become non-viable is not made, nor
     is it re-allocated."""
 
@@ -179,7 +179,7 @@ class Melees(Phase[Field]):
     in_order: bool
     rule: ClassVar[str] = "Melee Attack Phase"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         pos = pos.replace(melee=OFF_MAP)
         sides = waiting_melees(pos, self.done)
         if not sides:
@@ -188,7 +188,7 @@ class Melees(Phase[Field]):
             return pos.push_steps(ChooseMelee(self))
         return self.fight(pos, sides[0])
 
-    def fight(self, pos: Field, side: Side) -> Field:
+    def fight(self, pos: BattlePosition, side: Side) -> BattlePosition:
         """Start one melee, or let it lapse."""
         source, target = side
         pos = pos.replace(melee=target)
@@ -218,7 +218,7 @@ class Melees(Phase[Field]):
 class MeleeAttempt(NamedTuple):
     """A melee that would be next."""
 
-    pos: Field
+    pos: BattlePosition
     waiting: list[Side]
     answer: str
 
@@ -237,7 +237,7 @@ NEXT_MELEE: tuple[Check[MeleeAttempt], ...] = (
 """(5) The conditions for the next melee."""
 
 
-def _melee_id(pos: Field, side: Side) -> str:
+def _melee_id(pos: BattlePosition, side: Side) -> str:
     """Return the id of a melee in an answer: "0609>0608"."""
     ids = pos.fixed.board.grid.ids
     return f"{ids[side[0]]}>{ids[side[1]]}"
@@ -252,7 +252,7 @@ class ChooseMelee(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_SEVERAL_MELEES_COME
     verbs: ClassVar[tuple[str, ...]] = ("in order", "fight")
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         side = pos.phasing
         options = (
             Button("in order", phases_words.ALL_IN_THE_ORDER_DECLARED, main=True),
@@ -261,16 +261,16 @@ class ChooseMelee(GameStep):
         words = phases_words.which_melee_is_next(army=pos.fixed.name(side))
         return (Question(pos.runs[side], side, self.rule, words, options),)
 
-    def _choices(self, pos: Field) -> Iterator[Choice]:
+    def _choices(self, pos: BattlePosition) -> Iterator[Choice]:
         ids = pos.fixed.board.grid.ids
         for source, target in waiting_melees(pos, self.melees.done):
             yield Choice(_melee_id(pos, (source, target)), f"{ids[source]} against {ids[target]}", 1, ids[source])
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "fight" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
             yield Trial(NEXT_MELEE, MeleeAttempt(pos, waiting_melees(pos, self.melees.done), str(attempt.value[0])))
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         if answer.verb == "in order":
             return pos.push_steps(Melees(self.melees.done, True))
         assert isinstance(answer.value, tuple)
@@ -278,7 +278,7 @@ class ChooseMelee(GameStep):
         index = pos.fixed.board.index
         return self.melees.fight(pos, (index[source], index[target]))
 
-    def revalidate(self, pos: Field) -> Agendum:
+    def revalidate(self, pos: BattlePosition) -> Agendum:
         return self.melees
 
 
@@ -294,7 +294,7 @@ class MeleeRoll(GameStep):
     defenders: tuple[int, ...]
     rule: ClassVar[str] = "Combat Procedure"
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         ids = pos.fixed.board.grid.ids
         side = pos.phasing
         label = phases_words.melee_against(source=ids[self.source], target=ids[self.target], odds=self.odds)
@@ -302,7 +302,7 @@ class MeleeRoll(GameStep):
         roll = Roll("roll", label, 1, 6, pos.fixed.name(side), "Combat Results", "crt", self.odds, self.die, key)
         return (Question(CHANCE, side, self.rule, label, (roll,), about=(ids[self.source], ids[self.target])),)
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         assert isinstance(answer.value, tuple)
         face = int(str(answer.value[0]))
         die = modify_die(face, self.die)
@@ -334,5 +334,5 @@ class MeleeRoll(GameStep):
         )  # fmt: skip
         return pos.push_steps(Strike(result, self.defenders, self.target, self.attackers))
 
-    def _names(self, pos: Field, numbers: tuple[int, ...]) -> str:
+    def _names(self, pos: BattlePosition, numbers: tuple[int, ...]) -> str:
         return count_names(pos.units[number].name for number in numbers if number in pos.units) or "nobody"

@@ -29,7 +29,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.voyage import ALONE, SAILING, 
 from dark_ages_desk.games.dark_ages_1971.movement.ways import LONGEST, Ways, ways_of
 from dark_ages_desk.games.dark_ages_1971.phases import flight, rally
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, GameStep, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import CHARGES, is_plural
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
@@ -38,13 +38,13 @@ RIDING = ("dismount", "mount")
 
 
 @dataclass(frozen=True, slots=True)
-class BeginMovement(Phase[Field]):
+class BeginMovement(Phase[BattlePosition]):
     """Movement Phase: the start of the phase: no unit has moved yet, reinforcements of the turn are ready, and panicked
     units flee first."""
 
     rule: ClassVar[str] = "Movement Phase"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         side = pos.phasing
         fresh = {
             unit.id: replace(unit, spent=False, used=0, charge=0, rallied=False)
@@ -90,7 +90,7 @@ class Move(GameStep):
     moment: ClassVar[str] = phases_words.IN_ONES_OWN_MOVEMENT_PHASE
     verbs: ClassVar[tuple[str, ...]] = ("move ", *RIDING, *BOARDING, "end movement")
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         side = pos.phasing
         known = moving_parties(pos)
         walks = _movable_groups(pos, known)
@@ -109,7 +109,7 @@ class Move(GameStep):
         detail = f"{DETAIL} {LAND}" if known.afloat else DETAIL
         return (Question(pos.runs[side], side, self.rule, phases_words.move_your_units(army=name), options, detail),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb in RIDING:
             yield from dismount.checks_for(pos, attempt)
         elif attempt.verb in BOARDING:
@@ -123,7 +123,7 @@ class Move(GameStep):
             yield Trial(TOGETHER[1:], (pos, units))
             yield from self._move_checks(pos, units, naming.value_parts(attempt))
 
-    def _move_checks(self, pos: Field, units: tuple[Unit, ...], path: tuple[str, ...]) -> Iterator[Trial[Any]]:
+    def _move_checks(self, pos: BattlePosition, units: tuple[Unit, ...], path: tuple[str, ...]) -> Iterator[Trial[Any]]:
         if units[0].is_fleet:
             voyage = Voyage(pos, units[0])
             yield Trial((PATH,), (voyage, path))
@@ -135,7 +135,7 @@ class Move(GameStep):
         yield Trial((PATH,), (ways, path))
         yield from (Trial(leg.checks, leg) for leg in ways.legs(path))
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         if answer.verb == "end movement":
             return pos.note_public(
                 "moved", phases_words.army_has_moved(army=pos.fixed.name(pos.phasing)), self.rule, pos.phasing
@@ -153,7 +153,7 @@ class Move(GameStep):
         return march(pos, units, naming.value_parts(answer), bool(answer.waived))
 
 
-def _movable_groups(pos: Field, known: Parties) -> list[Goers]:
+def _movable_groups(pos: BattlePosition, known: Parties) -> list[Goers]:
     """Return the units that get the offer of a move. Units on the map may at least turn; others must find a way onto
     it."""
     found: list[Goers] = []
@@ -168,7 +168,7 @@ def _movable_groups(pos: Field, known: Parties) -> list[Goers]:
     return found
 
 
-def _walk(pos: Field, units: tuple[Unit, ...]) -> Walk:
+def _walk(pos: BattlePosition, units: tuple[Unit, ...]) -> Walk:
     first = units[0]
     if first.is_fleet:
         return fleets.walk(pos, first)
@@ -202,7 +202,7 @@ class LazyWays:
 
     __slots__ = ("_args", "_ways")
 
-    def __init__(self, pos: Field, unit: Unit, count: int) -> None:
+    def __init__(self, pos: BattlePosition, unit: Unit, count: int) -> None:
         self._args = (pos, unit, count)
         self._ways: Ways | None = None
 
@@ -225,7 +225,7 @@ class LazyWays:
         return self.ways.random_path(below)
 
 
-def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = False) -> Field:
+def march(pos: BattlePosition, units: list[Unit], path: tuple[str, ...], waived: bool = False) -> BattlePosition:
     """Move units along a path; units that come off a fleet have landed, and a captured fleet is retaken.
 
     A march against a rule that the referee allows is made in full. It costs its price, up to the points at hand, and a
@@ -282,7 +282,7 @@ def march(pos: Field, units: list[Unit], path: tuple[str, ...], waived: bool = F
     return fleets.retake_fleet(pos, first.side, end.hex)
 
 
-def _charge_length(pos: Field, units: list[Unit], legs: list[Leg], waived: bool) -> int:
+def _charge_length(pos: BattlePosition, units: list[Unit], legs: list[Leg], waived: bool) -> int:
     """Return the length of the charge in a march. Hexes entered against a rule are no part of it."""
     first = units[0]
     if not first.is_cavalry or legs[-1].turn:

@@ -11,12 +11,12 @@ from dark_ages_desk.core.question import CHANCE, Answer, Button, Choice, Pick, Q
 from dark_ages_desk.core.step import Agendum, Phase
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, GameStep, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 
 @dataclass(frozen=True, slots=True)
-class Rally(Phase[Field]):
+class Rally(Phase[BattlePosition]):
     """Panic (errata): the rally: at the end of the phase each unit may try to rally every panicked one beside it.
 
     The pairs (helper, panicked unit) that have had their roll are ``tried``: one for each pair. A command unit beside
@@ -27,7 +27,7 @@ class Rally(Phase[Field]):
     tried: tuple[tuple[int, int], ...]
     rule: ClassVar[str] = "Panic"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         if not next(pairs(pos, self.tried), None):  # order: is there any
             return pos
         return pos.push_steps(ChooseRally(self.tried))
@@ -36,7 +36,7 @@ class Rally(Phase[Field]):
 class RallyAttempt(NamedTuple):
     """An attempt to rally: the helper and the panicked unit, each None if it does not exist."""
 
-    pos: Field
+    pos: BattlePosition
     tried: tuple[tuple[int, int], ...]
     helper: Unit | None
     panicked: Unit | None
@@ -130,7 +130,7 @@ RALLYING: tuple[Check[RallyAttempt], ...] = (
 """Errata PANIC: the conditions for a rally."""
 
 
-def pairs(pos: Field, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit, Unit]]:
+def pairs(pos: BattlePosition, tried: tuple[tuple[int, int], ...]) -> Iterator[tuple[Unit, Unit]]:
     """Yield the pairs (helper, panicked unit) that may still try: command units first."""
     ours = pos.units_of(pos.phasing)
     panicked = [unit for unit in ours if unit.panicked]
@@ -150,7 +150,7 @@ class ChooseRally(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_PANICKED_UNITS_CAN_BE_RALLIED
     verbs: ClassVar[tuple[str, ...]] = ("rally", "no more")
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         side = pos.phasing
         ids = pos.fixed.board.grid.ids
         choices = tuple(
@@ -171,12 +171,12 @@ class ChooseRally(GameStep):
         words = phases_words.rally_a_panicked_unit(army=pos.fixed.name(side))
         return (Question(pos.runs[side], side, self.rule, words, options),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "rally" and isinstance(attempt.value, tuple) and len(attempt.value) == 1:
             who, _, by = str(attempt.value[0]).partition("<")
             yield Trial(RALLYING, RallyAttempt(pos, self.tried, naming.find_unit(pos, by), naming.find_unit(pos, who)))
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         if answer.verb == "no more":
             return pos
         assert isinstance(answer.value, tuple)
@@ -184,7 +184,7 @@ class ChooseRally(GameStep):
         pair = (unit_of(pos, by).id, unit_of(pos, who).id)
         return pos.push_steps(RallyRoll(*pair), Rally((*self.tried, pair)))
 
-    def revalidate(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: BattlePosition) -> Agendum | None:
         return self if next(pairs(pos, self.tried), None) else None  # order: is there any
 
 
@@ -196,7 +196,7 @@ class RallyRoll(GameStep):
     who: int
     rule: ClassVar[str] = "Panic"
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         helper, unit = pos.units[self.by], pos.units[self.who]
         why = phases_words.RALLIED_BY_1_TO_5 if helper.is_command else phases_words.RALLIED_BY_1_2_OR_3
         label = phases_words.tries_to_rally(helper=helper.name, panicked=unit.name, place=pos.fixed.place(unit.hex))
@@ -205,7 +205,7 @@ class RallyRoll(GameStep):
         roll = Roll("roll", label, 1, 6, pos.fixed.name(unit.side), why, key=key)
         return (Question(CHANCE, unit.side, self.rule, label, (roll,)),)
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         assert isinstance(answer.value, tuple)
         face = int(str(answer.value[0]))
         helper, unit = pos.units[self.by], pos.units[self.who]
@@ -218,6 +218,6 @@ class RallyRoll(GameStep):
         words = phases_words.are_rallied(face=face, unit=unit.name)
         return pos.note_public("rallied", words, self.rule, unit.side, unit.hex, die=face, report=report)
 
-    def revalidate(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: BattlePosition) -> Agendum | None:
         there = self.by in pos.units and self.who in pos.units and pos.units[self.who].panicked
         return self if there else None

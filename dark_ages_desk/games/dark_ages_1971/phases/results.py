@@ -12,11 +12,11 @@ from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.core.step import Agendum
 from dark_ages_desk.games.dark_ages_1971.combat import losses
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, GameStep, Unit
 from dark_ages_desk.games.dark_ages_1971.words import phases as phases_words
 
 
-def living_counters(pos: Field) -> dict[str, list[Unit]]:
+def living_counters(pos: BattlePosition) -> dict[str, list[Unit]]:
     """Return the counters that are not lost, by side and kind ("normans HC")."""
     found: dict[str, list[Unit]] = {}
     for unit in pos.units.values():
@@ -25,7 +25,7 @@ def living_counters(pos: Field) -> dict[str, list[Unit]]:
     return found
 
 
-def _choices(pos: Field, there: Mapping[str, list[Unit]]) -> tuple[Choice, ...]:
+def _choices(pos: BattlePosition, there: Mapping[str, list[Unit]]) -> tuple[Choice, ...]:
     return tuple(
         Choice(
             id_,
@@ -38,7 +38,7 @@ def _choices(pos: Field, there: Mapping[str, list[Unit]]) -> tuple[Choice, ...]:
     )
 
 
-def read_losses(pos: Field, value: tuple[object, ...]) -> list[Unit]:
+def read_losses(pos: BattlePosition, value: tuple[object, ...]) -> list[Unit]:
     """Return the counters that an answer means: of each kind as many as it names."""
     there = living_counters(pos)
     return [unit for id_, number in Counter(map(str, value)).items() for unit in there[id_][:number]]
@@ -52,12 +52,12 @@ class TurnResult(GameStep):
     moment: ClassVar[str] = phases_words.WHEN_LOSSES_ARE_ENTERED
     verbs: ClassVar[tuple[str, ...]] = ("lost", "captured", "done")
 
-    def revalidate(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: BattlePosition) -> Agendum | None:
         """Drop the question if the counters are back at the desk; the Player-Turn is played there
         (``sequence.AtTable``)."""
         return self if pos.pieces == BY_TABLE else None
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         there = _choices(pos, living_counters(pos))
         fleets = _choices(pos, {id_: units for id_, units in living_counters(pos).items() if units[0].is_fleet})
         options: list[Option] = []
@@ -74,7 +74,7 @@ class TurnResult(GameStep):
             Question(REFEREE, "", self.rule, words, tuple(options), phases_words.victory_points_lost_so_far(lost=lost)),
         )
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         if answer.verb == "done":
             return pos
         assert isinstance(answer.value, tuple)

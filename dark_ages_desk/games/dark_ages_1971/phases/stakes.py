@@ -7,10 +7,10 @@ from dark_ages_desk.games.dark_ages_1971.combat.results import must_lose
 from dark_ages_desk.games.dark_ages_1971.combat.strength import modify_die
 from dark_ages_desk.games.dark_ages_1971.phases.fire import FireRoll
 from dark_ages_desk.games.dark_ages_1971.phases.melee import MeleeRoll
-from dark_ages_desk.games.dark_ages_1971.state.position import Field
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition
 
 
-def stakes(pos: Field, roll: Roll) -> tuple[Stake, ...]:
+def stakes(pos: BattlePosition, roll: Roll) -> tuple[Stake, ...]:
     """Return the number of units destroyed by each face; () for a roll that is not an attack. Nothing of this game is
     hidden."""
     step = pos.top

@@ -9,14 +9,14 @@ Further parts of the module:
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from typing import Any
 
 from dark_ages_desk.core import cardboard, step, table_dice
-from dark_ages_desk.core.adjusting import build_referee_checks
-from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
+from dark_ages_desk.core.adjusting import ADJUST, AdjustAttempt, adjust_question, adjust_trials, build_adjust_checks
+from dark_ages_desk.core.check import FailedCheck, Trial
 from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.hexes import SIDES
-from dark_ages_desk.core.question import REFEREE, Answer, Form, Question, Value
+from dark_ages_desk.core.question import REFEREE, Answer, Question, Value
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.games.dark_ages_1971.combat import losses
 from dark_ages_desk.games.dark_ages_1971.combat.losses import nearest_edges
@@ -25,12 +25,12 @@ from dark_ages_desk.games.dark_ages_1971.phases import sequence
 from dark_ages_desk.games.dark_ages_1971.phases.results import TurnResult
 from dark_ages_desk.games.dark_ages_1971.referee.forms import forms
 from dark_ages_desk.games.dark_ages_1971.setup import deployment, embarkation, mustering
-from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, STEADY, Bond, Field, Loss, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, STEADY, BattlePosition, Bond, Loss, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 from dark_ages_desk.games.dark_ages_1971.words import referee as referee_words
 
 
-def revalidate_agenda(pos: Field) -> Field:
+def revalidate_agenda(pos: BattlePosition) -> BattlePosition:
     """Return the position without steps about missing units; loops start again."""
     pos = step.revalidate_agenda(pos)
     top = pos.agenda[-1] if pos.agenda else None
@@ -45,10 +45,10 @@ def revalidate_agenda(pos: Field) -> Field:
     return left.push_steps(deployment.Look(top.side), deployment.Deploy(top.side))
 
 
-Change = Callable[[Field, tuple[Value, ...]], tuple[Field, str]]
+Change = Callable[[BattlePosition, tuple[Value, ...]], tuple[BattlePosition, str]]
 
 
-def _move(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _move(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     unit, index = unit_of(pos, value[0]), pos.fixed.board.index[str(value[1])]
     crew = [replace(one, hex=index) for one in pos.units.values() if one.aboard == unit.id]
     pos = pos.with_units(replace(unit, hex=index, aboard=0, bank=-1, entering=False), *crew)
@@ -57,7 +57,7 @@ def _move(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos, referee_words.units_stand_in(unit=unit.name, place=pos.fixed.place(index))
 
 
-def _stack(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _stack(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     units = [unit_of(pos, key) for key in str(value[0]).split()]
     for unit in units:
         pos, _ = _move(pos, (unit.key, value[1]))
@@ -65,13 +65,13 @@ def _stack(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos, referee_words.units_stand_in(unit=count_names(unit.name for unit in units), place=place)
 
 
-def _turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _turn(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     unit = unit_of(pos, value[0])
     facing = int(str(value[1]))
     return pos.change(unit, facing=facing), referee_words.units_face(unit=unit.name, facing=SIDES[facing])
 
 
-def _set_state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_state(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     unit, state = unit_of(pos, value[0]), str(value[1])
     changes: dict[str, object] = {
         "steady": {"until": None, "flees": STEADY},
@@ -86,7 +86,7 @@ def _set_state(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos.with_units(replace(unit, **changes[state])), words  # type: ignore[arg-type]
 
 
-def _remove(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _remove(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     """Remove a unit without loss: it is no part of the force any more, and the force's points fall by its points."""
     unit = unit_of(pos, value[0])
     gone = [unit, *(one for one in pos.units.values() if one.aboard == unit.id)]
@@ -96,14 +96,14 @@ def _remove(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos, referee_words.taken_off_the_map(unit=unit.name, points=strength[unit.side])
 
 
-def _destroy_unit(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _destroy_unit(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     unit = unit_of(pos, value[0])
     return losses.eliminate(pos, [unit], referee_words.DESTROYED_BY_THE_REFEREE), referee_words.units_are_destroyed(
         unit=unit.name
     )
 
 
-def _add(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _add(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     side, kind, place, facing = (str(part) for part in value)
     number = int(kind[-1]) if kind[-1].isdigit() else 0
     unit = Unit(pos.next_unit, side, kind[:2], pos.fixed.board.index[place], int(facing), number)
@@ -114,7 +114,7 @@ def _add(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos.muster(unit).replace(strength=strength), words
 
 
-def _set_points(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_points(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     side, wanted = str(value[0]), int(str(value[1]))
     more = wanted - pos.points_lost(side)
     if more:
@@ -122,23 +122,23 @@ def _set_points(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return losses.check_panic(pos, side), referee_words.army_has_lost_points(army=pos.fixed.name(side), points=wanted)
 
 
-def _set_panic_level(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_panic_level(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     side, level = str(value[0]), int(str(value[1]))
     return pos.replace(panic={**pos.panic, side: level}), referee_words.army_panics_at(
         army=pos.fixed.name(side), points=level
     )
 
 
-def _set_seat(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_seat(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     side, seat = str(value[0]), str(value[1])
     return pos.replace(runs={**pos.runs, side: seat}), referee_words.plays_the(seat=seat, army=pos.fixed.name(side))
 
 
-def _clear_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _clear_contact(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     return pos.replace(bonds=()), referee_words.NOBODY_IS_IN_CONTACT_ANY_MORE
 
 
-def _make_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _make_contact(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     """Bring two units into Contact; the first one named is the attacker."""
     unit, foe = (unit_of(pos, key) for key in str(value[0]).split())
     pos = pos.replace(bonds=(*pos.bonds, Bond(frozenset((unit.id,)), frozenset((foe.id,)))))
@@ -146,50 +146,50 @@ def _make_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos, referee_words.pair_is_in_contact(unit=unit.name, foe=foe.name, place=where)
 
 
-def _break_contact(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _break_contact(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     unit = unit_of(pos, value[0])
     return pos.leave_contact((unit.id,)), referee_words.units_are_in_contact_no_more(unit=unit.name)
 
 
-def _set_charge(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_charge(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     unit, hexes = unit_of(pos, value[0]), int(str(value[1]))
     return pos.change(unit, charge=hexes), referee_words.units_have_charged(unit=unit.name, hexes=hexes)
 
 
-def _set_ferocity(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_ferocity(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     side, turn = str(value[0]), int(str(value[1]))
     fierce = {one: when for one, when in pos.fierce.items() if one != side} | ({side: turn} if turn else {})
     when = referee_words.first_made_melee_attacks(turn=turn) if turn else referee_words.HAVE_MADE_NO_MELEE_ATTACK
     return pos.replace(fierce=fierce), f"the {pos.fixed.name(side)} {when}"
 
 
-def _capture_fleet(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _capture_fleet(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     fleet = unit_of(pos, value[0])
     return losses.capture(pos, fleet, pos.fixed.foe(fleet.side)), referee_words.the_fleet_in_is_captured(
         place=pos.fixed.place(fleet.hex)
     )
 
 
-def _retake_fleet(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _retake_fleet(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     fleet = unit_of(pos, value[0])
     return fleets.retake_fleet(pos, fleet.side, fleet.hex), referee_words.the_fleet_in_is_retaken(
         place=pos.fixed.place(fleet.hex)
     )
 
 
-def _dismount_unit(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _dismount_unit(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     who, _, kind = str(value[0]).partition(">")
     unit = unit_of(pos, who)
     pos = dismount.dismount_unit(pos, unit, kind, 0)
     return pos, referee_words.riders_stand_dismounted(unit=unit.name, place=pos.fixed.place(unit.hex))
 
 
-def _mount(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _mount(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     unit = unit_of(pos, value[0])
     return dismount.mount(pos, unit), referee_words.riders_are_mounted(unit=unit.name, place=pos.fixed.place(unit.hex))
 
 
-def _set_ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_ground(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     """Set the ground of a hex. Roads, streams and coast stay; all else in the hex is replaced."""
     place, terrain, height, built = (str(part) for part in value)
     index = pos.fixed.board.index[place]
@@ -200,15 +200,15 @@ def _set_ground(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos, referee_words.ground_is(place=pos.fixed.place(index), ground=ground)
 
 
-def _set_turn_number(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_turn_number(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     return pos.replace(turn=int(str(value[0]))), referee_words.it_is_game_turn(turn=value[0])
 
 
-def _set_last_turn(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_last_turn(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     return pos.replace(last=int(str(value[0]))), referee_words.battle_lasts_to(turn=value[0])
 
 
-def _set_phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_phase(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     """Restart the Player-Turn of a side at a phase; the rest of this Game-Turn follows it."""
     side, phase = str(value[0]), str(value[1])
     rest: tuple[object, ...] = (sequence.EndOfTurn(),)
@@ -223,16 +223,16 @@ def _set_phase(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
     return pos, referee_words.army_is_in_phase(army=pos.fixed.name(side), phase=phase)
 
 
-def _end(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _end(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     return sequence.end(pos, referee_words.REFEREE_ENDS_THE_BATTLE), referee_words.BATTLE_IS_ENDED
 
 
-def _go_on(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _go_on(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     pos = pos.replace(verdict=None, last=max(pos.last, pos.turn + 1)).push_steps(sequence.GameTurn())
     return pos, referee_words.BATTLE_GOES_ON
 
 
-def _set_keeper_of_pieces(pos: Field, value: tuple[Value, ...]) -> tuple[Field, str]:
+def _set_keeper_of_pieces(pos: BattlePosition, value: tuple[Value, ...]) -> tuple[BattlePosition, str]:
     """Set the keeper of the counters. The Player-Turn in progress goes on where they are.
 
     With the table as keeper the desk knows of no units aboard or in Contact. An army that was never at the desk deploys
@@ -284,30 +284,9 @@ CHANGES: dict[str, Change] = {
 """The function of each adjustment: (position, values) to (position, text)."""
 
 
-ADJUST = "adjust "
-"""The prefix of the verbs of the adjustments."""
-
-
-def asides(pos: Field) -> tuple[Question, ...]:
+def asides(pos: BattlePosition) -> tuple[Question, ...]:
     """Return the referee's Adjust, which is always there."""
-    return (Question(REFEREE, "", "", referee_words.REFEREE_ADJUSTS_THE_TABLE, tuple(forms(pos))),)
-
-
-class AdjustAttempt(NamedTuple):
-    """An adjustment that is tried."""
-
-    pos: Field
-    attempt: Answer
-
-    @property
-    def change(self) -> str:
-        return self.attempt.verb.removeprefix(ADJUST)
-
-    @property
-    def form(self) -> Form | None:
-        """Its form, where it is offered now."""
-        found = (option for option in forms(self.pos) if option.verb == self.attempt.verb)
-        return next((option for option in found if isinstance(option, Form)), None)  # order: one form
+    return (adjust_question(forms(pos)),)
 
 
 _WANTED = {
@@ -329,28 +308,24 @@ _WANTED = {
 """The conditions of adjustments that are not always offered; all others need counters, or a battle in progress."""
 
 
-def _form_words(case: AdjustAttempt) -> str:
-    if case.change not in CHANGES and case.attempt.verb != table_dice.DICE:
+def _form_words(case: AdjustAttempt[BattlePosition]) -> str:
+    change = case.attempt.verb.removeprefix(ADJUST)
+    if change not in CHANGES and case.attempt.verb != table_dice.DICE:
         return referee_words.NO_SUCH_ADJUSTMENT
-    return _WANTED.get(case.change, _WANTED["unit"] if not case.pos.units else referee_words.NO_BATTLE_IS_BEING_FOUGHT)
+    return _WANTED.get(change, _WANTED["unit"] if not case.pos.units else referee_words.NO_BATTLE_IS_BEING_FOUGHT)
 
 
-ADJUSTING: tuple[Check[AdjustAttempt], ...] = (
-    *build_referee_checks("an army"),
-    Check("adjust: something to adjust", "", lambda case: case.form is not None, _form_words, SENSE),
-)
+ADJUSTING = build_adjust_checks("an army", forms, _form_words, "adjust: something to adjust")
 """The conditions for adjustments: the referee makes them, and there is something to adjust. The parts of a form are
 checked as in all games."""
 
 
-def checks_for(pos: Field, attempt: Answer) -> Iterator[Trial[Any]] | None:
+def checks_for(pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the checks for an adjustment; None for an answer to the present question."""
-    if not attempt.verb.startswith(ADJUST):
-        return None
-    return iter((Trial(ADJUSTING, AdjustAttempt(pos, attempt)),))
+    return adjust_trials(ADJUSTING, pos, attempt)
 
 
-def take(pos: Field, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Field:
+def take(pos: BattlePosition, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> BattlePosition:
     """Return the position after an adjustment, with a note of it. The awaited step goes on."""
     assert isinstance(answer.value, tuple)
     pos = pos.replace(notes=waiver_notes(answer, allowed))
@@ -363,14 +338,16 @@ def take(pos: Field, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> F
     return revalidate_agenda(pos.note_public("adjusted", text, "").replace(bonds=_remaining_bonds(pos)))
 
 
-def _remaining_bonds(pos: Field) -> tuple[Bond, ...]:
+def _remaining_bonds(pos: BattlePosition) -> tuple[Bond, ...]:
     return tuple(bond for bond in pos.bonds if bond.all <= set(pos.units))
 
 
 AS_PLAYED = referee_words.AS_IT_WAS_PLAYED
 
 
-def adjustments_for(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> Iterator[Answer]:
+def adjustments_for(
+    pos: BattlePosition, before: BattlePosition, after: BattlePosition, ids: Mapping[int, int]
+) -> Iterator[Answer]:
     """Yield the adjustments that repeat the changes between two moments.
 
     They change counters (place, facing, state, losses, arrivals), Contacts, charges, captured fleets, points, Panic
@@ -411,7 +388,9 @@ def _state_adjustments(unit: Unit, was: Unit, now: Unit) -> Iterator[Answer]:
         yield _build_adjustment("capture" if now.captured else "retake", unit.key)
 
 
-def _contact_adjustments(pos: Field, before: Field, after: Field, ids: Mapping[int, int]) -> Iterator[Answer]:
+def _contact_adjustments(
+    pos: BattlePosition, before: BattlePosition, after: BattlePosition, ids: Mapping[int, int]
+) -> Iterator[Answer]:
     def keys(numbers: Iterable[int]) -> list[str]:
         units = (pos.units.get(ids.get(number, number)) for number in sorted(numbers))  # order: by id, as everywhere
         return [unit.key for unit in units if unit is not None]
@@ -425,7 +404,7 @@ def _contact_adjustments(pos: Field, before: Field, after: Field, ids: Mapping[i
                 yield _build_adjustment("make contact", f"{attacker} {defender}")
 
 
-def _army_adjustments(pos: Field, before: Field, after: Field) -> Iterator[Answer]:
+def _army_adjustments(pos: BattlePosition, before: BattlePosition, after: BattlePosition) -> Iterator[Answer]:
     for side in pos.fixed.armies:
         mine = ([loss for loss in table.losses if loss.side == side and not loss.unit] for table in (before, after))
         was, now = (sum(loss.points for loss in losses) for losses in mine)

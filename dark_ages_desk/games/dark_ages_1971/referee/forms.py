@@ -8,7 +8,7 @@ from dark_ages_desk.core import cardboard, table_dice
 from dark_ages_desk.core.hexes import SIDES
 from dark_ages_desk.core.question import Choice, Form, FormField, Option
 from dark_ages_desk.games.dark_ages_1971.movement.dismount import ON_FOOT
-from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, BattlePosition, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES, count_names
 from dark_ages_desk.games.dark_ages_1971.words import referee as referee_words
 
@@ -23,7 +23,7 @@ def _form(change: str, label: str, *fields: FormField) -> Form:
     return Form(f"adjust {change}", label, (*fields, _REASON))
 
 
-def _unit_choice(pos: Field, unit: Unit) -> Choice:
+def _unit_choice(pos: BattlePosition, unit: Unit) -> Choice:
     army, place = pos.fixed.name(unit.side), pos.fixed.board.grid.ids[unit.hex] if unit.hex >= 0 else ""
     if not place:
         return Choice(unit.key, referee_words.unit_of_army_off_the_map(army=army, unit=unit.name))
@@ -35,7 +35,7 @@ def _choice(name: str, label: str, choices: tuple[Choice, ...]) -> FormField:
     return FormField(name, label, "choice", choices)
 
 
-def forms(pos: Field) -> list[Option]:
+def forms(pos: BattlePosition) -> list[Option]:
     """Return the forms for the adjustments that can be made now."""
     ids = pos.fixed.board.grid.ids
     hexes = tuple(Choice(name, pos.fixed.board.hexes[index].name, space=name) for index, name in enumerate(ids))
@@ -110,7 +110,7 @@ def forms(pos: Field) -> list[Option]:
     return found
 
 
-def _combat_forms(pos: Field, units: tuple[Choice, ...]) -> list[Option]:
+def _combat_forms(pos: BattlePosition, units: tuple[Choice, ...]) -> list[Option]:
     """Return the forms for Contact, charges, captured fleets and dismounted cavalry, each if there are units for it."""
     found: list[Option] = []
     if pairs := tuple(_touching_pairs(pos)):
@@ -137,7 +137,7 @@ def _combat_forms(pos: Field, units: tuple[Choice, ...]) -> list[Option]:
     return [*found, *([_form("dismount", "Cavalry dismounts", _choice("unit", "unit", riders))] if riders else [])]
 
 
-def _touching_pairs(pos: Field) -> Iterator[Choice]:
+def _touching_pairs(pos: BattlePosition) -> Iterator[Choice]:
     """Yield pairs of enemy units in adjacent hexes, as (attacker, defender)."""
     ids = pos.fixed.board.grid.ids
     for one in pos.units.values():
@@ -153,7 +153,7 @@ def _word_choices(words: Iterable[str]) -> tuple[Choice, ...]:
     return tuple(Choice(word, word) for word in words)
 
 
-def stacks(pos: Field) -> list[tuple[str, str]]:
+def stacks(pos: BattlePosition) -> list[tuple[str, str]]:
     """Return a list of unit groups to adjust together, as (their keys, text). A group is all units in a hex, all of one
     kind there, or all of one kind and facing."""
     found: dict[str, str] = {}
@@ -170,7 +170,7 @@ def stacks(pos: Field) -> list[tuple[str, str]]:
     return list(found.items())
 
 
-def _stack_form(pos: Field, hexes: tuple[Choice, ...]) -> list[Option]:
+def _stack_form(pos: BattlePosition, hexes: tuple[Choice, ...]) -> list[Option]:
     ids = pos.fixed.board.grid.ids
     there = tuple(Choice(keys, words, space=ids[unit_of(pos, keys.split()[0]).hex]) for keys, words in stacks(pos))
     return (

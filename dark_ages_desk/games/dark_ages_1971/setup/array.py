@@ -12,7 +12,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.hexes import OFF
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import quadrant_centres, zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import may_stand
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, Unit
 
 ORDER = {"CM": 0, "SD": 1, "AX": 2, "MS": 3, "HC": 4, "BC": 5, "MC": 6, "HA": 7, "OB": 8, "BO": 9, "CB": 10}
 """The order of placement by kind: the command units first, and then the kinds that get the nearest places."""
@@ -40,13 +40,13 @@ class Line:
     hexes: frozenset[int]
 
 
-def middle_of(pos: Field, index: int) -> Spot:
+def middle_of(pos: BattlePosition, index: int) -> Spot:
     """Return the middle of a hex, in hex widths; x to the east, y to the south."""
     row, column = divmod(index, pos.fixed.board.grid.columns)
     return column * sqrt(3) / 2, row + (column & 1) / 2
 
 
-def deploy_in_array(pos: Field, side: str) -> Field:
+def deploy_in_array(pos: BattlePosition, side: str) -> BattlePosition:
     """Return the position with all undeployed units of a side placed in a line that faces its way, where they may be.
 
     The line keeps to one bank of water that cannot be forded, the enemy's if it is known.
@@ -80,7 +80,7 @@ def deploy_in_array(pos: Field, side: str) -> Field:
     return pos
 
 
-def _lines(pos: Field, side: str, allowed: frozenset[int], ahead: Spot) -> list[Line]:
+def _lines(pos: BattlePosition, side: str, allowed: frozenset[int], ahead: Spot) -> list[Line]:
     """Return the lines of the army: round its centre, or for the second army at a spot that looks towards the enemy's
     centre."""
     grid = pos.fixed.board.grid
@@ -97,11 +97,11 @@ def _lines(pos: Field, side: str, allowed: frozenset[int], ahead: Spot) -> list[
     return [Line(middle_of(pos, _nearest_hex(pos, shore, (x, y))), shore)]
 
 
-def _nearest_hex(pos: Field, hexes: Collection[int], spot: Spot) -> int:
+def _nearest_hex(pos: BattlePosition, hexes: Collection[int], spot: Spot) -> int:
     return min(hexes, key=lambda index: hypot(middle_of(pos, index)[0] - spot[0], middle_of(pos, index)[1] - spot[1]))
 
 
-def reachable_bank(pos: Field, start: int) -> frozenset[int]:
+def reachable_bank(pos: BattlePosition, start: int) -> frozenset[int]:
     """Return all hexes that foot can reach from one without a bridge: the hexes on its side of the water."""
     ground = pos.fixed.ground
     cls = pos.fixed.types["MS"].cls
@@ -116,14 +116,16 @@ def reachable_bank(pos: Field, start: int) -> frozenset[int]:
     return frozenset(found)
 
 
-def _led_hexes(pos: Field, side: str) -> frozenset[int]:
+def _led_hexes(pos: BattlePosition, side: str) -> frozenset[int]:
     """Return the hexes that command units lead, their own and those beside them (Command Units (A))."""
     grid = pos.fixed.board.grid
     commands = [unit.hex for unit in pos.units_of(side) if unit.is_command and unit.hex >= 0]
     return frozenset(index for at in commands for index in (at, *grid.neighbours(at)))
 
 
-def _cost(pos: Field, unit: Unit, index: int, line: Line, ahead: Spot, number: int, led: frozenset[int]) -> float:
+def _cost(
+    pos: BattlePosition, unit: Unit, index: int, line: Line, ahead: Spot, number: int, led: frozenset[int]
+) -> float:
     """Return the distance of a hex from the unit's place in the array, as a cost."""
     x, y = middle_of(pos, index)
     dx, dy = x - line.middle[0], y - line.middle[1]

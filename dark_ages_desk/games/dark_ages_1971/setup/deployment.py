@@ -34,7 +34,7 @@ from dark_ages_desk.games.dark_ages_1971.setup.placing import (
 )
 from dark_ages_desk.games.dark_ages_1971.state import naming
 from dark_ages_desk.games.dark_ages_1971.state.fixed import GameData
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, GameStep, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP
 from dark_ages_desk.games.dark_ages_1971.state.units import count_names
 from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
@@ -44,21 +44,21 @@ FACINGS = tuple(Button(f"@{facing}", setup_words.to_the(side=name)) for facing, 
 
 
 @dataclass(frozen=True, slots=True)
-class DeployAtDesk(Phase[Field]):
+class DeployAtDesk(Phase[BattlePosition]):
     """How to set up the game: the deployment of both armies, unless the table does it."""
 
     rule: ClassVar[str] = "How to set up the game"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         if pos.pieces == BY_TABLE:
             return pos
         return pos.push_steps(BeginDeployment(pos.fixed.first), BeginDeployment(pos.fixed.second))
 
 
-def initial_position(fixed: GameData) -> Field:
+def initial_position(fixed: GameData) -> BattlePosition:
     """Return the position before the first answer."""
     runs = {side: fixed.seat(side) for side in fixed.armies}
-    pos = Field(fixed=fixed, runs=runs, last=fixed.battle.turns[1], pieces=fixed.settings["pieces"])
+    pos = BattlePosition(fixed=fixed, runs=runs, last=fixed.battle.turns[1], pieces=fixed.settings["pieces"])
     sides = (fixed.first, fixed.second)
     if fixed.battle.free:
         return pos.push_steps(*(Buy(side) for side in sides), DeployAtDesk(), sequence.GameTurn())
@@ -68,13 +68,13 @@ def initial_position(fixed: GameData) -> Field:
 
 
 @dataclass(frozen=True, slots=True)
-class BeginDeployment(Phase[Field]):
+class BeginDeployment(Phase[BattlePosition]):
     """How to set up the game: the deployment of one army: its centre, its facing, and then its counters."""
 
     side: str
     rule: ClassVar[str] = "How to set up the game"
 
-    def begin(self, pos: Field) -> Field:
+    def begin(self, pos: BattlePosition) -> BattlePosition:
         pos = pos.replace(phasing=self.side)
         deploy = pos.fixed.armies[self.side].deploy
         if deploy == "fleets" and pos.fixed.uses_rule("fleets"):
@@ -89,7 +89,7 @@ class BeginDeployment(Phase[Field]):
 class CentreAttempt:
     """A hex proposed as the centre of an army; OFF_MAP means that there is no such hex."""
 
-    pos: Field
+    pos: BattlePosition
     side: str
     index: int
 
@@ -137,7 +137,7 @@ class Centre(GameStep):
     moment: ClassVar[str] = setup_words.WHEN_THE_FIRST_ARMY_IS_DEPLOYED
     verbs: ClassVar[tuple[str, ...]] = ("centre",)
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         ids = pos.fixed.board.grid.ids
         choices = tuple(Choice(ids[i], pos.fixed.place(i), 1, ids[i]) for i in centres(pos, self.side))
         hilltop = pos.fixed.armies[self.side].deploy == "hilltop"
@@ -149,12 +149,12 @@ class Centre(GameStep):
         pick = Pick("centre", "Hilltop" if hilltop else "Centre hex", "spaces", choices)
         return (Question(pos.runs[self.side], self.side, self.rule, words, (pick,)),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         yield Trial(
             CENTRE, CentreAttempt(pos, self.side, pos.fixed.board.index.get(naming.first_part(attempt), OFF_MAP))
         )
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         index = pos.fixed.board.index[naming.first_part(answer)]
         if pos.fixed.armies[self.side].deploy == "hilltop" and pos.fixed.ground.level[index] == HILLTOP:
             index = _middle(pos, hill(pos.fixed.ground, index, 0))
@@ -162,7 +162,7 @@ class Centre(GameStep):
         return pos.replace(centre=index).note_public("centre", words, self.rule, self.side, index)
 
 
-def _middle(pos: Field, hexes: list[int]) -> int:
+def _middle(pos: BattlePosition, hexes: list[int]) -> int:
     """Return the hex nearest to the middle of some hexes."""
     columns = pos.fixed.board.grid.columns
     rows = [divmod(one, columns) for one in hexes]
@@ -179,18 +179,18 @@ class Look(GameStep):
     moment: ClassVar[str] = setup_words.WHEN_AN_ARMY_IS_TO_BE_DEPLOYED
     verbs: ClassVar[tuple[str, ...]] = shifting.TURNS
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         words = setup_words.which_way_does_the_army_look(army=pos.fixed.name(self.side))
         return (Question(pos.runs[self.side], self.side, self.rule, words, FACINGS),)
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         return pos.replace(looks={**pos.looks, self.side: int(answer.verb[1:])})
 
 
 class DeployAttempt(NamedTuple):
     """An army that is being deployed, and the kinds of counters that are named ("SD", "CM2")."""
 
-    pos: Field
+    pos: BattlePosition
     side: str
     kinds: tuple[str, ...] = ()
 
@@ -275,7 +275,7 @@ class Deploy(GameStep):
     moment: ClassVar[str] = setup_words.WHEN_AN_ARMY_IS_DEPLOYED
     verbs: ClassVar[tuple[str, ...]] = ("array", f"{PUT} ", "place", "turn", "take back", *shifting.VERBS, "ready")
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         side = self.side
         case = DeployAttempt(pos, side)
         options: list[Option] = []
@@ -302,7 +302,7 @@ class Deploy(GameStep):
         )
         return (Question(pos.runs[side], side, self.rule, words, offered, detail),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         case = DeployAttempt(pos, self.side)
         if attempt.verb == "array":
             yield Trial(SOMEBODY_WAITS, case)
@@ -326,7 +326,7 @@ class Deploy(GameStep):
         else:
             yield from shifting.checks_for(pos, self.side, attempt)
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         side = self.side
         if answer.verb == "ready":
             left = waiting_units(pos, side)
@@ -361,7 +361,7 @@ class Deploy(GameStep):
         return pos.with_units(*(replace(unit, hex=OFF_MAP) for unit in units))
 
 
-def _half_words(pos: Field, side: str) -> str:
+def _half_words(pos: BattlePosition, side: str) -> str:
     """Describe the Victory Points deployed at Dorylaeum; "" for any other army."""
     if pos.fixed.armies[side].deploy != "east":
         return ""
@@ -369,7 +369,7 @@ def _half_words(pos: Field, side: str) -> str:
     return setup_words.one_half_is_deployed(standing=deployed_worth(pos, side), whole=whole, half=whole // 2)
 
 
-def deploy_suggested(pos: Field, side: str) -> Field:
+def deploy_suggested(pos: BattlePosition, side: str) -> BattlePosition:
     """Return the position with all waiting units in the suggested array; of an army in two parts only the
     first half."""
     later = []
@@ -395,14 +395,14 @@ def _mix_kinds(units: list[Unit]) -> list[Unit]:
     return sorted(units, key=lambda unit: (share[unit.id], not unit.is_command))  # order: a suggestion
 
 
-def fits_half(pos: Field, side: str, unit: Unit) -> bool:
+def fits_half(pos: BattlePosition, side: str, unit: Unit) -> bool:
     """Return whether that unit may still be part of the half deployed at Dorylaeum."""
     return pos.fixed.armies[side].deploy != "east" or HALF.ok(
         PlacementAttempt(pos, (unit,), OFF_MAP, zone_of(pos, side))
     )
 
 
-def is_deployed(pos: Field, side: str) -> bool:
+def is_deployed(pos: BattlePosition, side: str) -> bool:
     """Return whether all units that have room are deployed."""
     left = {unit.kind: unit for unit in waiting_units(pos, side) if fits_half(pos, side, unit)}
     if not left:
@@ -419,7 +419,7 @@ def _kinds(units: list[Unit]) -> Iterator[Choice]:
         yield Choice(kind, same[0].name, len(same))
 
 
-def deployment_sentence(pos: Field, side: str) -> str:
+def deployment_sentence(pos: BattlePosition, side: str) -> str:
     deploy = pos.fixed.armies[side].deploy
     words = next(words for words, kind in DEPLOY.items() if kind == deploy)  # order: words differ
     return words
@@ -435,11 +435,11 @@ class Place(GameStep):
     moment: ClassVar[str] = setup_words.WHEN_COUNTERS_HAVE_BEEN_CHOSEN
     verbs: ClassVar[tuple[str, ...]] = ("at", "back")
 
-    def revalidate(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: BattlePosition) -> Agendum | None:
         lacking = DeployAttempt(pos, self.side, self.kinds).lacking
         return None if lacking else self
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         ids = pos.fixed.board.grid.ids
         units, zone = self._units(pos), zone_of(pos, self.side)
         spaces = tuple(
@@ -453,12 +453,12 @@ class Place(GameStep):
         words = setup_words.where_do_they_stand(units=count_names(unit.name for unit in units))
         return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb == "at":
             index = pos.fixed.board.index.get(naming.first_part(attempt), OFF_MAP)
             yield Trial(PLACING, PlacementAttempt(pos, self._units(pos), index, zone_of(pos, self.side)))
 
-    def _units(self, pos: Field) -> tuple[Unit, ...]:
+    def _units(self, pos: BattlePosition) -> tuple[Unit, ...]:
         left = waiting_units(pos, self.side)
         found = []
         for kind in self.kinds:
@@ -467,7 +467,7 @@ class Place(GameStep):
             found.append(unit)
         return tuple(found)
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         if answer.verb == "back":
             return pos
         index = pos.fixed.board.index[naming.first_part(answer)]
@@ -485,13 +485,13 @@ class Turn(GameStep):
     moment: ClassVar[str] = setup_words.WHEN_COUNTERS_ARE_TURNED
     verbs: ClassVar[tuple[str, ...]] = shifting.TURNS
 
-    def revalidate(self, pos: Field) -> Agendum | None:
+    def revalidate(self, pos: BattlePosition) -> Agendum | None:
         left = tuple(number for number in self.units if number in pos.units)
         return replace(self, units=left) if left else None
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         words = setup_words.which_way_do_they_look(units=count_names(pos.units[number].name for number in self.units))
         return (Question(pos.runs[self.side], self.side, self.rule, words, FACINGS),)
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         return pos.with_units(*(replace(pos.units[n], facing=int(answer.verb[1:])) for n in self.units))

@@ -6,7 +6,7 @@ from functools import lru_cache
 
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.hexes import HexGrid
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition
 from dark_ages_desk.games.dark_ages_1971.state.terrain import HILLTOP, SLOPE, Ground
 
 AROUND_CENTRE = 5
@@ -22,7 +22,7 @@ QUARTER = 2
 """Hamburg: how far from the middle of a quadrant counts as its centre. Ours."""
 
 
-def centres(pos: Field, side: str) -> list[int]:
+def centres(pos: BattlePosition, side: str) -> list[int]:
     """Return the hexes that may be chosen as the centre of an army."""
     ground = pos.fixed.ground
     deploy = pos.fixed.armies[side].deploy
@@ -49,7 +49,7 @@ class Zone:
     allowed: frozenset[int]
 
 
-def zone_of(pos: Field, side: str) -> Zone:
+def zone_of(pos: BattlePosition, side: str) -> Zone:
     """Return the zone of an army, computed once for each arrangement of its enemies."""
     army, ground = pos.fixed.armies[side], pos.fixed.ground
     kind, middle = army.deploy, pos.centre
@@ -64,7 +64,7 @@ def zone_of(pos: Field, side: str) -> Zone:
     return _compute_zone(ground, kind, middle, crowd, enemies)
 
 
-def zone_hexes(pos: Field, side: str) -> frozenset[int]:
+def zone_hexes(pos: BattlePosition, side: str) -> frozenset[int]:
     """Return the hexes where an army may be deployed."""
     return zone_of(pos, side).allowed
 
@@ -111,7 +111,7 @@ def quadrant_centres(grid: HexGrid) -> list[int]:
     return [grid.hex_at(column, row) for row in rows for column in columns]
 
 
-def quadrant_of(pos: Field, index: int) -> int:
+def quadrant_of(pos: BattlePosition, index: int) -> int:
     """Return the number of the quadrant with the nearest centre to a hex."""
     grid = pos.fixed.board.grid
     # order: a hex belongs to one quadrant: of two as near the first

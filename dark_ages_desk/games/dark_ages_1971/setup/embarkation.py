@@ -10,7 +10,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Question
 from dark_ages_desk.games.dark_ages_1971.movement.fleets import HOLD_OF_A_FLEET
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, GameStep, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, GameStep, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
 
 RULE = "Viking Fleets (A)"
@@ -19,7 +19,7 @@ RULE = "Viking Fleets (A)"
 class LoadAttempt(NamedTuple):
     """Units that are to go aboard the next fleet, if there is one; None if one of them is not on the table."""
 
-    pos: Field
+    pos: BattlePosition
     side: str
     verb: str
     fleet: Unit | None
@@ -77,7 +77,7 @@ class Embark(GameStep):
     moment: ClassVar[str] = setup_words.WHEN_THE_ARMY_IS_SHARED_OUT
     verbs: ClassVar[tuple[str, ...]] = ("share out", "aboard", "command aboard")
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         options: list[Option] = [
             Button("share out", setup_words.SHARE_THEM_OUT, setup_words.THREE_TO_A_FLEET, main=True)
         ]
@@ -93,20 +93,20 @@ class Embark(GameStep):
         words = setup_words.who_sails_next(army=pos.fixed.name(self.side))
         return (Question(pos.runs[self.side], self.side, self.rule, words, tuple(options)),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         if attempt.verb != "share out":
             found = naming.find_units(pos, naming.value_parts(attempt))
             yield Trial(LOADING, self._load_attempt(pos, attempt.verb, tuple(found) if found is not None else None))
 
-    def _load_attempt(self, pos: Field, verb: str, units: tuple[Unit, ...] | None) -> LoadAttempt:
+    def _load_attempt(self, pos: BattlePosition, verb: str, units: tuple[Unit, ...] | None) -> LoadAttempt:
         return LoadAttempt(pos, self.side, verb, self._fleet(pos), units)
 
-    def _fleet(self, pos: Field) -> Unit | None:
+    def _fleet(self, pos: BattlePosition) -> Unit | None:
         carried = {unit.aboard for unit in pos.units_of(self.side) if unit.fights}
         # order: fleets are equal while nobody is aboard
         return next((unit for unit in pos.units_of(self.side) if unit.is_fleet and unit.id not in carried), None)
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         if answer.verb == "share out":
             for unit in waiting_units(pos, self.side):
                 pos = pos.change(unit, aboard=_fleet_with_room(pos, self.side, unit))
@@ -128,7 +128,7 @@ class Embark(GameStep):
         return pos.with_units(*sailing).note_public("deployed", words, self.rule, self.side)
 
 
-def _fleet_with_room(pos: Field, side: str, unit: Unit) -> int:
+def _fleet_with_room(pos: BattlePosition, side: str, unit: Unit) -> int:
     """Return the fleet with the smallest load that has room for the unit; 0 if there is none."""
     loads = {one.id: 0 for one in pos.units_of(side) if one.is_fleet}
     for one in pos.units_of(side):
@@ -141,6 +141,6 @@ def _fleet_with_room(pos: Field, side: str, unit: Unit) -> int:
     return min(roomy, key=lambda number: (loads[number], number), default=0)  # order: a suggestion: “share out”
 
 
-def waiting_units(pos: Field, side: str) -> list[Unit]:
+def waiting_units(pos: BattlePosition, side: str) -> list[Unit]:
     """Return the units of a side that are neither on the map nor aboard."""
     return [unit for unit in pos.units_of(side) if unit.hex == OFF_MAP and not unit.aboard and not unit.is_fleet]

@@ -12,7 +12,7 @@ from dark_ages_desk.core.question import Answer, Below, Button, Form, FormField,
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.dark_ages_1971.scenario import BUYABLE
 from dark_ages_desk.games.dark_ages_1971.state.fixed import Army
-from dark_ages_desk.games.dark_ages_1971.state.position import Field, GameStep, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import BattlePosition, GameStep, Unit
 from dark_ages_desk.games.dark_ages_1971.state.units import NAMES
 from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
 
@@ -22,7 +22,7 @@ PANIC_SHARE = 40
 MOST_OF_A_KIND = 40
 
 
-def raise_army(pos: Field, army: Army, units: Mapping[str, int], command: Mapping[int, int]) -> Field:
+def raise_army(pos: BattlePosition, army: Army, units: Mapping[str, int], command: Mapping[int, int]) -> BattlePosition:
     """Return the position with an army's counters, off the map."""
     kinds = [(kind, 0) for kind, count in units.items() for _ in range(count)]
     kinds += [("CM", number) for number, count in sorted(command.items()) for _ in range(count)]  # order: shown
@@ -42,7 +42,7 @@ COMMAND = (1, 2, 3)
 class ArmyPurchase:
     """An army as a purchase: a number of each kind, then a number of command units of each number."""
 
-    pos: Field
+    pos: BattlePosition
     side: str
     numbers: tuple[int, ...]
 
@@ -64,7 +64,7 @@ class ArmyPurchase:
         return {n: number for n, number in zip(COMMAND, self.numbers[len(BUYABLE) :], strict=True) if number}
 
 
-def prices(pos: Field) -> tuple[int, ...]:
+def prices(pos: BattlePosition) -> tuple[int, ...]:
     """Return the cost of each field of the form, in Victory Points."""
     types = pos.fixed.types
     return tuple(types[kind].vp for kind in BUYABLE) + (types["CM"].vp,) * len(COMMAND)
@@ -106,7 +106,7 @@ class Buy(GameStep):
     moment: ClassVar[str] = setup_words.BEFORE_A_FREE_BATTLE
     verbs: ClassVar[tuple[str, ...]] = ("suggested", "buy")
 
-    def ask(self, pos: Field) -> tuple[Question, ...]:
+    def ask(self, pos: BattlePosition) -> tuple[Question, ...]:
         purse = pos.fixed.armies[self.side].points
         types = pos.fixed.types
         fields = tuple(
@@ -124,12 +124,12 @@ class Buy(GameStep):
         options: tuple[Option, ...] = (Button("suggested", "A balanced army", main=True), form)
         return (Question(pos.runs[self.side], self.side, self.rule, words, options),)
 
-    def checks_for(self, pos: Field, attempt: Answer) -> Iterator[Trial[Any]]:
+    def checks_for(self, pos: BattlePosition, attempt: Answer) -> Iterator[Trial[Any]]:
         form = self.ask(pos)[0].option("buy")
         if attempt.verb == "buy" and isinstance(form, PurchaseForm) and form.is_complete(attempt.value):
             yield Trial(BUYING, form.read_purchase(attempt.value))
 
-    def take(self, pos: Field, answer: Answer) -> Field:
+    def take(self, pos: BattlePosition, answer: Answer) -> BattlePosition:
         army = pos.fixed.armies[self.side]
         if answer.verb == "suggested":
             units, command = balanced_army(pos, army.points)
@@ -153,7 +153,7 @@ class Buy(GameStep):
 class PurchaseForm(Form):
     """A Form whose numbers are an army to buy; it shows the sum spent below them."""
 
-    pos: Field = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
+    pos: BattlePosition = field(default=None, compare=False, repr=False)  # type: ignore[assignment]
     side: str = ""
 
     def is_complete(self, value: Value) -> bool:
@@ -199,7 +199,7 @@ class PurchaseForm(Form):
         return tuple(numbers)
 
 
-def balanced_army(pos: Field, purse: int) -> tuple[dict[str, int], dict[int, int]]:
+def balanced_army(pos: BattlePosition, purse: int) -> tuple[dict[str, int], dict[int, int]]:
     """Return a middling army for the purse, (units, command units): foot, cavalry and bows in equal parts of points."""
     types = pos.fixed.types
     command = {2: 1, 3: 1} if purse >= 60 else {3: 1}

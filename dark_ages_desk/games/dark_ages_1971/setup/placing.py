@@ -13,7 +13,7 @@ from dark_ages_desk.games.dark_ages_1971.setup import deployment_zones as zones
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import Zone, quadrant_of, zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.embarkation import waiting_units
 from dark_ages_desk.games.dark_ages_1971.state.naming import piece_of
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, Unit
 from dark_ages_desk.games.dark_ages_1971.state.terrain import SLOPE
 from dark_ages_desk.games.dark_ages_1971.state.units import STACKING_LIMIT, count_names
 from dark_ages_desk.games.dark_ages_1971.words import movement as movement_words
@@ -29,7 +29,7 @@ class PlacementAttempt:
     OFF_MAP means that there is no such hex.
     """
 
-    pos: Field
+    pos: BattlePosition
     units: tuple[Unit, ...]
     index: int
     zone: Zone
@@ -125,7 +125,7 @@ def _apart_words(case: PlacementAttempt) -> str:
     )
 
 
-def deployed_worth(pos: Field, side: str) -> int:
+def deployed_worth(pos: BattlePosition, side: str) -> int:
     """Return the Victory Points of the units of a side that are on the map."""
     return sum(pos.type_of(unit).vp for unit in pos.units_of(side) if unit.hex >= 0)
 
@@ -257,7 +257,7 @@ PLACING: tuple[Check[PlacementAttempt], ...] = (
 """The conditions for putting these counters into that hex."""
 
 
-def may_stand(pos: Field, unit: Unit, index: int, zone: Zone | None = None) -> bool:
+def may_stand(pos: BattlePosition, unit: Unit, index: int, zone: Zone | None = None) -> bool:
     """Return whether that unit, which is on no hex yet, may be put there."""
     return passes(PLACING, PlacementAttempt(pos, (unit,), index, zone or zone_of(pos, unit.side)))
 
@@ -266,7 +266,7 @@ PUT = "put"
 """One counter of a kind is put into a hex: "put SD"."""
 
 
-def tray(pos: Field, side: str, reserve: list[Unit]) -> Iterator[Pick]:
+def tray(pos: BattlePosition, side: str, reserve: list[Unit]) -> Iterator[Pick]:
     """Yield one answer for each kind of waiting counter: it is put into a hex."""
     zone, numbers = zone_of(pos, side), Counter(kind_of(unit) for unit in reserve)
     for kind, number in numbers.items():
@@ -276,14 +276,14 @@ def tray(pos: Field, side: str, reserve: list[Unit]) -> Iterator[Pick]:
             yield Pick(f"{PUT} {kind}", setup_words.put_down(unit=unit.name), "spaces", choices, puts=piece)
 
 
-def _open_hexes(pos: Field, unit: Unit, zone: Zone) -> Iterator[Choice]:
+def _open_hexes(pos: BattlePosition, unit: Unit, zone: Zone) -> Iterator[Choice]:
     ids = pos.fixed.board.grid.ids
     for index in sorted(zone.allowed):  # order: shown
         if may_stand(pos, unit, index, zone):
             yield Choice(ids[index], pos.fixed.place(index), 1, ids[index])
 
 
-def next_counter(pos: Field, side: str, kind: str) -> Unit:
+def next_counter(pos: BattlePosition, side: str, kind: str) -> Unit:
     """Return the next counter of a kind to put down."""
     return next(
         unit for unit in waiting_units(pos, side) if kind_of(unit) == kind

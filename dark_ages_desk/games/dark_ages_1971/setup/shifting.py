@@ -18,7 +18,7 @@ from dark_ages_desk.core.question import Answer, Below, Ending, Stride, Value, W
 from dark_ages_desk.games.dark_ages_1971.setup.deployment_zones import zone_of
 from dark_ages_desk.games.dark_ages_1971.setup.placing import PLACING, RULE, PlacementAttempt
 from dark_ages_desk.games.dark_ages_1971.state import naming
-from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import OFF_MAP, BattlePosition, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.words import setup as setup_words
 
 VERB = "shift"
@@ -39,7 +39,7 @@ TURNS_BY = {"@+": 1, "@-": 5}
 class ShiftAttempt:
     """Counters to be moved; None if one of them is not on the table."""
 
-    pos: Field
+    pos: BattlePosition
     side: str
     units: tuple[Unit, ...] | None
     to: str
@@ -115,7 +115,7 @@ SHIFTING: tuple[Check[ShiftAttempt], ...] = (
 """The conditions on the counters that may be moved, and on the name of the place."""
 
 
-def anchor_counter(pos: Field, units: tuple[Unit, ...]) -> Unit:
+def anchor_counter(pos: BattlePosition, units: tuple[Unit, ...]) -> Unit:
     """Return the counter that goes to the named hex: of a whole army the one nearest its middle."""
     places = [divmod(unit.hex, pos.fixed.board.grid.columns) for unit in units]
     row, column = (sum(part) // len(part) for part in zip(*places, strict=True))
@@ -124,13 +124,15 @@ def anchor_counter(pos: Field, units: tuple[Unit, ...]) -> Unit:
     return nearest[1]
 
 
-def _goals(pos: Field, units: tuple[Unit, ...], frm: int, index: int) -> dict[int, int]:
+def _goals(pos: BattlePosition, units: tuple[Unit, ...], frm: int, index: int) -> dict[int, int]:
     """Return the new hex for each old hex, OFF_MAP beyond the edge; the counters go from ``frm`` to ``index``."""
     grid = pos.fixed.board.grid
     return {here: grid.translate(here, frm, index) for here in dict.fromkeys(unit.hex for unit in units)}
 
 
-def placement_attempts(pos: Field, units: tuple[Unit, ...], frm: int, index: int) -> Iterator[PlacementAttempt]:
+def placement_attempts(
+    pos: BattlePosition, units: tuple[Unit, ...], frm: int, index: int
+) -> Iterator[PlacementAttempt]:
     """Yield the placements to check, hex by hex, each with the earlier ones in their places."""
     goals, zone = _goals(pos, units, frm, index), zone_of(pos, units[0].side)
     pos = pos.with_units(*(replace(unit, hex=OFF_MAP) for unit in units))
@@ -141,7 +143,7 @@ def placement_attempts(pos: Field, units: tuple[Unit, ...], frm: int, index: int
             pos = pos.with_units(*(replace(unit, hex=there) for unit in group))
 
 
-def shifts(pos: Field, side: str) -> Iterator[Walk]:
+def shifts(pos: BattlePosition, side: str) -> Iterator[Walk]:
     """Yield the possible moves: each counter, those of one hex together, and the whole army."""
     stacks = _stacks(pos, side)
     for here in stacks.values():
@@ -154,7 +156,7 @@ def shifts(pos: Field, side: str) -> Iterator[Walk]:
         yield _walk(pos, side, army, setup_words.whole_army(counters=len(army)))
 
 
-def group_shift(pos: Field, side: str, verb: str) -> Walk | None:
+def group_shift(pos: BattlePosition, side: str, verb: str) -> Walk | None:
     """Return the move of any placed counters of the army that the verb names, or None."""
     word, *keys = verb.split()
     units = naming.find_units(pos, keys) if word == BODY else None
@@ -163,7 +165,7 @@ def group_shift(pos: Field, side: str, verb: str) -> Walk | None:
     return _walk(pos, side, tuple(units), f"{len(units)} counters", BODY)
 
 
-def _walk(pos: Field, side: str, units: tuple[Unit, ...], name: str, word: str = VERB) -> Walk:
+def _walk(pos: BattlePosition, side: str, units: tuple[Unit, ...], name: str, word: str = VERB) -> Walk:
     shift = Shift(pos, side, units, units[0] if word == BODY else anchor_counter(pos, units), word == BODY)
     keys = tuple(unit.key for unit in units)
     start = pos.fixed.board.grid.ids[shift.lead.hex]
@@ -175,7 +177,7 @@ def _walk(pos: Field, side: str, units: tuple[Unit, ...], name: str, word: str =
     )
 
 
-def _stacks(pos: Field, side: str) -> dict[int, list[Unit]]:
+def _stacks(pos: BattlePosition, side: str) -> dict[int, list[Unit]]:
     stacks: dict[int, list[Unit]] = {}
     for unit in pos.units_of(side):
         if unit.hex >= 0:
@@ -186,7 +188,7 @@ def _stacks(pos: Field, side: str) -> dict[int, list[Unit]]:
 class Shift:
     """The possible moves of some counters: into any hex of the zone with room for them, or a turn on the spot."""
 
-    def __init__(self, pos: Field, side: str, units: tuple[Unit, ...], lead: Unit, body: bool = False) -> None:
+    def __init__(self, pos: BattlePosition, side: str, units: tuple[Unit, ...], lead: Unit, body: bool = False) -> None:
         self._pos, self._side, self._units, self.lead, self._body = pos, side, units, lead, body
 
     def _hexes(self) -> Iterator[int]:
@@ -239,7 +241,7 @@ class Shift:
         return (TURNS[below(6)],)
 
 
-def checks_for(pos: Field, side: str, attempt: Answer) -> Iterator[Trial[Any]]:
+def checks_for(pos: BattlePosition, side: str, attempt: Answer) -> Iterator[Trial[Any]]:
     """Yield the checks for an answer "shift …" or "body …"."""
     found = naming.find_units(pos, attempt.verb.split()[1:])
     to = naming.first_part(attempt) if len(naming.value_parts(attempt)) == 1 else ""
@@ -250,7 +252,7 @@ def checks_for(pos: Field, side: str, attempt: Answer) -> Iterator[Trial[Any]]:
         yield from (Trial(PLACING, placing) for placing in placement_attempts(pos, case.who, case.lead.hex, index))
 
 
-def shift_counters(pos: Field, answer: Answer) -> Field:
+def shift_counters(pos: BattlePosition, answer: Answer) -> BattlePosition:
     """Return the position with the counters moved or turned by the answer."""
     units, place = tuple(unit_of(pos, key) for key in answer.verb.split()[1:]), naming.first_part(answer)
     if place in TURNS:

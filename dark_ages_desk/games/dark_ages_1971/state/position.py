@@ -152,7 +152,7 @@ class Bond:
 
 
 @dataclass(frozen=True)
-class Field(Position):
+class BattlePosition(Position):
     """One moment of a battle: ``stage`` is the phase, ``phasing`` the side that has the Player-Turn.
 
     - ``plan``: the attacks allocated in this Player-Turn
@@ -373,12 +373,12 @@ def unit_ids(units: Iterable[Unit]) -> frozenset[int]:
     return frozenset(unit.id for unit in units)
 
 
-def unit_of(pos: Field, key: object) -> Unit:
+def unit_of(pos: BattlePosition, key: object) -> Unit:
     """Return the unit that an answer names ("u17")."""
     return pos.units[int(str(key)[1:])]
 
 
-class GameStep(Step["Field"]):
+class GameStep(Step["BattlePosition"]):
     """A step of Dark Ages (1971): somebody is asked."""
 
     __slots__ = ()
@@ -387,7 +387,7 @@ class GameStep(Step["Field"]):
 # all orders here: plain data, the same however it came about
 
 
-def summary(pos: Field) -> tuple[tuple[str, Value], ...]:
+def summary(pos: BattlePosition) -> tuple[tuple[str, Value], ...]:
     """Return every unit with its hex, facing and condition, and the losses."""
     return (
         ("at", (pos.turn, pos.stage, pos.phasing)),

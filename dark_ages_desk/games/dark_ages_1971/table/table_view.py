@@ -38,7 +38,7 @@ from dark_ages_desk.games.dark_ages_1971.movement.party import allowance, format
 from dark_ages_desk.games.dark_ages_1971.movement.strides import describe_stop
 from dark_ages_desk.games.dark_ages_1971.odds import battle_odds
 from dark_ages_desk.games.dark_ages_1971.phases import fire, melee
-from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, Field, Unit, unit_of
+from dark_ages_desk.games.dark_ages_1971.state.position import STAGES, BattlePosition, Unit, unit_of
 from dark_ages_desk.games.dark_ages_1971.state.terrain import CROSSING, HILLTOP, SLOPE
 from dark_ages_desk.games.dark_ages_1971.state.units import (
     CHARGES,
@@ -55,7 +55,7 @@ from dark_ages_desk.games.dark_ages_1971.words import table as table_words
 # all orders here: shown
 
 
-def view(pos: Field, viewer: str, questions: tuple[Question, ...]) -> TableView:
+def view(pos: BattlePosition, viewer: str, questions: tuple[Question, ...]) -> TableView:
     """Return the whole position as that viewer sees it."""
     stage = next(name for id_, name, _ in STAGES if id_ == pos.stage)
     side = f" · {pos.fixed.name(pos.phasing)}" if pos.phasing else ""
@@ -84,12 +84,12 @@ def view(pos: Field, viewer: str, questions: tuple[Question, ...]) -> TableView:
     )
 
 
-def is_on_board(pos: Field, unit: Unit) -> bool:
+def is_on_board(pos: BattlePosition, unit: Unit) -> bool:
     """Return whether the counter is on the board to the desk's knowledge; never if the table keeps the counters."""
     return pos.pieces != BY_TABLE and unit.hex >= 0 and not unit.aboard
 
 
-def _stops(pos: Field) -> frozenset[str]:
+def _stops(pos: BattlePosition) -> frozenset[str]:
     """Return the hexes where the moving side must stop, before missile units or at held rivers (General
     Movement (K))."""
     if pos.stage != "movement" or not pos.phasing:
@@ -98,7 +98,7 @@ def _stops(pos: Field) -> frozenset[str]:
     return frozenset(name for index, name in enumerate(ids) if index in lie.fires or lie.river[index])
 
 
-def _spaces(pos: Field) -> dict[str, SpaceView]:
+def _spaces(pos: BattlePosition) -> dict[str, SpaceView]:
     """Return the hexes with units, or with ground changed from the map; other hexes have nothing to tell."""
     ids = pos.fixed.board.grid.ids
     found = {ids[index]: SpaceView(ids[index]) for index in pos.at} if pos.pieces != BY_TABLE else {}
@@ -108,7 +108,7 @@ def _spaces(pos: Field) -> dict[str, SpaceView]:
     return found
 
 
-def _powers(pos: Field) -> dict[str, PowerView]:
+def _powers(pos: BattlePosition) -> dict[str, PowerView]:
     return {
         side: PowerView(
             side, army.name, army.name, army.colour, army.pattern, army.name[:2], "player", pos.runs.get(side, "")
@@ -117,7 +117,7 @@ def _powers(pos: Field) -> dict[str, PowerView]:
     }
 
 
-def states(pos: Field, unit: Unit) -> tuple[str, ...]:
+def states(pos: BattlePosition, unit: Unit) -> tuple[str, ...]:
     """Return the states of a whole counter: panicked ones are turned over, demoralized ones have a white band."""
     found = []
     if unit.panicked or unit.until is not None:
@@ -129,7 +129,7 @@ def states(pos: Field, unit: Unit) -> tuple[str, ...]:
     return tuple(found)
 
 
-def plates(pos: Field, unit: Unit) -> tuple[Plate, ...]:
+def plates(pos: BattlePosition, unit: Unit) -> tuple[Plate, ...]:
     """Return the signs on a counter."""
     found = []
     if unit.panicked or unit.until is not None:
@@ -147,7 +147,7 @@ def plates(pos: Field, unit: Unit) -> tuple[Plate, ...]:
     return tuple(found)
 
 
-def _counter(pos: Field, unit: Unit) -> CounterView:
+def _counter(pos: BattlePosition, unit: Unit) -> CounterView:
     place = pos.fixed.board.grid.ids[unit.hex]
     aboard = sum(1 for one in pos.units.values() if one.aboard == unit.id) if unit.is_fleet else 0
     label = table_words.with_units_aboard(unit=unit.name, aboard=aboard) if aboard else unit.name
@@ -160,7 +160,7 @@ def _counter(pos: Field, unit: Unit) -> CounterView:
     )  # fmt: skip
 
 
-def _row(pos: Field, side: str) -> LedgerRow:
+def _row(pos: BattlePosition, side: str) -> LedgerRow:
     army, foe = pos.fixed.armies[side], pos.fixed.foe(side)
     strength = pos.strength.get(side, 0)
     lost, won = pos.points_lost(side), pos.points_won(side)
@@ -208,13 +208,13 @@ def _row(pos: Field, side: str) -> LedgerRow:
     )
 
 
-def _turns(pos: Field) -> TrackView:
+def _turns(pos: BattlePosition) -> TrackView:
     return TrackView(
         "turn", "Game-Turn", tuple(TrackBox(str(n), (), here=n == pos.turn) for n in range(1, pos.last + 1))
     )
 
 
-def _rail(pos: Field) -> tuple[RailStop, ...]:
+def _rail(pos: BattlePosition) -> tuple[RailStop, ...]:
     if not pos.turn:
         return (RailStop("deployment", "Deployment", "How to set up the game", "now"),)
     stops = []
@@ -232,7 +232,7 @@ def _rail(pos: Field) -> tuple[RailStop, ...]:
     return tuple(stops)
 
 
-def _arrows(pos: Field) -> tuple[ArrowView, ...]:
+def _arrows(pos: BattlePosition) -> tuple[ArrowView, ...]:
     """Return the arrows for the last moves, and while attacks are in progress, for all remaining ones with
     their odds."""
     found = [
@@ -246,7 +246,7 @@ def _arrows(pos: Field) -> tuple[ArrowView, ...]:
     return tuple(found)
 
 
-def _remaining_attacks(pos: Field) -> tuple[Entry, ...]:
+def _remaining_attacks(pos: BattlePosition) -> tuple[Entry, ...]:
     """Return the attacks of the plan that are still to be made, also the one rolled now."""
     shots, melees = set[int](), set[tuple[int, int]]()
     for step in pos.agenda:
@@ -269,7 +269,7 @@ def _remaining_attacks(pos: Field) -> tuple[Entry, ...]:
     )
 
 
-def _verdict(pos: Field) -> tuple[str, ...]:
+def _verdict(pos: BattlePosition) -> tuple[str, ...]:
     if pos.verdict is None:
         return ()
     lines = (f"{pos.fixed.name(s.power)}: {s.level.lower()}, {s.words}" for s in pos.verdict.standings)
@@ -279,7 +279,7 @@ def _verdict(pos: Field) -> tuple[str, ...]:
 # all orders here: shown
 
 
-def space_facts(pos: Field, space: str) -> tuple[Fact, ...]:
+def space_facts(pos: BattlePosition, space: str) -> tuple[Fact, ...]:
     """Return the card of a hex: its ground, zones, units and Contacts."""
     board, ground = pos.fixed.board, pos.fixed.ground
     if space not in board.index:
@@ -315,7 +315,7 @@ def space_facts(pos: Field, space: str) -> tuple[Fact, ...]:
     return tuple(facts)
 
 
-def _ground_words(pos: Field, index: int) -> str:
+def _ground_words(pos: BattlePosition, index: int) -> str:
     """Describe the ground of a hex, the cost to enter it from its neighbours, and the cost of its water."""
     ground, place = pos.fixed.ground, pos.fixed.board.hexes[index]
     level = ground.level[index]
@@ -337,20 +337,20 @@ def _ground_words(pos: Field, index: int) -> str:
     return table_words.cost_to_enter(ground=what, cost=enter, across=across)
 
 
-def _describe_stops(pos: Field, index: int) -> str:
+def _describe_stops(pos: BattlePosition, index: int) -> str:
     """Describe the units that must stop in the hex, and the cause."""
     found = ((pos.fixed.name(side), describe_stop(pos, side, index)) for side in pos.fixed.armies)
     return "; ".join(f"the {name}: {by}" for name, by in found if by)
 
 
-def _movement_words(pos: Field, unit: Unit) -> str:
+def _movement_words(pos: BattlePosition, unit: Unit) -> str:
     """Describe the points that the unit may still move, and its full allowance."""
     left, whole = format_points(allowance(pos, unit)), format_points(allowance(pos, replace(unit, used=0)))
     words = f"moves {whole}" if left == whole else table_words.has_points_left(left=left, whole=whole)
     return table_words.halved_while_demoralized(moves=words) if unit.until is not None and not unit.panicked else words
 
 
-def _unit_words(pos: Field, unit: Unit) -> str:
+def _unit_words(pos: BattlePosition, unit: Unit) -> str:
     """Describe a unit: its printed and present numbers with the reasons, and its state."""
     kind = pos.type_of(unit)
     words = [] if unit.is_fleet else [f"facing {SIDES[unit.facing]}"]
@@ -376,7 +376,7 @@ def _unit_words(pos: Field, unit: Unit) -> str:
     return "; ".join(words)
 
 
-def _attack_words(pos: Field, unit: Unit) -> str:
+def _attack_words(pos: BattlePosition, unit: Unit) -> str:
     kind = pos.type_of(unit)
     words = str(kind.mas)
     if unit.kind in CHARGES:
@@ -392,7 +392,7 @@ def _attack_words(pos: Field, unit: Unit) -> str:
     return words + _effects(effects)
 
 
-def _defence_words(pos: Field, unit: Unit) -> str:
+def _defence_words(pos: BattlePosition, unit: Unit) -> str:
     kind = pos.type_of(unit)
     effects = {
         row: effect
@@ -418,7 +418,7 @@ def _defence_words(pos: Field, unit: Unit) -> str:
     )
 
 
-def _fire_words(pos: Field, unit: Unit) -> str:
+def _fire_words(pos: BattlePosition, unit: Unit) -> str:
     """Describe the effect of the ground on fire from there, and the causes that prevent it."""
     if not missiles.may_fire_from(pos, unit, unit.hex):
         return table_words.fires_not_from(ground=pos.fixed.ground.terrain_row(unit.hex))

@@ -12,10 +12,8 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import field
-from typing import TypeVar
 
 from dark_ages_desk.core.frozen import dataclass, replace
-from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.supposing import Memory, notes_of
 from dark_ages_desk.core.values import Below, Value
 from dark_ages_desk.games.strategy_and_conquest.state.first_forces import first_forces, garrison
@@ -41,8 +39,7 @@ from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import (
     visible_force,
     visible_places,
 )
-
-T = TypeVar("T")
+from dark_ages_desk.order_games.hiding import OrderWorlds, draw_weighted
 
 TACTICS: Sequence[tuple[str, int]] = ((NORMAL, 98), (DEFENSIVE, 1), (OFFENSIVE, 1))
 """Tactics of a realm's army or fleet, each with its share in hundredths."""
@@ -78,16 +75,6 @@ GARRISON = 96
 
 GREW = 12
 """Maximum growth of a force never seen, in hundredths of its start, for each turn."""
-
-
-def draw_weighted(table: Sequence[tuple[T, int]], pick: Below) -> T:
-    """Return one of the things, each as often as its number says."""
-    at = pick(sum(number for _, number in table))
-    for thing, number in table:
-        if at < number:
-            return thing
-        at -= number
-    raise AssertionError("a number below the sum is in one of its parts")
 
 
 def suppose_tactics(force: Force, pick: Below) -> Force:
@@ -151,20 +138,12 @@ def viewer_knowledge(pos: Conquest, viewer: str) -> ViewerKnowledge:
     return ViewerKnowledge(own, frozenset[str]().union(*(visible_places(pos, realm) for realm in own)), glimpses)
 
 
-class WorldBuilder:
+class WorldBuilder(OrderWorlds):
     """Fog of war: the part of this game's rules that makes guesses; the odds use it as well."""
-
-    def sees_all(self, pos: Conquest, viewer: str) -> bool:
-        """Return whether the viewer reads the reports of all realms."""
-        return viewer == REFEREE
 
     def stage_ids(self, pos: Conquest) -> tuple[Value, ...]:
         """Return how far the game is: see ``core.ruleset.Ruleset.stage_ids``."""
         return pos.turn, pos.phase
-
-    def remembered(self, memory: Memory, before: Conquest, after: Conquest, viewer: str) -> Memory:
-        """Return the memory unchanged: the position itself keeps what a realm saw."""
-        return memory
 
     def supposed(self, pos: Conquest, viewer: str, memory: Memory, pick: Below) -> Conquest:
         """Return a position that may be this one for all that the viewer knows."""

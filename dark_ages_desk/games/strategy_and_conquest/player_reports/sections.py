@@ -8,7 +8,14 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from dark_ages_desk.core.orders import Order, UnreadLine, Written
-from dark_ages_desk.core.player_reports import PaperLine, PaperPart, PaperTable, PlayedTurn, note_facts
+from dark_ages_desk.core.player_reports import (
+    PaperLine,
+    PaperPart,
+    PaperTable,
+    PlayedTurn,
+    note_facts,
+    positions_at_turn_ends,
+)
 from dark_ages_desk.core.position import Note
 from dark_ages_desk.core.question import TABLE, Value
 from dark_ages_desk.core.text_tools import strip_brackets
@@ -223,12 +230,6 @@ MOST = 6
 """Maximum number of turns side by side: the first, and the latest."""
 
 OWN = ("Turn", "Value", "Provinces", "Treasury", "Loyalty", "Rank")
-
-
-def positions_at_turn_ends(played: PlayedTurn[Conquest]) -> list[tuple[int, Conquest]]:
-    """Return the positions when each turn was over, up to this one, with its number."""
-    ends: list[tuple[int, Conquest]] = [(pos.turn - 1, pos) for pos in played.earlier]
-    return [*ends, (played.before.turn, played.after)] if played.moments else ends
 
 
 def standings(played: PlayedTurn[Conquest]) -> Iterator[PaperPart]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from dark_ages_desk.core.adjusting import build_referee_checks
-from dark_ages_desk.core.check import SENSE, Check, FailedCheck, Trial
-from dark_ages_desk.core.frozen import dataclass, replace
+from dark_ages_desk.core.adjusting import adjust_question, adjust_trials, build_adjust_checks
+from dark_ages_desk.core.check import FailedCheck, Trial
+from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE, Answer, Question
 from dark_ages_desk.core.ruleset import waiver_notes
 from dark_ages_desk.core.step import revalidate_agenda
@@ -27,37 +27,17 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 )
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard
 
-ADJUST = "adjust "
-
-
-@dataclass(frozen=True, slots=True)
-class AdjustAttempt:
-    """An adjustment on trial."""
-
-    pos: Conquest
-    attempt: Answer
-
-
-ADJUSTING: tuple[Check[AdjustAttempt], ...] = (
-    *build_referee_checks("a realm"),
-    Check(
-        "adjust: form",
-        "",
-        lambda case: any(one.verb == case.attempt.verb for one in adjustment_forms(case.pos)),
-        lambda case: "There is no such adjustment.",
-        SENSE,
-    ),
-)
+ADJUSTING = build_adjust_checks("a realm", adjustment_forms)
 
 
 def asides(pos: Conquest) -> tuple[Question, ...]:
     """Return the question always open to the referee: Adjust."""
-    return (Question(REFEREE, "", "", "The referee adjusts the table", adjustment_forms(pos)),)
+    return (adjust_question(adjustment_forms(pos)),)
 
 
 def checks_for(pos: Conquest, attempt: Answer) -> Iterator[Trial[Any]] | None:
     """Return the trial of an aside; None for an answer to an ordinary question."""
-    return iter((Trial(ADJUSTING, AdjustAttempt(pos, attempt)),)) if attempt.verb.startswith(ADJUST) else None
+    return adjust_trials(ADJUSTING, pos, attempt)
 
 
 def take(pos: Conquest, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -> Conquest:

@@ -8,29 +8,17 @@ from heapq import heappop, heappush
 from typing import Any
 
 from dark_ages_desk.core.frozen import dataclass
-from dark_ages_desk.core.orders import Given, Order
+from dark_ages_desk.core.orders import Given
 from dark_ages_desk.games.strategy_and_conquest.events.borders import cost_of, has_leader
 from dark_ages_desk.games.strategy_and_conquest.events.turn import open_turn
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET, Conquest, Force, Glimpse
 from dark_ages_desk.games.strategy_and_conquest.state.weights import moves_left, upkeep
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, known_glimpses
+from dark_ages_desk.order_games.plans import PlannedOrder, order
 
 RESERVE = 1
 """Number of turns' pay of all forces that is kept back in gold, beyond the pay of this turn."""
-
-
-@dataclass(frozen=True, slots=True)
-class PlannedOrder:
-    """An order with its reason, for the referee."""
-
-    order: Order
-    why: str
-
-
-def order(verb: str, **given: Given) -> Order:
-    """Return an order with its boxes."""
-    return Order(verb, tuple(given.items()))
 
 
 @dataclass()

@@ -8,14 +8,14 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
 
 
-def score(pos: Conquest, realm: str) -> Mapping[str, float]:
+def score(pos: Conquest, power: str) -> Mapping[str, float]:
     """Return the value of a realm's provinces, and of its forces and treasury, which win and hold more (Victory
     conditions)."""
-    if realm not in pos.realms:
+    if power not in pos.realms:
         return {}
-    forces = [force for force in pos.forces.values() if force.realm == realm]
+    forces = [force for force in pos.forces.values() if force.realm == power]
     return {
-        "value": float(pos.value(realm)),
+        "value": float(pos.value(power)),
         "forces": attack_of(pos, forces, bare=True) / 1_000_000,  # points of damage that they inflict in a round
-        "treasury": pos.realms[realm].treasury / 1000,
+        "treasury": pos.realms[power].treasury / 1000,
     }

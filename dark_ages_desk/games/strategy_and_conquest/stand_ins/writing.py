@@ -29,7 +29,7 @@ from dark_ages_desk.games.strategy_and_conquest.stand_ins.gathering import (
     set_ranks,
 )
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.overseas import sail
-from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, PlannedOrder, start_plan
+from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, start_plan
 from dark_ages_desk.games.strategy_and_conquest.state.position import (
     AGGRESSIVE,
     ALLIANCE,
@@ -39,6 +39,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     QUIET,
     Conquest,
 )
+from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
 
 
 def known_strength(plan: Plan, realm: str) -> int:
@@ -145,7 +146,4 @@ def add_attack_orders(plan: Plan) -> None:
 def suggest_sheets(pos: Conquest, realm: str) -> tuple[tuple[str, ...], ...]:
     """Return the sheets of the quiet and the aggressive manner as they are printed, the aggressive one first."""
     printer = reader(pos.fixed)
-    return tuple(
-        tuple(printer.printed(line.order) for line in write_orders(pos, realm, manner))
-        for manner in (AGGRESSIVE, QUIET)
-    )
+    return tuple(print_orders(printer, write_orders(pos, realm, manner)) for manner in (AGGRESSIVE, QUIET))

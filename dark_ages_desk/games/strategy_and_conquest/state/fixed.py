@@ -60,8 +60,8 @@ def phases_begun(turn: int, phase: int) -> int:
     return PHASES * turn + phase
 
 
-ALL_IN, BY_REFEREE = "all in", "referee"
-"""Opening of the sheets: with the last that comes, or at the referee's word."""
+ALL_IN = "all in"
+"""The sheets are opened with the last that comes, and not at the referee's word (BY_REFEREE)."""
 
 NAMELESS, NAMED = "nameless", "named"
 """Messages: whether the reports tell who plays which realm."""

@@ -16,9 +16,9 @@ from typing import Any, ClassVar, Self
 
 from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.orders import Written
-from dark_ages_desk.core.position import Position
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS, REBELS, GameData
+from dark_ages_desk.order_games.position import OrderPosition
 
 
 @dataclass(frozen=True, slots=True)
@@ -189,7 +189,7 @@ class Result:
 
 
 @dataclass(frozen=True)
-class Conquest(Position):
+class Conquest(OrderPosition):
     """One moment of a game.
 
     The part of the turn is ``phase`` (``fixed.PARTS``), 1 to 6 while forces move. The map ``status`` is (realm, realm)
@@ -226,6 +226,10 @@ class Conquest(Position):
     def headings(self) -> tuple[str, ...]:
         part = PARTS[self.phase] if self.phase else "Before the movement" if self.orders else "Writing orders"
         return f"Turn {self.turn}", part
+
+    @property
+    def in_play(self) -> tuple[str, ...]:
+        return tuple(self.fixed.houses)
 
     def power_name(self, power: str) -> str:
         if power in self.fixed.houses:

@@ -6,6 +6,7 @@ from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.values import Below
 from dark_ages_desk.games.strategy_and_conquest.state.position import COUNTER_SPY, LEVELS, SPY, TACTICS, Conquest, Force
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import is_visible_to, realms_of, visible_places
+from dark_ages_desk.order_games.hiding import vary_private_notes
 
 
 def indistinguishable_position(pos: Conquest, viewer: str, below: Below) -> Conquest:
@@ -34,7 +35,7 @@ def indistinguishable_position(pos: Conquest, viewer: str, below: Below) -> Conq
     status |= {pair: LEVELS[below(4)] for pair in pairs if not below(5)}
     forces = {id_: _vary_force(force, own, seen, below) for id_, force in pos.forces.items()}
     sheets = {code: lines if code in own else ("TAX 100",) * below(9) for code, lines in pos.sheets.items()}
-    notes = tuple(replace(note, private=_vary_private_notes(note.private, viewer, below)) for note in pos.notes)
+    notes = vary_private_notes(pos.notes, viewer, below)
     return pos.replace(
         realms=realms,
         provinces=provinces,
@@ -59,8 +60,3 @@ def _vary_force(force: Force, own: set[str], seen: frozenset[str], below: Below)
         return None
     stacks = tuple(replace(stack, count=stack.count + below(9)) for stack in force.stacks)
     return force.replace(stacks=stacks, retreat=1 + below(6))
-
-
-def _vary_private_notes(private: tuple[tuple[str, str], ...], viewer: str, below: Below) -> tuple[tuple[str, str], ...]:
-    """Return the private notes with other words for every seat but ``viewer``."""
-    return tuple((seat, words if seat == viewer else f"Something else, {below(99)}") for seat, words in private)

@@ -11,7 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from dark_ages_desk.core.frozen import replace
-from dark_ages_desk.core.question import REFEREE, Question, Sheet
+from dark_ages_desk.core.question import REFEREE, Question
 from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.core.view import (
     CardPart,
@@ -57,6 +57,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboa
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, format_turn, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.war.factors import attack_factor, loss_factor, modifiers
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, force_conditions
+from dark_ages_desk.order_games.hiding import hide_sheets
 
 
 def card(pos: Conquest, realm: str) -> PowerCard:
@@ -173,20 +174,10 @@ def build_view(pos: Conquest, viewer: str, questions: tuple[Question, ...]) -> T
         related=tuple(pos.fixed.houses),
         relations_of=() if viewer == REFEREE else own,
         notes=tuple(told for note in pos.notes if (told := note.redact_for(viewer))),
-        questions=tuple(one if viewer in (one.seat, REFEREE) else _hide_sheet(one) for one in questions),
+        questions=hide_sheets(questions, viewer),
         current="",
         verdict=(verdict.headline, *(one.words for one in verdict.standings)) if verdict else (),
     )
-
-
-def _hide_sheet(question: Question) -> Question:
-    """Return a question without the sheet already given, which only its player may read."""
-    if not any(isinstance(option, Sheet) for option in question.options):
-        return question
-    given = tuple(
-        replace(option, given=(), helps=()) if isinstance(option, Sheet) else option for option in question.options
-    )
-    return replace(question, options=given)
 
 
 def stage(part: int) -> str:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import NO_HARBOUR, OPEN, Fort, Harbour, phases_begun
-from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, Commander, Conquest, Force, Stack
+from dark_ages_desk.games.strategy_and_conquest.state.position import Commander, Conquest, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Body
 from dark_ages_desk.games.strategy_and_conquest.war.factors import (
@@ -134,8 +134,3 @@ def remaining_force(force: Force, bodies: Iterable[Body], *, keeps_wounds: bool 
     if not stacks and not leaders:
         return None
     return force.replace(stacks=stacks, commanders=leaders)
-
-
-def count_ships(force: Force) -> int:
-    """Return the number of ships of a fleet, 0 for other forces."""
-    return force.count if force.kind == FLEET else 0

@@ -15,8 +15,6 @@ from dark_ages_desk.games.dark_age_britain_570.state.position import Britain, Ga
 from dark_ages_desk.games.dark_age_britain_570.war.conquest import kingdom_with_most, record_conquests
 from dark_ages_desk.games.dark_age_britain_570.words import cards as cards_words
 
-MOST_DICE = 40
-
 
 @dataclass(frozen=True, slots=True)
 class Plague(GameStep):
