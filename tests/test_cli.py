@@ -54,7 +54,7 @@ def test_a_game_in_the_terminal_with_help_undo_and_why() -> None:
     told = desk("play", "--text", VERDUN, "--seed", "1", given="\n".join(lines) + "\n")
     assert told.returncode == 0
     assert "Charles (the Bald) sets up" in told.stdout and "undo: done." in told.stdout
-    assert "Rule 27.0." in told.stdout and "Treaty of Verdun" in told.stdout
+    assert "Rule 27.0, Scenarios and their set-up: Each scenario" in told.stdout and "Treaty of Verdun" in told.stdout
 
 
 def test_a_whole_game_can_be_played_in_the_terminal() -> None:

@@ -138,7 +138,7 @@ def format_signature(name: str, part: Callable[..., Any]) -> str:
             keywords = True
             told.append("*")
         keywords = keywords or one.kind is one.VAR_POSITIONAL
-        sign = {one.VAR_POSITIONAL: "*", one.VAR_KEYWORD: "**"}.get(one.kind, "")
+        sign = "*" if one.kind is one.VAR_POSITIONAL else "**" if one.kind is one.VAR_KEYWORD else ""
         told.append(f"{sign}{one.name}{_format_type(one)}{_format_default(one.default)}")
     result = "" if inspect.isclass(part) else _format_result(part)
     whole = f"{name}({', '.join(told)}){result}"
