@@ -54,8 +54,10 @@ def raise_armies(case: Case, number: int, kind: str) -> DarkAge:
         pos = _recapture(hand_over_area(pos, code, case.kingdom), case.kingdom, code, owner)
     pos = pos.with_area(code, armies=pos.area(code).armies + number)
     if kind == "levied":
-        whose = "" if pos.area(code).owner else ", which stay unowned"
-        text = f"{pos.power_with_verb(case.kingdom, 'levies')} {format_armies(number)} in {pos.place(code)}{whose}"
+        unowned = not pos.area(code).owner
+        text = f"{pos.name(case.kingdom):levies} {format_armies(number)} in {pos.place(code)}" + (
+            ", which stay unowned" if unowned else ""
+        )
         return pos.note_public("levied", text, "6.1", case.kingdom, code, number=number)
     return tell(
         pos, case.kingdom, kind, f"{format_armies(number)} of the reserve placed in {pos.place(code)}", "6.2", code
@@ -66,9 +68,8 @@ def _recapture(pos: DarkAge, kingdom: str, code: str, loser: str) -> DarkAge:
     """6.1, 3.14 Return the position with the area under the kingdom again; a household in the city within it may
     deploy."""
     pos = garrison_city(pos.with_area(code, armies=0, mode=RETREAT, retreat_to="", ambush_from=""), kingdom, code)
-    words = f"{pos.power_with_verb(kingdom, 'recaptures')} {pos.place(code)}"
-    if loser:
-        words += f" from {pos.power_name(loser)}"
+    name, place = pos.name(kingdom), pos.place(code)
+    words = f"{name:recaptures} {place} from {pos.power_name(loser)}" if loser else f"{name:recaptures} {place}"
     return pos.tell("capture", words, "6.1", kingdom, code, area=code, kingdom=kingdom, of=loser)
 
 

@@ -61,8 +61,8 @@ def carry_out_line(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
     if line is None or pos.kingdom(kingdom).status != PLAYING:
         return pos
     if isinstance(line, UnreadLine):
-        meant = f"; {' or '.join(line.guesses)} was probably meant" if line.guesses else ""
-        return _record_failure(pos, kingdom, line, FailedCheck(UNREAD, "1.8", f"It cannot be read{meant}"))
+        words = "It cannot be read" + (f"; {' or '.join(line.guesses)} was probably meant" if line.guesses else "")
+        return _record_failure(pos, kingdom, line, FailedCheck(UNREAD, "1.8", words))
     action = BOOK[line.verb]
     pos = action.apply_attempt(Case(pos, kingdom, line))
     case = Case(pos, kingdom, line)

@@ -68,7 +68,7 @@ class Gift(Action):
     def do(self, case: Case) -> DarkAge:
         given = self.cost(case)
         pos = case.pos.with_kingdom(case.who, points=case.pos.kingdom(case.who).points + given)
-        theirs = f"{pos.power_with_verb(case.kingdom, 'gives')} you {format_points(given)}"
+        theirs = f"{pos.name(case.kingdom):gives} you {format_points(given)}"
         own = f"{format_points(given)} given to {pos.power_name(case.who)}"
         return tell_both(pos, "gift", self.rule, (case.who, theirs), (case.kingdom, own))
 
@@ -103,7 +103,7 @@ class Pillage(Action):
         pos = pos.with_kingdom(case.kingdom, victory=before.victory - lost)
         where = pos.place(case.where)
         pos = pos.note_public(
-            "pillage", f"{pos.power_with_verb(case.kingdom, 'pillages')} {where}", self.rule, case.kingdom, case.where
+            "pillage", f"{pos.name(case.kingdom):pillages} {where}", self.rule, case.kingdom, case.where
         )
         worth = pos.kingdom(case.kingdom).treasury - before.treasury
         words = f"pillage of {where}: {format_points(worth, 'treasury')}, {format_points(lost, 'victory')} lost"

@@ -39,13 +39,13 @@ class Overlord(Action):
             "no high king",
             "10.3",
             lambda case: case.who == case.kingdom or case.pos.kingdom(case.who).overlord == case.who,
-            lambda case: f"{case.pos.power_with_verb(case.who, 'does')} not claim to be high king",
+            lambda case: f"{case.pos.name(case.who):does} not claim to be high king",
         ),
         Check(
             "other nationality",
             "10.3",
             lambda case: case.pos.fixed.nationality(case.who) == case.pos.fixed.nationality(case.kingdom),
-            lambda case: f"{case.pos.power_with_verb(case.who, 'is')} of another nationality",
+            lambda case: f"{case.pos.name(case.who):is} of another nationality",
         ),
     )
 
@@ -53,9 +53,7 @@ class Overlord(Action):
         pos = case.pos.with_kingdom(case.kingdom, overlord=case.who)
         if case.who == case.kingdom:
             return tell(pos, case.kingdom, "claim", "you claim to be high king", self.rule)
-        pos = tell(
-            pos, case.who, "homage", f"{pos.power_with_verb(case.kingdom, 'recognises')} you as high king", "10.3"
-        )
+        pos = tell(pos, case.who, "homage", f"{pos.name(case.kingdom):recognises} you as high king", "10.3")
         return tell(pos, case.kingdom, "homage", f"you recognise {pos.power_name(case.who)} as high king", "10.3")
 
 

@@ -58,7 +58,7 @@ class Borrow(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, borrows_of=case.who)
-        theirs = f"{pos.power_with_verb(case.kingdom, 'is')} willing to borrow armies of you"
+        theirs = f"{pos.name(case.kingdom):is} willing to borrow armies of you"
         own = f"you may borrow armies of {pos.power_name(case.who)}"
         return tell_both(pos, "borrowing", self.rule, (case.who, theirs), (case.kingdom, own))
 
@@ -76,22 +76,19 @@ class Loan(Action):
             "not asked for",
             "6.12",
             lambda case: case.pos.kingdom(case.who).borrows_of == case.kingdom,
-            lambda case: f"{case.pos.power_with_verb(case.who, 'has')} not said that it borrows of you",
+            lambda case: f"{case.pos.name(case.who):has} not said that it borrows of you",
         ),
         Check(
             "lent elsewhere",
             "3.15",
             lambda case: _own_kingdom(case).lent[0] in ("", case.who),
-            lambda case: (
-                f"{case.pos.power_with_verb(_own_kingdom(case).lent[0], 'has')} armies of yours, and only one "
-                "kingdom may"
-            ),
+            lambda case: f"{case.pos.name(_own_kingdom(case).lent[0]):has} armies of yours, and only one kingdom may",
         ),
         Check(
             "they borrow elsewhere",
             "3.15",
             lambda case: case.pos.kingdom(case.who).owes[0] in ("", case.kingdom),
-            lambda case: f"{case.pos.power_with_verb(case.who, 'has')} armies of another kingdom",
+            lambda case: f"{case.pos.name(case.who):has} armies of another kingdom",
         ),
         _require_reserve("6.12"),
     )
@@ -102,7 +99,7 @@ class Loan(Action):
         pos = case.pos.with_kingdom(
             case.kingdom, reserve=own.reserve - number, lent=_increase_loan(own.lent, case.who, number)
         ).with_kingdom(case.who, late=other.late + number, owes=_increase_loan(other.owes, case.kingdom, number))
-        theirs = f"{pos.power_with_verb(case.kingdom, 'lends')} you {format_armies(number)}"
+        theirs = f"{pos.name(case.kingdom):lends} you {format_armies(number)}"
         lent = f"{format_armies(number)} lent to {pos.power_name(case.who)}"
         return tell_both(pos, "lent", self.rule, (case.who, theirs), (case.kingdom, lent))
 
@@ -147,7 +144,7 @@ class Return(Action):
             return case.pos
         pos = _take_from_reserve(case.pos, case.kingdom, number)
         pos = return_armies(pos, case.kingdom, lender, number)
-        theirs = f"{pos.power_with_verb(case.kingdom, 'returns')} {format_armies(number)}"
+        theirs = f"{pos.name(case.kingdom):returns} {format_armies(number)}"
         sent = f"{format_armies(number)} sent back to {pos.power_name(lender)}"
         return tell_both(pos, "returned", self.rule, (lender, theirs), (case.kingdom, sent))
 
@@ -177,7 +174,7 @@ class Recall(Action):
             "none in their reserve",
             "6.14",
             lambda case: _borrower_reserve(case) > 0,
-            lambda case: f"{case.pos.power_with_verb(_own_kingdom(case).lent[0], 'has')} no armies in reserve",
+            lambda case: f"{case.pos.name(_own_kingdom(case).lent[0]):has} no armies in reserve",
             MEANS,
         ),
     )
@@ -188,7 +185,7 @@ class Recall(Action):
             return case.pos
         number = min(number_wanted(case, 0), _own_kingdom(case).lent[1], _borrower_reserve(case))
         pos = return_armies(_take_from_reserve(case.pos, who, number), who, case.kingdom, number)
-        theirs = f"{pos.power_with_verb(case.kingdom, 'recalls')} {format_armies(number)}"
+        theirs = f"{pos.name(case.kingdom):recalls} {format_armies(number)}"
         taken = f"{format_armies(number)} taken back from {pos.power_name(who)}"
         return tell_both(pos, "recalled", self.rule, (who, theirs), (case.kingdom, taken))
 

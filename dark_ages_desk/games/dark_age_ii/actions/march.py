@@ -254,8 +254,12 @@ class Retreat(Action):
     def do(self, case: Case) -> DarkAge:
         to = case.to or case.here.retreat_to
         pos = case.pos.with_area(case.where, mode=modes.RETREAT, retreat_to=to)
-        goal = f" to {pos.place(to)}" if to else ""
-        words = f"{pos.place(case.where)} retreats{goal} before a stronger attack"
+        here = pos.place(case.where)
+        words = (
+            f"{here} retreats to {pos.place(to)} before a stronger attack"
+            if to
+            else f"{here} retreats before a stronger attack"
+        )
         return tell(pos, case.kingdom, "retreat", words, self.rule, case.where)
 
 

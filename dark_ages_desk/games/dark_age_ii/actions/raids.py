@@ -124,10 +124,11 @@ class Siege(Action):
         here = pos.area(case.where)
         fallen = 1 if lost == "armies" else 0
         pos = pos.with_area(case.where, armies=here.armies - fallen, sticky=True)
-        text = f"{pos.power_with_verb(case.kingdom, 'besieges')} {pos.place(case.to)}"
+        text = f"{pos.name(case.kingdom):besieges} {pos.place(case.to)}"
         pos = pos.tell("siege", text, self.rule, case.kingdom, case.to, area=case.to, of=was.owner)
-        cost = "; the besiegers lost one army" if fallen else ""
-        words = f"siege of {pos.place(case.to)}: it lost {ONE[lost]}{cost}"
+        words = f"siege of {pos.place(case.to)}: it lost {ONE[lost]}" + (
+            "; the besiegers lost one army" if fallen else ""
+        )
         return _note_wear(pos, case, was, words, self.rule, lost, fallen)
 
 
@@ -152,7 +153,7 @@ class Invade(Action):
         pos, was = mark_seen(case.pos, case.kingdom, case.where, case.to), case.there
         pos, lost = wear_down(pos, case.to)
         pos = pos.with_area(case.where, population=max(0, case.here.population - 1))
-        text = f"{pos.power_with_verb(case.kingdom, 'invades')} {pos.place(case.to)}"
+        text = f"{pos.name(case.kingdom):invades} {pos.place(case.to)}"
         pos = pos.tell(
             "attack", text, self.rule, case.kingdom, case.to, area=case.to, kingdom=case.kingdom, of=was.owner
         )

@@ -136,7 +136,7 @@ class Kill(Action):
             pos,
             case.who,
             "killed",
-            f"{pos.power_with_verb(case.kingdom, 'hangs')} your {what} in {where}",
+            f"{pos.name(case.kingdom):hangs} your {what} in {where}",
             self.rule,
             case.where,
         )
@@ -169,7 +169,8 @@ class Find(Action):
         pos = case.pos
         if not case.where:
             spy = pos.kingdom(case.who).spy
-            return f"the spy of {pos.power_name(case.who)} is " + (f"in {pos.place(spy)}" if spy else "not on the map")
+            whose = pos.power_name(case.who)
+            return f"the spy of {whose} is in {pos.place(spy)}" if spy else f"the spy of {whose} is not on the map"
         there = [
             pos.power_name(kingdom)
             for kingdom, other in pos.kingdoms.items()
@@ -178,7 +179,9 @@ class Find(Action):
         where = pos.place(case.where)
         if there:
             return f"in {where} you find the spy of {', and that of '.join(there)}"
-        return f"in {where} there is no spy" + (f" of {pos.power_name(case.who)}" if case.who else "")
+        if case.who:
+            return f"in {where} there is no spy of {pos.power_name(case.who)}"
+        return f"in {where} there is no spy"
 
 
 class Wait(Action):

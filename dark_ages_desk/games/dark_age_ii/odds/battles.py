@@ -51,9 +51,6 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
 MOST = 60
 """Maximum number of a thing that a player can suppose."""
 
-UNSEEN = "What stands there was never reported."
-AGED = "What stands there is as of turn {}."
-
 LIKELY = "as is likely"
 """Text of a supposition that is left unset."""
 
@@ -100,7 +97,12 @@ def _forecasts(pos: DarkAge, kingdom: str, viewer: str) -> Iterator[Forecast]:
             if pos.area(to).owner == kingdom or pos.ground(to).sea:
                 continue
             since = pos.turn if sure else turn_of_knowledge(pos, kingdom, to)
-            told = () if sure or since == pos.turn - 1 else (AGED.format(since),) if since is not None else (UNSEEN,)
+            age = (
+                f"What stands there is as of turn {since}."
+                if since is not None
+                else "What stands there was never reported."
+            )
+            told = () if sure or since == pos.turn - 1 else (age,)
             on = PossibleAttack(pos, kingdom, frm, to, viewer, told)
             yield Forecast(
                 f"{frm} {to}",
@@ -185,7 +187,8 @@ def _column(on: PossibleAttack, pos: DarkAge, kind: str, attackers: int) -> Colu
     left = after.area(on.frm).armies + after.area(on.frm).ships + (after.area(on.to).armies if won else 0)
     down = here.armies + here.ships - left
     stood, stands = _count_defenders(pos, owner, on.to), _count_defenders(after, owner, on.to)
-    pillaged = any(f"{pos.verb(on.kingdom, 'pillages')} it" in note.text for note in after.notes[len(pos.notes) :])
+    said = f"{pos.name(on.kingdom).verb('pillages')} it"
+    pillaged = any(said in note.text for note in after.notes[len(pos.notes) :])
     means = (
         Mean("lost by the attacker", Fraction(down), max(1, strength), BAD),
         Mean("lost by the defender", Fraction(max(0, stood - stands)), max(1, stood), GOOD),

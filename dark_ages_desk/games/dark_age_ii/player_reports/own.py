@@ -112,7 +112,7 @@ def _result_line(pos: DarkAge, seat: str, one: Result, notes: tuple[Note, ...]) 
     line = reader(pos.fixed).printed(one.line)
     if isinstance(one.line, UnreadLine):
         meant = f"Probably {' or '.join(one.line.guesses)} was meant" if one.line.guesses else ""
-        why = f"Failed: it cannot be read: {one.line.why}" if one.line.why else "Failed: it cannot be read"
+        why = "Failed: it cannot be read" + (f": {one.line.why}" if one.line.why else "")
         return PaperLine(join_sentences([f"“{line}”", why, meant]), str(one.at), one.rule)
     if one.code != DONE:
         return PaperLine(join_sentences([line, f"Failed: {one.words}"]), str(one.at), one.rule)
@@ -144,9 +144,12 @@ def _figures(pos: DarkAge, kingdom: str) -> PaperPart:
         rows.append(("Watchers", " ".join(sorted(one.watchers))))  # order: shown by code
     if standing := describe_kingship(pos, kingdom):
         rows.append(("Status", standing))
-    for label, (whom, number) in (("Armies borrowed of", one.owes), ("Armies lent to", one.lent)):
-        if whom and number:
-            rows.append((f"{label} {pos.power_name(whom)}", str(number)))
+    lender, borrowed = one.owes
+    if lender and borrowed:
+        rows.append((f"Armies borrowed of {pos.power_name(lender)}", str(borrowed)))
+    borrower, lent = one.lent
+    if borrower and lent:
+        rows.append((f"Armies lent to {pos.power_name(borrower)}", str(lent)))
     if one.borrows_of:
         rows.append(("Willing to borrow of", pos.power_name(one.borrows_of)))
     return PaperPart("Your kingdom", table=PaperTable(("", ""), tuple(rows)))

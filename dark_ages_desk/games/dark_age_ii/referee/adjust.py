@@ -103,7 +103,7 @@ def take(pos: DarkAge, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) ->
         return pos.replace(late=late).tell("late", "", "1.7", answer.power, to={answer.power: words})
     *given, reason = answer.value
     pos, words, whose = _apply_change(pos, answer.verb, tuple(given))
-    told = f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}"
+    told = f"Adjusted: {words}. Reason: {reason}" if reason else f"Adjusted: {words}."
     return revalidate_agenda(
         pos.tell("adjusted", "The referee adjusted the table.", "", "", to=dict.fromkeys(whose, told))
     )
@@ -135,7 +135,9 @@ def _apply_change(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
         return pos.with_kingdom(kingdom, manner=what, missed=0), f"a stand-in of {name} is {what}", own
     if verb == form.SEAT:
         pos, more = run_by(pos, kingdom, what)
-        return pos, f"{what or 'nobody'} plays {name}{f', with {more} treasury points more' if more else ''}", own
+        seat = what or "nobody"
+        words = f"{seat} plays {name}, with {more} treasury points more" if more else f"{seat} plays {name}"
+        return pos, words, own
     if verb == form.ORDER:
         others = [one for one in pos.order if one != kingdom]
         others.insert(int(what) - 1, kingdom)
@@ -160,8 +162,12 @@ def _change_area(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
     if verb == form.MODE:
         mode, other = given[1], str(given[2])
         what = {modes.AMBUSH: {"ambush_from": other}, modes.RETREAT: {"retreat_to": other}}.get(mode, {})
-        where = f" ({pos.place(other)})" if other and what else ""
-        return pos.with_area(code, mode=mode, **what), f"the defence mode of {place} is {mode}{where}", own
+        words = (
+            f"the defence mode of {place} is {mode} ({pos.place(other)})"
+            if other and what
+            else f"the defence mode of {place} is {mode}"
+        )
+        return pos.with_area(code, mode=mode, **what), words, own
     what, to = given[1], str(given[3])
     number = min(int(given[2]), getattr(pos.area(code), what))
     pos = pos.with_area(code, **{what: getattr(pos.area(code), what) - number})

@@ -124,8 +124,11 @@ def _embark(plan: Plan) -> None:
 def _carry(plan: Plan, raid: Raid) -> None:
     """Add the lines of one attack, and change the map by their result."""
     frm, to = plan.areas[raid.frm], plan.areas[raid.to]
-    whose = plan.kingdom_name(to.owner)
-    why = f"{plan.place(raid.to)} is held by {whose} with {_describe_report(plan, raid.to)}"
+    turn = plan.reports[raid.to][0]
+    why = (
+        f"{plan.place(raid.to)} is held by {plan.kingdom_name(to.owner)} with {format_armies(to.armies)} and "
+        f"{to.population} of population, as of turn {turn}"
+    )
     for levied in (min(raid.levied, frm.population), max(0, raid.levied - frm.population)):
         if levied:
             plan.add(f"for an attack: {why}", ARMY * levied, order("LEVY", where=raid.frm, number=levied))
@@ -201,10 +204,3 @@ def _worth(plan: Plan, area: Area, code: str) -> int:
     people = max(0, area.population - foreign)
     rival = 2 if area.owner else 0
     return 2 + 4 * people + 5 * area.trade + rival + (3 if plan.ground(code).terrain == CITY else 0)
-
-
-def _describe_report(plan: Plan, code: str) -> str:
-    """Return the text on an area's armies and population in its last report, with the report's turn."""
-    area = plan.areas[code]
-    turn = plan.reports[code][0]
-    return f"{format_armies(area.armies)} and {area.population} of population, as of turn {turn}"

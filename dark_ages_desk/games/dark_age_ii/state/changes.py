@@ -127,8 +127,13 @@ def hand_over_area(pos: DarkAge, code: str, to: str, forced: bool = True) -> Dar
 def _lose_household(pos: DarkAge, loser: str, to: str, code: str, forced: bool) -> DarkAge:
     """10.7 Return the position with the household off the map, and half the treasury taken by the land's captor."""
     pos = pos.with_kingdom(loser, house="")
-    gone = "is driven out of" if forced else "has no seat any more, as you gave up"
-    pos = tell(pos, loser, "household", f"your household {gone} {pos.place(code)}", "10.7", code)
+    place = pos.place(code)
+    words = (
+        f"your household is driven out of {place}"
+        if forced
+        else f"your household has no seat any more, as you gave up {place}"
+    )
+    pos = tell(pos, loser, "household", words, "10.7", code)
     half = pos.kingdom(loser).treasury // 2
     if not forced or to not in pos.kingdoms or pos.ground(code).sea or not half:
         return pos
@@ -138,7 +143,7 @@ def _lose_household(pos: DarkAge, loser: str, to: str, code: str, forced: bool) 
         pos,
         loser,
         "treasury",
-        f"{pos.power_with_verb(to, 'carries')} off {format_points(half, 'treasury')}",
+        f"{pos.name(to):carries} off {format_points(half, 'treasury')}",
         "10.7",
         code,
     )

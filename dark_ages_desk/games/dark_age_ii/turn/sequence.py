@@ -131,8 +131,10 @@ class Unowned(GameStep):
         words = f"What the unowned areas do in turn {pos.turn}"
         # Which of them are under blockade is not told: it would tell how many armies stand around them.
         unowned = sum(not pos.area(code).owner for code in land)
-        told = f"{unowned} areas are unowned; the dice of the others are not read. "
-        told += "The dice are secret: only who scouts an area sees what came of it (1.10)."
+        told = (
+            f"{unowned} areas are unowned; the dice of the others are not read. "
+            "The dice are secret: only who scouts an area sees what came of it (1.10)."
+        )
         return (Question(CHANCE, "", self.rule, words, (roll,), told, key=key),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:

@@ -52,9 +52,9 @@ def manner_of(pos: DarkAge, kingdom: str) -> str:
 def use_recorded_sheet(pos: DarkAge, kingdom: str, lines: tuple[str, ...]) -> tuple[DarkAge, tuple[Written, ...], str]:
     """1.7 Return the position with a note, the lines that a stand-in wrote as they were recorded, and its manner."""
     manner = manner_of(pos, kingdom)
-    told = [(REFEREE, f"{pos.power_with_verb(kingdom, 'is')} run by a stand-in, {manner}.")]
+    told = [(REFEREE, f"{pos.name(kingdom):is} run by a stand-in, {manner}.")]
     if seat := pos.seat(kingdom):
-        told.append((seat, _MISSED.format(manner)))
+        told.append((seat, f"No sheet of yours came in time: a stand-in, {manner}, wrote your orders of this turn"))
     sheet = tuple(reader(pos.fixed).line(text) for text in lines)
     note = Note("stand-in", "", "1.7", kingdom, (), tuple(told), hidden=(("manner", manner),))
     return pos.note(note), sheet, manner
@@ -67,16 +67,13 @@ def write_stand_in_sheet(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], s
     return print_orders(reader(pos.fixed), lines), _reasons(pos, kingdom, manner, lines)
 
 
-_MISSED = "No sheet of yours came in time: a stand-in, {}, wrote your orders of this turn"
-
-
 def substitute_sheet(pos: DarkAge, kingdom: str) -> tuple[DarkAge, tuple[Written, ...], str]:
     """1.7 Return the position with a note of its reasons, the lines that a stand-in writes now, and its manner."""
     manner = manner_of(pos, kingdom)
     lines = write_orders(pos, kingdom, manner)
     told = [(REFEREE, _reasons(pos, kingdom, manner, lines))]
     if seat := pos.seat(kingdom):
-        told.append((seat, _MISSED.format(manner)))
+        told.append((seat, f"No sheet of yours came in time: a stand-in, {manner}, wrote your orders of this turn"))
     note = Note("stand-in", "", "1.7", kingdom, (), tuple(told), hidden=(("manner", manner),))
     return pos.note(note), tuple(line.order for line in lines), manner
 
@@ -87,7 +84,7 @@ def _reasons(pos: DarkAge, kingdom: str, manner: str, lines: tuple[PlannedOrder,
     for line in lines:
         by_reason.setdefault(line.why, []).append(sheet.printed(line.order))
     told = (f"{', '.join(dict.fromkeys(orders))} ({why})" for why, orders in by_reason.items())
-    return f"{pos.power_with_verb(kingdom, 'is')} run by a stand-in, {manner}: {'; '.join(told)}."
+    return f"{pos.name(kingdom):is} run by a stand-in, {manner}: {'; '.join(told)}."
 
 
 PLAYER, LATE = "player", "late"

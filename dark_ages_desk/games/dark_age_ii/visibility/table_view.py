@@ -144,8 +144,12 @@ def _lasting_effects(pos: DarkAge, viewer: str) -> Iterator[EffectView]:
     for kingdom, one in pos.kingdoms.items():
         if one.overlord == kingdom:
             under = tuple(other for other, its in pos.kingdoms.items() if its.overlord == kingdom and other != kingdom)
-            names = f", over {', '.join(pos.power_name(other) for other in under)}" if under else ""
-            words = f"{pos.power_name(kingdom)} claims to be high king{names}."
+            name = pos.power_name(kingdom)
+            words = (
+                f"{name} claims to be high king, over {', '.join(pos.power_name(other) for other in under)}."
+                if under
+                else f"{name} claims to be high king."
+            )
             yield EffectView("High king", words, "10.2", (kingdom, *under))
     if viewer != TABLE:
         for code, whom in pos.passage.items():
@@ -159,16 +163,18 @@ def space_facts(pos: DarkAge, viewer: str, code: str) -> tuple[Fact, ...]:
         return (Fact("Outside", "not played on in this scenario"),)
     ground = pos.ground(code)
     owner = pos.area(code).owner
-    stuck = "; armies that enter are stuck" if ground.terrain in STICKY else ""
+    words = f"{ground.terrain}, population limit {ground.limit}" + (
+        "; armies that enter are stuck" if ground.terrain in STICKY else ""
+    )
     facts = [
-        Fact(pos.place(code), f"{ground.terrain}, population limit {ground.limit}{stuck}", "2.4", 0),
+        Fact(pos.place(code), words, "2.4", 0),
         Fact("Owner", pos.power_name(owner) if owner else "nobody", "1.11", 1),
     ]
     since = turn_last_seen(pos, viewer, code)
     if since is not None:
         area = seen_areas(pos, viewer)[code]
-        when = "" if since >= pos.turn else f", as of turn {since}"
-        facts.append(Fact("There" + when, _describe_contents(pos, code, area), "1.10", 2))
+        when = "There" if since >= pos.turn else f"There, as of turn {since}"
+        facts.append(Fact(when, _describe_contents(pos, code, area), "1.10", 2))
         if pos.seat(owner) == viewer and viewer:
             facts.append(Fact("Defence mode", _describe_mode(pos, code, area), "3.9", 3))
     facts.append(Fact("Adjacent", join_names([pos.place(one) for one in ground.near]), "2.1", 4))

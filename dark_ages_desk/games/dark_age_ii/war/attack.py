@@ -77,11 +77,11 @@ def reward_vikings(pos: DarkAge, kingdom: str, to: str, population: int, trade: 
     pos = pos.with_kingdom(
         kingdom, victory=own.victory + bonus + twice, fleet=own.fleet + bonus, treasury=own.treasury + bonus
     )
-    worth = (
-        f"{format_points(bonus + twice, 'victory')}, {format_number_of(bonus, 'ship')} in reserve, "
-        f"{format_points(bonus, 'treasury')}"
+    words = (
+        f"{pos.place(to)} brings {format_points(bonus + twice, 'victory')}, {format_number_of(bonus, 'ship')} "
+        f"in reserve, {format_points(bonus, 'treasury')}"
     )
-    return tell(pos, kingdom, "plunder", f"{pos.place(to)} brings {worth}", "5.11", to)
+    return tell(pos, kingdom, "plunder", words, "5.11", to)
 
 
 def garrison_city(pos: DarkAge, kingdom: str, to: str) -> DarkAge:
@@ -215,9 +215,10 @@ def prepare_defence(pos: DarkAge, kingdom: str, to: str, strength: int) -> DarkA
     there = pos.area(where)
     sticky = there.sticky or pos.ground(where).terrain in STICKY
     pos = pos.with_area(where, armies=there.armies + goers, sticky=sticky)
-    words = f"{format_armies(goers)} of {pos.power_name(owner)} retreated from {pos.place(to)}"
-    more = f" to {pos.place(where)}"
-    return pos.tell("retreated", "", "3.11", owner, to, where, to={owner: words + more, kingdom: words})
+    armies, whose, left = format_armies(goers), pos.power_name(owner), pos.place(to)
+    own = f"{armies} of {whose} retreated from {left} to {pos.place(where)}"
+    words = f"{armies} of {whose} retreated from {left}"
+    return pos.tell("retreated", "", "3.11", owner, to, where, to={owner: own, kingdom: words})
 
 
 def resolve_attack(pos: DarkAge, on: Attack) -> DarkAge:
@@ -266,11 +267,18 @@ def scatter_armies(pos: DarkAge, kingdom: str, fell: int) -> DarkAge:
     return pos.with_kingdom(kingdom, scattered=pos.kingdom(kingdom).scattered + part) if part else pos
 
 
+def describe_battle(pos: DarkAge, kingdom: str, to: str, fought: BattleResult) -> str:
+    """Return what everybody reads of a battle: the attack or capture of an area, and whether it was a major battle."""
+    name, place = pos.name(kingdom), pos.place(to)
+    if fought.won:
+        return f"{name:captures} {place} in a major battle" if fought.major else f"{name:captures} {place}"
+    return f"{name:attacks} {place} in a major battle" if fought.major else f"{name:attacks} {place}"
+
+
 def _note_battle(pos: DarkAge, on: Attack, was: Area, force: Force, fought: BattleResult, ambush: bool) -> DarkAge:
     """1.11 Return the position with notes of a battle: all read of the attack or capture, the sides of their losses."""
-    kind, verb = ("capture", "captures") if fought.won else ("attack", "attacks")
-    major = fought.major
-    words = f"{pos.power_with_verb(on.kingdom, verb)} {pos.place(on.to)}" + (" in a major battle" if major else "")
+    kind, major = "capture" if fought.won else "attack", fought.major
+    words = describe_battle(pos, on.kingdom, on.to, fought)
     pos = pos.tell(kind, words, "3.4", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=was.owner, major=major)
     parts = [f"{on.kind} from {pos.place(on.frm)} to {pos.place(on.to)}: {fought.attack} against {fought.defence}"]
     if ambush:
@@ -303,9 +311,8 @@ def resolve_raid(pos: DarkAge, on: Attack) -> DarkAge:
     home = pos.area(on.frm)
     ships = fought.attackers.ships if pos.ground(on.frm).sea else home.ships
     pos = pos.with_area(on.frm, armies=home.armies + fought.attackers.armies, ships=ships)
-    words = f"{pos.power_with_verb(on.kingdom, 'raids')} {pos.place(on.to)}"
-    if fought.won:
-        words += f" and {pos.verb(on.kingdom, 'pillages')} it"
+    name, place_name = pos.name(on.kingdom), pos.place(on.to)
+    words = f"{name:raids} {place_name}" + (f" and {name.verb('pillages')} it" if fought.won else "")
     pos = pos.tell("raid", words, "5.10", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=area.owner)
     down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
     fell = Force(area.armies - fought.defenders.armies)
@@ -361,17 +368,15 @@ def sail_fleet(pos: DarkAge, kingdom: str, frm: str, to: str, force: Force) -> D
     else:
         home = pos.area(frm)
         pos = pos.with_area(frm, armies=home.armies + left.armies, ships=home.ships + left.ships)
-    kind, verb = ("capture", "captures") if fought.won else ("attack", "attacks")
-    major = fought.major
-    words = f"{pos.power_with_verb(kingdom, verb)} {pos.place(to)}" + (" in a major battle" if major else "")
+    kind, major = "capture" if fought.won else "attack", fought.major
+    words = describe_battle(pos, kingdom, to, fought)
     pos = pos.tell(kind, words, "8.4", kingdom, to, area=to, kingdom=kingdom, of=area.owner, major=major)
     down = Force(force.armies - left.armies, force.ships - left.ships)
     sunk = Force(defenders.armies - stay.armies, defenders.ships - stay.ships)
     told = (
         f"sea battle in {pos.place(to)}, {fought.attack} against {fought.defence}: the attackers lost "
-        f"{describe_losses(down)}, "
+        f"{describe_losses(down)}, the defenders {describe_losses(sunk)}"
     )
-    told += f"the defenders {describe_losses(sunk)}"
     recipients = {kingdom: told} | ({area.owner: told} if area.owner else {})
     pos = pos.tell("battle", "", "8.4", kingdom, frm, to, to=recipients)
     return pos.note_losses(*loss_facts(kingdom, down), *loss_facts(area.owner, sunk))

@@ -33,8 +33,10 @@ class Income(Phase[DarkAge]):
             after = after.with_kingdom(
                 kingdom, points=own.points + earned, income=earned, treasury=own.treasury + trade
             )
-            more = f", trade of {format_points(trade, 'treasury')}" if trade else ""
-            after = tell(after, kingdom, "income", f"income of {format_points(earned)}{more}", self.rule)
+            words = f"income of {format_points(earned)}" + (
+                f", trade of {format_points(trade, 'treasury')}" if trade else ""
+            )
+            after = tell(after, kingdom, "income", words, self.rule)
         return after
 
 

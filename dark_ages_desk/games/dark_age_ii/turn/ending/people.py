@@ -78,8 +78,13 @@ class Dispersal(Phase[DarkAge]):
                 if area.ships >= fewest:
                     pos = disperse_ships(pos, code)
                     aboard = area.armies - pos.area(code).armies
-                    also = f" with {format_armies(aboard)} aboard" if aboard else ""
-                    pos = tell(pos, area.owner, "ship dispersed", f"a ship{also} leaves {pos.place(code)}", "8.7", code)
+                    place = pos.place(code)
+                    words = (
+                        f"a ship with {format_armies(aboard)} aboard leaves {place}"
+                        if aboard
+                        else f"a ship leaves {place}"
+                    )
+                    pos = tell(pos, area.owner, "ship dispersed", words, "8.7", code)
             elif area.armies > area.population + area.forts + 1:
                 pos = disperse(pos, code, 1)
                 words = f"an army of {pos.place(code)} goes home to the reserve"

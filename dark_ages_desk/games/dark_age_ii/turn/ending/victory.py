@@ -33,7 +33,7 @@ class Elimination(Phase[DarkAge]):
         for kingdom in pos.standing:
             if is_eliminated(pos, kingdom):
                 pos = end_kingdom(pos, kingdom)
-                pos = pos.tell("eliminated", f"{pos.power_with_verb(kingdom, 'is')} eliminated", self.rule, kingdom)
+                pos = pos.tell("eliminated", f"{pos.name(kingdom):is} eliminated", self.rule, kingdom)
         return pos
 
 
@@ -134,10 +134,7 @@ class Victory(Phase[DarkAge]):
         if not pos.standing:
             return end_game(pos, "No kingdom is left", "")
         if met and not pos.warned and (census or pos.fixed.has_reading("warned_when", "any")):
-            words = (
-                f"the game may end soon: {pos.power_with_verb(leader(pos), 'meets')} the conditions of a "
-                f"{' and a '.join(met)}"
-            )
+            words = f"the game may end soon: {pos.name(leader(pos)):meets} the conditions of a {' and a '.join(met)}"
             pos = pos.replace(warned=True).tell("warning", words, self.rule, "")
         elif census and not met and pos.warned and pos.fixed.has_reading("warning", "lapses"):
             pos = pos.replace(warned=False).tell("warning", "the warning lapses", self.rule, "")
@@ -155,7 +152,7 @@ def end_game(pos: DarkAge, headline: str, winner: str) -> DarkAge:
             one,
             str(pos.kingdom(one).victory),
             "eliminated" if pos.is_out(one) else "wins" if one == winner else "stands",
-            f"{pos.power_with_verb(one, 'has')} {pos.kingdom(one).victory} victory points",
+            f"{pos.name(one):has} {pos.kingdom(one).victory} victory points",
             one == winner,
         )
         for one in played
