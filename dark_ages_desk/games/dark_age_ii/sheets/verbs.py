@@ -9,6 +9,7 @@ from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.orders import AMOUNT, PLACE, POWER, Argument, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader, reader_of
 from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground, Realm
+from dark_ages_desk.games.dark_age_ii.words import sheets as sheets_words
 
 GAME = "dark-age-ii"
 """The game's name in the header of a sheet."""
@@ -36,10 +37,10 @@ def _number_box(label: str, needed: bool = False) -> Argument:
 
 
 FROM, TO = _where_box("where from"), _to_box()
-ARMIES, SHIPS = _number_box("number of armies"), _number_box("number of ships")
-LEVELS, POINTS = _number_box("number of levels"), _number_box("number of points", needed=True)
-SPENT, HOUSEHOLD = _number_box("points to spend"), _where_box("where, or where from")
-ONLY_FOR_A_NEW_SPY = "2 for a new spy"
+ARMIES, SHIPS = _number_box(sheets_words.NUMBER_OF_ARMIES), _number_box(sheets_words.NUMBER_OF_SHIPS)
+LEVELS, POINTS = _number_box(sheets_words.NUMBER_OF_LEVELS), _number_box(sheets_words.NUMBER_OF_POINTS, needed=True)
+SPENT, HOUSEHOLD = _number_box(sheets_words.POINTS_TO_SPEND), _where_box(sheets_words.WHERE_OR_WHERE_FROM)
+ONLY_FOR_A_NEW_SPY = sheets_words.POINTS_FOR_A_NEW_SPY
 
 VERBS: tuple[Verb, ...] = (
     _verb("AMBUSH", "5.6", "", _where_box(), _to_box("where against")),
@@ -108,15 +109,15 @@ BOXES = ("where", "to", "number"), ("where", "who", "number")
 
 
 INSTEAD: Mapping[str, str] = {
-    "scout": "whoever has armies next to an area scouts it by itself (7.1)",
-    **dict.fromkeys(("attack", "march", "go"), "MOVE, ASSAULT, PROBE and OVERRUN go there (5.2 to 5.5)"),
-    **dict.fromkeys(("besiege", "blockade"), "SIEGE wears a city down (5.13); a blockade is automatic (2.16)"),
-    **dict.fromkeys(("sail",), "SHIPS and CONVOY sail (8.3, 8.4)"),
-    **dict.fromkeys(("recruit", "raise", "army"), "LEVY raises armies (6.1)"),
-    **dict.fromkeys(("fort", "castle"), "FORTIFY builds forts (6.3)"),
-    **dict.fromkeys(("ship", "fleets"), "LAUNCH builds ships (8.1), FLEET brings those of the reserve (8.2)"),
-    **dict.fromkeys(("give", "pay"), "GIFT gives build points (9.2)"),
-    **dict.fromkeys(("bid",), "ORDER bids for the order of play (9.1)"),
+    "scout": sheets_words.SCOUTING_NEEDS_NO_ORDER,
+    **dict.fromkeys(("attack", "march", "go"), sheets_words.ORDERS_THAT_MARCH),
+    **dict.fromkeys(("besiege", "blockade"), sheets_words.ORDERS_THAT_BESIEGE),
+    **dict.fromkeys(("sail",), sheets_words.ORDERS_THAT_SAIL),
+    **dict.fromkeys(("recruit", "raise", "army"), sheets_words.ORDER_THAT_RAISES_ARMIES),
+    **dict.fromkeys(("fort", "castle"), sheets_words.ORDER_THAT_BUILDS_FORTS),
+    **dict.fromkeys(("ship", "fleets"), sheets_words.ORDERS_THAT_BUILD_SHIPS),
+    **dict.fromkeys(("give", "pay"), sheets_words.ORDER_THAT_GIVES_POINTS),
+    **dict.fromkeys(("bid",), sheets_words.ORDER_THAT_BIDS),
 }
 """Words that order nothing, with the right way to do what they say."""
 

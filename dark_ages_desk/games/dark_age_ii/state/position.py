@@ -21,6 +21,7 @@ from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.step import Phase, Step
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, GameData, Ground
+from dark_ages_desk.games.dark_age_ii.words import state as state_words
 from dark_ages_desk.games.dark_age_ii.words.names import NOBODY, Name
 from dark_ages_desk.order_games.position import OrderPosition
 
@@ -181,7 +182,7 @@ class DarkAge(OrderPosition):
     def part(self) -> str:
         """2.17 The part of the turn in progress, as text."""
         if self.ending:
-            return "End of the turn"
+            return state_words.END_OF_THE_TURN
         if self.round:
             return f"Round {self.round}"
         return "Unowned areas" if self.slots else "Writing orders"
