@@ -46,8 +46,10 @@ def declare_wars(pos: Conquest) -> Conquest:
         fall = pos.fixed.readings["fall"]
         barred = {"single": (ALLIANCE, PACT), "one": (ALLIANCE,)}.get(fall, ())
         if now in barred:
-            words = f"from {level_name(pos, now)} with {pos.power_name(other)} there is no war this turn: "
-            words += "lower the status first, and declare it next turn"
+            words = (
+                f"from {level_name(pos, now)} with {pos.power_name(other)} there is no war this turn: "
+                "lower the status first, and declare it next turn"
+            )
             pos = record_failure(pos, line, "allied", words, "Realms")
             continue
         if now == WAR:

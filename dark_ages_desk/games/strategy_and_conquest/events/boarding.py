@@ -179,8 +179,11 @@ def drown_army(pos: Conquest, army: Force, over: int | None) -> Conquest:
         pos = pos.replace(forces={id_: one for id_, one in pos.forces.items() if id_ != army.id})
     if not number:
         return pos
-    units = format_count(number, "unit")
-    drown = "drowns" if number == 1 else "drown"
-    words = f"{units} of {army.name} of {pos.power_name(army.realm)} {drown} in {pos.fixed.places[army.place].name}"
+    units, whose, place = format_count(number, "unit"), pos.power_name(army.realm), pos.fixed.places[army.place].name
+    words = (
+        f"{units} of {army.name} of {whose} drowns in {place}"
+        if number == 1
+        else f"{units} of {army.name} of {whose} drown in {place}"
+    )
     lost = ((army.realm, number, "units"),)
     return note_for_witnesses(pos, "drowned", words, "Troops fighting at sea", army.place, army.realm, lost=lost)

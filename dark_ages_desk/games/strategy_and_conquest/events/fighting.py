@@ -261,8 +261,12 @@ def settle_battle(
             )
         all_forces[force.id] = now
     pos = pos.replace(forces=all_forces, fought=(*pos.fought, (place, pos.phase)))
-    loses = {name: "loses" if name in pos.fixed.houses else "lose" for name in before}
-    parts = [f"{pos.power_name(one)} {loses[one]} {before[one] - after[one]} of {before[one]}" for one in before]
+    parts = [
+        f"{pos.power_name(one)} loses {before[one] - after[one]} of {before[one]}"
+        if one in pos.fixed.houses
+        else f"{pos.power_name(one)} lose {before[one] - after[one]} of {before[one]}"
+        for one in before
+    ]
     words = f"{'Sea battle' if at_sea else 'Battle'} at {pos.fixed.places[place].name}: {', '.join(parts)}"
     lost = tuple((one, before[one] - after[one], "units") for one in before)
     return note_for_witnesses(pos, "battle", words, "Battles", place, *before, lost=lost)

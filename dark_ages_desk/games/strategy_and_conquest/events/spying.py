@@ -84,10 +84,12 @@ def attack_by_counter_spies(pos: Conquest, tries: Tries) -> Conquest:
 def tell_both_realms(pos: Conquest, what: str, hunter: Force, prey: Force, lost: Losses = ()) -> Conquest:
     """Return the position with both realms told; the counter-spy's realm stays hidden, unless he is revealed."""
     name = pos.fixed.places[prey.place].name
-    by = f" by one of {pos.power_name(hunter.realm)}" if hunter.seen else ""
-    pos = pos.note_private(
-        what, "", f"your {prey.name} is {what} in {name}{by}", "Counter-spy", prey.realm
-    ).note_losses(*lost)
+    told = (
+        f"your {prey.name} is {what} in {name} by one of {pos.power_name(hunter.realm)}"
+        if hunter.seen
+        else f"your {prey.name} is {what} in {name}"
+    )
+    pos = pos.note_private(what, "", told, "Counter-spy", prey.realm).note_losses(*lost)
     words = f"{hunter.name}: a {prey.kind} of {pos.power_name(prey.realm)} is {what} in {name}"
     return pos.note_private(what, "", words, "Counter-spy", hunter.realm)
 

@@ -105,9 +105,8 @@ def recruit_units(pos: Conquest, *, leaders: bool) -> Conquest:
         pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - 100 * kind.cost * number)
         there = set(pos.forces)
         pos = add_recruits(pos, line, kind.name, number)
-        where = f"in {pos.fixed.places[place].name}"
         into = join_names([f"{id_} (new)" for id_ in pos.forces if id_ not in there]) or line.box_text("force")
-        words = f"{number} {kind.name} {where}, {into}, for {kind.cost * number} gold"
+        words = f"{number} {kind.name} in {pos.fixed.places[place].name}, {into}, for {kind.cost * number} gold"
         pos = record_success(pos, line, words, "Recruiting troops", kind.cost * number)
     return pos
 
@@ -281,8 +280,8 @@ def change_works(pos: Conquest, verb: str) -> Conquest:
             pos = pos.with_province(place, harbour=to, harbour_was=max(was, to))
         else:
             pos = pos.with_province(place, fort=to, fort_was=max(was, to))
-        price = f", for {cost // 100} gold" if verb == "UPGRADE" else ""
-        pos = record_success(pos, line, f"the {called} of {name} has level {to}{price}", rule, cost // 100)
+        words = f"the {called} of {name} has level {to}" + (f", for {cost // 100} gold" if verb == "UPGRADE" else "")
+        pos = record_success(pos, line, words, rule, cost // 100)
     return pos
 
 
@@ -318,9 +317,9 @@ def change_ranks(pos: Conquest) -> Conquest:
             risen.setdefault(title, []).append(code)
     for title in sorted(risen, key=order.index):  # order: from the lowest title up
         codes = risen[title]
-        whose, are = join_names(map(pos.power_name, codes)), "is" if len(codes) == 1 else "are"
-        rulers = "ruler" if len(codes) == 1 else "rulers"
-        pos = pos.note_public("rank", f"the {rulers} of {whose} {are} {title} now", "Nobility (rank)", codes[0])
+        whose = join_names(map(pos.power_name, codes))
+        words = f"the ruler of {whose} is {title} now" if len(codes) == 1 else f"the rulers of {whose} are {title} now"
+        pos = pos.note_public("rank", words, "Nobility (rank)", codes[0])
     return pos
 
 

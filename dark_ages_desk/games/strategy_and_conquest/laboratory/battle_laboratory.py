@@ -96,8 +96,12 @@ def _unit_changes(kinds: Mapping[str, Kind], party: Party) -> Iterator[tuple[str
         kind, units = str(one["kind"]), read_whole(one, "units")
         if units + MORE <= MOST_UNITS:
             lines = (*party.lines[:at], {**one, "units": units + MORE}, *party.lines[at + 1 :])
-            rank = f" in rank {one['rank']}" if sum(two["kind"] == kind for two in party.lines) > 1 else ""
-            yield f"{MORE} {kind} more{rank} ({kinds[kind].cost * MORE} gold)", replace(party, lines=lines)
+            several = sum(two["kind"] == kind for two in party.lines) > 1
+            rank, gold = one["rank"], kinds[kind].cost * MORE
+            words = (
+                f"{MORE} {kind} more in rank {rank} ({gold} gold)" if several else f"{MORE} {kind} more ({gold} gold)"
+            )
+            yield words, replace(party, lines=lines)
     if all(one["kind"] != ALWAYS for one in party.lines) and ALWAYS in kinds:
         last = max(read_whole(one, "rank") for one in party.lines)  # order: shown, or tried: no game hangs on it
         more = replace(party, lines=(*party.lines, line(MORE, ALWAYS, last)))

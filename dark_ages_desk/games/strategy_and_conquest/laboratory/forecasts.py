@@ -16,6 +16,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.laboratory import Setup
 from dark_ages_desk.core.question import REFEREE, Question, Sheet
 from dark_ages_desk.core.supposing import WORLDS, Memory, worlds
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.strategy_and_conquest.belief.worlds import SUPPOSING
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import (
     FEWER,
@@ -168,8 +169,12 @@ def _likely_sentences(sizes: Counter[int], empty: int) -> Iterator[str]:
     """Yield sentences on the units likely to be there: the likeliest number and its range."""
     most = max(sizes, key=lambda size: (sizes[size], -size))  # order: numbers; of two as likely the smaller
     low, high = min(sizes), max(sizes)  # order: numbers
-    between = f" ({low} to {high})" if low < high else ""
-    yield f"As far as you know, {most} {'unit' if most == 1 else 'units'} of theirs stand there{between}."
+    units = format_count(most, "unit")
+    yield (
+        f"As far as you know, {units} of theirs stand there ({low} to {high})."
+        if low < high
+        else f"As far as you know, {units} of theirs stand there."
+    )
     if empty:
         yield f"In {empty} of {WORLDS} cases nobody stands there any more; the odds are those of the others."
 

@@ -15,7 +15,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.options.sheet import Lines, Outlook, Way
 from dark_ages_desk.core.orders import Judgement, Order, UnreadLine, Written
 from dark_ages_desk.core.orders_reader import Reader
-from dark_ages_desk.core.text_tools import join_names
+from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS
@@ -190,7 +190,7 @@ def line_of(pos: Conquest, seen: ImaginedTurn, force: Force) -> str:
         parts.append(f"aboard {force.aboard}")
     elif force.count:
         left = moves_left(force)
-        parts.append(f"{left} move point{'' if left == 1 else 's'} left")
+        parts.append(f"{format_count(left, 'move point')} left")
     if force.kind == FLEET:
         carried = sum(weight(seen.afield, one) for one in armies_aboard(seen.afield, force.id))
         parts.append(f"load {carried} of {load(seen.afield, force)}")

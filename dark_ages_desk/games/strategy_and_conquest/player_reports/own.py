@@ -90,14 +90,16 @@ def _figures(pos: Conquest, realm: str) -> PaperPart:
     above = titles[titles.index(one.rank) + 1 :][:1]
     commanders = sum(len(force.commanders) for force in pos.forces.values() if force.realm == realm)
     shared = f"up to {fixed.coalition} realms together" if fixed.coalition > 1 else "a realm alone"
+    victory = f"{shared}, provinces worth {fixed.target}, each ruler {fixed.needs} or higher"
+    rank = f"{one.rank}; {above[0]} from a value of {fixed.titles[above[0]]}" if above else one.rank
     rows = [
-        ("Rank", one.rank + (f"; {above[0]} from a value of {fixed.titles[above[0]]}" if above else "")),
+        ("Rank", rank),
         ("Value of all provinces", str(pos.value(realm))),
         ("Treasury", f"{format_gold(one.treasury)} gold"),
         ("Loyalty", f"{one.loyalty / 10:g} %"),
         ("Tax", f"{one.tax} % this turn; 100 % again unless you set it"),
         ("Commanders", f"{commanders} of {fixed.most_commanders.get(one.rank, 5)}"),
-        ("Victory", f"{shared}, provinces worth {fixed.target}, each ruler {fixed.needs} or higher"),
+        ("Victory", victory),
     ]
     if one.cry:
         rows.append(("Battle cry", one.cry))
@@ -128,8 +130,8 @@ def _relations(pos: Conquest, realm: str) -> PaperPart:
             )
         )
     columns = ("Realm", "Status", "Passage", "Rank", "Loyalty", "Battle cry")
-    rest = "all others" if rows else "all"
-    words = f"{level_name(pos, NEUTRAL).title()} towards {rest}, without passage."
+    neutral = level_name(pos, NEUTRAL).title()
+    words = f"{neutral} towards all others, without passage." if rows else f"{neutral} towards all, without passage."
     return PaperPart("Relations", words, table=PaperTable(columns, tuple(rows), tuple(strong)))
 
 

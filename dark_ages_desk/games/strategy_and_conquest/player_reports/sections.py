@@ -170,8 +170,9 @@ def _order_lines(played: PlayedTurn[Conquest], realm: str) -> Iterator[tuple[str
         section = OF_ORDERS.get(line.verb, MOVEMENT)
         if result is None:
             judged = judge_ignored_order(line)
-            words = f"failed. {judged.words[:1].upper()}{judged.words[1:]}." if judged.words else "Done."
-            yield section, PaperLine(f"{printed}: {words}", str(number), judged.rule, strong=bool(judged.words))
+            why = judged.words[:1].upper() + judged.words[1:]
+            words = f"{printed}: failed. {why}." if why else f"{printed}: Done."
+            yield section, PaperLine(words, str(number), judged.rule, strong=bool(judged.words))
         elif result.code == "done":
             yield section, PaperLine(f"{printed}: {result.words}.", str(number))
         else:

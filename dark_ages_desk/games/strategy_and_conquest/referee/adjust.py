@@ -148,10 +148,10 @@ def _change_force(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
         tactic, level = more
         pos = pos.with_force(id_, tactic=tactic, retreat=level)
         return pos, f"{force.name}: tactics {tactic}, retreat level {level}", force.realm
-    fleet = pos.forces.get(more[0])
+    fleet, name = pos.forces.get(more[0]), force.name
     place = fleet.place if fleet else force.place
     pos = pos.with_force(id_, aboard=more[0] if fleet else "", place=place)
-    return pos, f"{force.name} is aboard {fleet.name if fleet else 'no fleet'}", force.realm
+    return pos, f"{name} is aboard {fleet.name}" if fleet else f"{name} is aboard no fleet", force.realm
 
 
 def _change_force_detail(pos: Conquest, force: Force, verb: str, more: list[Any]) -> Changed:

@@ -164,21 +164,27 @@ def describe_holders(plan: Plan, place: str) -> str:
         for stack in force.stacks:
             units[stack.kind] = units.get(stack.kind, 0) + stack.count
     fort = plan.table.provinces[place].fort
-    walls = f" in a fort of level {fort}" if fort and units else ""
     told = join_names([f"{number} {kind}" for kind, number in units.items()]) if units else "nobody"
-    since = "" if glimpse.turn == plan.table.turn else f", as of turn {glimpse.turn}"
-    return f"{told} {'hold' if sum(units.values()) > 1 else 'holds'} it{walls}{since}"
+    hold = f"{told} hold it" if sum(units.values()) > 1 else f"{told} holds it"
+    if fort and units:
+        hold = f"{hold} in a fort of level {fort}"
+    return hold if glimpse.turn == plan.table.turn else f"{hold}, as of turn {glimpse.turn}"
 
 
 def reason(plan: Plan, armies: list[Force], place: str, fate: AttackResult) -> str:
     """Return the text on why an attack is ordered."""
     owner = plan.owner(place)
-    whose = f"{plan.table.power_name(owner)}'s " if owner not in (INDEPENDENT, plan.realm) else ""
+    foreign, name = owner not in (INDEPENDENT, plan.realm), plan.name(place)
+    prize = f"{plan.table.power_name(owner)}'s {name}" if foreign else name
     number = sum(one.count for one in armies)
-    cost = f", at the cost of {fate.lost} gold's worth of units" if fate.lost else " without a loss"
-    beat = f"{'is' if number == 1 else 'are'} likely to take it{cost}"
-    what = f"{whose}{plan.name(place)} is worth {plan.value(place)}"
-    return f"{what}; {describe_holders(plan, place)}; our {format_count(number, 'unit')} {beat}"
+    units = format_count(number, "unit")
+    beat = f"our {units} is likely to take it" if number == 1 else f"our {units} are likely to take it"
+    worth, holders = plan.value(place), describe_holders(plan, place)
+    return (
+        f"{prize} is worth {worth}; {holders}; {beat}, at the cost of {fate.lost} gold's worth of units"
+        if fate.lost
+        else f"{prize} is worth {worth}; {holders}; {beat} without a loss"
+    )
 
 
 TURNS = 8

@@ -83,9 +83,12 @@ def choose_kind(kinds: list[Kind], each: int) -> Kind:
 def recruit(plan: Plan, place: str, kind: Kind, number: int, force: str) -> None:
     """Add recruits for the army or the fleet of that name, which is a new one if there is none yet."""
     left = plan.gold // 100
-    what = "ships" if kind.arm == SHIP else kind.arm
-    where = f"the {'harbor' if kind.arm == SHIP else 'fort'} of {plan.name(place)}"
-    why = f"{what} from {where}; {left} gold are left beyond the next pay"
+    name = plan.name(place)
+    why = (
+        f"ships from the harbor of {name}; {left} gold are left beyond the next pay"
+        if kind.arm == SHIP
+        else f"{kind.arm} from the fort of {name}; {left} gold are left beyond the next pay"
+    )
     plan.add(why, "RECRUIT", place=place, unit=kind.name, number=number, force=force)
     plan.gold -= 100 * kind.cost * number
 

@@ -219,8 +219,12 @@ def gather_armies(plan: Plan) -> None:
         }
         if ways and not must_stay(plan, army):
             place = min(ways, key=lambda one: (steps[one], len(ways[one]), one))  # order: a stand-in's own choice
-            what = "where there is something to take" if is_wanted_near(plan, goal) else "where other realms are near"
-            plan.march(army, ways[place], f"to {plan.name(goal)}, {what}")
+            name = plan.name(goal)
+            wanted = is_wanted_near(plan, goal)
+            why = (
+                f"to {name}, where there is something to take" if wanted else f"to {name}, where other realms are near"
+            )
+            plan.march(army, ways[place], why)
 
 
 def is_wanted_near(plan: Plan, place: str) -> bool:

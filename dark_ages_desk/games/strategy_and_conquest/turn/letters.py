@@ -66,8 +66,12 @@ def deliver_messages(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conque
         to = tuple(one for one in to if one != realm)
         blind = tuple(one for one in blind if one not in (realm, *to))
         if missing := (*unknown, *more):
-            goes = "goes to the others" if to or blind else "goes to nobody"
-            words = f"There is no realm “{missing[0][:40]}”; the message “{wrote[:40]}” {goes}."
+            named, begin = missing[0][:40], wrote[:40]
+            words = (
+                f"There is no realm “{named}”; the message “{begin}” goes to the others."
+                if to or blind
+                else f"There is no realm “{named}”; the message “{begin}” goes to nobody."
+            )
             pos = pos.note_private("unsent", "", words, RULE, realm)
         if to or blind:
             pos = _send_message(pos, realm, to, blind, wrote)
@@ -82,11 +86,17 @@ def _send_message(pos: Conquest, realm: str, to: tuple[str, ...], blind: tuple[s
     whom = "all realms" if to_all else join_names([pos.power_name(one) for one in to]) or "nobody openly"
     for one in to:
         others = [pos.power_name(other) for other in to if other != one]
-        also = " to all realms" if to_all else f" (also to {join_names(others)})" if others else ""
-        pos = pos.note_private("message", "", f"{sender} writes{also}: “{words}”", RULE, one)
+        also = f"{sender} writes (also to {join_names(others)}): “{words}”" if others else f"{sender} writes: “{words}”"
+        told = f"{sender} writes to all realms: “{words}”" if to_all else also
+        pos = pos.note_private("message", "", told, RULE, one)
     for one in blind:
         pos = pos.note_private(
             "message", "", f"{sender} writes to {whom}, with a blind copy to you: “{words}”", RULE, one
         )
-    copies = f", with a blind copy to {join_names([pos.power_name(one) for one in blind])}" if blind else ""
-    return pos.note_private("sent", "", f"Your message to {whom}{copies}: “{words}”", RULE, realm)
+    copies = join_names([pos.power_name(one) for one in blind])
+    own = (
+        f"Your message to {whom}, with a blind copy to {copies}: “{words}”"
+        if blind
+        else f"Your message to {whom}: “{words}”"
+    )
+    return pos.note_private("sent", "", own, RULE, realm)

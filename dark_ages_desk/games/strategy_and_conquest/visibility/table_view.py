@@ -298,8 +298,11 @@ def _build_ledger_row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
         Figure("Attack factor", str(attack_of(pos, forces) // 10_000)),
     ]
     fixed = pos.fixed
-    shared = f"up to {fixed.coalition} realms" if fixed.coalition > 1 else "one realm"
-    aim = f"{shared} with provinces worth {fixed.target}, each ruler {fixed.needs} or higher"
+    aim = (
+        f"up to {fixed.coalition} realms with provinces worth {fixed.target}, each ruler {fixed.needs} or higher"
+        if fixed.coalition > 1
+        else f"one realm with provinces worth {fixed.target}, each ruler {fixed.needs} or higher"
+    )
     return LedgerRow(realm, (*mine, *told), aim)
 
 
@@ -366,9 +369,10 @@ def _owner_fact(pos: Conquest, seen: Sight, place: str) -> Fact:
         return Fact("Owner", "not seen through the fog of war", "Fog of war", 1)
     works = [f"fort {province.fort}" if province.fort else "", f"harbor {province.harbour}" if province.harbour else ""]
     owner = "independent" if province.owner == INDEPENDENT else pos.power_name(province.owner)
-    since = "" if seen.since[place] >= pos.turn else f", as of {format_turn(seen.since[place])}"
+    since = seen.since[place]
+    owned = "Owner" if since >= pos.turn else f"Owner, as of {format_turn(since)}"
     rebels = ["rebels stand there"] if province.rebels else []
-    return Fact("Owner" + since, "; ".join([owner, *filter(None, works), *rebels]), "Fog of war", 1)
+    return Fact(owned, "; ".join([owner, *filter(None, works), *rebels]), "Fog of war", 1)
 
 
 def _forces(pos: Conquest, seen: Sight, place: str) -> Iterator[Fact]:
@@ -376,7 +380,7 @@ def _forces(pos: Conquest, seen: Sight, place: str) -> Iterator[Fact]:
     when = "" if since is None or since >= pos.turn else f", as of {format_turn(since)}"
     for force in seen.forces:
         if force.place == place:
-            yield Fact(f"{force.name}, {force.id}{when}", describe_force(pos, force), "Fog of war", 2)
+            yield Fact(f"{force.name}, {force.id}" + when, describe_force(pos, force), "Fog of war", 2)
 
 
 def _factors(pos: Conquest, viewer: str, force: Force) -> Iterator[Fact]:
@@ -394,8 +398,11 @@ def _factors(pos: Conquest, viewer: str, force: Force) -> Iterator[Fact]:
         kind = pos.fixed.kinds[stack.kind]
         hits = attack_factor(kind, how, guarded=holds, combine=combine)
         chain = "; ".join(f"{words} {amount:+g} %" for words, amount in modifiers(kind, how, guarded=holds))
-        words = f"Attack {hits / 10_000:g} % ({kind.attack} %{f'; {chain}' if chain else ''}), "
-        words += f"Loss {loss_factor(kind, how, guarded=holds) / 1000:g} ({kind.loss / 10:g} by the table)"
+        more = f"; {chain}" if chain else ""
+        words = (
+            f"Attack {hits / 10_000:g} % ({kind.attack} %{more}), "
+            f"Loss {loss_factor(kind, how, guarded=holds) / 1000:g} ({kind.loss / 10:g} by the table)"
+        )
         yield Fact(f"{stack.kind} of {force.id}", words, "Battles", 3)
 
 
