@@ -10,6 +10,7 @@ import re
 
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 
 RULE = "Messages"
 
@@ -68,9 +69,9 @@ def deliver_messages(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conque
         if missing := (*unknown, *more):
             named, begin = missing[0][:40], wrote[:40]
             words = (
-                f"There is no realm “{named}”; the message “{begin}” goes to the others."
+                turn_words.unknown_realm_among_others(name=named, begin=begin)
                 if to or blind
-                else f"There is no realm “{named}”; the message “{begin}” goes to nobody."
+                else turn_words.unknown_realm_alone(name=named, begin=begin)
             )
             pos = pos.note_private("unsent", "", words, RULE, realm)
         if to or blind:
@@ -86,17 +87,25 @@ def _send_message(pos: Conquest, realm: str, to: tuple[str, ...], blind: tuple[s
     whom = "all realms" if to_all else join_names([pos.power_name(one) for one in to]) or "nobody openly"
     for one in to:
         others = [pos.power_name(other) for other in to if other != one]
-        also = f"{sender} writes (also to {join_names(others)}): “{words}”" if others else f"{sender} writes: “{words}”"
-        told = f"{sender} writes to all realms: “{words}”" if to_all else also
+        also = (
+            turn_words.realm_writes_to_several(realm=sender, others=join_names(others), words=words)
+            if others
+            else turn_words.realm_writes(realm=sender, words=words)
+        )
+        told = turn_words.realm_writes_to_all(realm=sender, words=words) if to_all else also
         pos = pos.note_private("message", "", told, RULE, one)
     for one in blind:
         pos = pos.note_private(
-            "message", "", f"{sender} writes to {whom}, with a blind copy to you: “{words}”", RULE, one
+            "message",
+            "",
+            turn_words.realm_writes_with_a_blind_copy_to_you(realm=sender, others=whom, words=words),
+            RULE,
+            one,
         )
     copies = join_names([pos.power_name(one) for one in blind])
     own = (
-        f"Your message to {whom}, with a blind copy to {copies}: “{words}”"
+        turn_words.your_message_with_blind_copies(others=whom, copies=copies, words=words)
         if blind
-        else f"Your message to {whom}: “{words}”"
+        else turn_words.your_message(others=whom, words=words)
     )
     return pos.note_private("sent", "", own, RULE, realm)
