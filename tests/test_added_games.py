@@ -18,6 +18,7 @@ from dark_ages_desk.content.game import Game
 from dark_ages_desk.core.ruleset import Ruleset
 from dark_ages_desk.former_names import MEMBERS
 from dark_ages_desk.terminal.play import play
+from dark_ages_desk.tools import parts_page
 
 EXAMPLE = Path(__file__).parents[1] / "docs/example/wergild"
 
@@ -140,3 +141,16 @@ def test_the_page_for_authors_tells_every_name_that_a_game_has(kind: type) -> No
     names -= MEMBERS.get(kind.__name__, {}).keys()  # former names, which no author should learn
     told = set(re.findall(r"`(\w+)", page))
     assert sorted(names - told) == []
+
+
+def test_the_page_of_the_parts_is_made_from_the_code() -> None:
+    """Run ``python -m dark_ages_desk.tools.parts_page`` if this fails."""
+    assert parts_page.PAGE.read_text(encoding="utf-8") == parts_page.build_page()
+
+
+def test_a_signature_has_types_defaults_and_keywords() -> None:
+    def part(one: str, *more: int, sign: str = "", by: object = None) -> str:
+        return f"{one}{more}{sign}{by}"
+
+    told = parts_page.format_signature("part", part)
+    assert told == 'part(one: str, *more: int, sign: str = "", by: object = None) -> str'

@@ -52,3 +52,26 @@ def test_what_it_breaks_is_told(outside: Path) -> None:
 def test_only_what_is_named_is_run_where_something_is_named(outside: Path) -> None:
     told = run(outside, "--collect-only", "wergild/tests/test_wergild.py")
     assert "test_wergild.py::" in told.stdout and "test_secrets.py::" not in told.stdout, told.stdout + told.stderr
+
+
+def change(outside: Path, module: str, old: str, new: str) -> None:
+    """Put other text into a module of the game."""
+    file = outside / "wergild" / module
+    text = file.read_text(encoding="utf-8")
+    assert old in text
+    file.write_text(text.replace(old, new), encoding="utf-8")
+
+
+def test_an_answer_that_no_check_refuses_is_told_with_its_step(outside: Path) -> None:
+    change(outside, "march.py", 'if attempt.verb != "end":', 'if attempt.verb == "march":')
+    told = run(outside, "-k", "what_is_refused_and_what_is_said").stdout
+    assert "The answer 'muster' with the value " in told and " to March is not offered, and no check" in told
+
+
+def test_a_game_without_secrets_in_its_questions_is_skipped_with_a_reason(outside: Path) -> None:
+    """Nobody draws a stratagem, so no hand differs. A real game would break the contract with its hands."""
+    change(outside, "turn.py", "return pos.push_steps(DrawOne(order[0])) if", "return pos if True or")
+    told = run(outside, "-k", "let_out_is_noticed or looks_at_what_is_hidden or where_nothing_is_said", "-rs").stdout
+    assert "Nobody saw more when the hands of wergild were not masked; 10 games were looked at." in told
+    assert "no question of wergild contained anything hidden in 10 games" in told
+    assert "got empty parameter set" not in told

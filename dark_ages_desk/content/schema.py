@@ -51,13 +51,13 @@ UNREAD = "?"
 
 
 def whole_number(least: int, most: int) -> Any:
-    """Return the field of a whole number in that range: ``Annotated[int, whole(1, 60)]``."""
+    """Return the field of a whole number in that range: ``Annotated[int, whole_number(1, 60)]``."""
     return Field(strict=True, ge=least, le=most)
 
 
 def sized_collection(most: int, least: int = 0) -> Any:
     """Return the field of a list or table with ``least`` to ``most`` entries: ``Annotated[tuple[Name, ...],
-    many(12)]``."""
+    sized_collection(12)]``."""
     return Field(min_length=least, max_length=most)
 
 

@@ -78,12 +78,21 @@ def test_every_check_has_a_name_of_its_own_in_its_game(game: str) -> None:
     assert checks_of(home)  # two of one name are an error there
 
 
-def check_wording(failed: tuple[FailedCheck, ...]) -> None:
+def check_wording(session: Session, attempt: Answer, failed: tuple[FailedCheck, ...]) -> None:
+    """Check that a refusal names checks of the game, each with a sentence and a rule."""
     names = [one.name for one in failed]
-    assert names and len(set(names)) == len(names) and "answer: offered" not in names, failed
+    step = type(session.position.top).__name__
+    tried = f"The answer {attempt.verb!r} with the value {attempt.value!r} of {attempt.seat} to {step}"
+    assert names, f"{tried} is not offered, and no check refused it."
+    assert "answer: offered" not in names, (
+        f"{tried} is not offered, and no check of the game refused it. checks_for must give a check that fails for "
+        "every value that ask does not offer: nothing picked, a number where a tuple is due, an unknown id."
+    )
+    assert len(set(names)) == len(names), f"{tried} is refused twice by one check: {names}"
     for one in failed:
-        assert one.words and one.words[0] == one.words[0].upper() and one.words[-1] in ".!?", one
-        assert one.rule or one.name.startswith(SHAPES), one
+        words = one.words and one.words[0] == one.words[0].upper() and one.words[-1] in ".!?"
+        assert words, f"{tried} is refused by {one.name!r} with words that are no sentence: {one.words!r}"
+        assert one.rule or one.name.startswith(SHAPES), f"{tried} is refused by {one.name!r}, which has no rule."
 
 
 def check_taken(session: Session, answer: Answer, failed: tuple[FailedCheck, ...]) -> None:
@@ -114,14 +123,14 @@ def test_what_is_refused_and_what_is_said_cannot_part(scenario: str, seed: int) 
                 assert not explain_refusal(rules, pos, attempt, attempt.seat).failed
                 continue
             failed = find_failed_checks(rules, pos, attempt, attempt.seat)
-            check_wording(failed)
+            check_wording(session, attempt, failed)
             blocked = explain_refusal(rules, pos, attempt, attempt.seat)
             assert blocked.failed == failed
             if blocked.anyway is not None:
                 assert waives_all(failed, blocked.anyway)
                 check_taken(session, blocked.anyway, find_failed_checks(rules, pos, attempt, TABLE))
                 waived += 1
-    assert waived
+    assert waived, f"no refused answer of {scenario} could be waived: all failed checks were of kind SENSE"
 
 
 @pytest.mark.parametrize(("scenario", "seed"), list_walks())

@@ -77,7 +77,10 @@ class Chart:
         return f"{said[:1].upper()}{said[1:].rstrip('.')}." if said else ""
 
     def row_for(self, face: int) -> str:
-        """Return the row that a (modified) die reads: its own, or the nearest end of the table."""
+        """Return the row that a (modified) die reads: its own, or the nearest end of the table.
+
+        Raises ValueError if a row of the chart is no number.
+        """
         faces = [int(row) for row in self.rows]
         return str(min(max(face, faces[0]), faces[-1]))
 
@@ -90,7 +93,10 @@ class Chart:
         return chosen
 
     def cell(self, face: int, column: str) -> str:
-        """Return the printed text for a (modified) die in a column."""
+        """Return the printed text for a (modified) die in a column, that of the nearest end if it is beyond the table.
+
+        Raises KeyError for a column that there is not.
+        """
         return self.cells[self.row_for(face), column]
 
 

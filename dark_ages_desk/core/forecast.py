@@ -113,6 +113,10 @@ OverWorlds: TypeAlias = Callable[[Mapping[str, int], Memory], Odds]
 class Forecast:
     """Something that can be forecast: its title and rule, and the option and choice that it is about.
 
+    The option's verb is ``verb``, and ``choice`` is the id of the choice. For a throw, ``verb`` is that of the Roll
+    ("roll") and ``choice`` is ""; for a Button they are its verb and "". If both are "", the forecast is about the
+    whole question. The map shows the forecast of ``space`` under the pointer.
+
     Two forecasts are equal if they say the same. The chances are worked out by ``work``. If the viewer does not know
     something, ``work`` is None. Then ``over_worlds`` works them out from the memory that ``recall`` gives, which a
     session supplies.

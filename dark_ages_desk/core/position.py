@@ -184,7 +184,10 @@ class Position(FormerMembers):
         return self.agenda[-1] if self.agenda else None
 
     def push_steps(self, *steps: Any) -> Self:
-        """Return the position with these steps next, in the order given, before all earlier ones."""
+        """Return the position with these steps next, in the order given, before all earlier ones.
+
+        ``push_steps(A, B, C)`` runs A first. The last entry of ``agenda`` comes next, so A is its last entry then.
+        """
         return self.replace(agenda=self.agenda + steps[::-1])
 
     def apply_triggers(self) -> Self:
@@ -199,11 +202,15 @@ class Position(FormerMembers):
         )
 
     def note_public(self, kind: str, text: str, rule: str, power: str = "", *spaces: str, **data: Any) -> Self:
-        """Return the position with a note that everybody may read."""
+        """Return the position with a note that everybody may read: its ``text`` is a sentence.
+
+        Its ``kind`` is one word, which a record keeps. It is about ``power`` and ``spaces``. Every figure that matters
+        is in ``data``, given by keyword.
+        """
         return self.note(Note(kind, text[:1].upper() + text[1:], rule, power, spaces, (), tuple(data.items())))
 
     def note_private(self, kind: str, text: str, secret: str, rule: str, power: str, *spaces: str, **data: Any) -> Self:
-        """Return the position with a note that has a part for the power's own player alone.
+        """Return the position with a note that has a part, ``secret``, for the power's own player alone.
 
         Without a secret, or a player, it has no such part. Everybody may read ``data``.
         """

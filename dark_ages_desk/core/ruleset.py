@@ -348,7 +348,7 @@ class Ruleset(FormerMembers, ABC, Generic[P]):
     def stakes(self, pos: P, viewer: str, roll: Roll) -> tuple[Stake, ...]:
         """Return the cost to each side of each face of the current single die, as this viewer may know it.
 
-        Return () for a roll without such a cost.
+        Return () for a roll without such a cost, and for the first of two throws that decide the losses together.
         """
         del pos, viewer, roll
         return ()

@@ -92,7 +92,11 @@ class Plate:
 class CounterView:
     """Counters of one kind in one stack. Answers name them by ``id``, and ``stack`` is the force that they belong to.
 
-    There are ``count`` units of ``strength`` each. If this viewer sees only their presence (kind "control"), they are
+    In one place, counters with the same ``stack`` are drawn as one pile; only its top counter is seen whole. If two
+    powers can be in a place, name the power in ``stack``, too: ``f"{area} {power}"``.
+
+    There are ``count`` units of ``strength`` each. The map shows ``count`` as a figure and a ``strength`` of 2 to 4 as
+    dots. If this viewer sees only their presence (kind "control"), they are
     ``hidden``. On hex boards ``facing`` is 0 to 5. If a counter shows more than its strength, ``figures`` are the
     printed numbers, line by line.
 

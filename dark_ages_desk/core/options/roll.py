@@ -94,6 +94,9 @@ class Roll(AnyOption):
 class Stake:
     """The losses of one side by a roll: the number of ``what`` ("units") lost for each face of the die from 1 up.
 
+    A game returns one for each side. If two throws together decide the losses, it returns none for the first throw. For
+    the second one it counts each face together with the first, which has fallen. A throw of several dice has none.
+
     If the viewer may not know the true number, ``note`` says what was supposed.
     """
 

@@ -154,7 +154,9 @@ class Stand(Step[North]):
         out = (Pick("withdraw", "Withdraw to", "spaces", ways),) if ways else ()
         prompt = f"{pos.power_name(power)}: {self.attack.number} attack your {number} in {pos.place(self.attack.goal)}"
         options = (Button("stand", "Stand", main=True), *out)
-        return (Question(pos.seat(power), power, self.rule, prompt, options, "", (self.attack.goal,)),)
+        where = self.attack.goal
+        key = (pos.turn, self.rule, where, power)
+        return (Question(pos.seat(power), power, self.rule, prompt, options, about=(where,), key=key),)
 
     def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[Flight]]:
         if attempt.verb == "withdraw":
@@ -183,7 +185,16 @@ class Fight(Step[North]):
         who, where = pos.power_name(attack.power), pos.place(attack.goal)
         modifiers = ((STRATAGEMS[AMBUSH][0], AMBUSHED),) if attack.ambushed else ()
         key = (pos.turn, self.rule, attack.goal, attack.power)
-        roll = Roll("roll", f"Battle of {where}", 1, 6, who, "the battle", "battle", column, modifiers, key)
+        roll = Roll(
+            "roll",
+            f"Battle of {where}",
+            who=who,
+            why="the battle",
+            chart="battle",
+            column=column,
+            modifiers=modifiers,
+            key=key,
+        )
         return (Question(CHANCE, attack.power, self.rule, f"{who} rolls for the battle of {where}", (roll,)),)
 
     def take(self, pos: North, answer: Answer) -> North:
@@ -237,7 +248,8 @@ class Withdraw(Step[North]):
         ways, where = withdrawal_choices(pos, self.attack), pos.place(self.attack.goal)
         way = Pick("withdraw", "Withdraw to", "spaces", ways) if ways else Button("lose", "They are lost", main=True)
         prompt = f"{pos.power_name(power)} withdraws from {where}"
-        return (Question(pos.seat(power), power, self.rule, prompt, (way,), "", (self.attack.goal,)),)
+        key = (pos.turn, self.rule, self.attack.goal, power)
+        return (Question(pos.seat(power), power, self.rule, prompt, (way,), about=(self.attack.goal,), key=key),)
 
     def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[Flight]]:
         yield Trial(

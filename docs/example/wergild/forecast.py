@@ -37,7 +37,19 @@ def list_forecasts(rules: SuppositionRules[North], pos: North, viewer: str) -> t
         title = f"Attack {pos.place(goal)}"
         work = partial(odds_over_worlds, rules, pos, viewer, attack)
         supposed = (ambush,) if pos.hands[foe] else ()
-        found.append(Forecast(f"battle {goal}", title, "7.2", None, "to", goal, goal, supposed, over_worlds=work))
+        found.append(
+            Forecast(
+                f"battle {goal}",
+                title,
+                "7.2",
+                work=None,
+                verb="to",
+                choice=goal,
+                space=goal,
+                suppositions=supposed,
+                over_worlds=work,
+            )
+        )
     return tuple(found)
 
 

@@ -187,7 +187,7 @@ class Goal(Step[North]):
         if choices:
             options = (Pick("to", "March to", "spaces", choices), *options)
         key = (pos.turn, self.rule, self.source, self.number)
-        return (Question(pos.seat(self.power), self.power, self.rule, prompt, options, "", (self.source,), key=key),)
+        return (Question(pos.seat(self.power), self.power, self.rule, prompt, options, about=(self.source,), key=key),)
 
     def checks_for(self, pos: North, attempt: Answer) -> Iterator[Trial[MarchAttempt]]:
         if attempt.verb == "to":

@@ -49,7 +49,15 @@ def build_view(pos: North, viewer: str, questions: tuple[Question, ...]) -> Tabl
         f"Turn {pos.turn} of {fixed.turns} · {stage}",
         {space: _space(pos, space) for space in fixed.board.spaces},
         tuple(
-            CounterView(area, area, power, "warrior", number, area, f"{pos.power_name(power)}: warbands")
+            CounterView(
+                id=area,
+                space=area,
+                power=power,
+                kind="warrior",
+                count=number,
+                stack=area,  # an area is one king's; otherwise the power would have to be in it
+                label=f"{pos.power_name(power)}: warbands",
+            )
             for area, (power, number) in pos.bands.items()
             if pos.pieces != BY_TABLE
         ),
