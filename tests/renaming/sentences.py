@@ -77,9 +77,17 @@ class Finding(Sentences):
                 self.found.append((text, ".".join(self.inside), [code_of(value) for value in values]))
 
 
-def list_sentences(game: str) -> list[Row]:
+def citation_of(game: str, headings: bool) -> str:
+    """Return the form of a game's citations, whose texts are no sentences; "" where they are ``headings``.
+
+    Most sentences have the form of a heading, too.
+    """
+    return "" if headings else game_of(game.replace("_", "-")).citation
+
+
+def list_sentences(game: str, headings: bool = False) -> list[Row]:
     """Return the sentences that the code of a game has, each once, with names to begin with."""
-    citation = game_of(game.replace("_", "-")).citation
+    citation = citation_of(game, headings)
     places: dict[str, list[str]] = defaultdict(list)
     rows: dict[str, Row] = {}
     taken: set[str] = set()
@@ -215,13 +223,13 @@ def _bare(node: cst.BaseExpression) -> cst.BaseExpression:
     return node if isinstance(node, cst.GeneratorExp) else node.with_changes(lpar=[], rpar=[])
 
 
-def move_sentences(game: str, rows: dict[str, Row]) -> int:
+def move_sentences(game: str, rows: dict[str, Row], headings: bool = False) -> int:
     """Move the sentences of a table to the words modules; return the number of places changed."""
     faults = _faults(rows.values())
     if faults:
         print("Nothing is changed.", *faults, sep="\n")
         return 0
-    citation = game_of(game.replace("_", "-")).citation
+    citation = citation_of(game, headings)
     count = 0
     for file in modules_of(game):
         source = file.read_text(encoding="utf-8")
@@ -369,13 +377,14 @@ def main() -> int:
     parser.add_argument("what", choices=("list", "apply", "types"))
     parser.add_argument("game", help="the folder of the game")
     parser.add_argument("table", type=Path, nargs="?")
+    parser.add_argument("--headings", action="store_true", help="the game is cited by headings: list them, too")
     args = parser.parse_args()
     if args.what == "list":
-        rows = list_sentences(args.game)
+        rows = list_sentences(args.game, args.headings)
         write_table(args.table, rows)
         print(f"{len(rows)} sentences")
     elif args.what == "apply":
-        print(f"{move_sentences(args.game, read_table(args.table))} places changed")
+        print(f"{move_sentences(args.game, read_table(args.table), args.headings)} places changed")
     else:
         while correct_types(args.game):
             pass

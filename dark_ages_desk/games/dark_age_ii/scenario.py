@@ -16,6 +16,7 @@ from dark_ages_desk.games.dark_age_ii.state.economy import kingdom_income, kingd
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, LOWLAND, GameData, Ground
 from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, PLAYING, QUIET, WAITING, DarkAge, Kingdom
 from dark_ages_desk.games.dark_age_ii.turn.sequence import OrderOfPlay
+from dark_ages_desk.games.dark_age_ii.words import scenario as scenario_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.dark_age_ii.scenario_file import DarkAgeFile
@@ -56,28 +57,39 @@ def find_problems(file: DarkAgeFile, board: AreaBoard) -> Iterator[Problem]:
     """Yield every mistake of a scenario on that board."""
     for one in (*file.kingdoms, *file.starts):
         if one not in REALMS:
-            yield Problem("kingdoms", f"there is no kingdom “{one}”.", did_you_mean(one, REALMS))
+            yield Problem("kingdoms", scenario_words.there_is_no_kingdom(kingdom=one), did_you_mean(one, REALMS))
     for one in file.aggressive:
         if one not in file.kingdoms:
-            yield Problem("aggressive", f"“{one}” is none of its kingdoms.", did_you_mean(one, file.kingdoms))
+            yield Problem(
+                "aggressive", scenario_words.none_of_its_kingdoms(kingdom=one), did_you_mean(one, file.kingdoms)
+            )
     if len(set(file.kingdoms)) < len(file.kingdoms):
-        yield Problem("kingdoms", "each may be named once.")
+        yield Problem("kingdoms", scenario_words.EACH_MAY_BE_NAMED_ONCE)
     if max(file.players) > len(file.kingdoms):  # order: numbers
         # order: numbers
-        yield Problem("players", f"there are {len(file.kingdoms)} kingdoms for {max(file.players)} players.")
+        yield Problem(
+            "players",
+            scenario_words.too_few_kingdoms_for_players(kingdoms=len(file.kingdoms), players=max(file.players)),
+        )
     for one in file.areas:
         if one not in board.spaces:
-            yield Problem("areas", f"there is no area “{one}”.", did_you_mean(one, board.spaces))
+            yield Problem("areas", scenario_words.there_is_no_area(area=one), did_you_mean(one, board.spaces))
     taken: dict[str, str] = {}
     part = set(file.areas) or set(board.spaces)
     for kingdom, areas in starts(board, file).items():
         if not areas:
-            yield Problem(f"starts › {kingdom}", "it begins nowhere.", "Name its areas.")
+            yield Problem(f"starts › {kingdom}", scenario_words.IT_BEGINS_NOWHERE, scenario_words.NAME_ITS_AREAS)
         for area in areas:
             if area not in part:
-                yield Problem(f"starts › {kingdom}", f"there is no area “{area}”.", did_you_mean(area, part))
+                yield Problem(
+                    f"starts › {kingdom}", scenario_words.there_is_no_area(area=area), did_you_mean(area, part)
+                )
             elif area in taken:
-                yield Problem(f"starts › {kingdom}", f"{area} is {taken[area]}'s as well.", "Give it to one of them.")
+                yield Problem(
+                    f"starts › {kingdom}",
+                    scenario_words.area_is_of_another_as_well(area=area, kingdom=taken[area]),
+                    scenario_words.GIVE_IT_TO_ONE_OF_THEM,
+                )
             taken[area] = kingdom
 
 

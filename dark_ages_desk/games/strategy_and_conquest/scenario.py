@@ -23,6 +23,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import (
 )
 from dark_ages_desk.games.strategy_and_conquest.turn.sequence import Turn
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts, harbours
+from dark_ages_desk.games.strategy_and_conquest.words import scenario as scenario_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.games.strategy_and_conquest.scenario_file import ConquestFile
@@ -106,30 +107,40 @@ def find_problems(file: ConquestFile, board: AreaBoard) -> Iterator[Problem]:
     """Yield every mistake of a scenario on that board."""
     for one in (*file.realms, *file.homes):
         if one not in REALMS:
-            yield Problem("realms", f"there is no realm “{one}”.", did_you_mean(one, REALMS))
+            yield Problem("realms", scenario_words.there_is_no_realm(realm=one), did_you_mean(one, REALMS))
     if len(set(file.realms)) < len(file.realms):
-        yield Problem("realms", "each may be named once.")
+        yield Problem("realms", scenario_words.EACH_MAY_BE_NAMED_ONCE)
     if max(file.players) > len(file.realms):  # order: numbers
         # order: numbers
-        yield Problem("players", f"there are {len(file.realms)} realms for {max(file.players)} players.")
+        yield Problem(
+            "players", scenario_words.too_few_realms_for_players(realms=len(file.realms), players=max(file.players))
+        )
     if file.needs not in TITLES:
-        yield Problem("needs", f"there is no rank “{file.needs}”.", did_you_mean(file.needs, TITLES))
+        yield Problem("needs", scenario_words.there_is_no_rank(rank=file.needs), did_you_mean(file.needs, TITLES))
     if 3 * file.coalition > len(file.realms) + 2 and file.coalition > 1:
-        yield Problem("coalition", "at most a third of the realms, rounded up, share victory.")
+        yield Problem("coalition", scenario_words.A_THIRD_OF_THE_REALMS_AT_MOST)
     for one in file.areas:
         if one not in board.spaces:
-            yield Problem("areas", f"there is no province or sea “{one}”.", did_you_mean(one, board.spaces))
+            yield Problem(
+                "areas", scenario_words.there_is_no_province_or_sea(place=one), did_you_mean(one, board.spaces)
+            )
     part = set(file.areas) or set(board.spaces)
     taken: dict[str, str] = {}
     for realm in file.realms:
         homes = homes_of(board, realm, file) if realm in REALMS else ()
         if realm in REALMS and not homes:
-            yield Problem(f"homes › {realm}", "it begins nowhere.", "Name its provinces.")
+            yield Problem(f"homes › {realm}", scenario_words.IT_BEGINS_NOWHERE, scenario_words.NAME_ITS_PROVINCES)
         for home in (*homes, *file.homes.get(realm, ())):
             if home not in part or board.spaces[home].role == SEA:
-                yield Problem(f"homes › {realm}", f"there is no province “{home}”.", did_you_mean(home, part))
+                yield Problem(
+                    f"homes › {realm}", scenario_words.there_is_no_province(place=home), did_you_mean(home, part)
+                )
             elif taken.setdefault(home, realm) != realm:
-                yield Problem(f"homes › {realm}", f"{home} is {taken[home]}'s as well.", "Give it to one of them.")
+                yield Problem(
+                    f"homes › {realm}",
+                    scenario_words.province_is_of_another_as_well(place=home, realm=taken[home]),
+                    scenario_words.GIVE_IT_TO_ONE_OF_THEM,
+                )
 
 
 def initial_position(board: AreaBoard, fixed: GameData, runs: Mapping[str, str], others: str = QUIET) -> Conquest:

@@ -197,7 +197,7 @@ def test_the_first_reports_come_before_the_first_turn() -> None:
     [("WSX", "attacks", "Wessex attacks"), ("VIK", "levies", "Vikings levy"), ("IRI", "is", "Irish are")],
 )
 def test_of_a_people_one_says_they(session: Session, power: str, verb: str, words: str) -> None:
-    assert session.position.power_with_verb(power, verb) == words
+    assert f"{session.position.name(power):{verb}}" == words
 
 
 def test_a_column_of_a_printed_table_is_as_wide_as_its_words_need_and_what_was_dispersed_is_bold() -> None:

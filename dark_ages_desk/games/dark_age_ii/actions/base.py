@@ -18,6 +18,7 @@ from dark_ages_desk.games.dark_age_ii.state.area import Area
 from dark_ages_desk.games.dark_age_ii.state.changes import format_points
 from dark_ages_desk.games.dark_age_ii.state.fixed import GAELIC
 from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, DarkAge
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -92,7 +93,9 @@ def require_adjacent(rule: str = "3.1") -> Check[Case]:
         "not adjacent",
         rule,
         lambda case: case.to in case.pos.ground(case.where).near,
-        lambda case: f"{case.pos.place(case.to)} is not adjacent to {case.pos.place(case.where)}",
+        lambda case: actions_words.places_are_not_adjacent(
+            place=case.pos.place(case.to), origin=case.pos.place(case.where)
+        ),
     )
 
 
@@ -102,7 +105,7 @@ def require_own_area(rule: str, box: str = "where") -> Check[Case]:
         "not yours",
         rule,
         lambda case: case.pos.area(case.order.code(box)).owner == case.kingdom,
-        lambda case: f"{case.pos.place(case.order.code(box))} is not yours",
+        lambda case: actions_words.place_is_not_yours(place=case.pos.place(case.order.code(box))),
     )
 
 
@@ -112,7 +115,7 @@ def require_no_blockade(rule: str, box: str = "where") -> Check[Case]:
         "blockaded",
         rule,
         lambda case: not case.pos.is_blockaded(case.order.code(box)),
-        lambda case: f"{case.pos.place(case.order.code(box))} is under blockade",
+        lambda case: actions_words.place_is_under_blockade(place=case.pos.place(case.order.code(box))),
     )
 
 
@@ -120,7 +123,7 @@ TOO_DEAR: Check[tuple[Case, int]] = Check(
     "not enough build points",
     "3.2",
     lambda case: case[0].points >= case[1],
-    lambda case: f"it costs {format_points(case[1])}, and you have {case[0].points or 'none'}",
+    lambda case: actions_words.it_costs_more_than_you_have(points=format_points(case[1]), own=case[0].points or "none"),
     MEANS,
 )
 """The last check of every line: it can be paid."""
@@ -143,7 +146,7 @@ def require_area(rule: str, box: str = "where") -> Check[Case]:
         f"no area {box}",
         rule,
         lambda case: case.order.code(box) in case.pos.fixed.ground,
-        lambda case: f"no area is named: {'where to' if box == 'to' else 'where'}",
+        lambda case: actions_words.NO_AREA_TO_GO_TO_IS_NAMED if box == "to" else actions_words.NO_AREA_IS_NAMED,
         SENSE,
     )
 
@@ -158,7 +161,9 @@ def require_other_kingdom(rule: str, standing: bool = True) -> Check[Case]:
             and case.who != case.kingdom
             and (not standing or case.pos.kingdom(case.who).status == PLAYING)
         ),
-        lambda case: "no other kingdom is named that is in play" if standing else "no other kingdom is named",
+        lambda case: (
+            actions_words.NO_OTHER_KINGDOM_IN_PLAY_IS_NAMED if standing else actions_words.NO_OTHER_KINGDOM_IS_NAMED
+        ),
         SENSE,
     )
 
@@ -169,7 +174,7 @@ def require_number(rule: str) -> Check[Case]:
         "no number",
         rule,
         lambda case: case.order.amount() is not None,
-        lambda case: "no number is given",
+        lambda case: actions_words.NO_NUMBER_IS_GIVEN,
         SENSE,
     )
 
@@ -183,7 +188,7 @@ NO_ALL: Check[Case] = Check(
     "no all",
     "5.1",
     lambda case: not (case.order.amount() or Amount(0)).all_but,
-    lambda case: "“all” and “all but” are not allowed with it",
+    lambda case: actions_words.ALL_IS_NOT_ALLOWED,
 )
 """5.1 The check that the line does not say "all" or "all but".
 
@@ -197,7 +202,7 @@ def require_gaels(rule: str) -> Check[Case]:
         "Gaels only",
         rule,
         lambda case: case.pos.fixed.nationality(case.kingdom) == GAELIC,
-        lambda case: "only Gaelic kingdoms do that",
+        lambda case: actions_words.ONLY_GAELIC_KINGDOMS_DO,
     )
 
 
@@ -207,7 +212,7 @@ def require_population(rule: str) -> Check[Case]:
         "no population",
         rule,
         lambda case: case.here.population > 0,
-        lambda case: f"there is no population in {case.pos.place(case.where)}",
+        lambda case: actions_words.there_is_no_population(place=case.pos.place(case.where)),
     )
 
 
@@ -231,7 +236,11 @@ def limit_to_affordable(case: Case, number: int, price: int) -> int:
 def require_at_least_one(there: Callable[[Case], int]) -> Check[Case]:
     """Return the check that the line asks for at least one out of ``there``."""
     return Check(
-        "nothing", "5.1", lambda case: number_wanted(case, there(case)) > 0, lambda case: "that is none at all", SENSE
+        "nothing",
+        "5.1",
+        lambda case: number_wanted(case, there(case)) > 0,
+        lambda case: actions_words.THAT_IS_NONE_AT_ALL,
+        SENSE,
     )
 
 

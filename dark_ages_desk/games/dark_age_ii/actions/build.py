@@ -22,6 +22,7 @@ from dark_ages_desk.games.dark_age_ii.state.economy import ARMY, FORT, RESERVIST
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.war.attack import garrison_city
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 
 
 def _was_lost_this_turn(case: Case) -> bool:
@@ -37,8 +38,13 @@ def require_raisable_area(rule: str) -> Check[Case]:
         rule,
         lambda case: case.here.owner in (case.kingdom, "") or _was_lost_this_turn(case),
         lambda case: (
-            f"{case.pos.place(case.where)} belongs to {case.pos.power_name(case.here.owner)}"
-            + (", and armies stand there" if case.pos.at_start.get(case.where) == case.kingdom else "")
+            actions_words.place_belongs_to_a_power_with_armies(
+                place=case.pos.place(case.where), power=case.pos.power_name(case.here.owner)
+            )
+            if case.pos.at_start.get(case.where) == case.kingdom
+            else actions_words.place_belongs_to(
+                place=case.pos.place(case.where), power=case.pos.power_name(case.here.owner)
+            )
         ),
     )
 
@@ -54,11 +60,24 @@ def raise_armies(case: Case, number: int, kind: str) -> DarkAge:
         pos = _recapture(hand_over_area(pos, code, case.kingdom), case.kingdom, code, owner)
     pos = pos.with_area(code, armies=pos.area(code).armies + number)
     if kind == "levied":
-        whose = "" if pos.area(code).owner else ", which stay unowned"
-        text = f"{pos.power_with_verb(case.kingdom, 'levies')} {format_armies(number)} in {pos.place(code)}{whose}"
+        unowned = not pos.area(code).owner
+        text = (
+            actions_words.power_levies_armies_that_stay_unowned(
+                power=pos.name(case.kingdom), armies=format_armies(number), place=pos.place(code)
+            )
+            if unowned
+            else actions_words.power_levies_armies(
+                power=pos.name(case.kingdom), armies=format_armies(number), place=pos.place(code)
+            )
+        )
         return pos.note_public("levied", text, "6.1", case.kingdom, code, number=number)
     return tell(
-        pos, case.kingdom, kind, f"{format_armies(number)} of the reserve placed in {pos.place(code)}", "6.2", code
+        pos,
+        case.kingdom,
+        kind,
+        actions_words.reserve_is_placed(armies=format_armies(number), place=pos.place(code)),
+        "6.2",
+        code,
     )
 
 
@@ -66,9 +85,12 @@ def _recapture(pos: DarkAge, kingdom: str, code: str, loser: str) -> DarkAge:
     """6.1, 3.14 Return the position with the area under the kingdom again; a household in the city within it may
     deploy."""
     pos = garrison_city(pos.with_area(code, armies=0, mode=RETREAT, retreat_to="", ambush_from=""), kingdom, code)
-    words = f"{pos.power_with_verb(kingdom, 'recaptures')} {pos.place(code)}"
-    if loser:
-        words += f" from {pos.power_name(loser)}"
+    name, place = pos.name(kingdom), pos.place(code)
+    words = (
+        actions_words.power_recaptures_from(power=name, place=place, loser=pos.power_name(loser))
+        if loser
+        else actions_words.power_recaptures(power=name, place=place)
+    )
     return pos.tell("capture", words, "6.1", kingdom, code, area=code, kingdom=kingdom, of=loser)
 
 
@@ -86,7 +108,7 @@ class Levy(Action):
             "no all",
             "5.1",
             lambda case: NO_ALL.ok(case) or case.pos.fixed.has_reading("levy_all", "yes"),
-            lambda case: "“all” is not allowed with LEVY",
+            lambda case: actions_words.ALL_IS_NOT_ALLOWED_WITH_LEVY,
         ),
         require_at_least_one(lambda case: case.here.population),
     )
@@ -117,14 +139,16 @@ class Reserve(Action):
             "disbanded",
             "6.2",
             lambda case: not case.pos.kingdom(case.kingdom).tried_disband,
-            lambda case: "a DISBAND was tried earlier in this turn",
+            lambda case: actions_words.DISBAND_WAS_TRIED_EARLIER,
         ),
         NO_ALL,
         Check(
             "not enough in reserve",
             "6.2",
             lambda case: 0 < number_wanted(case, 0) <= case.pos.kingdom(case.kingdom).reserve,
-            lambda case: f"{format_armies(case.pos.kingdom(case.kingdom).reserve)} are in reserve",
+            lambda case: actions_words.armies_are_in_reserve(
+                armies=format_armies(case.pos.kingdom(case.kingdom).reserve)
+            ),
             MEANS,
         ),
         Check(
@@ -133,8 +157,8 @@ class Reserve(Action):
             lambda case: (
                 not case.pos.ground(case.where).sea or case.here.ships >= case.here.armies + number_wanted(case, 0)
             ),
-            lambda case: (
-                f"{format_number_of(case.here.ships, 'ship')} in {case.pos.place(case.where)} cannot carry them"
+            lambda case: actions_words.ships_cannot_carry_them(
+                ships=format_number_of(case.here.ships, "ship"), place=case.pos.place(case.where)
             ),
         ),
     )
@@ -179,7 +203,7 @@ class Fortify(Action):
     def do(self, case: Case) -> DarkAge:
         number = self.number(case)
         pos = case.pos.with_area(case.where, forts=case.here.forts + number)
-        words = f"{format_number_of(number, 'fort')} built in {pos.place(case.where)}"
+        words = actions_words.forts_are_built(forts=format_number_of(number, "fort"), place=pos.place(case.where))
         return tell(pos, case.kingdom, "fortified", words, self.rule, case.where)
 
 
@@ -195,14 +219,14 @@ class Build(Action):
             "no city",
             "6.4",
             lambda case: case.pos.ground(case.where).terrain == CITY,
-            lambda case: f"{case.pos.place(case.where)} is no city",
+            lambda case: actions_words.place_is_no_city(place=case.pos.place(case.where)),
             SENSE,
         ),
         Check(
             "Gaels",
             "6.4",
             lambda case: case.kingdom not in case.pos.fixed.gaels,
-            lambda case: "Gaelic kingdoms build no trade",
+            lambda case: actions_words.GAELIC_KINGDOMS_BUILD_NO_TRADE,
         ),
         require_no_blockade("2.16"),
         require_at_least_one(lambda case: Build.most_levels(case)),
@@ -210,9 +234,8 @@ class Build(Action):
             "above the limit",
             "6.4",
             lambda case: Build.levels_wanted(case) <= Build.levels_left(case) and Build.levels_left(case) > 0,
-            lambda case: (
-                f"trade in {case.pos.place(case.where)} is {case.here.trade}, "
-                f"and {case.pos.ground(case.where).limit} is the limit"
+            lambda case: actions_words.trade_is_limited(
+                place=case.pos.place(case.where), trade=case.here.trade, limit=case.pos.ground(case.where).limit
             ),
         ),
     )
@@ -245,7 +268,7 @@ class Build(Action):
     def do(self, case: Case) -> DarkAge:
         number = self.number(case)
         pos = case.pos.with_area(case.where, trade=case.here.trade + number)
-        words = f"trade in {pos.place(case.where)} rises by {number} to {pos.area(case.where).trade}"
+        words = actions_words.trade_rises(place=pos.place(case.where), number=number, trade=pos.area(case.where).trade)
         return tell(pos, case.kingdom, "built", words, self.rule, case.where)
 
 
@@ -262,7 +285,7 @@ class Raze(Action):
             "no forts",
             "6.8",
             lambda case: case.here.forts > 0,
-            lambda case: f"there are no forts in {case.pos.place(case.where)}",
+            lambda case: actions_words.there_are_no_forts(place=case.pos.place(case.where)),
         ),
         require_population("6.8"),
         NO_ALL,
@@ -280,5 +303,5 @@ class Raze(Action):
     def do(self, case: Case) -> DarkAge:
         number = self.number(case)
         pos = case.pos.with_area(case.where, forts=case.here.forts - number)
-        words = f"{format_number_of(number, 'fort')} taken down in {pos.place(case.where)}"
+        words = actions_words.forts_are_taken_down(forts=format_number_of(number, "fort"), place=pos.place(case.where))
         return tell(pos, case.kingdom, "razed", words, self.rule, case.where)

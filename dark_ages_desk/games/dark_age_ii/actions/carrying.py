@@ -26,6 +26,7 @@ from dark_ages_desk.games.dark_age_ii.actions import (
 from dark_ages_desk.games.dark_age_ii.actions.base import TOO_DEAR, Action, Case
 from dark_ages_desk.games.dark_age_ii.state.changes import drown_armies
 from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, DarkAge, Result, invariant_errors
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 
 _MODULES = (march, raids, build, people, loans, spies, sea, general, kings)
 
@@ -61,8 +62,12 @@ def carry_out_line(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
     if line is None or pos.kingdom(kingdom).status != PLAYING:
         return pos
     if isinstance(line, UnreadLine):
-        meant = f"; {' or '.join(line.guesses)} was probably meant" if line.guesses else ""
-        return _record_failure(pos, kingdom, line, FailedCheck(UNREAD, "1.8", f"It cannot be read{meant}"))
+        words = (
+            actions_words.line_cannot_be_read_and_was_meant_as(guesses=" or ".join(line.guesses))
+            if line.guesses
+            else actions_words.LINE_CANNOT_BE_READ
+        )
+        return _record_failure(pos, kingdom, line, FailedCheck(UNREAD, "1.8", words))
     action = BOOK[line.verb]
     pos = action.apply_attempt(Case(pos, kingdom, line))
     case = Case(pos, kingdom, line)
@@ -75,7 +80,7 @@ def carry_out_line(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
     after = action.do(Case(pos.pay(kingdom, cost), kingdom, line, cost))
     if allowed and invariant_errors(drown_excess_armies(after, pos)):
         return _record_failure(
-            pos, kingdom, line, FailedCheck(SENSELESS, action.rule, "it could not be carried out at all")
+            pos, kingdom, line, FailedCheck(SENSELESS, action.rule, actions_words.LINE_COULD_NOT_BE_CARRIED_OUT)
         )
     seat = pos.seat(kingdom) or REFEREE
     words = ". ".join(told.rstrip(".") for note in after.notes[before:] if (told := note.text_for(seat)))
@@ -86,7 +91,7 @@ def carry_out_line(pos: DarkAge, kingdom: str, line: Written) -> DarkAge:
 def _record_failure(pos: DarkAge, kingdom: str, line: Written, failed: FailedCheck) -> DarkAge:
     result = Result(pos.round, kingdom, line, failed.name, failed.words, failed.rule)
     what = f"“{line.text}”" if isinstance(line, UnreadLine) else line.verb if line is not None else ""
-    words = f"line {pos.round}, {what}, failed: {failed.words}"
+    words = actions_words.line_failed(number=pos.round, order=what, words=failed.words)
     told = pos.tell("failed", "", failed.rule, kingdom, to={kingdom: words}, code=failed.name)
     return told.replace(results=(*pos.results, result))
 

@@ -20,6 +20,7 @@ from dark_ages_desk.games.dark_age_ii.actions.base import (
 from dark_ages_desk.games.dark_age_ii.state.changes import format_points, plunder_area, tell, tell_both
 from dark_ages_desk.games.dark_age_ii.state.economy import LINES, STASHED, TAXES
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 
 
 class Order(Action):
@@ -32,12 +33,12 @@ class Order(Action):
             "no number",
             "9.1",
             lambda case: case.order.amount() is not None or case.pos.round == LINES,
-            lambda case: "no number is given, and this is not the sixteenth action",
+            lambda case: actions_words.NO_NUMBER_BEFORE_THE_SIXTEENTH_ACTION,
             SENSE,
         ),
         NO_ALL,
         NOT_NOUGHT,
-        require_points("9.1", "there are no build points to spend"),
+        require_points("9.1", actions_words.NO_BUILD_POINTS_TO_SPEND),
     )
 
     def cost(self, case: Case) -> int:
@@ -46,7 +47,13 @@ class Order(Action):
     def do(self, case: Case) -> DarkAge:
         spent = self.cost(case)
         pos = case.pos.with_kingdom(case.kingdom, bid=case.pos.kingdom(case.kingdom).bid + spent)
-        return tell(pos, case.kingdom, "bid", f"{format_points(spent)} spent on the order of play", self.rule)
+        return tell(
+            pos,
+            case.kingdom,
+            "bid",
+            actions_words.points_are_spent_on_the_order_of_play(points=format_points(spent)),
+            self.rule,
+        )
 
 
 class Gift(Action):
@@ -59,7 +66,7 @@ class Gift(Action):
         require_number("9.2"),
         NO_ALL,
         NOT_NOUGHT,
-        require_points("9.2", "there are no build points to give"),
+        require_points("9.2", actions_words.NO_BUILD_POINTS_TO_GIVE),
     )
 
     def cost(self, case: Case) -> int:
@@ -68,8 +75,8 @@ class Gift(Action):
     def do(self, case: Case) -> DarkAge:
         given = self.cost(case)
         pos = case.pos.with_kingdom(case.who, points=case.pos.kingdom(case.who).points + given)
-        theirs = f"{pos.power_with_verb(case.kingdom, 'gives')} you {format_points(given)}"
-        own = f"{format_points(given)} given to {pos.power_name(case.who)}"
+        theirs = actions_words.power_gives_you_points(power=pos.name(case.kingdom), points=format_points(given))
+        own = actions_words.points_are_given(points=format_points(given), power=pos.power_name(case.who))
         return tell_both(pos, "gift", self.rule, (case.who, theirs), (case.kingdom, own))
 
 
@@ -85,14 +92,14 @@ class Pillage(Action):
             "no armies",
             "9.3",
             lambda case: case.here.armies > 0,
-            lambda case: f"there are no armies in {case.pos.place(case.where)}",
+            lambda case: actions_words.there_are_no_armies(place=case.pos.place(case.where)),
         ),
         require_no_blockade("2.16"),
         Check(
             "nothing to pillage",
             "9.3",
             lambda case: bool(case.here.population or case.here.trade or case.here.forts),
-            lambda case: f"there is nothing left in {case.pos.place(case.where)}",
+            lambda case: actions_words.there_is_nothing_left(place=case.pos.place(case.where)),
             SENSE,
         ),
     )
@@ -103,10 +110,16 @@ class Pillage(Action):
         pos = pos.with_kingdom(case.kingdom, victory=before.victory - lost)
         where = pos.place(case.where)
         pos = pos.note_public(
-            "pillage", f"{pos.power_with_verb(case.kingdom, 'pillages')} {where}", self.rule, case.kingdom, case.where
+            "pillage",
+            actions_words.power_pillages(power=pos.name(case.kingdom), where=where),
+            self.rule,
+            case.kingdom,
+            case.where,
         )
         worth = pos.kingdom(case.kingdom).treasury - before.treasury
-        words = f"pillage of {where}: {format_points(worth, 'treasury')}, {format_points(lost, 'victory')} lost"
+        words = actions_words.pillage_brings_and_costs(
+            place=where, treasury=format_points(worth, "treasury"), victory=format_points(lost, "victory")
+        )
         return tell(pos, case.kingdom, "pillage", words, self.rule, case.where)
 
 
@@ -143,7 +156,7 @@ class Cash(Action):
             "empty treasury",
             "9.5",
             lambda case: case.pos.kingdom(case.kingdom).treasury > 0,
-            lambda case: "the treasury is empty",
+            lambda case: actions_words.TREASURY_IS_EMPTY,
             SENSE,
         ),
     )
@@ -154,7 +167,13 @@ class Cash(Action):
         pos = case.pos.with_kingdom(
             case.kingdom, treasury=own.treasury - number, points=own.points + number, cashed=own.cashed + number
         )
-        return tell(pos, case.kingdom, "cashed", f"{format_points(number)} taken from the treasury", self.rule)
+        return tell(
+            pos,
+            case.kingdom,
+            "cashed",
+            actions_words.points_are_taken_from_the_treasury(points=format_points(number)),
+            self.rule,
+        )
 
 
 class Tax(Action):
@@ -165,4 +184,4 @@ class Tax(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, points=case.pos.kingdom(case.kingdom).points + TAXES)
-        return tell(pos, case.kingdom, "taxed", f"taxes bring {format_points(TAXES)}", self.rule)
+        return tell(pos, case.kingdom, "taxed", actions_words.taxes_bring(points=format_points(TAXES)), self.rule)

@@ -20,6 +20,7 @@ from dark_ages_desk.games.dark_age_ii.state.changes import (
 )
 from dark_ages_desk.games.dark_age_ii.state.economy import STASHED
 from dark_ages_desk.games.dark_age_ii.state.position import OUT, PLAYING, QUIET, WAITING, DarkAge, Kingdom, Slot
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 
 
 class Overlord(Action):
@@ -32,31 +33,31 @@ class Overlord(Action):
             "no kingdom",
             "10.2",
             lambda case: case.who in case.pos.kingdoms and case.pos.kingdom(case.who).status == PLAYING,
-            lambda case: "no kingdom is named that is in play",
+            lambda case: actions_words.NO_KINGDOM_IN_PLAY_IS_NAMED,
             SENSE,
         ),
         Check(
             "no high king",
             "10.3",
             lambda case: case.who == case.kingdom or case.pos.kingdom(case.who).overlord == case.who,
-            lambda case: f"{case.pos.power_with_verb(case.who, 'does')} not claim to be high king",
+            lambda case: actions_words.power_does_not_claim_to_be_high_king(power=case.pos.name(case.who)),
         ),
         Check(
             "other nationality",
             "10.3",
             lambda case: case.pos.fixed.nationality(case.who) == case.pos.fixed.nationality(case.kingdom),
-            lambda case: f"{case.pos.power_with_verb(case.who, 'is')} of another nationality",
+            lambda case: actions_words.power_is_of_another_nationality(power=case.pos.name(case.who)),
         ),
     )
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, overlord=case.who)
         if case.who == case.kingdom:
-            return tell(pos, case.kingdom, "claim", "you claim to be high king", self.rule)
-        pos = tell(
-            pos, case.who, "homage", f"{pos.power_with_verb(case.kingdom, 'recognises')} you as high king", "10.3"
+            return tell(pos, case.kingdom, "claim", actions_words.YOU_CLAIM_TO_BE_HIGH_KING, self.rule)
+        pos = tell(pos, case.who, "homage", actions_words.power_recognises_you(power=pos.name(case.kingdom)), "10.3")
+        return tell(
+            pos, case.kingdom, "homage", actions_words.you_recognise_a_high_king(power=pos.power_name(case.who)), "10.3"
         )
-        return tell(pos, case.kingdom, "homage", f"you recognise {pos.power_name(case.who)} as high king", "10.3")
 
 
 def _household_area(case: Case) -> str:
@@ -79,43 +80,43 @@ class King(Action):
             "placed already",
             "10.7",
             lambda case: bool(case.to) or not _household_area(case),
-            lambda case: (
-                f"your household is in {case.pos.place(_household_area(case))} already: say where from and where to"
-            ),
+            lambda case: actions_words.household_is_there_already(place=case.pos.place(_household_area(case))),
         ),
         Check(
             "not there",
             "10.7",
             lambda case: not case.to or _household_area(case) == case.where,
             lambda case: (
-                f"your household is in {case.pos.place(_household_area(case))}"
+                actions_words.household_is_in(place=case.pos.place(_household_area(case)))
                 if _household_area(case)
-                else "your household is not on the map: name only the area in which to place it"
+                else actions_words.HOUSEHOLD_IS_NOT_ON_THE_MAP
             ),
         ),
         Check(
             "not adjacent",
             "10.7",
             lambda case: not case.to or case.pos.are_adjacent(case.where, case.to),
-            lambda case: f"{case.pos.place(case.to)} is not adjacent to {case.pos.place(case.where)}",
+            lambda case: actions_words.places_are_not_adjacent(
+                place=case.pos.place(case.to), origin=case.pos.place(case.where)
+            ),
         ),
         Check(
             "not yours",
             "10.7",
             lambda case: case.pos.area(_goal(case)).owner == case.kingdom,
-            lambda case: f"{case.pos.place(_goal(case))} is not yours",
+            lambda case: actions_words.place_is_not_yours(place=case.pos.place(_goal(case))),
         ),
         Check(
             "blockaded",
             "10.7",
             lambda case: not case.pos.is_blockaded(_goal(case)),
-            lambda case: f"{case.pos.place(_goal(case))} is under blockade",
+            lambda case: actions_words.place_is_under_blockade(place=case.pos.place(_goal(case))),
         ),
     )
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, house=_goal(case))
-        words = f"your household is in {pos.place(_goal(case))}"
+        words = actions_words.household_is_in(place=pos.place(_goal(case)))
         return tell(pos, case.kingdom, "household", words, self.rule, _goal(case))
 
 
@@ -129,7 +130,7 @@ ONCE: Check[Case] = Check(
     "exchanged already",
     "10.4",
     lambda case: case.kingdom not in case.pos.exchanged,
-    lambda case: "you have changed your kingdom this turn already",
+    lambda case: actions_words.KINGDOM_IS_CHANGED_ALREADY,
 )
 
 
@@ -155,13 +156,13 @@ class Exchange(Action):
             "exchanged by another",
             "10.4",
             lambda case: case.who not in closed_kingdoms(case.pos),
-            lambda case: f"somebody exchanged {case.pos.power_name(case.who)} earlier in this turn",
+            lambda case: actions_words.somebody_exchanged_earlier(power=case.pos.power_name(case.who)),
         ),
         Check(
             "a live player",
             "10.4",
             lambda case: not is_run_by_player(case.pos, case.who),
-            lambda case: f"a player runs {case.pos.power_name(case.who)}",
+            lambda case: actions_words.a_player_runs(power=case.pos.power_name(case.who)),
         ),
     )
 
@@ -180,7 +181,7 @@ class Viking(Action):
             "no Vikings free",
             "10.5",
             lambda case: bool(find_free_vikings(case.pos, case.kingdom)),
-            lambda case: "all Viking kingdoms are in play, and players run them",
+            lambda case: actions_words.ALL_VIKING_KINGDOMS_ARE_IN_PLAY,
             SENSE,
         ),
     )
@@ -273,15 +274,17 @@ def move_player(pos: DarkAge, old: str, new: str, rule: str) -> DarkAge:
         entered=pos.entered | {new},
         slots=_move_sheets(pos, old, new),
     )
-    words = f"the player of {pos.power_name(old)} runs {pos.power_name(new)} from now on"
+    words = actions_words.player_changes_the_kingdom(old=pos.power_name(old), new=pos.power_name(new))
     pos = pos.note_public("exchanged", words, rule, new, player=seat)
     along = (
         format_points(was.victory, "victory"),
         format_points(half["treasury"], "treasury"),
-        f"{format_armies(half['household'])} of the household",
-        f"{format_armies(half['reserve'])} and {format_number_of(half['fleet'], 'ship')} of the reserves",
+        actions_words.armies_of_the_household(armies=format_armies(half["household"])),
+        actions_words.armies_and_ships_of_the_reserves(
+            armies=format_armies(half["reserve"]), ships=format_number_of(half["fleet"], "ship")
+        ),
     )
-    words = f"with you to {pos.power_name(new)} come {join_names(along)}"
+    words = actions_words.with_you_come(power=pos.power_name(new), along=join_names(along))
     return tell(pos, new, "exchanged", words, rule)
 
 

@@ -14,6 +14,7 @@ from dark_ages_desk.games.dark_age_ii.actions.base import (
 )
 from dark_ages_desk.games.dark_age_ii.state.changes import format_armies, tell_both
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Kingdom
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 
 NOBODY = ("", 0)
 
@@ -33,7 +34,7 @@ def _require_reserve(rule: str) -> Check[Case]:
         "not enough in reserve",
         rule,
         lambda case: 0 < number_wanted(case, 0) <= _own_kingdom(case).reserve,
-        lambda case: f"{format_armies(_own_kingdom(case).reserve)} are in reserve",
+        lambda case: actions_words.armies_are_in_reserve(armies=format_armies(_own_kingdom(case).reserve)),
         MEANS,
     )
 
@@ -49,17 +50,16 @@ class Borrow(Action):
             "borrowed elsewhere",
             "3.15",
             lambda case: _own_kingdom(case).owes[0] in ("", case.who),
-            lambda case: (
-                f"you have armies of {case.pos.power_name(_own_kingdom(case).owes[0])}, and borrow from one "
-                "kingdom only"
+            lambda case: actions_words.you_borrow_of_another_kingdom(
+                power=case.pos.power_name(_own_kingdom(case).owes[0])
             ),
         ),
     )
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, borrows_of=case.who)
-        theirs = f"{pos.power_with_verb(case.kingdom, 'is')} willing to borrow armies of you"
-        own = f"you may borrow armies of {pos.power_name(case.who)}"
+        theirs = actions_words.power_is_willing_to_borrow(power=pos.name(case.kingdom))
+        own = actions_words.you_may_borrow(power=pos.power_name(case.who))
         return tell_both(pos, "borrowing", self.rule, (case.who, theirs), (case.kingdom, own))
 
 
@@ -76,22 +76,21 @@ class Loan(Action):
             "not asked for",
             "6.12",
             lambda case: case.pos.kingdom(case.who).borrows_of == case.kingdom,
-            lambda case: f"{case.pos.power_with_verb(case.who, 'has')} not said that it borrows of you",
+            lambda case: actions_words.power_has_not_said_that_it_borrows(power=case.pos.name(case.who)),
         ),
         Check(
             "lent elsewhere",
             "3.15",
             lambda case: _own_kingdom(case).lent[0] in ("", case.who),
-            lambda case: (
-                f"{case.pos.power_with_verb(_own_kingdom(case).lent[0], 'has')} armies of yours, and only one "
-                "kingdom may"
+            lambda case: actions_words.another_power_has_armies_of_yours(
+                power=case.pos.name(_own_kingdom(case).lent[0])
             ),
         ),
         Check(
             "they borrow elsewhere",
             "3.15",
             lambda case: case.pos.kingdom(case.who).owes[0] in ("", case.kingdom),
-            lambda case: f"{case.pos.power_with_verb(case.who, 'has')} armies of another kingdom",
+            lambda case: actions_words.power_has_borrowed_armies(power=case.pos.name(case.who)),
         ),
         _require_reserve("6.12"),
     )
@@ -102,8 +101,8 @@ class Loan(Action):
         pos = case.pos.with_kingdom(
             case.kingdom, reserve=own.reserve - number, lent=_increase_loan(own.lent, case.who, number)
         ).with_kingdom(case.who, late=other.late + number, owes=_increase_loan(other.owes, case.kingdom, number))
-        theirs = f"{pos.power_with_verb(case.kingdom, 'lends')} you {format_armies(number)}"
-        lent = f"{format_armies(number)} lent to {pos.power_name(case.who)}"
+        theirs = actions_words.power_lends_you_armies(power=pos.name(case.kingdom), armies=format_armies(number))
+        lent = actions_words.armies_are_lent(armies=format_armies(number), power=pos.power_name(case.who))
         return tell_both(pos, "lent", self.rule, (case.who, theirs), (case.kingdom, lent))
 
 
@@ -120,21 +119,19 @@ class Return(Action):
             "not borrowed",
             "6.13",
             lambda case: number_wanted(case, 0) <= _own_kingdom(case).owes[1] > 0,
-            lambda case: f"you have borrowed {format_armies(_own_kingdom(case).owes[1])}",
+            lambda case: actions_words.you_have_borrowed(armies=format_armies(_own_kingdom(case).owes[1])),
         ),
         Check(
             "no player there",
             "6.13",
             lambda case: bool(case.pos.seat(_own_kingdom(case).owes[0])),
-            lambda case: (
-                f"nobody plays {case.pos.power_name(_own_kingdom(case).owes[0])}, so armies cannot go back there"
-            ),
+            lambda case: actions_words.nobody_plays_the_lender(power=case.pos.power_name(_own_kingdom(case).owes[0])),
         ),
         Check(
             "not enough in reserve",
             "6.13",
             lambda case: number_wanted(case, 0) <= _count_reserve(_own_kingdom(case)),
-            lambda case: f"{format_armies(_count_reserve(_own_kingdom(case)))} are in reserve",
+            lambda case: actions_words.armies_are_in_reserve(armies=format_armies(_count_reserve(_own_kingdom(case)))),
             MEANS,
         ),
     )
@@ -147,8 +144,8 @@ class Return(Action):
             return case.pos
         pos = _take_from_reserve(case.pos, case.kingdom, number)
         pos = return_armies(pos, case.kingdom, lender, number)
-        theirs = f"{pos.power_with_verb(case.kingdom, 'returns')} {format_armies(number)}"
-        sent = f"{format_armies(number)} sent back to {pos.power_name(lender)}"
+        theirs = actions_words.power_returns_armies(power=pos.name(case.kingdom), armies=format_armies(number))
+        sent = actions_words.armies_are_sent_back(armies=format_armies(number), power=pos.power_name(lender))
         return tell_both(pos, "returned", self.rule, (lender, theirs), (case.kingdom, sent))
 
 
@@ -171,13 +168,13 @@ class Recall(Action):
                     or number_wanted(case, 0) <= _own_kingdom(case).lent[1]
                 )
             ),
-            lambda case: f"you have lent {format_armies(_own_kingdom(case).lent[1])}",
+            lambda case: actions_words.you_have_lent(armies=format_armies(_own_kingdom(case).lent[1])),
         ),
         Check(
             "none in their reserve",
             "6.14",
             lambda case: _borrower_reserve(case) > 0,
-            lambda case: f"{case.pos.power_with_verb(_own_kingdom(case).lent[0], 'has')} no armies in reserve",
+            lambda case: actions_words.power_has_no_armies_in_reserve(power=case.pos.name(_own_kingdom(case).lent[0])),
             MEANS,
         ),
     )
@@ -188,8 +185,8 @@ class Recall(Action):
             return case.pos
         number = min(number_wanted(case, 0), _own_kingdom(case).lent[1], _borrower_reserve(case))
         pos = return_armies(_take_from_reserve(case.pos, who, number), who, case.kingdom, number)
-        theirs = f"{pos.power_with_verb(case.kingdom, 'recalls')} {format_armies(number)}"
-        taken = f"{format_armies(number)} taken back from {pos.power_name(who)}"
+        theirs = actions_words.power_recalls_armies(power=pos.name(case.kingdom), armies=format_armies(number))
+        taken = actions_words.armies_are_taken_back(armies=format_armies(number), power=pos.power_name(who))
         return tell_both(pos, "recalled", self.rule, (who, theirs), (case.kingdom, taken))
 
 

@@ -25,6 +25,7 @@ from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.war.attack import Attack, enter_area
 from dark_ages_desk.games.dark_age_ii.war.battle import ASSAULT, MOVE, OVERRUN, PROBE
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 
 
 def count_marching(case: Case) -> int:
@@ -36,8 +37,8 @@ SOME: Check[Case] = Check(
     "no armies",
     "5.1",
     lambda case: count_marching(case) > 0,
-    lambda case: (
-        f"no armies would go from {case.pos.place(case.where)}: there {format_there_are_armies(case.here.armies)}"
+    lambda case: actions_words.no_armies_would_go(
+        place=case.pos.place(case.where), there=format_there_are_armies(case.here.armies)
     ),
     SENSE,
 )
@@ -46,9 +47,10 @@ ENOUGH: Check[Case] = Check(
     "too few armies",
     "5.1",
     lambda case: count_marching(case) <= case.here.armies,
-    lambda case: (
-        f"{format_armies(count_marching(case))} ordered; in {case.pos.place(case.where)} there "
-        f"{format_there_are_armies(case.here.armies)}"
+    lambda case: actions_words.too_many_are_ordered(
+        units=format_armies(count_marching(case)),
+        place=case.pos.place(case.where),
+        there=format_there_are_armies(case.here.armies),
     ),
     SENSE,
 )
@@ -57,12 +59,12 @@ FREE: Check[Case] = Check(
     "stuck",
     "3.7",
     lambda case: not case.here.sticky,
-    lambda case: f"the armies in {case.pos.place(case.where)} are stuck there this turn",
+    lambda case: actions_words.armies_are_stuck(place=case.pos.place(case.where)),
 )
 
 
 def format_there_are_armies(number: int) -> str:
-    return "is 1 army" if number == 1 else f"are {number} armies" if number else "are none"
+    return "is 1 army" if number == 1 else actions_words.are_so_many_armies(number=number) if number else "are none"
 
 
 def require_no_city(rule: str) -> Check[Case]:
@@ -71,7 +73,7 @@ def require_no_city(rule: str) -> Check[Case]:
         "not against a city",
         rule,
         lambda case: case.pos.ground(case.to).terrain != CITY or case.there.owner == case.kingdom,
-        lambda case: f"{case.pos.place(case.to)} is a city",
+        lambda case: actions_words.place_is_a_city(place=case.pos.place(case.to)),
     )
 
 
@@ -81,7 +83,7 @@ def require_foreign_area(rule: str) -> Check[Case]:
         "already yours",
         rule,
         lambda case: case.there.owner != case.kingdom,
-        lambda case: f"{case.pos.place(case.to)} is yours already",
+        lambda case: actions_words.place_is_yours_already(place=case.pos.place(case.to)),
     )
 
 
@@ -89,14 +91,14 @@ ON_LAND: Check[Case] = Check(
     "not to sea",
     "8.4",
     lambda case: not case.pos.ground(case.to).sea,
-    lambda case: f"{case.pos.place(case.to)} is a sea area: MOVE and CONVOY alone take armies there",
+    lambda case: actions_words.sea_is_for_move_and_convoy(place=case.pos.place(case.to)),
 )
 
 OWN_SEA: Check[Case] = Check(
     "not your sea",
     "8.4",
     lambda case: not case.pos.ground(case.to).sea or case.there.owner == case.kingdom,
-    lambda case: f"{case.pos.place(case.to)} is not your sea area",
+    lambda case: actions_words.sea_is_not_yours(place=case.pos.place(case.to)),
 )
 
 
@@ -109,9 +111,8 @@ ROOM: Check[Case] = Check(
     "too few ships",
     "8.4",
     lambda case: not case.pos.ground(case.to).sea or case.there.ships >= count_boarding(case),
-    lambda case: (
-        f"{format_armies(count_marching(case))} would go to {case.pos.place(case.to)}, where there is room for "
-        f"{case.there.ships}"
+    lambda case: actions_words.too_many_armies_for_the_ships(
+        armies=format_armies(count_marching(case)), place=case.pos.place(case.to), ships=case.there.ships
     ),
 )
 
@@ -119,7 +120,7 @@ NO_BLOCKADE_TO_SEA: Check[Case] = Check(
     "blockaded",
     "8.4",
     lambda case: not case.pos.ground(case.to).sea or not case.pos.is_blockaded(case.where),
-    lambda case: f"{case.pos.place(case.where)} is under blockade: nobody goes to sea from it",
+    lambda case: actions_words.nobody_goes_to_sea_from_a_blockade(place=case.pos.place(case.where)),
 )
 
 
@@ -196,7 +197,7 @@ def require_land(rule: str, box: str = "where") -> Check[Case]:
         f"no land {box}",
         rule,
         lambda case: not case.pos.ground(case.order.code(box)).sea,
-        lambda case: f"{case.pos.place(case.order.code(box))} is a sea area",
+        lambda case: actions_words.place_is_a_sea_area(place=case.pos.place(case.order.code(box))),
         SENSE,
     )
 
@@ -215,7 +216,7 @@ class Ambush(Action):
             "no ambush in a city",
             "5.6",
             lambda case: case.pos.ground(case.where).terrain != CITY,
-            lambda case: f"{case.pos.place(case.where)} is a city: no ambush is set there",
+            lambda case: actions_words.no_ambush_in_a_city(place=case.pos.place(case.where)),
             SENSE,
         ),
         require_adjacent("5.6"),
@@ -223,7 +224,7 @@ class Ambush(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_area(case.where, mode=modes.AMBUSH, ambush_from=case.to)
-        words = f"{pos.place(case.where)} lies in ambush against {pos.place(case.to)}"
+        words = actions_words.place_lies_in_ambush(place=pos.place(case.where), other=pos.place(case.to))
         return tell(pos, case.kingdom, "ambush", words, self.rule, case.where)
 
 
@@ -240,13 +241,15 @@ class Retreat(Action):
             "not adjacent",
             "5.7",
             lambda case: not case.to or case.to in case.pos.ground(case.where).near,
-            lambda case: f"{case.pos.place(case.to)} is not adjacent to {case.pos.place(case.where)}",
+            lambda case: actions_words.places_are_not_adjacent(
+                place=case.pos.place(case.to), origin=case.pos.place(case.where)
+            ),
         ),
         Check(
             "no land to",
             "5.7",
             lambda case: not case.to or not case.pos.ground(case.to).sea,
-            lambda case: f"{case.pos.place(case.to)} is a sea area",
+            lambda case: actions_words.place_is_a_sea_area(place=case.pos.place(case.to)),
             SENSE,
         ),
     )
@@ -254,8 +257,12 @@ class Retreat(Action):
     def do(self, case: Case) -> DarkAge:
         to = case.to or case.here.retreat_to
         pos = case.pos.with_area(case.where, mode=modes.RETREAT, retreat_to=to)
-        goal = f" to {pos.place(to)}" if to else ""
-        words = f"{pos.place(case.where)} retreats{goal} before a stronger attack"
+        here = pos.place(case.where)
+        words = (
+            actions_words.place_retreats_to(place=here, goal=pos.place(to))
+            if to
+            else actions_words.place_retreats(place=here)
+        )
         return tell(pos, case.kingdom, "retreat", words, self.rule, case.where)
 
 
@@ -280,6 +287,6 @@ class Passage(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.replace(passage={**case.pos.passage, case.where: case.who})
-        words = f"{pos.power_name(case.who)} may pass through {pos.place(case.where)}"
+        words = actions_words.power_may_pass_through(power=pos.power_name(case.who), place=pos.place(case.where))
         told = {case.kingdom: words, case.who: words}
         return pos.tell("passage", "", self.rule, case.kingdom, case.where, to=told)

@@ -15,6 +15,7 @@ from dark_ages_desk.games.dark_age_ii.actions.base import (
 )
 from dark_ages_desk.games.dark_age_ii.state.changes import format_armies, hand_over_area, tell
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 
 
 def _require_armies(rule: str) -> Check[Case]:
@@ -22,7 +23,7 @@ def _require_armies(rule: str) -> Check[Case]:
         "no armies",
         rule,
         lambda case: case.here.armies > 0,
-        lambda case: f"there are no armies in {case.pos.place(case.where)}",
+        lambda case: actions_words.there_are_no_armies(place=case.pos.place(case.where)),
     )
 
 
@@ -39,32 +40,34 @@ class Grow(Action):
             "armies there",
             "6.5",
             lambda case: not case.here.armies,
-            lambda case: f"nothing grows in {case.pos.place(case.where)} beside {format_armies(case.here.armies)}",
+            lambda case: actions_words.nothing_grows_beside_armies(
+                place=case.pos.place(case.where), armies=format_armies(case.here.armies)
+            ),
         ),
         require_no_blockade("2.16"),
         Check(
             "grown already",
             "6.5",
             lambda case: case.where not in case.pos.grown,
-            lambda case: f"{case.pos.place(case.where)} has grown this turn already",
+            lambda case: actions_words.place_has_grown_already(place=case.pos.place(case.where)),
         ),
         Check(
             "migrated into",
             "5.14",
             lambda case: case.where not in case.pos.migrated,
-            lambda case: f"there was a migration into {case.pos.place(case.where)} this turn",
+            lambda case: actions_words.place_had_a_migration(place=case.pos.place(case.where)),
         ),
         Check(
             "popped",
             "6.9",
             lambda case: case.where not in case.pos.popped,
-            lambda case: f"armies of {case.pos.place(case.where)} became population this turn",
+            lambda case: actions_words.armies_became_population(place=case.pos.place(case.where)),
         ),
         Check(
             "settled in",
             "8.6",
             lambda case: case.where not in case.pos.settled_in,
-            lambda case: f"{case.pos.place(case.where)} was settled this turn",
+            lambda case: actions_words.place_was_settled(place=case.pos.place(case.where)),
         ),
     )
 
@@ -74,7 +77,14 @@ class Grow(Action):
     def do(self, case: Case) -> DarkAge:
         now = case.here.population + 1
         pos = case.pos.with_area(case.where, population=now).replace(grown=case.pos.grown | {case.where})
-        return tell(pos, case.kingdom, "grown", f"{pos.place(case.where)} grows to {now}", self.rule, case.where)
+        return tell(
+            pos,
+            case.kingdom,
+            "grown",
+            actions_words.place_grows(place=pos.place(case.where), population=now),
+            self.rule,
+            case.where,
+        )
 
 
 class Disband(Action):
@@ -91,7 +101,7 @@ class Disband(Action):
         number, own = case.here.armies, case.pos.kingdom(case.kingdom)
         pos = case.pos.with_area(case.where, armies=0)
         pos = pos.with_kingdom(case.kingdom, reserve=own.reserve + number, tried_disband=True, disbanded=True)
-        words = f"{format_armies(number)} of {pos.place(case.where)} disbanded into the reserve"
+        words = actions_words.armies_are_disbanded(armies=format_armies(number), place=pos.place(case.where))
         return tell(pos, case.kingdom, "disbanded", words, self.rule, case.where)
 
 
@@ -104,7 +114,14 @@ class Disown(Action):
 
     def do(self, case: Case) -> DarkAge:
         pos = hand_over_area(case.pos, case.where, "", forced=False)
-        return tell(pos, case.kingdom, "disowned", f"{pos.place(case.where)} is nobody's now", self.rule, case.where)
+        return tell(
+            pos,
+            case.kingdom,
+            "disowned",
+            actions_words.place_is_nobodys_now(place=pos.place(case.where)),
+            self.rule,
+            case.where,
+        )
 
 
 class Pop(Action):
@@ -120,7 +137,7 @@ class Pop(Action):
             "at sea",
             "2.7",
             lambda case: not case.pos.ground(case.where).sea,
-            lambda case: f"nobody lives at sea: {case.pos.place(case.where)}",
+            lambda case: actions_words.nobody_lives_at_sea(place=case.pos.place(case.where)),
         ),
         _require_armies("6.9"),
     )
@@ -129,7 +146,7 @@ class Pop(Action):
         here = case.here
         pos = case.pos.with_area(case.where, armies=max(0, here.armies - 1), population=here.population + 1)
         pos = pos.replace(popped=pos.popped | {case.where})
-        words = f"an army of {pos.place(case.where)} becomes population"
+        words = actions_words.army_becomes_population(place=pos.place(case.where))
         return tell(pos, case.kingdom, "popped", words, self.rule, case.where)
 
 
@@ -143,7 +160,7 @@ class Arm(Action):
     def do(self, case: Case) -> DarkAge:
         here = case.here
         pos = case.pos.with_area(case.where, armies=here.armies + 1, population=max(0, here.population - 1))
-        words = f"population of {pos.place(case.where)} becomes an army"
+        words = actions_words.population_becomes_an_army(place=pos.place(case.where))
         return tell(pos, case.kingdom, "armed", words, self.rule, case.where)
 
 
@@ -157,26 +174,26 @@ class House(Action):
             "no number",
             "6.10",
             lambda case: case.order.amount() is not None or case.pos.fixed.has_reading("blank_house", "now"),
-            lambda case: "no number is given",
+            lambda case: actions_words.NO_NUMBER_IS_GIVEN,
             SENSE,
         ),
         Check(
             "disbanded",
             "6.10",
             lambda case: not _has_disbanded(case),
-            lambda case: "there was a DISBAND earlier in this turn",
+            lambda case: actions_words.THERE_WAS_A_DISBAND_EARLIER,
         ),
         Check(
             "blockaded",
             "6.10",
             lambda case: not _is_household_besieged(case),
-            lambda case: f"the household is in {case.pos.place(_household_area(case))}, which is under blockade",
+            lambda case: actions_words.household_is_under_blockade(place=case.pos.place(_household_area(case))),
         ),
         Check(
             "not enough in reserve",
             "6.10",
             lambda case: 0 < number_wanted(case, _count_reserve(case), _count_reserve(case)) <= _count_reserve(case),
-            lambda case: f"{format_armies(_count_reserve(case))} are in reserve",
+            lambda case: actions_words.armies_are_in_reserve(armies=format_armies(_count_reserve(case))),
             MEANS,
         ),
     )
@@ -186,7 +203,11 @@ class House(Action):
         number = min(own.reserve, number_wanted(case, own.reserve, own.reserve))
         pos = case.pos.with_kingdom(case.kingdom, reserve=own.reserve - number, household=own.household + number)
         return tell(
-            pos, case.kingdom, "housed", f"{format_armies(number)} of the reserve put into the household", self.rule
+            pos,
+            case.kingdom,
+            "housed",
+            actions_words.reserve_is_put_into_the_household(armies=format_armies(number)),
+            self.rule,
         )
 
 

@@ -22,6 +22,7 @@ from dark_ages_desk.games.dark_age_ii.state.fixed import CITY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.war.attack import Attack, mark_seen, resolve_raid
 from dark_ages_desk.games.dark_age_ii.war.battle import RAID, SIEGE
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 
 
 def require_armies(rule: str) -> Check[Case]:
@@ -30,7 +31,7 @@ def require_armies(rule: str) -> Check[Case]:
         "no armies",
         rule,
         lambda case: case.here.armies > 0,
-        lambda case: f"there are no armies in {case.pos.place(case.where)}",
+        lambda case: actions_words.there_are_no_armies(place=case.pos.place(case.where)),
         SENSE,
     )
 
@@ -41,7 +42,7 @@ def require_land_target(rule: str, why: str) -> Check[Case]:
         "not to sea",
         rule,
         lambda case: not case.pos.ground(case.to).sea,
-        lambda case: f"{case.pos.place(case.to)} is a sea area: {why}",
+        lambda case: actions_words.place_is_a_sea_area_where(place=case.pos.place(case.to), why=why),
     )
 
 
@@ -55,12 +56,12 @@ class Raid(Action):
         require_area("5.10", "to"),
         require_own_area("5.10"),
         require_adjacent(),
-        require_land_target("5.10", "a raid pillages land"),
+        require_land_target("5.10", actions_words.A_RAID_PILLAGES_LAND),
         Check(
             "not against a city",
             "5.10",
             lambda case: case.pos.ground(case.to).terrain != CITY,
-            lambda case: f"{case.pos.place(case.to)} is a city",
+            lambda case: actions_words.place_is_a_city(place=case.pos.place(case.to)),
         ),
         require_foreign_area("3.3"),
         require_armies("5.10"),
@@ -109,7 +110,9 @@ class Siege(Action):
             "no city there",
             "5.13",
             lambda case: bool(case.where) and case.pos.ground(case.to).within == case.where,
-            lambda case: f"{case.pos.place(case.to)} is no city that lies in {case.pos.place(case.where)}",
+            lambda case: actions_words.place_is_no_city_within(
+                place=case.pos.place(case.to), land=case.pos.place(case.where)
+            ),
         ),
         require_foreign_area("3.3"),
         require_armies("5.13"),
@@ -124,10 +127,13 @@ class Siege(Action):
         here = pos.area(case.where)
         fallen = 1 if lost == "armies" else 0
         pos = pos.with_area(case.where, armies=here.armies - fallen, sticky=True)
-        text = f"{pos.power_with_verb(case.kingdom, 'besieges')} {pos.place(case.to)}"
+        text = actions_words.power_besieges(power=pos.name(case.kingdom), place=pos.place(case.to))
         pos = pos.tell("siege", text, self.rule, case.kingdom, case.to, area=case.to, of=was.owner)
-        cost = "; the besiegers lost one army" if fallen else ""
-        words = f"siege of {pos.place(case.to)}: it lost {ONE[lost]}{cost}"
+        words = (
+            actions_words.siege_costs_an_army(place=pos.place(case.to), loss=ONE[lost])
+            if fallen
+            else actions_words.siege_wears_down(place=pos.place(case.to), loss=ONE[lost])
+        )
         return _note_wear(pos, case, was, words, self.rule, lost, fallen)
 
 
@@ -142,7 +148,7 @@ class Invade(Action):
         require_gaels("5.15"),
         require_own_area("5.15"),
         require_adjacent("5.15"),
-        require_land_target("5.15", "an invasion takes armies, forts and people ashore"),
+        require_land_target("5.15", actions_words.AN_INVASION_GOES_ASHORE),
         require_foreign_area("5.15"),
         require_no_city("5.15"),
         require_population("5.15"),
@@ -152,11 +158,13 @@ class Invade(Action):
         pos, was = mark_seen(case.pos, case.kingdom, case.where, case.to), case.there
         pos, lost = wear_down(pos, case.to)
         pos = pos.with_area(case.where, population=max(0, case.here.population - 1))
-        text = f"{pos.power_with_verb(case.kingdom, 'invades')} {pos.place(case.to)}"
+        text = actions_words.power_invades(power=pos.name(case.kingdom), place=pos.place(case.to))
         pos = pos.tell(
             "attack", text, self.rule, case.kingdom, case.to, area=case.to, kingdom=case.kingdom, of=was.owner
         )
-        return _note_wear(pos, case, was, f"invasion of {pos.place(case.to)}: it lost {ONE[lost]}", self.rule, lost)
+        return _note_wear(
+            pos, case, was, actions_words.invasion_wears_down(place=pos.place(case.to), loss=ONE[lost]), self.rule, lost
+        )
 
 
 def settlers(case: Case) -> int:
@@ -182,9 +190,8 @@ class Migrate(Action):
             "too little population",
             "5.14",
             lambda case: 0 < settlers(case) < case.here.population,
-            lambda case: (
-                f"{settlers(case)} and one to be lost are needed, and in {case.pos.place(case.where)} there "
-                f"{format_there_are(case.here.population)}"
+            lambda case: actions_words.too_little_population_to_migrate(
+                settlers=settlers(case), place=case.pos.place(case.where), there=format_there_are(case.here.population)
             ),
             SENSE,
         ),
@@ -196,8 +203,9 @@ class Migrate(Action):
         pos = case.pos.with_area(case.where, population=left)
         pos = pos.with_area(case.to, population=case.there.population + number)
         pos = pos.replace(migrated=pos.migrated | {case.to})
-        words = (
-            f"{format_number_of(number, 'population', 'population')} migrated from {pos.place(case.where)} to "
-            f"{pos.place(case.to)}"
+        words = actions_words.people_migrated(
+            people=format_number_of(number, "population", "population"),
+            origin=pos.place(case.where),
+            goal=pos.place(case.to),
         )
         return pos.tell("migrated", "", self.rule, case.kingdom, case.where, case.to, to={case.kingdom: words})

@@ -30,6 +30,7 @@ from dark_ages_desk.games.dark_age_ii.state.fixed import GAELIC, VIKING
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.war.attack import sail_fleet
 from dark_ages_desk.games.dark_age_ii.war.battle import Force
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 
 
 def require_sea_area(rule: str, box: str = "where") -> Check[Case]:
@@ -38,7 +39,7 @@ def require_sea_area(rule: str, box: str = "where") -> Check[Case]:
         f"no sea {box}",
         rule,
         lambda case: case.pos.ground(case.order.code(box)).sea,
-        lambda case: f"{case.pos.place(case.order.code(box))} is no sea area",
+        lambda case: actions_words.place_is_no_sea_area(place=case.pos.place(case.order.code(box))),
         SENSE,
     )
 
@@ -49,7 +50,7 @@ def require_clear_sea(rule: str, box: str) -> Check[Case]:
         "ships of others",
         rule,
         lambda case: (area := case.pos.area(case.order.code(box))).owner == case.kingdom or not area.ships,
-        lambda case: f"ships that are not yours are in {case.pos.place(case.order.code(box))}",
+        lambda case: actions_words.ships_of_others_are_in(place=case.pos.place(case.order.code(box))),
     )
 
 
@@ -87,7 +88,9 @@ class Launch(Action):
     def do(self, case: Case) -> DarkAge:
         number = self.number(case)
         pos = put_to_sea(case.pos, case.kingdom, case.to, number)
-        words = f"{format_number_of(number, 'ship')} launched from {pos.place(case.where)} into {pos.place(case.to)}"
+        words = actions_words.ships_are_launched(
+            ships=format_number_of(number, "ship"), place=pos.place(case.where), sea=pos.place(case.to)
+        )
         return tell(pos, case.kingdom, "launched", words, self.rule, case.where, case.to)
 
 
@@ -105,9 +108,9 @@ class Fleet(Action):
             "too few in reserve",
             "8.2",
             lambda case: 0 < number_wanted(case, 0) <= case.pos.kingdom(case.kingdom).fleet,
-            lambda case: (
-                f"{format_number_of(number_wanted(case, 0), 'ship')} ordered; in the fleet reserve there "
-                f"{format_there_are(case.pos.kingdom(case.kingdom).fleet)}"
+            lambda case: actions_words.too_few_ships_in_reserve(
+                ships=format_number_of(number_wanted(case, 0), "ship"),
+                there=format_there_are(case.pos.kingdom(case.kingdom).fleet),
             ),
             SENSE,
         ),
@@ -124,7 +127,9 @@ class Fleet(Action):
         own = case.pos.kingdom(case.kingdom)
         pos = put_to_sea(case.pos, case.kingdom, case.where, number)
         pos = pos.with_kingdom(case.kingdom, fleet=max(0, own.fleet - number))
-        words = f"{format_number_of(number, 'ship')} of the reserve put to sea in {pos.place(case.where)}"
+        words = actions_words.ships_of_the_reserve_put_to_sea(
+            ships=format_number_of(number, "ship"), place=pos.place(case.where)
+        )
         return tell(pos, case.kingdom, "fleet", words, self.rule, case.where)
 
 
@@ -137,9 +142,10 @@ ENOUGH_SHIPS: Check[Case] = Check(
     "fewer ships",
     "8.3",
     lambda case: 0 < count_sailing(case) <= case.here.ships,
-    lambda case: (
-        f"{format_number_of(count_sailing(case), 'ship')} ordered; in {case.pos.place(case.where)} there "
-        f"{format_there_are(case.here.ships)}"
+    lambda case: actions_words.too_many_are_ordered(
+        units=format_number_of(count_sailing(case), "ship"),
+        place=case.pos.place(case.where),
+        there=format_there_are(case.here.ships),
     ),
     SENSE,
 )
@@ -172,8 +178,8 @@ class Ships(Action):
             "armies aboard",
             "8.3",
             _is_sailing_safe,
-            lambda case: (
-                f"in {case.pos.place(case.where)} there {format_there_are_armies(case.here.armies)} aboard (see CONVOY)"
+            lambda case: actions_words.armies_are_aboard(
+                place=case.pos.place(case.where), there=format_there_are_armies(case.here.armies)
             ),
         ),
     )
@@ -211,7 +217,7 @@ def require_nationality(rule: str, *nations: str) -> Check[Case]:
         "other nationality",
         rule,
         lambda case: case.pos.fixed.nationality(case.kingdom) in nations,
-        lambda case: f"only {' and '.join(nations)} kingdoms do that",
+        lambda case: actions_words.only_such_kingdoms_do(nationalities=" and ".join(nations)),
     )
 
 
@@ -221,7 +227,7 @@ def require_ships(rule: str) -> Check[Case]:
         "no ships",
         rule,
         lambda case: case.here.ships > 0,
-        lambda case: f"there are no ships in {case.pos.place(case.where)}",
+        lambda case: actions_words.there_are_no_ships(place=case.pos.place(case.where)),
         SENSE,
     )
 
@@ -245,7 +251,7 @@ class Settle(Action):
             "populated",
             "8.6",
             lambda case: not case.there.population,
-            lambda case: f"people live in {case.pos.place(case.to)} already",
+            lambda case: actions_words.people_live_in_already(place=case.pos.place(case.to)),
         ),
     )
 
@@ -260,7 +266,7 @@ class Settle(Action):
             pos,
             case.kingdom,
             "settled",
-            f"a ship's crew settled in {pos.place(case.to)}",
+            actions_words.crew_of_a_ship_settled(place=pos.place(case.to)),
             self.rule,
             case.where,
             case.to,
@@ -291,7 +297,7 @@ class Land(Action):
         number = min(count_sailing(case), case.here.ships)
         pos = case.pos.with_area(case.where, ships=case.here.ships - number)
         pos = pos.with_area(case.to, armies=case.there.armies + number)
-        words = (
-            f"the crews of {format_number_of(number, 'ship')} landed in {pos.place(case.to)} as {format_armies(number)}"
+        words = actions_words.crews_landed(
+            ships=format_number_of(number, "ship"), place=pos.place(case.to), armies=format_armies(number)
         )
         return tell(pos, case.kingdom, "landed", words, self.rule, case.where, case.to)

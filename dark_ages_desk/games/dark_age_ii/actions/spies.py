@@ -13,6 +13,7 @@ from dark_ages_desk.games.dark_age_ii.actions.base import (
 from dark_ages_desk.games.dark_age_ii.state.changes import disperse, disperse_ships, tell
 from dark_ages_desk.games.dark_age_ii.state.economy import NEW_SPY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
 
 
 def _spy(case: Case) -> str:
@@ -20,7 +21,9 @@ def _spy(case: Case) -> str:
     return case.pos.kingdom(case.kingdom).spy
 
 
-HAS_SPY: Check[Case] = Check("no spy", "7.2", lambda case: bool(_spy(case)), lambda case: "you have no spy", SENSE)
+HAS_SPY: Check[Case] = Check(
+    "no spy", "7.2", lambda case: bool(_spy(case)), lambda case: actions_words.YOU_HAVE_NO_SPY, SENSE
+)
 
 
 def _may_begin(case: Case) -> bool:
@@ -54,27 +57,29 @@ class Spy(Action):
             "no area to begin in",
             "7.2",
             lambda case: bool(_spy(case)) or case.where in case.pos.fixed.ground,
-            lambda case: "you have no spy, and no area is named in which a new one would begin",
+            lambda case: actions_words.NO_AREA_FOR_A_NEW_SPY_IS_NAMED,
             SENSE,
         ),
         Check(
             "no area to",
             "7.2",
             lambda case: not _spy(case) or case.to in case.pos.fixed.ground,
-            lambda case: "no area is named: where to",
+            lambda case: actions_words.NO_AREA_TO_GO_TO_IS_NAMED,
             SENSE,
         ),
         Check(
             "no place for a new spy",
             "7.2",
             lambda case: bool(_spy(case)) or _may_begin(case),
-            lambda case: f"a new spy cannot begin in {case.pos.place(case.where)}",
+            lambda case: actions_words.new_spy_cannot_begin(place=case.pos.place(case.where)),
         ),
         Check(
             "not adjacent",
             "7.2",
             _is_next_to_spy,
-            lambda case: f"{case.pos.place(case.to)} is not adjacent to {case.pos.place(_spy(case) or case.where)}",
+            lambda case: actions_words.places_are_not_adjacent(
+                place=case.pos.place(case.to), origin=case.pos.place(_spy(case) or case.where)
+            ),
         ),
     )
 
@@ -84,10 +89,12 @@ class Spy(Action):
     def do(self, case: Case) -> DarkAge:
         pos, kingdom = case.pos, case.kingdom
         if not _spy(case):
-            pos = tell(pos, kingdom, "spy", f"a new spy begins in {pos.place(case.where)}", self.rule, case.where)
+            pos = tell(
+                pos, kingdom, "spy", actions_words.new_spy_begins(place=pos.place(case.where)), self.rule, case.where
+            )
             pos = _enter_area(pos, kingdom, case.where)
         if case.to and case.to != pos.kingdom(kingdom).spy and pos.kingdom(kingdom).spy:
-            pos = tell(pos, kingdom, "spy", f"your spy goes to {pos.place(case.to)}", self.rule, case.to)
+            pos = tell(pos, kingdom, "spy", actions_words.your_spy_goes(place=pos.place(case.to)), self.rule, case.to)
             pos = _enter_area(pos, kingdom, case.to)
         return pos
 
@@ -99,8 +106,8 @@ def _enter_area(pos: DarkAge, kingdom: str, code: str) -> DarkAge:
     for other, waiting in pos.kingdoms.items():
         if other != kingdom and waiting.spy == code and waiting.trap == kingdom:
             pos = pos.with_kingdom(kingdom, spy="").with_kingdom(other, trap="")
-            pos = tell(pos, kingdom, "killed", f"your spy is knifed in {pos.place(code)}", "7.5", code)
-            words = f"your spy knifes that of {pos.power_name(kingdom)} in {pos.place(code)}"
+            pos = tell(pos, kingdom, "killed", actions_words.your_spy_is_knifed(place=pos.place(code)), "7.5", code)
+            words = actions_words.your_spy_knifes_another(power=pos.power_name(kingdom), place=pos.place(code))
             return tell(pos, other, "killed", words, "7.5", code)
     return pos
 
@@ -120,7 +127,9 @@ class Kill(Action):
             lambda case: (
                 case.pos.kingdom(case.who).spy == case.where or case.where in case.pos.kingdom(case.who).watchers
             ),
-            lambda case: f"no spy or watcher of {case.pos.power_name(case.who)} is in {case.pos.place(case.where)}",
+            lambda case: actions_words.nobody_of_power_is_there(
+                power=case.pos.power_name(case.who), place=case.pos.place(case.where)
+            ),
             SENSE,
         ),
     )
@@ -136,11 +145,11 @@ class Kill(Action):
             pos,
             case.who,
             "killed",
-            f"{pos.power_with_verb(case.kingdom, 'hangs')} your {what} in {where}",
+            actions_words.power_hangs(power=pos.name(case.kingdom), agent=what, place=where),
             self.rule,
             case.where,
         )
-        words = f"the {what} of {pos.power_name(case.who)} is hanged in {where}"
+        words = actions_words.agent_is_hanged(agent=what, power=pos.power_name(case.who), place=where)
         return tell(pos, case.kingdom, "killed", words, self.rule, case.where)
 
 
@@ -154,7 +163,7 @@ class Find(Action):
             "nothing to find",
             "7.4",
             lambda case: case.where in case.pos.fixed.ground or case.who in case.pos.kingdoms,
-            lambda case: "neither an area nor a kingdom is named",
+            lambda case: actions_words.NEITHER_AREA_NOR_KINGDOM_IS_NAMED,
             SENSE,
         ),
     )
@@ -169,7 +178,12 @@ class Find(Action):
         pos = case.pos
         if not case.where:
             spy = pos.kingdom(case.who).spy
-            return f"the spy of {pos.power_name(case.who)} is " + (f"in {pos.place(spy)}" if spy else "not on the map")
+            whose = pos.power_name(case.who)
+            return (
+                actions_words.spy_is_in(power=whose, place=pos.place(spy))
+                if spy
+                else actions_words.spy_is_not_on_the_map(power=whose)
+            )
         there = [
             pos.power_name(kingdom)
             for kingdom, other in pos.kingdoms.items()
@@ -177,8 +191,10 @@ class Find(Action):
         ]
         where = pos.place(case.where)
         if there:
-            return f"in {where} you find the spy of {', and that of '.join(there)}"
-        return f"in {where} there is no spy" + (f" of {pos.power_name(case.who)}" if case.who else "")
+            return actions_words.you_find_spies(place=where, powers=there)
+        if case.who:
+            return actions_words.there_is_no_spy_of(place=where, power=pos.power_name(case.who))
+        return actions_words.there_is_no_spy(place=where)
 
 
 class Wait(Action):
@@ -193,13 +209,13 @@ class Wait(Action):
             "not yours",
             "7.5",
             lambda case: case.pos.area(_spy(case)).owner == case.kingdom,
-            lambda case: f"your spy is in {case.pos.place(_spy(case))}, which is not yours",
+            lambda case: actions_words.your_spy_is_abroad(place=case.pos.place(_spy(case))),
         ),
     )
 
     def do(self, case: Case) -> DarkAge:
         pos = case.pos.with_kingdom(case.kingdom, trap=case.who)
-        words = f"your spy waits in {pos.place(_spy(case))} for that of {pos.power_name(case.who)}"
+        words = actions_words.your_spy_waits_for(place=pos.place(_spy(case)), power=pos.power_name(case.who))
         return tell(pos, case.kingdom, "waiting", words, self.rule, _spy(case))
 
 
@@ -214,7 +230,7 @@ class Sabotage(Action):
             "nothing there",
             "7.6",
             lambda case: _count_targets(case) > 0,
-            lambda case: f"there is nothing to disperse in {case.pos.place(_spy(case))}",
+            lambda case: actions_words.nothing_to_disperse(place=case.pos.place(_spy(case))),
             SENSE,
         ),
     )
@@ -230,11 +246,11 @@ class Sabotage(Action):
         pos = pos.with_kingdom(case.kingdom, spy="", trap="")
         what = "a ship" if sea else "an army"
         if owner in pos.kingdoms and owner != case.kingdom:
-            words = (
-                f"{what} in {pos.place(code)} disperses: a spy of {pos.power_name(case.kingdom)} is caught and executed"
+            words = actions_words.unit_disperses_by_a_spy(
+                unit=what, place=pos.place(code), power=pos.power_name(case.kingdom)
             )
             pos = tell(pos, owner, "sabotage", words, self.rule, code)
-        words = f"{what} in {pos.place(code)} disperses; your spy is caught and executed"
+        words = actions_words.unit_disperses_by_your_spy(unit=what, place=pos.place(code))
         return tell(pos, case.kingdom, "sabotage", words, self.rule, code)
 
 
@@ -256,7 +272,16 @@ class Watch(Action):
         for kingdom, other in pos.kingdoms.items():
             if kingdom != case.kingdom and code in other.watchers:
                 pos = pos.with_kingdom(kingdom, watchers=other.watchers - {code})
-                pos = tell(pos, kingdom, "killed", f"your watcher in {pos.place(code)} is eliminated", self.rule, code)
+                pos = tell(
+                    pos,
+                    kingdom,
+                    "killed",
+                    actions_words.your_watcher_is_eliminated(place=pos.place(code)),
+                    self.rule,
+                    code,
+                )
         own = pos.kingdom(case.kingdom)
         pos = pos.with_kingdom(case.kingdom, spy="", trap="", watchers=own.watchers | {code})
-        return tell(pos, case.kingdom, "watching", f"your spy watches {pos.place(code)} now", self.rule, code)
+        return tell(
+            pos, case.kingdom, "watching", actions_words.your_spy_watches(place=pos.place(code)), self.rule, code
+        )

@@ -47,20 +47,18 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
     battle_readings,
     defence,
 )
+from dark_ages_desk.games.dark_age_ii.words import odds as odds_words
 
 MOST = 60
 """Maximum number of a thing that a player can suppose."""
 
-UNSEEN = "What stands there was never reported."
-AGED = "What stands there is as of turn {}."
-
-LIKELY = "as is likely"
+LIKELY = odds_words.AS_IS_LIKELY
 """Text of a supposition that is left unset."""
 
 MODES = (DEFEND, RETREAT, AMBUSH)
 """3.9 Defence modes that a player can suppose, after what is likely."""
 
-THERE = (("armies", "armies in defence"), ("population", "population"), ("forts", "forts"), ("trade", "trade"))
+THERE = (("armies", odds_words.ARMIES_IN_DEFENCE), ("population", "population"), ("forts", "forts"), ("trade", "trade"))
 
 
 def list_forecasts(pos: DarkAge, viewer: str, question: Question) -> tuple[Forecast, ...]:
@@ -100,11 +98,14 @@ def _forecasts(pos: DarkAge, kingdom: str, viewer: str) -> Iterator[Forecast]:
             if pos.area(to).owner == kingdom or pos.ground(to).sea:
                 continue
             since = pos.turn if sure else turn_of_knowledge(pos, kingdom, to)
-            told = () if sure or since == pos.turn - 1 else (AGED.format(since),) if since is not None else (UNSEEN,)
+            age = (
+                odds_words.report_is_of_turn(turn=since) if since is not None else odds_words.NOTHING_WAS_EVER_REPORTED
+            )
+            told = () if sure or since == pos.turn - 1 else (age,)
             on = PossibleAttack(pos, kingdom, frm, to, viewer, told)
             yield Forecast(
                 f"{frm} {to}",
-                f"{pos.place(frm)} against {pos.place(to)}",
+                odds_words.one_place_against_another(origin=pos.place(frm), goal=pos.place(to)),
                 "3.5",
                 partial(compute_odds, on) if sure else None,
                 "sheet",
@@ -116,7 +117,7 @@ def _forecasts(pos: DarkAge, kingdom: str, viewer: str) -> Iterator[Forecast]:
 
 
 def _suppositions(on: PossibleAttack, sure: bool) -> Iterator[Supposition]:
-    yield Supposition("attackers", "armies that attack", on.own.armies, 1, on.own.armies)
+    yield Supposition("attackers", odds_words.ARMIES_THAT_ATTACK, on.own.armies, 1, on.own.armies)
     if sure:
         return
     yield Supposition("round", "in round", 1, 1, LINES)
@@ -124,7 +125,7 @@ def _suppositions(on: PossibleAttack, sure: bool) -> Iterator[Supposition]:
         yield Supposition(name, words, -1, -1, MOST, hidden=True, open=LIKELY)
     ways_to_defend = ("they defend", "they retreat", "an ambush")
     yield Supposition("mode", "defence mode", 0, 0, len(MODES), (LIKELY, *ways_to_defend), hidden=True, open=LIKELY)
-    yield Supposition("household", "armies of the household there", -1, -1, MOST, hidden=True, open=LIKELY)
+    yield Supposition("household", odds_words.HOUSEHOLD_THERE, -1, -1, MOST, hidden=True, open=LIKELY)
 
 
 def compute_odds(on: PossibleAttack, supposed: Mapping[str, int]) -> Odds:
@@ -185,13 +186,14 @@ def _column(on: PossibleAttack, pos: DarkAge, kind: str, attackers: int) -> Colu
     left = after.area(on.frm).armies + after.area(on.frm).ships + (after.area(on.to).armies if won else 0)
     down = here.armies + here.ships - left
     stood, stands = _count_defenders(pos, owner, on.to), _count_defenders(after, owner, on.to)
-    pillaged = any(f"{pos.verb(on.kingdom, 'pillages')} it" in note.text for note in after.notes[len(pos.notes) :])
+    said = f"{pos.name(on.kingdom).verb('pillages')} it"
+    pillaged = any(said in note.text for note in after.notes[len(pos.notes) :])
     means = (
-        Mean("lost by the attacker", Fraction(down), max(1, strength), BAD),
-        Mean("lost by the defender", Fraction(max(0, stood - stands)), max(1, stood), GOOD),
+        Mean(odds_words.LOST_BY_THE_ATTACKER, Fraction(down), max(1, strength), BAD),
+        Mean(odds_words.LOST_BY_THE_DEFENDER, Fraction(max(0, stood - stands)), max(1, stood), GOOD),
     )
     words, came = ("pillaged", pillaged) if kind == RAID else ("taken", won)
-    return Column(kind, (Case("as it stands", (Share(words, Fraction(int(came)), GOOD),), means),), "sheet")
+    return Column(kind, (Case(odds_words.AS_IT_STANDS, (Share(words, Fraction(int(came)), GOOD),), means),), "sheet")
 
 
 def _count_defenders(pos: DarkAge, owner: str, to: str) -> int:
@@ -208,7 +210,7 @@ def _count_defenders(pos: DarkAge, owner: str, to: str) -> int:
 def _level_sentences(on: PossibleAttack, pos: DarkAge) -> tuple[str, ...]:
     area = pos.area(on.to)
     level = defence(pos.ground(on.to).terrain, area, battle_readings(pos.fixed)).level(Force(area.armies))
-    return (f"Defence level {level}; households deploy (3.14), who may retreat does (3.11).",)
+    return (odds_words.defence_level_is(level=level),)
 
 
 def _likely_sentences(on: PossibleAttack, found: Counter[Guess]) -> Iterator[str]:
@@ -222,14 +224,16 @@ def _likely_sentences(on: PossibleAttack, found: Counter[Guess]) -> Iterator[str
         back += number if guess.area.mode == RETREAT and guess.area.retreat_to else 0
         household += number if guess.household else 0
     most, low, high = _likeliest_and_range(sizes)
-    between = f" ({low} to {high})" if low < high else ""
+    between = odds_words.number_between(low=low, high=high) if low < high else ""
     level, weakest, strongest = _likeliest_and_range(levels)
-    at = f" ({weakest} to {strongest})" if weakest < strongest else ""
-    yield f"As far as you know, {format_armies(most)}{between} will stand there, at defence level {level}{at}."
+    at = odds_words.number_between(low=weakest, high=strongest) if weakest < strongest else ""
+    yield odds_words.likely_defenders_are(
+        armies=format_armies(most), range_of_armies=between, level=level, range_of_levels=at
+    )
     if back:
-        yield f"They have somewhere to retreat to in {format_percent(Fraction(back, GUESSES))} of all cases (3.11)."
+        yield odds_words.they_can_retreat(share=format_percent(Fraction(back, GUESSES)))
     if household:
-        yield f"The household is there in {format_percent(Fraction(household, GUESSES))} of all cases (3.14)."
+        yield odds_words.household_is_there(share=format_percent(Fraction(household, GUESSES)))
 
 
 def _likeliest_and_range(counted: Counter[int]) -> tuple[int, int, int]:

@@ -16,6 +16,7 @@ from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, DEFEND, Area
 from dark_ages_desk.games.dark_age_ii.state.economy import income, upkeep
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, Result
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import known_areas
+from dark_ages_desk.games.dark_age_ii.words import player_reports as player_reports_words
 
 
 def player_report(played: PlayedTurn[DarkAge], scenario: str, seat: str, kingdom: str) -> Paper:
@@ -23,7 +24,11 @@ def player_report(played: PlayedTurn[DarkAge], scenario: str, seat: str, kingdom
     after: DarkAge = played.after
     turn = played.before.turn
     parts = [
-        PaperPart("What happened", lines=tuple(_event_lines(played, seat)), empty="Nothing that touches you."),
+        PaperPart(
+            "What happened",
+            lines=tuple(_event_lines(played, seat)),
+            empty=player_reports_words.NOTHING_THAT_TOUCHES_YOU,
+        ),
         *_orders(played, seat, kingdom),
         _figures(after, kingdom),
         *own_turn_table(played, kingdom),
@@ -35,7 +40,11 @@ def player_report(played: PlayedTurn[DarkAge], scenario: str, seat: str, kingdom
     if after.verdict is None:
         sheet = printed_sheet(reader(after.fixed), kingdom, after.turn, ("",) * LINES, (), GAME).replace(" -\n", "\n")
         said = "message: \n"
-        parts.append(PaperPart("Sheet for the next turn", "Fill in the lines and send them back.", text=sheet + said))
+        parts.append(
+            PaperPart(
+                player_reports_words.SHEET_FOR_THE_NEXT_TURN, player_reports_words.FILL_IN_THE_LINES, text=sheet + said
+            )
+        )
     name = f"{after.power_name(kingdom)} ({kingdom})"
     subtitle = f"{seat}. {scenario}" if seat != after.power_name(kingdom) else scenario
     return Paper(
@@ -75,11 +84,13 @@ def _orders(played: PlayedTurn[DarkAge], seat: str, kingdom: str) -> Iterator[Pa
             continue
         one = became.get((at, line))
         spent += one.cost if one is not None else 0
-        result = "not carried out" if one is None else "done" if one.code == DONE else "failed"
+        result = player_reports_words.NOT_CARRIED_OUT if one is None else "done" if one.code == DONE else "failed"
         cost = str(one.cost) if one is not None and one.code == DONE else ""
         rows.append((str(at), reader(played.after.fixed).printed(line), cost, result))
     table = PaperTable(ORDERS, tuple(rows))
-    yield PaperPart("Your orders", f"Build points spent: {spent}." if rows else "", table=table, empty="None.")
+    yield PaperPart(
+        "Your orders", player_reports_words.build_points_spent(spent=spent) if rows else "", table=table, empty="None."
+    )
 
 
 def _event_lines(played: PlayedTurn[DarkAge], seat: str) -> Iterator[PaperLine]:
@@ -111,8 +122,10 @@ def _result_line(pos: DarkAge, seat: str, one: Result, notes: tuple[Note, ...]) 
     """Return an own action as a line of the report: the order as it was read, and its result or why it failed."""
     line = reader(pos.fixed).printed(one.line)
     if isinstance(one.line, UnreadLine):
-        meant = f"Probably {' or '.join(one.line.guesses)} was meant" if one.line.guesses else ""
-        why = f"Failed: it cannot be read: {one.line.why}" if one.line.why else "Failed: it cannot be read"
+        meant = (
+            player_reports_words.order_probably_meant(guesses=" or ".join(one.line.guesses)) if one.line.guesses else ""
+        )
+        why = player_reports_words.failed_and_cannot_be_read(why=f": {one.line.why}" if one.line.why else "")
         return PaperLine(join_sentences([f"“{line}”", why, meant]), str(one.at), one.rule)
     if one.code != DONE:
         return PaperLine(join_sentences([line, f"Failed: {one.words}"]), str(one.at), one.rule)
@@ -129,26 +142,39 @@ def _figures(pos: DarkAge, kingdom: str) -> PaperPart:
     """2.8, 2.15 Return the table of income, points to spend, treasury, and everything else that the kingdom has."""
     one = pos.kingdom(kingdom)
     rows = [
-        ("Build points to spend", str(one.points)),
-        ("Income of the turn", str(one.income)),
+        (player_reports_words.BUILD_POINTS_TO_SPEND, str(one.points)),
+        (player_reports_words.INCOME_OF_THE_TURN, str(one.income)),
         ("Treasury", str(one.treasury)),
         ("Victory points", str(one.victory)),
-        ("Army reserve", f"{one.reserve}, {one.late} of them late" if one.late else str(one.reserve)),
+        (
+            "Army reserve",
+            player_reports_words.reserve_with_late_armies(reserve=one.reserve, late=one.late)
+            if one.late
+            else str(one.reserve),
+        ),
         ("Fleet reserve", str(one.fleet)),
-        ("Household", f"{one.household} in {pos.place(one.house)}" if one.house else str(one.household)),
+        (
+            "Household",
+            player_reports_words.household_in(household=one.household, place=pos.place(one.house))
+            if one.house
+            else str(one.household),
+        ),
         ("Spy", pos.place(one.spy) if one.spy else "none"),
     ]
     if one.trap:
-        rows.append(("He waits for the spy of", pos.power_name(one.trap)))
+        rows.append((player_reports_words.HE_WAITS_FOR_THE_SPY_OF, pos.power_name(one.trap)))
     if one.watchers:
         rows.append(("Watchers", " ".join(sorted(one.watchers))))  # order: shown by code
     if standing := describe_kingship(pos, kingdom):
         rows.append(("Status", standing))
-    for label, (whom, number) in (("Armies borrowed of", one.owes), ("Armies lent to", one.lent)):
-        if whom and number:
-            rows.append((f"{label} {pos.power_name(whom)}", str(number)))
+    lender, borrowed = one.owes
+    if lender and borrowed:
+        rows.append((player_reports_words.armies_borrowed_of(power=pos.power_name(lender)), str(borrowed)))
+    borrower, lent = one.lent
+    if borrower and lent:
+        rows.append((player_reports_words.armies_lent_to(power=pos.power_name(borrower)), str(lent)))
     if one.borrows_of:
-        rows.append(("Willing to borrow of", pos.power_name(one.borrows_of)))
+        rows.append((player_reports_words.WILLING_TO_BORROW_OF, pos.power_name(one.borrows_of)))
     return PaperPart("Your kingdom", table=PaperTable(("", ""), tuple(rows)))
 
 
@@ -182,10 +208,14 @@ def _own_area_table(played: PlayedTurn[DarkAge], kingdom: str) -> PaperPart:
 def describe_defence(area: Area) -> str:
     """3.9 Return how an area defends, as text."""
     if area.mode == AMBUSH:
-        return f"ambush against {area.ambush_from or 'nobody'}"
+        return player_reports_words.ambush_against(place=area.ambush_from or "nobody")
     if area.mode == DEFEND:
         return "defend"
-    return f"retreat to {area.retreat_to}" if area.retreat_to else "retreat, no place set"
+    return (
+        player_reports_words.retreat_to(place=area.retreat_to)
+        if area.retreat_to
+        else player_reports_words.RETREAT_NO_PLACE_SET
+    )
 
 
 SEEN = ("Area", "Owner", "Armies", "Ships", "Population", "Forts", "Trade")
@@ -195,7 +225,9 @@ def _seen_table(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
     """1.10 Return the table of areas scouted, spied on, moved through or attacked, as they were at the turn's end."""
     known = pos.kingdom(kingdom).known
     rows = tuple(_seen_row(pos, code, area) for code, (at, area) in known.items() if at == turn)
-    return PaperPart("Areas seen", "As at the end of the turn.", table=PaperTable(SEEN, rows), empty="None.")
+    return PaperPart(
+        "Areas seen", player_reports_words.AS_AT_THE_END_OF_THE_TURN, table=PaperTable(SEEN, rows), empty="None."
+    )
 
 
 def _seen_row(pos: DarkAge, code: str, area: Area) -> tuple[str, ...]:
@@ -209,7 +241,9 @@ def _earlier_seen_table(pos: DarkAge, kingdom: str, turn: int) -> PaperPart:
     known = pos.kingdom(kingdom).known
     old = [(code, at, area) for code, (at, area) in known.items() if at < turn and pos.area(code).owner != kingdom]
     rows = tuple((*_seen_row(pos, code, area), str(at)) for code, at, area in old)
-    return PaperPart("Areas seen in earlier turns", table=PaperTable((*SEEN, "Turn"), rows), empty="None.")
+    return PaperPart(
+        player_reports_words.AREAS_SEEN_IN_EARLIER_TURNS, table=PaperTable((*SEEN, "Turn"), rows), empty="None."
+    )
 
 
 def _adjacent_areas(pos: DarkAge, kingdom: str) -> PaperPart:

@@ -26,6 +26,7 @@ from dark_ages_desk.games.dark_age_ii.catalogue import NAME
 from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, DarkAge
 from dark_ages_desk.games.dark_age_ii.state.summary import summary
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import imagine_position
+from dark_ages_desk.games.dark_age_ii.words import player_reports as player_reports_words
 
 
 def own_facts(played: PlayedTurn[DarkAge], seat: str, kingdom: str) -> tuple[Value, ...]:
@@ -75,8 +76,8 @@ def standings(played: PlayedTurn[DarkAge]) -> Iterator[PaperPart]:
     ends = positions_at_turn_ends(played)
     if len(ends) < 2:
         return
-    yield _table("Areas owned, turn by turn", ends, lambda pos, code: len(pos.owned_areas(code)))
-    yield _table("Treasuries, turn by turn", ends, lambda pos, code: pos.kingdom(code).treasury)
+    yield _table(player_reports_words.AREAS_OWNED_TURN_BY_TURN, ends, lambda pos, code: len(pos.owned_areas(code)))
+    yield _table(player_reports_words.TREASURIES_TURN_BY_TURN, ends, lambda pos, code: pos.kingdom(code).treasury)
 
 
 def _table(heading: str, ends: list[tuple[int, DarkAge]], figure: Callable[[DarkAge, str], int]) -> PaperPart:
@@ -112,7 +113,7 @@ def own_turn_table(played: PlayedTurn[DarkAge], kingdom: str) -> Iterator[PaperP
         )  # fmt: skip
         rows.append((str(turn), *map(str, figures)))
     if len(rows) > 1:
-        yield PaperPart("Your kingdom over the turns", table=PaperTable(OWN, tuple(rows)))
+        yield PaperPart(player_reports_words.YOUR_KINGDOM_OVER_TURNS, table=PaperTable(OWN, tuple(rows)))
 
 
 CAPTURES = frozenset({"capture"})
@@ -129,10 +130,17 @@ def game_report(played: PlayedTurn[DarkAge], scenario: str) -> Paper:
         _actions(played),
         _messages(played),
         _addresses(after),
-        PaperPart("Map", "Each area with its owner. What is connected to what, the map of the game tells."),
+        PaperPart("Map", player_reports_words.EACH_AREA_WITH_ITS_OWNER),
     )
     return Paper(
-        TABLE, "", NAME, f"Game report, {played.turn.casefold()}", scenario, parts, map=True, facts=public_facts(played)
+        TABLE,
+        "",
+        NAME,
+        player_reports_words.game_report_of(turn=played.turn.casefold()),
+        scenario,
+        parts,
+        map=True,
+        facts=public_facts(played),
     )
 
 
@@ -151,7 +159,7 @@ def _roundup(pos: DarkAge) -> PaperPart:
         )
     columns = ("Kingdom", "Player", "Areas", "Treasury", "Army reserve", "Fleet reserve", "Status")
     free = [code for code, area in pos.areas.items() if not area.owner and not pos.ground(code).sea]
-    words = f"Owned by nobody: {' '.join(free)}" if free else ""
+    words = player_reports_words.owned_by_nobody(areas=" ".join(free)) if free else ""
     return PaperPart("Roundup", words, table=PaperTable(columns, tuple(rows)))
 
 
@@ -161,9 +169,13 @@ def describe_kingship(pos: DarkAge, kingdom: str) -> str:
     if not over:
         return ""
     if over != kingdom:
-        return f"under king of {pos.power_name(over)}"
+        return player_reports_words.under_king_of(power=pos.power_name(over))
     under = [pos.power_name(one) for one in pos.standing if one != kingdom and pos.kingdom(one).overlord == kingdom]
-    return f"high king of {join_names(under)}" if under else "claims to be high king"
+    return (
+        player_reports_words.high_king_of(names=join_names(under))
+        if under
+        else player_reports_words.CLAIMS_TO_BE_HIGH_KING
+    )
 
 
 def _order(pos: DarkAge) -> PaperPart:
@@ -171,14 +183,14 @@ def _order(pos: DarkAge) -> PaperPart:
     if pos.verdict is not None:
         standings = tuple(PaperLine(f"{pos.power_name(one.power)}: {one.words} {one.score}".strip(), strong=one.wins)
                           for one in pos.verdict.standings)  # fmt: skip
-        return PaperPart("The game is over", pos.verdict.headline, standings)
-    return PaperPart("Order of play next turn", " ".join(pos.standing))
+        return PaperPart(player_reports_words.GAME_IS_OVER, pos.verdict.headline, standings)
+    return PaperPart(player_reports_words.ORDER_OF_PLAY_NEXT_TURN, " ".join(pos.standing))
 
 
 def _actions(played: PlayedTurn[DarkAge]) -> PaperPart:
     """Return the key events in their order of time (ACTIONS REPORT)."""
     lines = tuple(_event_line(note, pos) for note, pos in _public_notes(played))
-    return PaperPart("Actions", lines=lines, empty="Nothing happened that everybody hears of.")
+    return PaperPart("Actions", lines=lines, empty=player_reports_words.NOTHING_HAPPENED)
 
 
 def _public_notes(played: PlayedTurn[DarkAge]) -> Iterator[tuple[Note, DarkAge]]:
@@ -198,7 +210,7 @@ def _messages(played: PlayedTurn[DarkAge]) -> PaperPart:
     """Return the messages that players wrote for everybody (MESSAGES)."""
     pos: DarkAge = played.after
     lines = tuple(PaperLine(words, pos.power_name(kingdom)) for kingdom, words in pos.messages)
-    return PaperPart("Messages", lines=lines, empty="There are no messages.")
+    return PaperPart("Messages", lines=lines, empty=player_reports_words.THERE_ARE_NO_MESSAGES)
 
 
 def _addresses(pos: DarkAge) -> PaperPart:
@@ -209,4 +221,6 @@ def _addresses(pos: DarkAge) -> PaperPart:
         if code in pos.phone or code in pos.email
     )
     table = PaperTable(("Kingdom", "Telephone", "E-mail"), rows) if rows else None
-    return PaperPart("Telephone and e-mail", table=table, empty="Nobody has given any.")
+    return PaperPart(
+        player_reports_words.TELEPHONE_AND_E_MAIL, table=table, empty=player_reports_words.NOBODY_HAS_GIVEN_ANY
+    )

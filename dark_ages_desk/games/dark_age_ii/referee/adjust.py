@@ -22,6 +22,8 @@ from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state import area as modes
 from dark_ages_desk.games.dark_age_ii.state.changes import is_run_by_player
 from dark_ages_desk.games.dark_age_ii.state.position import PLAYING, QUIET, DarkAge
+from dark_ages_desk.games.dark_age_ii.words import actions as actions_words
+from dark_ages_desk.games.dark_age_ii.words import referee as referee_words
 
 STANDBY = {"none": 0, "five": 5, "ten": 10}
 """1.3 Reading "standby_points": treasury points for a player who takes over a kingdom."""
@@ -53,13 +55,13 @@ KEEPING: tuple[Check[AdjustAttempt[DarkAge]], ...] = (
         "late: referee",
         "1.7",
         lambda case: case.attempt.seat == REFEREE,
-        lambda case: "Only the referee takes in a sheet that came too late.",
+        lambda case: referee_words.ONLY_THE_REFEREE_TAKES_IN_A_LATE_SHEET,
     ),
     Check(
         "late: whose",
         "1.7",
         lambda case: case.attempt.power in case.pos.writers,
-        lambda case: "A late sheet is that of a kingdom with a player.",
+        lambda case: referee_words.LATE_SHEET_IS_OF_A_PLAYED_KINGDOM,
         SENSE,
     ),
 )
@@ -68,7 +70,13 @@ KEEPING: tuple[Check[AdjustAttempt[DarkAge]], ...] = (
 def asides(pos: DarkAge) -> tuple[Question, ...]:
     """Return the questions always open to the referee: Adjust, and a tray for each kingdom's late sheet."""
     late = tuple(
-        Question(REFEREE, one, "1.7", f"A sheet of {pos.power_name(one)} that came too late", (_late_sheet(pos, one),))
+        Question(
+            REFEREE,
+            one,
+            "1.7",
+            referee_words.sheet_that_came_too_late(power=pos.power_name(one)),
+            (_late_sheet(pos, one),),
+        )
         for one in pos.writers
     )
     return (adjust_question(adjustment_forms(pos)), *late)
@@ -77,11 +85,11 @@ def asides(pos: DarkAge) -> tuple[Question, ...]:
 def _late_sheet(pos: DarkAge, kingdom: str) -> Sheet:
     return Sheet(
         LATE,
-        "Keep a late sheet",
+        referee_words.KEEP_A_LATE_SHEET,
         reader(pos.fixed),
         lambda value: judge_lines(pos, kingdom, value),
         given=pos.late.get(kingdom, ()),
-        hint="It is kept for the next deadline, and used if no other sheet has come by then.",
+        hint=referee_words.KEPT_FOR_THE_NEXT_DEADLINE,
         secret=True,
     )
 
@@ -99,13 +107,13 @@ def take(pos: DarkAge, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) ->
     pos = pos.replace(notes=waiver_notes(answer, allowed))
     if answer.verb == LATE:
         late = {**pos.late, answer.power: tuple(map(str, answer.value))}
-        words = f"a late sheet of {pos.power_name(answer.power)} is kept for the next deadline"
+        words = referee_words.late_sheet_is_kept(power=pos.power_name(answer.power))
         return pos.replace(late=late).tell("late", "", "1.7", answer.power, to={answer.power: words})
     *given, reason = answer.value
     pos, words, whose = _apply_change(pos, answer.verb, tuple(given))
-    told = f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}"
+    told = referee_words.adjusted_with_reason(words=words, reason=reason) if reason else f"Adjusted: {words}."
     return revalidate_agenda(
-        pos.tell("adjusted", "The referee adjusted the table.", "", "", to=dict.fromkeys(whose, told))
+        pos.tell("adjusted", referee_words.REFEREE_ADJUSTED_THE_TABLE, "", "", to=dict.fromkeys(whose, told))
     )
 
 
@@ -120,30 +128,56 @@ def _apply_change(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
     name, own = pos.power_name(kingdom), (kingdom,)
     if verb == form.HAS:
         number = given[2] if what == "victory" else max(0, given[2])
-        return pos.with_kingdom(kingdom, **{what: number}), f"{name} has {number} {form.OF_KINGDOMS[what]}", own
+        return (
+            pos.with_kingdom(kingdom, **{what: number}),
+            referee_words.has_so_many(name=name, number=number, thing=form.OF_KINGDOMS[what]),
+            own,
+        )
     if verb == form.PLACED:
         where = pos.place(given[2]) if given[2] else "nowhere"
-        return pos.with_kingdom(kingdom, **{what: given[2]}), f"the {form.PLACES[what]} of {name} is {where}", own
+        return (
+            pos.with_kingdom(kingdom, **{what: given[2]}),
+            referee_words.thing_of_power_is(thing=form.PLACES[what], power=name, place=where),
+            own,
+        )
     if verb == form.OATH:
         high = pos.power_name(what) if what else "nobody"
-        return pos.with_kingdom(kingdom, overlord=what), f"{name} recognises {high} as high king", own
+        return (
+            pos.with_kingdom(kingdom, overlord=what),
+            referee_words.power_recognises_a_high_king(power=name, high=high),
+            own,
+        )
     if verb == form.STANDS:
         if what == PLAYING and kingdom not in pos.order:
             pos = pos.replace(order=(*pos.order, kingdom))
-        return pos.with_kingdom(kingdom, status=what), f"{name} is {what}", own
+        return pos.with_kingdom(kingdom, status=what), referee_words.power_has_status(power=name, status=what), own
     if verb == form.MANNER:
-        return pos.with_kingdom(kingdom, manner=what, missed=0), f"a stand-in of {name} is {what}", own
+        return (
+            pos.with_kingdom(kingdom, manner=what, missed=0),
+            referee_words.stand_in_has_manner(power=name, manner=what),
+            own,
+        )
     if verb == form.SEAT:
         pos, more = run_by(pos, kingdom, what)
-        return pos, f"{what or 'nobody'} plays {name}{f', with {more} treasury points more' if more else ''}", own
+        seat = what or "nobody"
+        words = (
+            referee_words.seat_plays_power_with_points(seat=seat, power=name, points=more)
+            if more
+            else referee_words.seat_plays_power(seat=seat, power=name)
+        )
+        return pos, words, own
     if verb == form.ORDER:
         others = [one for one in pos.order if one != kingdom]
         others.insert(int(what) - 1, kingdom)
-        return pos.replace(order=tuple(others)), f"{name} is number {what} in the order of play", own
+        return pos.replace(order=tuple(others)), referee_words.place_in_the_order_of_play(power=name, number=what), own
     if verb == form.KNOWS:
         known = {**pos.kingdom(kingdom).known, what: (pos.turn, pos.area(what))}
-        return pos.with_kingdom(kingdom, known=known), f"{name} sees {pos.place(what)}", own
-    return pos.replace(allowed=pos.allowed | {(int(what), kingdom)}), f"line {what} of {name} is let go", own
+        return pos.with_kingdom(kingdom, known=known), referee_words.power_sees(power=name, place=pos.place(what)), own
+    return (
+        pos.replace(allowed=pos.allowed | {(int(what), kingdom)}),
+        referee_words.line_is_let_go(number=what, power=name),
+        own,
+    )
 
 
 def _change_area(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
@@ -151,24 +185,40 @@ def _change_area(pos: DarkAge, verb: str, given: tuple[Any, ...]) -> Changed:
     place, owner = pos.place(code), pos.area(code).owner
     own = (owner,) if owner else ()
     if verb == form.NUMBER:
-        return pos.with_area(code, **{given[1]: given[2]}), f"{place} has {given[2]} {given[1]}", own
+        return (
+            pos.with_area(code, **{given[1]: given[2]}),
+            referee_words.has_so_many(name=place, number=given[2], thing=given[1]),
+            own,
+        )
     if verb == form.OWNER:
         both = tuple(one for one in (owner, str(given[1])) if one)
-        return pos.with_area(code, owner=given[1]), f"{place} belongs to {pos.power_name(given[1])}", both
+        return (
+            pos.with_area(code, owner=given[1]),
+            actions_words.place_belongs_to(place=place, power=pos.power_name(given[1])),
+            both,
+        )
     if verb == form.STICKS:
-        return pos.with_area(code, sticky=given[1] == "stuck"), f"armies in {place} are {given[1]}", own
+        return (
+            pos.with_area(code, sticky=given[1] == "stuck"),
+            referee_words.armies_are_stuck_or_free(place=place, how=given[1]),
+            own,
+        )
     if verb == form.MODE:
         mode, other = given[1], str(given[2])
         what = {modes.AMBUSH: {"ambush_from": other}, modes.RETREAT: {"retreat_to": other}}.get(mode, {})
-        where = f" ({pos.place(other)})" if other and what else ""
-        return pos.with_area(code, mode=mode, **what), f"the defence mode of {place} is {mode}{where}", own
+        words = (
+            referee_words.defence_mode_of_place_against(place=place, mode=mode, other=pos.place(other))
+            if other and what
+            else referee_words.defence_mode_of_place(place=place, mode=mode)
+        )
+        return pos.with_area(code, mode=mode, **what), words, own
     what, to = given[1], str(given[3])
     number = min(int(given[2]), getattr(pos.area(code), what))
     pos = pos.with_area(code, **{what: getattr(pos.area(code), what) - number})
     pos = pos.with_area(to, **{what: getattr(pos.area(to), what) + number})
     receiver = pos.area(to).owner
     both = tuple(dict.fromkeys(one for one in (owner, receiver) if one))
-    return pos, f"{number} {what} from {place} are in {pos.place(to)}", both
+    return pos, referee_words.units_are_moved(number=number, thing=what, origin=place, goal=pos.place(to)), both
 
 
 def placement_adjustment(pos: DarkAge, counter: str, space: str) -> Answer | None:

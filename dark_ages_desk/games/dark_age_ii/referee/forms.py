@@ -5,6 +5,7 @@ from __future__ import annotations
 from dark_ages_desk.core.question import Choice, Form, FormField
 from dark_ages_desk.games.dark_age_ii.state.area import AMBUSH, DEFEND, RETREAT
 from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, OUT, PLAYING, QUIET, WAITING, DarkAge
+from dark_ages_desk.games.dark_age_ii.words import referee as referee_words
 
 NUMBER, OWNER, MOVE, MODE = "adjust number", "adjust owner", "adjust move", "adjust mode"
 HAS, PLACED, OATH, STANDS = "adjust kingdom", "adjust place", "adjust high king", "adjust status"
@@ -25,7 +26,7 @@ OF_KINGDOMS = {
     "household": "household",
     "victory": "victory points",
     "income": "income",
-    "bid": "points spent on ORDER",
+    "bid": referee_words.POINTS_SPENT_ON_ORDER,
     "scattered": "scattered armies",
     "missed": "deadlines missed",
 }
@@ -49,14 +50,14 @@ def adjustment_forms(pos: DarkAge) -> tuple[Form, ...]:
     reason = FormField("reason", "Reason", "text")
 
     def form(verb: str, label: str, *fields: FormField) -> Form:
-        return Form(verb, label, (*fields, reason), secret=True, public="The referee adjusted the table")
+        return Form(verb, label, (*fields, reason), secret=True, public=referee_words.PUBLIC_WORDS_OF_ADJUSTING)
 
     return (
-        form(NUMBER, "What is in an area", area, _word_field("what", IN_AREAS), _number_field()),
-        form(OWNER, "Whose an area is", area, FormField("kingdom", "belongs to", "choice", nobody)),
+        form(NUMBER, referee_words.WHAT_IS_IN_AN_AREA, area, _word_field("what", IN_AREAS), _number_field()),
+        form(OWNER, referee_words.WHOSE_AN_AREA_IS, area, FormField("kingdom", "belongs to", "choice", nobody)),
         form(
             MOVE,
-            "Armies or ships moved",
+            referee_words.ARMIES_OR_SHIPS_MOVED,
             FormField("from", "from", "choice", areas),
             _word_field("what", IN_AREAS[:2]),
             _number_field(),
@@ -64,30 +65,37 @@ def adjustment_forms(pos: DarkAge) -> tuple[Form, ...]:
         ),
         form(
             MODE,
-            "How an area defends",
+            referee_words.HOW_AN_AREA_DEFENDS,
             area,
             _word_field("mode", (AMBUSH, RETREAT, DEFEND)),
-            _place_field("against or to", nowhere),
+            _place_field(referee_words.AGAINST_OR_TO, nowhere),
         ),
-        form(STICKS, "Whether armies are stuck", area, _word_field("stuck", ("stuck", "free"))),
-        form(HAS, "What a kingdom has", kingdom, _named_field("what", OF_KINGDOMS), _number_field(-MOST)),
+        form(STICKS, referee_words.WHETHER_ARMIES_ARE_STUCK, area, _word_field("stuck", ("stuck", "free"))),
+        form(HAS, referee_words.WHAT_A_KINGDOM_HAS, kingdom, _named_field("what", OF_KINGDOMS), _number_field(-MOST)),
         form(
-            PLACED, "Where a household or spy is", kingdom, _named_field("what", PLACES), _place_field("is in", nowhere)
+            PLACED,
+            referee_words.WHERE_A_HOUSEHOLD_OR_SPY_IS,
+            kingdom,
+            _named_field("what", PLACES),
+            _place_field("is in", nowhere),
         ),
-        form(OATH, "Whom a kingdom recognises", kingdom, FormField("high", "recognises", "choice", nobody)),
+        form(OATH, referee_words.WHOM_A_KINGDOM_RECOGNISES, kingdom, FormField("high", "recognises", "choice", nobody)),
         form(
             STANDS,
-            "Whether a kingdom stands",
+            referee_words.WHETHER_A_KINGDOM_STANDS,
             any_kingdom,
             _word_field("status", (PLAYING, WAITING, OUT)),
         ),
-        form(MANNER, "How a stand-in runs it", kingdom, _word_field("manner", (QUIET, AGGRESSIVE))),
-        form(SEAT, "Who plays a kingdom", kingdom, FormField("seat", "player", "choice", seats)),
+        form(MANNER, referee_words.HOW_A_STAND_IN_RUNS_IT, kingdom, _word_field("manner", (QUIET, AGGRESSIVE))),
+        form(SEAT, referee_words.WHO_PLAYS_A_KINGDOM, kingdom, FormField("seat", "player", "choice", seats)),
         form(
-            ORDER, "Place in the order of play", kingdom, FormField("number", "place", "number", (), 1, len(kingdoms))
+            ORDER,
+            referee_words.PLACE_IN_THE_ORDER_OF_PLAY,
+            kingdom,
+            FormField("number", "place", "number", (), 1, len(kingdoms)),
         ),
-        form(KNOWS, "What a kingdom has seen", kingdom, FormField("area", "sees", "choice", areas)),
-        form(LINE, "Let a line go", kingdom, FormField("number", "line", "number", (), 1, 16)),
+        form(KNOWS, referee_words.WHAT_A_KINGDOM_HAS_SEEN, kingdom, FormField("area", "sees", "choice", areas)),
+        form(LINE, referee_words.LET_A_LINE_GO, kingdom, FormField("number", "line", "number", (), 1, 16)),
     )
 
 

@@ -21,6 +21,7 @@ from dark_ages_desk.games.dark_age_ii.sheets.verbs import reader
 from dark_ages_desk.games.dark_age_ii.state.economy import LINES
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import imagine_position, turn_of_knowledge
+from dark_ages_desk.games.dark_age_ii.words import sheets as sheets_words
 
 ARMIES_MOVE = frozenset({"MOVE", "ASSAULT", "PROBE", "OVERRUN"})
 BY_POPULATION = frozenset({"LEVY", "FORTIFY", "RAZE", "LAUNCH"})
@@ -46,12 +47,12 @@ def find_slip(pos: DarkAge, kingdom: str, line: Order, failed: FailedCheck | Non
 def _find_wrong_action(case: Case, failed: FailedCheck) -> Slip | None:
     """8.3, 11.4 Return a slip where another action is meant: MOVE is for armies, SHIPS for ships, CONVOY for both."""
     if case.order.verb == "SHIPS" and case.here.owner == case.kingdom and case.here.armies:
-        return Slip(f"{to_clause(case.pos, failed.words)}: CONVOY takes ships and armies together", "8.3")
+        return Slip(sheets_words.convoy_takes_ships_and_armies(words=to_clause(case.pos, failed.words)), "8.3")
     if case.order.verb in ARMIES_MOVE and case.here.owner == case.kingdom:
         if not case.here.armies and case.here.ships:
-            return Slip(f"{to_clause(case.pos, failed.words)}: SHIPS moves ships", "8.3")
+            return Slip(sheets_words.ships_moves_ships(words=to_clause(case.pos, failed.words)), "8.3")
         if not case.here.armies and case.here.population > 1:
-            return Slip(f"{to_clause(case.pos, failed.words)}: MIGRATE moves population", "11.4")
+            return Slip(sheets_words.migrate_moves_population(words=to_clause(case.pos, failed.words)), "11.4")
     return None
 
 
@@ -66,7 +67,12 @@ def _find_meant_neighbour(case: Case, failed: FailedCheck) -> Slip | None:
             continue
         given = (*case.order.given[:at], (box, other), *case.order.given[at + 1 :])
         if find_failure(BOOK[case.order.verb], replace(case, order=replace(case.order, given=given))) is None:
-            return Slip(f"{to_clause(case.pos, failed.words)}. Is {case.pos.place(other)} meant?", "2.2")
+            return Slip(
+                sheets_words.another_place_is_meant(
+                    words=to_clause(case.pos, failed.words), place=case.pos.place(other)
+                ),
+                "2.2",
+            )
     return None
 
 
@@ -76,7 +82,7 @@ def _find_reduction(case: Case) -> Slip | None:
     if case.order.verb in BY_POPULATION and number is not None and not number.all_but:
         most = case.here.population
         if number.number > most:
-            return Slip(f"the number is reduced to {most}, the population there", BOOK[case.order.verb].rule)
+            return Slip(sheets_words.number_is_reduced(population=most), BOOK[case.order.verb].rule)
     return None
 
 
@@ -120,7 +126,7 @@ def judge_lines(pos: DarkAge, kingdom: str, value: tuple[str, ...]) -> tuple[Jud
         elif isinstance(line, UnreadLine):
             told.append(Judgement("unread", line.why, "1.8", left))
         elif owner != kingdom:
-            told.append(Judgement("good", "it is carried out for the other kingdom", "10.4"))
+            told.append(Judgement("good", sheets_words.CARRIED_OUT_FOR_THE_OTHER_KINGDOM, "10.4"))
         else:
             told.append(_judge_line(before, kingdom, line, after, left))
     return tuple(told)
@@ -144,6 +150,6 @@ def _judge_line(before: DarkAge, kingdom: str, line: Order, after: DarkAge, left
         return Judgement("slip", probably.words, probably.rule, left)
     if failed is not None:
         words = to_clause(before, failed.words)
-        words = f"as far as you know, {words}" if is_uncertain(before, kingdom, line) else words
+        words = sheets_words.as_far_as_you_know(words=words) if is_uncertain(before, kingdom, line) else words
         return Judgement("fails", words, failed.rule, left)
     return Judgement("good", "", "", left)

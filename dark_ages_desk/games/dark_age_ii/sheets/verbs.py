@@ -9,6 +9,7 @@ from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.orders import AMOUNT, PLACE, POWER, Argument, Verb, VerbBook
 from dark_ages_desk.core.orders_reader import Reader, reader_of
 from dark_ages_desk.games.dark_age_ii.state.fixed import GameData, Ground, Realm
+from dark_ages_desk.games.dark_age_ii.words import sheets as sheets_words
 
 GAME = "dark-age-ii"
 """The game's name in the header of a sheet."""
@@ -36,15 +37,18 @@ def _number_box(label: str, needed: bool = False) -> Argument:
 
 
 FROM, TO = _where_box("where from"), _to_box()
-ARMIES, SHIPS = _number_box("number of armies"), _number_box("number of ships")
+ARMIES, SHIPS = _number_box(sheets_words.NUMBER_OF_ARMIES), _number_box(sheets_words.NUMBER_OF_SHIPS)
+LEVELS, POINTS = _number_box(sheets_words.NUMBER_OF_LEVELS), _number_box(sheets_words.NUMBER_OF_POINTS, needed=True)
+SPENT, HOUSEHOLD = _number_box(sheets_words.POINTS_TO_SPEND), _where_box(sheets_words.WHERE_OR_WHERE_FROM)
+ONLY_FOR_A_NEW_SPY = sheets_words.POINTS_FOR_A_NEW_SPY
 
 VERBS: tuple[Verb, ...] = (
     _verb("AMBUSH", "5.6", "", _where_box(), _to_box("where against")),
     _verb("ARM", "6.9", "", _where_box()),
     _verb("ASSAULT", "5.3", "2", FROM, TO, ARMIES),
     _verb("BORROW", "6.11", "", _who_box()),
-    _verb("BUILD", "6.4", "10 a level", _where_box(), _number_box("number of levels")),
-    _verb("CASH", "9.5", "", _number_box("number of points", needed=True)),
+    _verb("BUILD", "6.4", "10 a level", _where_box(), LEVELS),
+    _verb("CASH", "9.5", "", POINTS),
     _verb("CONVOY", "8.4", "1", FROM, TO, SHIPS, aliases=("KONVOY",)),
     _verb("DEFEND", "5.8", "", _where_box()),
     _verb("DISBAND", "6.6", "", _where_box()),
@@ -52,23 +56,23 @@ VERBS: tuple[Verb, ...] = (
     _verb("EXCHANGE", "10.4", "", _who_box()),
     # 7.4 It searches for a kingdom's spy anywhere, for any spy in an area, or for a kingdom's spy in an area.
     _verb("FIND", "7.4", "", _where_box(needed=False), _who_box("whose spy", needed=False)),
-    _verb("FLEET", "8.2", "1 a ship", _where_box(), _number_box("number of ships")),
-    _verb("FORTIFY", "6.3", "1 a level", _where_box(), _number_box("number of levels")),
-    _verb("GIFT", "9.2", "the gift", _who_box("who to"), _number_box("number of points", needed=True)),
+    _verb("FLEET", "8.2", "1 a ship", _where_box(), SHIPS),
+    _verb("FORTIFY", "6.3", "1 a level", _where_box(), LEVELS),
+    _verb("GIFT", "9.2", "the gift", _who_box("who to"), POINTS),
     _verb("GROW", "6.5", "its population", _where_box()),
-    _verb("HOUSE", "6.10", "", _number_box("number of armies")),
+    _verb("HOUSE", "6.10", "", ARMIES),
     _verb("INVADE", "5.15", "", FROM, TO),
     _verb("KILL", "7.3", "", _where_box(), _who_box("whose spy")),
     # 10.7 With one place the household is placed there, with two it moves.
-    _verb("KING", "10.7", "", _where_box("where, or where from"), _to_box(needed=False)),
+    _verb("KING", "10.7", "", HOUSEHOLD, _to_box(needed=False)),
     _verb("LAND", "8.9", "1", FROM, TO, SHIPS),
-    _verb("LAUNCH", "8.1", "3 a ship", FROM, TO, _number_box("number of ships")),
+    _verb("LAUNCH", "8.1", "3 a ship", FROM, TO, SHIPS),
     _verb("LEVY", "6.1", "3 an army", _where_box(), ARMIES),
-    _verb("LOAN", "6.12", "", _who_box(), _number_box("number of armies")),
+    _verb("LOAN", "6.12", "", _who_box(), ARMIES),
     _verb("MIGRATE", "5.14", "", FROM, TO, _number_box("how many")),
     _verb("MOVE", "5.2", "1", FROM, TO, ARMIES),
     # 9.1 Without a number it is ignored, but as the sixteenth line.
-    _verb("ORDER", "9.1", "the bid", _number_box("points to spend")),
+    _verb("ORDER", "9.1", "the bid", SPENT),
     _verb("OVERLORD", "10.2", "", _who_box()),
     _verb("OVERRUN", "5.5", "1", FROM, TO, ARMIES),
     _verb("PASSAGE", "5.12", "", _where_box("which area"), _who_box()),
@@ -76,19 +80,19 @@ VERBS: tuple[Verb, ...] = (
     _verb("POP", "6.9", "", _where_box()),
     _verb("PROBE", "5.4", "1", FROM, TO, ARMIES),
     _verb("RAID", "5.10", "1", FROM, TO),
-    _verb("RAZE", "6.8", "1 a level", _where_box(), _number_box("number of levels")),
-    _verb("RECALL", "6.14", "", _number_box("number of armies")),
-    _verb("RESERVE", "6.2", "1 an army", _where_box(), _number_box("number of armies")),
+    _verb("RAZE", "6.8", "1 a level", _where_box(), LEVELS),
+    _verb("RECALL", "6.14", "", ARMIES),
+    _verb("RESERVE", "6.2", "1 an army", _where_box(), ARMIES),
     # 5.7 Without where to, the place that is set stays.
     _verb("RETREAT", "5.7", "", _where_box("where from"), _to_box(needed=False)),
-    _verb("RETURN", "6.13", "", _number_box("number of armies")),
+    _verb("RETURN", "6.13", "", ARMIES),
     _verb("SABOTAGE", "7.6", "1"),
     _verb("SETTLE", "8.6", "1", FROM, TO),
     _verb("SHIPS", "8.3", "1", FROM, TO, SHIPS),
     _verb("SIEGE", "5.13", "1", FROM, TO),
     # 7.2 Where from is needed only for a new spy.
-    _verb("SPY", "7.2", "2 for a new spy", _where_box("where from", needed=False), _to_box()),
-    _verb("STASH", "9.4", "3 a point", _number_box("number of points", needed=True)),
+    _verb("SPY", "7.2", ONLY_FOR_A_NEW_SPY, _where_box("where from", needed=False), _to_box()),
+    _verb("STASH", "9.4", "3 a point", POINTS),
     _verb("TAX", "9.6", ""),
     _verb("VIKING", "10.5", ""),
     _verb("WAIT", "7.5", "", _who_box("whose spy")),
@@ -105,15 +109,15 @@ BOXES = ("where", "to", "number"), ("where", "who", "number")
 
 
 INSTEAD: Mapping[str, str] = {
-    "scout": "whoever has armies next to an area scouts it by itself (7.1)",
-    **dict.fromkeys(("attack", "march", "go"), "MOVE, ASSAULT, PROBE and OVERRUN go there (5.2 to 5.5)"),
-    **dict.fromkeys(("besiege", "blockade"), "SIEGE wears a city down (5.13); a blockade is automatic (2.16)"),
-    **dict.fromkeys(("sail",), "SHIPS and CONVOY sail (8.3, 8.4)"),
-    **dict.fromkeys(("recruit", "raise", "army"), "LEVY raises armies (6.1)"),
-    **dict.fromkeys(("fort", "castle"), "FORTIFY builds forts (6.3)"),
-    **dict.fromkeys(("ship", "fleets"), "LAUNCH builds ships (8.1), FLEET brings those of the reserve (8.2)"),
-    **dict.fromkeys(("give", "pay"), "GIFT gives build points (9.2)"),
-    **dict.fromkeys(("bid",), "ORDER bids for the order of play (9.1)"),
+    "scout": sheets_words.SCOUTING_NEEDS_NO_ORDER,
+    **dict.fromkeys(("attack", "march", "go"), sheets_words.ORDERS_THAT_MARCH),
+    **dict.fromkeys(("besiege", "blockade"), sheets_words.ORDERS_THAT_BESIEGE),
+    **dict.fromkeys(("sail",), sheets_words.ORDERS_THAT_SAIL),
+    **dict.fromkeys(("recruit", "raise", "army"), sheets_words.ORDER_THAT_RAISES_ARMIES),
+    **dict.fromkeys(("fort", "castle"), sheets_words.ORDER_THAT_BUILDS_FORTS),
+    **dict.fromkeys(("ship", "fleets"), sheets_words.ORDERS_THAT_BUILD_SHIPS),
+    **dict.fromkeys(("give", "pay"), sheets_words.ORDER_THAT_GIVES_POINTS),
+    **dict.fromkeys(("bid",), sheets_words.ORDER_THAT_BIDS),
 }
 """Words that order nothing, with the right way to do what they say."""
 

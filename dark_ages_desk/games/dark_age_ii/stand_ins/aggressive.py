@@ -22,6 +22,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
     defence,
     fight,
 )
+from dark_ages_desk.games.dark_age_ii.words import stand_ins as stand_ins_words
 from dark_ages_desk.order_games.plans import PlannedOrder, order
 
 COST = {MOVE: 1, ASSAULT: 2}
@@ -64,7 +65,7 @@ def strike(plan: Plan) -> None:
     A large treasury is cashed first. Armies then go aboard, and the reserve is called up.
     """
     if plan.own.treasury >= CASHED:
-        plan.lines.append(PlannedOrder(order("CASH", number=plan.own.treasury), "war wants money"))
+        plan.lines.append(PlannedOrder(order("CASH", number=plan.own.treasury), stand_ins_words.WAR_WANTS_MONEY))
         plan.points += plan.own.treasury
     promising = {frm: list(_raids(plan, frm)) for frm in plan.own_areas()}
     while plan.room > LINES - MOST:
@@ -94,7 +95,7 @@ def _muster(plan: Plan) -> None:
     code = max(fronts, key=lambda one: (fronts[one], one), default="")
     if code and fronts[code]:
         number = min(plan.reserve, plan.points)
-        plan.add("for the attacks of the next turn", number, order("RESERVE", where=code, number=number))
+        plan.add(stand_ins_words.FOR_ATTACKS_NEXT_TURN, number, order("RESERVE", where=code, number=number))
         plan.change(code, armies=plan.areas[code].armies + number)
         plan.reserve -= number
         if not plan.before:
@@ -113,7 +114,9 @@ def _embark(plan: Plan) -> None:
             idle = land.owner == plan.kingdom and not plan.ground(frm).sea and not plan.foreign_neighbours(frm)
             if idle and number and not land.sticky and frm not in plan.touched and frm not in plan.blockaded:
                 plan.add(
-                    f"to look at the coasts of {plan.place(sea)}", 1, order(MOVE, where=frm, to=sea, number=number)
+                    stand_ins_words.to_look_at_coasts(place=plan.place(sea)),
+                    1,
+                    order(MOVE, where=frm, to=sea, number=number),
                 )
                 plan.change(frm, armies=land.armies - number)
                 plan.change(sea, armies=area.armies + number)
@@ -124,11 +127,17 @@ def _embark(plan: Plan) -> None:
 def _carry(plan: Plan, raid: Raid) -> None:
     """Add the lines of one attack, and change the map by their result."""
     frm, to = plan.areas[raid.frm], plan.areas[raid.to]
-    whose = plan.kingdom_name(to.owner)
-    why = f"{plan.place(raid.to)} is held by {whose} with {_describe_report(plan, raid.to)}"
+    turn = plan.reports[raid.to][0]
+    why = stand_ins_words.place_is_held_by(
+        place=plan.place(raid.to),
+        power=plan.kingdom_name(to.owner),
+        armies=format_armies(to.armies),
+        population=to.population,
+        turn=turn,
+    )
     for levied in (min(raid.levied, frm.population), max(0, raid.levied - frm.population)):
         if levied:
-            plan.add(f"for an attack: {why}", ARMY * levied, order("LEVY", where=raid.frm, number=levied))
+            plan.add(stand_ins_words.for_attack(why=why), ARMY * levied, order("LEVY", where=raid.frm, number=levied))
     plan.add(why, COST[raid.kind], order(raid.kind, where=raid.frm, to=raid.to, number=raid.armies))
     plan.change(raid.frm, armies=frm.armies + raid.levied - raid.armies)
     stuck = raid.kind == ASSAULT or plan.ground(raid.to).terrain in STICKY
@@ -201,10 +210,3 @@ def _worth(plan: Plan, area: Area, code: str) -> int:
     people = max(0, area.population - foreign)
     rival = 2 if area.owner else 0
     return 2 + 4 * people + 5 * area.trade + rival + (3 if plan.ground(code).terrain == CITY else 0)
-
-
-def _describe_report(plan: Plan, code: str) -> str:
-    """Return the text on an area's armies and population in its last report, with the report's turn."""
-    area = plan.areas[code]
-    turn = plan.reports[code][0]
-    return f"{format_armies(area.armies)} and {area.population} of population, as of turn {turn}"

@@ -11,6 +11,7 @@ from dark_ages_desk.games.dark_age_ii.stand_ins.plan import Plan
 from dark_ages_desk.games.dark_age_ii.state.economy import ARMY, FORT, LINES, RESERVIST, TAXES, TRADE, upkeep
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, STICKY
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
+from dark_ages_desk.games.dark_age_ii.words import stand_ins as stand_ins_words
 from dark_ages_desk.order_games.plans import PlannedOrder, order
 
 PART = 3
@@ -39,7 +40,7 @@ def _step_aside(plan: Plan, code: str) -> None:
         (near for near in plan.ground(code).near if _can_leave_at_once(plan, code) and _can_leave_at_once(plan, near)),
         "",
     )
-    why = f"{area.population} live in {plan.place(code)}, where armies hinder growth"
+    why = stand_ins_words.armies_hinder_growth(population=area.population, place=plan.place(code))
     if (
         not aside
         and not plan.foreign_neighbours(code)
@@ -81,7 +82,7 @@ def _migrate(plan: Plan, code: str) -> None:
         cost = source.population if few else source.population - 2
         if not _can_afford(plan, 2 + marches, cost + marches):
             continue
-        why = f"nobody lives in {plan.place(code)}"
+        why = stand_ins_words.nobody_lives_in(place=plan.place(code))
         if marches:
             plan.add(why, 1, order("MOVE", where=near, to=code, number=source.armies))
         grow, go = (cost, order("GROW", where=near)), (0, order("MIGRATE", where=near, to=code, number=1))
@@ -117,7 +118,7 @@ def arm(plan: Plan) -> None:
         free = area.population + 1 - area.armies - area.forts
         number = min(free, area.population, plan.means // ARMY)
         if number > 0 and plan.room:
-            why = f"nothing else is left to be built, and in {plan.place(code)} it costs no maintenance"
+            why = stand_ins_words.levy_costs_no_maintenance(place=plan.place(code))
             plan.add(why, ARMY * number, order("LEVY", where=code, number=number))
             plan.change(code, armies=area.armies + number)
             plan.touched.add(code)
@@ -140,8 +141,8 @@ def _strengthen(plan: Plan) -> None:
         while number > 0 and upkeep(area.replace(forts=area.forts + number)) - upkeep(area) > spare:
             number -= 1
         if number > 0 and plan.room:
-            why = (
-                f"{plan.place(code)} lies on the border, and {plan.kingdom_name(plan.kingdom)} can maintain more forts"
+            why = stand_ins_words.border_can_have_more_forts(
+                place=plan.place(code), power=plan.kingdom_name(plan.kingdom)
             )
             plan.add(why, FORT * number, order("FORTIFY", where=code, number=number))
             spare -= upkeep(area.replace(forts=area.forts + number)) - upkeep(area)
@@ -175,7 +176,9 @@ def _guard(plan: Plan) -> None:
         missing = force - defence_level(plan.fixed, code, plan.areas[code])
         if missing < 0 or not force:
             continue
-        why = f"{plan.kingdom_name(plan.areas[frm].owner)} has {force} next to it in {plan.place(frm)}"
+        why = stand_ins_words.force_is_next_to_it(
+            power=plan.kingdom_name(plan.areas[frm].owner), force=force, place=plan.place(frm)
+        )
         missing = _call_up(plan, code, missing + 1, why)
         missing = _fortify(plan, code, missing, why)
         _levy(plan, code, missing, why)
@@ -233,7 +236,7 @@ def _clear(plan: Plan) -> None:
         if goals:
             # order: a stand-in's own choice, of equal ones the first on the map
             to = max(goals, key=lambda one: (plan.is_on_border(one), -plan.areas[one].armies))
-            why = f"they hinder growth in {plan.place(code)}"
+            why = stand_ins_words.they_hinder_growth(place=plan.place(code))
             plan.add(why, 1, order("MOVE", where=code, to=to, number=area.armies))
             plan.change(to, armies=plan.areas[to].armies + area.armies)
             plan.change(code, armies=0)
@@ -261,7 +264,11 @@ def _grow(plan: Plan) -> None:
         if not plan.room or plan.means < cost:
             return
         limit = plan.ground(code).limit
-        plan.add(f"{cost} live in {plan.place(code)}, and {limit} can", cost, order("GROW", where=code))
+        plan.add(
+            stand_ins_words.more_can_live_in(population=cost, place=plan.place(code), limit=limit),
+            cost,
+            order("GROW", where=code),
+        )
         plan.change(code, population=cost + 1)
         plan.grown.add(code)
 
@@ -276,7 +283,9 @@ def _build_trade(plan: Plan) -> None:
             continue
         levels = min(area.population - area.trade, plan.means // TRADE, 1 if plan.before else LINES)
         if plan.room and levels > 0:
-            why = f"trade in {plan.place(code)} is {area.trade}, and {area.population} live there"
+            why = stand_ins_words.more_trade_is_possible(
+                place=plan.place(code), trade=area.trade, population=area.population
+            )
             plan.add(why, TRADE * levels, order("BUILD", where=code, number=levels))
             plan.change(code, trade=area.trade + levels)
 
@@ -288,7 +297,7 @@ def _garrison(plan: Plan) -> None:
         free = area.population + 1 - area.armies - area.forts
         if plan.ground(code).sea or code in plan.blockaded or free <= 0 or not plan.foreign_neighbours(code):
             continue
-        why = f"{plan.place(code)} lies on the border, and it costs no maintenance"
+        why = stand_ins_words.garrison_costs_no_maintenance(place=plan.place(code))
         missing = _fortify(plan, code, free, why)
         if area.armies:
             _levy(plan, code, missing, why)
@@ -296,7 +305,7 @@ def _garrison(plan: Plan) -> None:
 
 def _tax(plan: Plan) -> None:
     """9.6 Fill the sheet with taxes; they come before all but attacks, so that they pay for the rest."""
-    taxes = [PlannedOrder(order("TAX"), "nothing better to do with the line")] * plan.room
+    taxes = [PlannedOrder(order("TAX"), stand_ins_words.NOTHING_BETTER_TO_DO)] * plan.room
     plan.points += TAXES * len(taxes)
     plan.lines[plan.ahead : plan.ahead] = taxes
     assert len(plan.lines) == LINES

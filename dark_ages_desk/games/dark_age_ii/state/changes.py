@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, DarkAge
+from dark_ages_desk.games.dark_age_ii.words import state as state_words
 
 DROPOUT = {"one": 1, "two": 2, "three": 3}
 """1.7 Reading "dropout": number of deadlines missed in a row."""
@@ -87,7 +88,14 @@ def drown_armies(pos: DarkAge, code: str) -> DarkAge:
     if not pos.ground(code).sea or lost <= 0:
         return pos
     pos = pos.with_area(code, armies=area.ships)
-    pos = tell(pos, area.owner, "drowned", f"{format_armies(lost)} drowned in {pos.place(code)}", "8.8", code)
+    pos = tell(
+        pos,
+        area.owner,
+        "drowned",
+        state_words.armies_drowned(armies=format_armies(lost), place=pos.place(code)),
+        "8.8",
+        code,
+    )
     return pos.note_losses((area.owner, lost, "armies"))
 
 
@@ -115,7 +123,7 @@ def hand_over_area(pos: DarkAge, code: str, to: str, forced: bool = True) -> Dar
         points_lost = point_for_loss(pos, code, to) if forced or pos.fixed.has_reading("given_up", "yes") else 0
         pos = pos.with_kingdom(loser, victory=was.victory - points_lost)
         if points_lost:
-            words = f"{format_points(points_lost, 'victory')} lost with {pos.place(code)}"
+            words = state_words.points_are_lost(points=format_points(points_lost, "victory"), place=pos.place(code))
             pos = tell(pos, loser, "victory", words, "4.2", code)
         if was.spy == code and was.trap:
             pos = pos.with_kingdom(loser, trap="")
@@ -127,8 +135,11 @@ def hand_over_area(pos: DarkAge, code: str, to: str, forced: bool = True) -> Dar
 def _lose_household(pos: DarkAge, loser: str, to: str, code: str, forced: bool) -> DarkAge:
     """10.7 Return the position with the household off the map, and half the treasury taken by the land's captor."""
     pos = pos.with_kingdom(loser, house="")
-    gone = "is driven out of" if forced else "has no seat any more, as you gave up"
-    pos = tell(pos, loser, "household", f"your household {gone} {pos.place(code)}", "10.7", code)
+    place = pos.place(code)
+    words = (
+        state_words.household_is_driven_out(place=place) if forced else state_words.household_has_no_seat(place=place)
+    )
+    pos = tell(pos, loser, "household", words, "10.7", code)
     half = pos.kingdom(loser).treasury // 2
     if not forced or to not in pos.kingdoms or pos.ground(code).sea or not half:
         return pos
@@ -138,7 +149,7 @@ def _lose_household(pos: DarkAge, loser: str, to: str, code: str, forced: bool) 
         pos,
         loser,
         "treasury",
-        f"{pos.power_with_verb(to, 'carries')} off {format_points(half, 'treasury')}",
+        state_words.power_carries_off(power=pos.name(to), points=format_points(half, "treasury")),
         "10.7",
         code,
     )
@@ -146,7 +157,7 @@ def _lose_household(pos: DarkAge, loser: str, to: str, code: str, forced: bool) 
         pos,
         to,
         "treasury",
-        f"you capture the household and {format_points(half, 'treasury')} of {pos.power_name(loser)}",
+        state_words.you_capture_a_household(points=format_points(half, "treasury"), power=pos.power_name(loser)),
         "10.7",
         code,
     )

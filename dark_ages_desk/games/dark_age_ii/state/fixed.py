@@ -10,6 +10,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.games.dark_age_ii.state.area import Area
+from dark_ages_desk.games.dark_age_ii.words.names import Name
 
 CITY, LOWLAND, UPLAND, HILL, ROUGH = "city", "lowland", "upland", "hill", "rough"
 ISLAND, MOUNTAIN, FOREST, WETLAND, SEA = "island", "mountain", "forest", "wetland", "sea"
@@ -128,6 +129,11 @@ class GameData:
     def gaels(self) -> frozenset[str]:
         """1.4 The Gaelic kingdoms."""
         return frozenset(code for code, realm in self.realms.items() if realm.nationality == GAELIC)
+
+    @cached_property
+    def names(self) -> Mapping[str, Name]:
+        """The names of the kingdoms, ready to agree with a verb."""
+        return {code: Name(realm.name, realm.many) for code, realm in self.realms.items()}
 
     def nationality(self, kingdom: str) -> str:
         """1.4 Return a kingdom's nationality; "" for nobody, which 5.9 counts as foreign to all."""

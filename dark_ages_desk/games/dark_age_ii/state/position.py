@@ -21,6 +21,8 @@ from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.step import Phase, Step
 from dark_ages_desk.games.dark_age_ii.state.area import EMPTY, Area
 from dark_ages_desk.games.dark_age_ii.state.fixed import CITY, GameData, Ground
+from dark_ages_desk.games.dark_age_ii.words import state as state_words
+from dark_ages_desk.games.dark_age_ii.words.names import NOBODY, Name
 from dark_ages_desk.order_games.position import OrderPosition
 
 PLAYING, WAITING, OUT = "playing", "waiting", "out"
@@ -84,12 +86,6 @@ class Kingdom:
 def capitalise(words: str) -> str:
     """Return the text with a capital at its beginning."""
     return words[:1].upper() + words[1:]
-
-
-def plural_verb(verb: str) -> str:
-    """Return the plural form of a verb in the third person: "attacks" gives "attack"."""
-    odd = {"is": "are", "has": "have", "does": "do"}
-    return odd.get(verb) or (f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +182,7 @@ class DarkAge(OrderPosition):
     def part(self) -> str:
         """2.17 The part of the turn in progress, as text."""
         if self.ending:
-            return "End of the turn"
+            return state_words.END_OF_THE_TURN
         if self.round:
             return f"Round {self.round}"
         return "Unowned areas" if self.slots else "Writing orders"
@@ -196,13 +192,9 @@ class DarkAge(OrderPosition):
     def power_name(self, power: str) -> str:
         return self.fixed.realms[power].name if power in self.fixed.realms else "nobody"
 
-    def power_with_verb(self, power: str, verb: str) -> str:
-        """Return a kingdom's name and what it does: "Wessex attacks", "Irish attack"."""
-        return f"{self.power_name(power)} {self.verb(power, verb)}"
-
-    def verb(self, power: str, verb: str) -> str:
-        """Return the verb in the form that fits the kingdom's name."""
-        return plural_verb(verb) if power in self.fixed.realms and self.fixed.realms[power].many else verb
+    def name(self, power: str) -> Name:
+        """Return a kingdom's name, ready to agree with a verb."""
+        return self.fixed.names.get(power, NOBODY)
 
     def place(self, code: str) -> str:
         """Return an area as reports write it: its name and code."""

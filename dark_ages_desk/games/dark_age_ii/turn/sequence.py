@@ -23,6 +23,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, GameStep, O
 from dark_ages_desk.games.dark_age_ii.turn.ending.closing import END, Scouting
 from dark_ages_desk.games.dark_age_ii.turn.ending.victory import LostKingdoms
 from dark_ages_desk.games.dark_age_ii.turn.writing import CallStandIns, Open, WriteOrders
+from dark_ages_desk.games.dark_age_ii.words import turn as turn_words
 
 ACTION, BATTLE, ROUND, TURN = "next action", "next battle", "end of round", "end of turn"
 """Answers of the referee: how far the turn runs before he is asked again."""
@@ -39,17 +40,17 @@ class Adjudicate(GameStep):
     """
 
     rule: ClassVar[str] = "2.17"
-    moment: ClassVar[str] = "when a turn that is watched stands still"
+    moment: ClassVar[str] = turn_words.WHEN_A_WATCHED_TURN_STANDS_STILL
     verbs: ClassVar[tuple[str, ...]] = (ACTION, BATTLE, ROUND, TURN)
 
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
         options = (
-            Button(TURN, "To the end of the turn", "All that is left of it is carried out.", main=True),
-            Button(ROUND, "To the end of the round"),
-            Button(BATTLE, "To the next battle"),
-            Button(ACTION, "The next action"),
+            Button(TURN, turn_words.TO_THE_END_OF_THE_TURN, turn_words.ALL_THAT_IS_LEFT_IS_CARRIED_OUT, main=True),
+            Button(ROUND, turn_words.TO_THE_END_OF_THE_ROUND),
+            Button(BATTLE, turn_words.TO_THE_NEXT_BATTLE),
+            Button(ACTION, turn_words.THE_NEXT_ACTION),
         )
-        words = f"Turn {pos.turn}, round {max(pos.round, 1)} of 16"
+        words = turn_words.turn_and_round_of_16(turn=pos.turn, round_number=max(pos.round, 1))
         return (Question(REFEREE, "", self.rule, words, options),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
@@ -121,18 +122,17 @@ class Unowned(GameStep):
     """
 
     rule: ClassVar[str] = "2.18"
-    moment: ClassVar[str] = "when unowned areas act"
+    moment: ClassVar[str] = turn_words.WHEN_UNOWNED_AREAS_ACT
     verbs: ClassVar[tuple[str, ...]] = ("roll",)
 
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
         land, key = pos.fixed.land, (pos.turn, self.rule)
         names = tuple(pos.place(code) for code in land)
-        roll = Roll("roll", "Roll for them", len(land), SIDES, chart=CHART, key=key, each=names, secret=True)
-        words = f"What the unowned areas do in turn {pos.turn}"
+        roll = Roll("roll", turn_words.ROLL_FOR_THEM, len(land), SIDES, chart=CHART, key=key, each=names, secret=True)
+        words = turn_words.what_unowned_areas_do(turn=pos.turn)
         # Which of them are under blockade is not told: it would tell how many armies stand around them.
         unowned = sum(not pos.area(code).owner for code in land)
-        told = f"{unowned} areas are unowned; the dice of the others are not read. "
-        told += "The dice are secret: only who scouts an area sees what came of it (1.10)."
+        told = turn_words.dice_of_unowned_areas(number=unowned)
         return (Question(CHANCE, "", self.rule, words, (roll,), told, key=key),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
@@ -149,7 +149,7 @@ class Unowned(GameStep):
                 areas[code] = area.replace(forts=area.forts + 1)
             elif what == "population" and area.population < pos.ground(code).limit:
                 areas[code] = area.replace(population=area.population + 1)
-        return pos.replace(areas=areas).tell("unowned", "the unowned areas act", self.rule, "")
+        return pos.replace(areas=areas).tell("unowned", turn_words.UNOWNED_AREAS_ACT, self.rule, "")
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,18 +157,18 @@ class OrderOfPlay(GameStep):
     """2.17 Draw the order of play of the first turn at random."""
 
     rule: ClassVar[str] = "2.17"
-    moment: ClassVar[str] = "when the first order of play is drawn"
+    moment: ClassVar[str] = turn_words.WHEN_THE_ORDER_OF_PLAY_IS_DRAWN
     verbs: ClassVar[tuple[str, ...]] = ("draw",)
 
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
         contents = tuple((one, 1) for one in pos.order)
         names = tuple((one, pos.power_name(one)) for one in pos.order)
-        draw = Draw("draw", "Draw the order of play", "order of play", contents, len(contents), names=names)
-        return (Question(CHANCE, "", self.rule, "The order of play of the first turn", (draw,), key=(1, self.rule)),)
+        draw = Draw("draw", turn_words.DRAW_THE_ORDER_OF_PLAY, "order of play", contents, len(contents), names=names)
+        return (Question(CHANCE, "", self.rule, turn_words.FIRST_ORDER_OF_PLAY, (draw,), key=(1, self.rule)),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         order = tuple(str(one) for one in answer.value) if isinstance(answer.value, tuple) else pos.order
-        words = f"the order of play is {join_names([pos.power_name(one) for one in order])}"
+        words = turn_words.order_of_play_is(names=join_names([pos.power_name(one) for one in order]))
         return pos.replace(order=order).push_steps(Scouting(), Turn()).tell("order", words, self.rule, "")
 
 

@@ -22,6 +22,7 @@ from dark_ages_desk.games.dark_age_ii.stand_ins.writing import suggest_sheets, w
 from dark_ages_desk.games.dark_age_ii.state.changes import has_dropped_out, tell
 from dark_ages_desk.games.dark_age_ii.state.economy import LINES
 from dark_ages_desk.games.dark_age_ii.state.position import AGGRESSIVE, QUIET, DarkAge, GameStep, Slot
+from dark_ages_desk.games.dark_age_ii.words import turn as turn_words
 from dark_ages_desk.order_games import writing
 from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
 
@@ -52,9 +53,9 @@ def manner_of(pos: DarkAge, kingdom: str) -> str:
 def use_recorded_sheet(pos: DarkAge, kingdom: str, lines: tuple[str, ...]) -> tuple[DarkAge, tuple[Written, ...], str]:
     """1.7 Return the position with a note, the lines that a stand-in wrote as they were recorded, and its manner."""
     manner = manner_of(pos, kingdom)
-    told = [(REFEREE, f"{pos.power_with_verb(kingdom, 'is')} run by a stand-in, {manner}.")]
+    told = [(REFEREE, turn_words.stand_in_runs_power(power=pos.name(kingdom), manner=manner))]
     if seat := pos.seat(kingdom):
-        told.append((seat, _MISSED.format(manner)))
+        told.append((seat, turn_words.no_sheet_of_yours_came(manner=manner)))
     sheet = tuple(reader(pos.fixed).line(text) for text in lines)
     note = Note("stand-in", "", "1.7", kingdom, (), tuple(told), hidden=(("manner", manner),))
     return pos.note(note), sheet, manner
@@ -67,16 +68,13 @@ def write_stand_in_sheet(pos: DarkAge, kingdom: str) -> tuple[tuple[str, ...], s
     return print_orders(reader(pos.fixed), lines), _reasons(pos, kingdom, manner, lines)
 
 
-_MISSED = "No sheet of yours came in time: a stand-in, {}, wrote your orders of this turn"
-
-
 def substitute_sheet(pos: DarkAge, kingdom: str) -> tuple[DarkAge, tuple[Written, ...], str]:
     """1.7 Return the position with a note of its reasons, the lines that a stand-in writes now, and its manner."""
     manner = manner_of(pos, kingdom)
     lines = write_orders(pos, kingdom, manner)
     told = [(REFEREE, _reasons(pos, kingdom, manner, lines))]
     if seat := pos.seat(kingdom):
-        told.append((seat, _MISSED.format(manner)))
+        told.append((seat, turn_words.no_sheet_of_yours_came(manner=manner)))
     note = Note("stand-in", "", "1.7", kingdom, (), tuple(told), hidden=(("manner", manner),))
     return pos.note(note), tuple(line.order for line in lines), manner
 
@@ -87,7 +85,7 @@ def _reasons(pos: DarkAge, kingdom: str, manner: str, lines: tuple[PlannedOrder,
     for line in lines:
         by_reason.setdefault(line.why, []).append(sheet.printed(line.order))
     told = (f"{', '.join(dict.fromkeys(orders))} ({why})" for why, orders in by_reason.items())
-    return f"{pos.power_with_verb(kingdom, 'is')} run by a stand-in, {manner}: {'; '.join(told)}."
+    return turn_words.stand_in_runs_power_for_reasons(power=pos.name(kingdom), manner=manner, reasons="; ".join(told))
 
 
 PLAYER, LATE = "player", "late"
@@ -98,7 +96,7 @@ def build_sheet(pos: DarkAge, kingdom: str) -> Sheet:
     """Return the sheet of a kingdom, with what helps to write it."""
     return Sheet(
         writing.SHEET,
-        "Hand in the sheet",
+        turn_words.HAND_IN_THE_SHEET,
         reader(pos.fixed),
         lambda value: judge_lines(pos, kingdom, value),
         lambda value, one, other: orders_between(pos, kingdom, value, one, other),
@@ -123,9 +121,9 @@ SHEETS = writing.SheetRules(
     "1.8",
     "1.7",
     "sixteen orders.",
-    "It replaces the one that was given.",
-    "Each player hands in the sheet of the kingdom that he plays, and nobody else's.",
-    "A sheet has sixteen lines of orders at most, and messages below them.",
+    turn_words.IT_REPLACES_THE_ONE_GIVEN,
+    turn_words.EACH_PLAYER_HANDS_IN_HIS_OWN,
+    turn_words.SHEET_HAS_SIXTEEN_LINES,
     build_sheet,
     suggest_sheets,
     kingdoms_for_stand_in,
@@ -138,7 +136,7 @@ class WriteOrders(writing.WriteSheets[DarkAge], GameStep):
     """1.8 Ask every kingdom with a player for its sheet; the last to come opens them, or the referee."""
 
     rule: ClassVar[str] = "1.8"
-    moment: ClassVar[str] = "when the sheets are written"
+    moment: ClassVar[str] = turn_words.WHEN_SHEETS_ARE_WRITTEN
     sheets = SHEETS
 
 
@@ -147,7 +145,7 @@ class StandInsWrite(writing.WriteMissingSheets[DarkAge], GameStep):
     """1.7 Ask a stand-in for the orders of each kingdom whose sheet is missing. They are sealed with the others."""
 
     rule: ClassVar[str] = "1.7"
-    moment: ClassVar[str] = "when stand-ins write the missing sheets"
+    moment: ClassVar[str] = turn_words.WHEN_STAND_INS_WRITE
     sheets = SHEETS
 
 
@@ -180,7 +178,7 @@ class Open(Phase[DarkAge]):
                 lines = tuple(reader(pos.fixed).line(text) for text in given[:LINES])
                 pos = record_messages(pos, one, given[LINES:])
             if source == LATE:
-                pos = tell(pos, one, "late", "your sheet of an earlier turn came late and is used for this one", "1.7")
+                pos = tell(pos, one, "late", turn_words.YOUR_LATE_SHEET_IS_USED, "1.7")
             slots.append(Slot(one, one, lines, source))
         at_start = {code: area.owner for code, area in pos.areas.items()}
         return pos.replace(slots=tuple(slots), at_start=at_start, late={}, results=())
@@ -198,7 +196,7 @@ def record_messages(pos: DarkAge, kingdom: str, said: tuple[str, ...]) -> DarkAg
         if to in KEPT:
             longest = KEPT[to]
             if len(words) > longest:
-                told = f"of your {to} the roundup keeps {longest} characters: {words[:longest]}"
+                told = turn_words.roundup_keeps_so_many_characters(field=to, longest=longest, words=words[:longest])
                 pos = pos.tell("cut", "", "1.9", kingdom, to={kingdom: told})
             pos = pos.replace(**{to: {**getattr(pos, to), kingdom: words[:longest]}})
         elif words:

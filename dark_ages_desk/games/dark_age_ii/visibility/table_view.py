@@ -32,9 +32,12 @@ from dark_ages_desk.games.dark_age_ii.state.fixed import STICKY
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
 from dark_ages_desk.games.dark_age_ii.visibility.knowledge import kingdoms_of, seen_areas, turn_last_seen
 from dark_ages_desk.games.dark_age_ii.war.battle import defence_level
+from dark_ages_desk.games.dark_age_ii.words import player_reports as player_reports_words
+from dark_ages_desk.games.dark_age_ii.words import state as state_words
+from dark_ages_desk.games.dark_age_ii.words import visibility as visibility_words
 from dark_ages_desk.order_games.hiding import hide_sheets
 
-PARTS = (("Sheets", "1.8"), ("Sixteen rounds", "2.17"), ("End of the turn", "2.13"))
+PARTS = (("Sheets", "1.8"), ("Sixteen rounds", "2.17"), (state_words.END_OF_THE_TURN, "2.13"))
 """The parts of a turn, each with its rule."""
 
 NOBODY = "nobody"
@@ -47,7 +50,7 @@ def build_view(pos: DarkAge, viewer: str, questions: tuple[Question, ...]) -> Ta
     return TableView(
         viewer=viewer,
         title=pos.fixed.scenario,
-        subtitle=f"Turn {max(pos.turn, 1)} · {stage(pos)}",
+        subtitle=visibility_words.turn_and_stage(turn=max(pos.turn, 1), stage=stage(pos)),
         spaces=_build_spaces(pos, areas),
         counters=tuple(one for code, area in areas.items() for one in _build_counters(code, area)),
         powers=_build_powers(pos),
@@ -66,7 +69,7 @@ def stage(pos: DarkAge) -> str:
     """Return the stage of the turn as text."""
     if pos.ending or (pos.slots and not pos.round):
         return pos.part
-    return f"Round {pos.round} of 16" if pos.round else "The sheets are written"
+    return visibility_words.round_of_16(number=pos.round) if pos.round else visibility_words.SHEETS_ARE_WRITTEN
 
 
 def _build_spaces(pos: DarkAge, areas: Mapping[str, Area]) -> dict[str, SpaceView]:
@@ -119,14 +122,14 @@ def _build_ledger_row(pos: DarkAge, kingdom: str, own: bool) -> LedgerRow:
             *figures,
             Figure("Household", str(one.household), (), pos.place(one.house) if one.house else "not placed"),
         ]
-    aim = f"wins with more than {pos.fixed.target} points, twice the next, or two fifths of all" if own else ""
+    aim = visibility_words.wins_with_more_than(target=pos.fixed.target) if own else ""
     return LedgerRow(kingdom, tuple(figures), aim)
 
 
 def _order(pos: DarkAge) -> TrackView:
     """2.17 Return the track with the order of play."""
     boxes = tuple(TrackBox(str(number), (one,)) for number, one in enumerate(pos.standing, 1))
-    return TrackView("order", "Order of play", boxes)
+    return TrackView("order", visibility_words.ORDER_OF_PLAY, boxes)
 
 
 def _build_rail(pos: DarkAge) -> tuple[RailStop, ...]:
@@ -139,36 +142,48 @@ def _build_rail(pos: DarkAge) -> tuple[RailStop, ...]:
 
 def _lasting_effects(pos: DarkAge, viewer: str) -> Iterator[EffectView]:
     if pos.warned:
-        words = "The game ends at the next census at which anybody meets a condition of victory."
+        words = visibility_words.GAME_ENDS_AT_THE_NEXT_CENSUS
         yield EffectView("Warning", words, "4.3")
     for kingdom, one in pos.kingdoms.items():
         if one.overlord == kingdom:
             under = tuple(other for other, its in pos.kingdoms.items() if its.overlord == kingdom and other != kingdom)
-            names = f", over {', '.join(pos.power_name(other) for other in under)}" if under else ""
-            words = f"{pos.power_name(kingdom)} claims to be high king{names}."
+            name = pos.power_name(kingdom)
+            words = (
+                visibility_words.power_is_high_king_over(
+                    power=name, others=", ".join(pos.power_name(other) for other in under)
+                )
+                if under
+                else visibility_words.power_is_high_king(power=name)
+            )
             yield EffectView("High king", words, "10.2", (kingdom, *under))
     if viewer != TABLE:
         for code, whom in pos.passage.items():
             if {pos.area(code).owner, whom} & set(kingdoms_of(pos, viewer)):
-                yield EffectView("Passage", f"{pos.power_name(whom)} may pass.", "5.12", (whom,), (code,))
+                yield EffectView(
+                    "Passage", visibility_words.power_may_pass(power=pos.power_name(whom)), "5.12", (whom,), (code,)
+                )
 
 
 def space_facts(pos: DarkAge, viewer: str, code: str) -> tuple[Fact, ...]:
     """Return the hover card of an area: its ground for everybody, its contents only for a viewer who knows them."""
     if code not in pos.fixed.ground:
-        return (Fact("Outside", "not played on in this scenario"),)
+        return (Fact("Outside", visibility_words.NOT_PLAYED_ON),)
     ground = pos.ground(code)
     owner = pos.area(code).owner
-    stuck = "; armies that enter are stuck" if ground.terrain in STICKY else ""
+    words = (
+        visibility_words.ground_where_armies_are_stuck(terrain=ground.terrain, limit=ground.limit)
+        if ground.terrain in STICKY
+        else visibility_words.ground_and_population_limit(terrain=ground.terrain, limit=ground.limit)
+    )
     facts = [
-        Fact(pos.place(code), f"{ground.terrain}, population limit {ground.limit}{stuck}", "2.4", 0),
+        Fact(pos.place(code), words, "2.4", 0),
         Fact("Owner", pos.power_name(owner) if owner else "nobody", "1.11", 1),
     ]
     since = turn_last_seen(pos, viewer, code)
     if since is not None:
         area = seen_areas(pos, viewer)[code]
-        when = "" if since >= pos.turn else f", as of turn {since}"
-        facts.append(Fact("There" + when, _describe_contents(pos, code, area), "1.10", 2))
+        when = "There" if since >= pos.turn else visibility_words.there_as_of_turn(turn=since)
+        facts.append(Fact(when, _describe_contents(pos, code, area), "1.10", 2))
         if pos.seat(owner) == viewer and viewer:
             facts.append(Fact("Defence mode", _describe_mode(pos, code, area), "3.9", 3))
     facts.append(Fact("Adjacent", join_names([pos.place(one) for one in ground.near]), "2.1", 4))
@@ -177,18 +192,26 @@ def space_facts(pos: DarkAge, viewer: str, code: str) -> tuple[Fact, ...]:
 
 def _describe_contents(pos: DarkAge, code: str, area: Area) -> str:
     if pos.ground(code).sea:
-        return f"{format_number_of(area.ships, 'ship')}, {format_armies(area.armies)} aboard"
+        return visibility_words.ships_with_armies_aboard(
+            ships=format_number_of(area.ships, "ship"), armies=format_armies(area.armies)
+        )
     parts = [format_armies(area.armies), f"population {area.population}", format_number_of(area.forts, "fort")]
     if area.trade:
         parts.append(f"trade {area.trade}")
-    return f"{', '.join(parts)}; defence level {defence_level(pos.fixed, code, area)}"
+    return visibility_words.contents_and_defence_level(
+        contents=", ".join(parts), level=defence_level(pos.fixed, code, area)
+    )
 
 
 def _describe_mode(pos: DarkAge, code: str, area: Area) -> str:
     if pos.ground(code).sea:
-        return "none at sea"
+        return visibility_words.NONE_AT_SEA
     if area.mode == AMBUSH:
-        return f"ambush against {pos.place(area.ambush_from)}"
+        return player_reports_words.ambush_against(place=pos.place(area.ambush_from))
     if area.mode == RETREAT:
-        return f"retreat to {pos.place(area.retreat_to)}" if area.retreat_to else "retreat, but nowhere: it defends"
+        return (
+            player_reports_words.retreat_to(place=pos.place(area.retreat_to))
+            if area.retreat_to
+            else visibility_words.RETREAT_BUT_NOWHERE
+        )
     return "defend"

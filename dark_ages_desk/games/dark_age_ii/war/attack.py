@@ -34,6 +34,7 @@ from dark_ages_desk.games.dark_age_ii.war.battle import (
     fight,
     fight_raid,
 )
+from dark_ages_desk.games.dark_age_ii.words import war as war_words
 
 
 def occupy_area(pos: DarkAge, frm: str, to: str, armies: int, ships: int = 0) -> DarkAge:
@@ -77,11 +78,13 @@ def reward_vikings(pos: DarkAge, kingdom: str, to: str, population: int, trade: 
     pos = pos.with_kingdom(
         kingdom, victory=own.victory + bonus + twice, fleet=own.fleet + bonus, treasury=own.treasury + bonus
     )
-    worth = (
-        f"{format_points(bonus + twice, 'victory')}, {format_number_of(bonus, 'ship')} in reserve, "
-        f"{format_points(bonus, 'treasury')}"
+    words = war_words.place_brings(
+        place=pos.place(to),
+        victory=format_points(bonus + twice, "victory"),
+        ships=format_number_of(bonus, "ship"),
+        treasury=format_points(bonus, "treasury"),
     )
-    return tell(pos, kingdom, "plunder", f"{pos.place(to)} brings {worth}", "5.11", to)
+    return tell(pos, kingdom, "plunder", words, "5.11", to)
 
 
 def garrison_city(pos: DarkAge, kingdom: str, to: str) -> DarkAge:
@@ -102,7 +105,7 @@ def deploy_household(pos: DarkAge, kingdom: str, where: str) -> DarkAge:
     if not troops:
         return pos
     pos = pos.with_kingdom(kingdom, household=0).with_area(where, armies=pos.area(where).armies + troops)
-    words = f"{so_many(troops)} of the household deploy at {pos.place(where)}"
+    words = war_words.household_deploys(armies=so_many(troops), place=pos.place(where))
     return tell(pos, kingdom, "household", words, "3.14", where)
 
 
@@ -146,7 +149,7 @@ def _march(pos: DarkAge, on: Attack) -> DarkAge:
     area = pos.area(on.to)
     sticky = area.sticky or pos.ground(on.to).terrain in STICKY or on.kind in STOPPING
     pos = _leave_area(pos, on).with_area(on.to, armies=area.armies + on.armies, retreat_to=on.frm, sticky=sticky)
-    words = f"{format_armies(on.armies)} moved from {pos.place(on.frm)} to {pos.place(on.to)}"
+    words = war_words.armies_moved(armies=format_armies(on.armies), origin=pos.place(on.frm), goal=pos.place(on.to))
     return pos.tell("moved", "", "3.1", on.kingdom, on.frm, on.to, to={on.kingdom: words})
 
 
@@ -163,7 +166,9 @@ def _pass_through(pos: DarkAge, on: Attack) -> DarkAge:
     if on.kind in STOPPING:
         pos = pos.with_area(on.to, sticky=True)
     pos = pos.replace(passed={**pos.passed, on.to: (owner, on.kingdom)})
-    words = f"{format_armies(on.armies)} of {pos.power_name(on.kingdom)} passed into {pos.place(on.to)}"
+    words = war_words.armies_passed(
+        armies=format_armies(on.armies), power=pos.power_name(on.kingdom), place=pos.place(on.to)
+    )
     return pos.tell("passed", "", "5.12", on.kingdom, on.frm, on.to, to={on.kingdom: words, owner: words})
 
 
@@ -215,9 +220,10 @@ def prepare_defence(pos: DarkAge, kingdom: str, to: str, strength: int) -> DarkA
     there = pos.area(where)
     sticky = there.sticky or pos.ground(where).terrain in STICKY
     pos = pos.with_area(where, armies=there.armies + goers, sticky=sticky)
-    words = f"{format_armies(goers)} of {pos.power_name(owner)} retreated from {pos.place(to)}"
-    more = f" to {pos.place(where)}"
-    return pos.tell("retreated", "", "3.11", owner, to, where, to={owner: words + more, kingdom: words})
+    armies, whose, left = format_armies(goers), pos.power_name(owner), pos.place(to)
+    own = war_words.armies_retreated_to(armies=armies, power=whose, place=left, goal=pos.place(where))
+    words = war_words.armies_retreated(armies=armies, power=whose, place=left)
+    return pos.tell("retreated", "", "3.11", owner, to, where, to={owner: own, kingdom: words})
 
 
 def resolve_attack(pos: DarkAge, on: Attack) -> DarkAge:
@@ -266,19 +272,38 @@ def scatter_armies(pos: DarkAge, kingdom: str, fell: int) -> DarkAge:
     return pos.with_kingdom(kingdom, scattered=pos.kingdom(kingdom).scattered + part) if part else pos
 
 
+def describe_battle(pos: DarkAge, kingdom: str, to: str, fought: BattleResult) -> str:
+    """Return what everybody reads of a battle: the attack or capture of an area, and whether it was a major battle."""
+    name, place = pos.name(kingdom), pos.place(to)
+    if fought.won:
+        return (
+            war_words.power_captures_in_a_major_battle(power=name, place=place)
+            if fought.major
+            else war_words.power_captures(power=name, place=place)
+        )
+    return (
+        war_words.power_attacks_in_a_major_battle(power=name, place=place)
+        if fought.major
+        else war_words.power_attacks(power=name, place=place)
+    )
+
+
 def _note_battle(pos: DarkAge, on: Attack, was: Area, force: Force, fought: BattleResult, ambush: bool) -> DarkAge:
     """1.11 Return the position with notes of a battle: all read of the attack or capture, the sides of their losses."""
-    kind, verb = ("capture", "captures") if fought.won else ("attack", "attacks")
-    major = fought.major
-    words = f"{pos.power_with_verb(on.kingdom, verb)} {pos.place(on.to)}" + (" in a major battle" if major else "")
+    kind, major = "capture" if fought.won else "attack", fought.major
+    words = describe_battle(pos, on.kingdom, on.to, fought)
     pos = pos.tell(kind, words, "3.4", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=was.owner, major=major)
-    parts = [f"{on.kind} from {pos.place(on.frm)} to {pos.place(on.to)}: {fought.attack} against {fought.defence}"]
+    parts = [
+        war_words.battle_of_strengths(
+            kind=on.kind, origin=pos.place(on.frm), goal=pos.place(on.to), attack=fought.attack, defence=fought.defence
+        )
+    ]
     if ambush:
         parts.append("ambushed")
     down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
-    parts.append(f"{pos.power_name(on.kingdom)} lost {describe_losses(down)}")
+    parts.append(war_words.side_lost(side=pos.power_name(on.kingdom), losses=describe_losses(down)))
     whose = pos.power_name(was.owner) if was.owner else "the area"
-    parts.append(f"{whose} lost {describe_losses(Force(was.armies - fought.defenders.armies))}")
+    parts.append(war_words.side_lost(side=whose, losses=describe_losses(Force(was.armies - fought.defenders.armies))))
     told = {on.kingdom: "; ".join(parts)}
     if was.owner:
         told[was.owner] = told[on.kingdom]
@@ -303,15 +328,17 @@ def resolve_raid(pos: DarkAge, on: Attack) -> DarkAge:
     home = pos.area(on.frm)
     ships = fought.attackers.ships if pos.ground(on.frm).sea else home.ships
     pos = pos.with_area(on.frm, armies=home.armies + fought.attackers.armies, ships=ships)
-    words = f"{pos.power_with_verb(on.kingdom, 'raids')} {pos.place(on.to)}"
-    if fought.won:
-        words += f" and {pos.verb(on.kingdom, 'pillages')} it"
+    name, place_name = pos.name(on.kingdom), pos.place(on.to)
+    words = (
+        war_words.power_raids_and_pillages(power=name, place=place_name, pillages=name.verb("pillages"))
+        if fought.won
+        else war_words.power_raids(power=name, place=place_name)
+    )
     pos = pos.tell("raid", words, "5.10", on.kingdom, on.to, area=on.to, kingdom=on.kingdom, of=area.owner)
     down = Force(force.armies - fought.attackers.armies, force.ships - fought.attackers.ships)
     fell = Force(area.armies - fought.defenders.armies)
-    told = (
-        f"raid from {pos.place(on.frm)}: the raiders lost {describe_losses(down)}, the defenders "
-        f"{describe_losses(fell)}"
+    told = war_words.raid_losses(
+        place=pos.place(on.frm), attackers=describe_losses(down), defenders=describe_losses(fell)
     )
     to = {on.kingdom: told} | ({area.owner: told} if area.owner else {})
     pos = pos.tell("battle", "", "5.10", on.kingdom, on.frm, on.to, to=to)
@@ -322,7 +349,14 @@ def resolve_raid(pos: DarkAge, on: Attack) -> DarkAge:
     pos, _ = plunder_area(pos, on.to, on.kingdom)
     plunder = pos.kingdom(on.kingdom).treasury - before
     if plunder:
-        pos = tell(pos, on.kingdom, "plunder", f"{format_points(plunder, 'treasury')} of plunder", "9.3", on.to)
+        pos = tell(
+            pos,
+            on.kingdom,
+            "plunder",
+            war_words.points_of_plunder(points=format_points(plunder, "treasury")),
+            "9.3",
+            on.to,
+        )
     return reward_vikings(pos, on.kingdom, on.to, area.population, area.trade, True) if area.owner else pos
 
 
@@ -349,7 +383,7 @@ def sail_fleet(pos: DarkAge, kingdom: str, frm: str, to: str, force: Force) -> D
     pos = pos.with_area(frm, armies=home.armies - force.armies, ships=home.ships - force.ships)
     if area.owner == kingdom:
         pos = pos.with_area(to, armies=area.armies + force.armies, ships=area.ships + force.ships)
-        words = f"{describe_losses(force)} sailed from {pos.place(frm)} to {pos.place(to)}"
+        words = war_words.force_sailed(force=describe_losses(force), origin=pos.place(frm), goal=pos.place(to))
         return pos.tell("sailed", "", "8.3", kingdom, frm, to, to={kingdom: words})
     how = battle_readings(pos.fixed)
     defenders = Force(area.armies, area.ships)
@@ -361,17 +395,18 @@ def sail_fleet(pos: DarkAge, kingdom: str, frm: str, to: str, force: Force) -> D
     else:
         home = pos.area(frm)
         pos = pos.with_area(frm, armies=home.armies + left.armies, ships=home.ships + left.ships)
-    kind, verb = ("capture", "captures") if fought.won else ("attack", "attacks")
-    major = fought.major
-    words = f"{pos.power_with_verb(kingdom, verb)} {pos.place(to)}" + (" in a major battle" if major else "")
+    kind, major = "capture" if fought.won else "attack", fought.major
+    words = describe_battle(pos, kingdom, to, fought)
     pos = pos.tell(kind, words, "8.4", kingdom, to, area=to, kingdom=kingdom, of=area.owner, major=major)
     down = Force(force.armies - left.armies, force.ships - left.ships)
     sunk = Force(defenders.armies - stay.armies, defenders.ships - stay.ships)
-    told = (
-        f"sea battle in {pos.place(to)}, {fought.attack} against {fought.defence}: the attackers lost "
-        f"{describe_losses(down)}, "
+    told = war_words.sea_battle_losses(
+        place=pos.place(to),
+        attack=fought.attack,
+        defence=fought.defence,
+        attackers=describe_losses(down),
+        defenders=describe_losses(sunk),
     )
-    told += f"the defenders {describe_losses(sunk)}"
     recipients = {kingdom: told} | ({area.owner: told} if area.owner else {})
     pos = pos.tell("battle", "", "8.4", kingdom, frm, to, to=recipients)
     return pos.note_losses(*loss_facts(kingdom, down), *loss_facts(area.owner, sunk))

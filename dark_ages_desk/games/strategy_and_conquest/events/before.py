@@ -20,6 +20,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     Force,
 )
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force
+from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
 
 LEAST_TAX, MOST_TAX = 75, 125
 
@@ -38,7 +39,7 @@ def declare_wars(pos: Conquest) -> Conquest:
     for line in orders_with_verbs(pos, "STATUS"):
         other = line.box_text("realm")
         if other == line.realm:
-            pos = record_failure(pos, line, "yourself", "a realm has no status with itself", "Diplomatic status")
+            pos = record_failure(pos, line, "yourself", events_words.NO_STATUS_WITH_ITSELF, "Diplomatic status")
             continue
         if line.box_text("level") != WAR:
             continue
@@ -46,17 +47,18 @@ def declare_wars(pos: Conquest) -> Conquest:
         fall = pos.fixed.readings["fall"]
         barred = {"single": (ALLIANCE, PACT), "one": (ALLIANCE,)}.get(fall, ())
         if now in barred:
-            words = f"from {level_name(pos, now)} with {pos.power_name(other)} there is no war this turn: "
-            words += "lower the status first, and declare it next turn"
+            words = events_words.lower_the_status_first(level=level_name(pos, now), realm=pos.power_name(other))
             pos = record_failure(pos, line, "allied", words, "Realms")
             continue
         if now == WAR:
-            pos = record_success(pos, line, f"there is war with {pos.power_name(other)} already", "Diplomatic status")
+            pos = record_success(
+                pos, line, events_words.at_war_already(realm=pos.power_name(other)), "Diplomatic status"
+            )
             continue
         pos = set_status(pos, line.realm, other, WAR)
-        words = f"{pos.power_name(line.realm)} declares war on {pos.power_name(other)}"
+        words = events_words.realm_declares_war(realm=pos.power_name(line.realm), other=pos.power_name(other))
         pos = pos.note_shared("war", "", words, "Diplomatic status", line.realm, other)
-        pos = record_success(pos, line, f"war with {pos.power_name(other)}", "Diplomatic status")
+        pos = record_success(pos, line, events_words.war_with(realm=pos.power_name(other)), "Diplomatic status")
     return pos
 
 
@@ -81,15 +83,21 @@ def change_passage(pos: Conquest) -> Conquest:
         other = line.box_text("realm")
         granted = pos.realms[line.realm].passage
         if other == line.realm:
-            pos = record_failure(pos, line, "yourself", "passage is another realm's to have", "Passage rights")
+            pos = record_failure(pos, line, "yourself", events_words.PASSAGE_IS_FOR_OTHERS, "Passage rights")
         elif line.order.verb == "REVOKE":
             pos = pos.with_realm(line.realm, passage=granted - {other})
-            pos = record_success(pos, line, f"{pos.power_name(other)} has no passage", "Passage rights")
+            pos = record_success(
+                pos, line, events_words.realm_has_no_passage(realm=pos.power_name(other)), "Passage rights"
+            )
         elif pos.are_at_war(line.realm, other):
-            pos = record_failure(pos, line, "at war", f"there is war with {pos.power_name(other)}", "Passage rights")
+            pos = record_failure(
+                pos, line, "at war", events_words.there_is_war_with(realm=pos.power_name(other)), "Passage rights"
+            )
         else:
             pos = pos.with_realm(line.realm, passage=granted | {other})
-            pos = record_success(pos, line, f"{pos.power_name(other)} has passage", "Passage rights")
+            pos = record_success(
+                pos, line, events_words.realm_has_passage(realm=pos.power_name(other)), "Passage rights"
+            )
     return pos
 
 
@@ -99,20 +107,27 @@ def form_forces(pos: Conquest) -> Conquest:
     for line in orders_with_verbs(pos, "CREATE"):
         id_, place, kind = line.box_text("force"), line.box_text("place"), line.box_text("kind") or ARMY
         if not id_.startswith(line.realm):
-            words = f"a force of yours has a name that begins with {line.realm}"
+            words = events_words.force_name_begins_with(realm=line.realm)
             pos = record_failure(pos, line, "whose name", words, "Creating armies/fleets")
             continue
         if id_ in pos.forces:
-            pos = record_failure(pos, line, "there already", f"{id_} is there already", "Creating armies/fleets")
+            pos = record_failure(
+                pos, line, "there already", events_words.force_is_there_already(force=id_), "Creating armies/fleets"
+            )
             continue
         sea = pos.fixed.places[place].sea
         own = not sea and pos.provinces[place].owner == line.realm
         if not own and not any(force.realm == line.realm for force in pos.forces_at(place)):
-            words = f"{pos.fixed.places[place].name} is not yours, and nothing of yours is there"
+            words = events_words.nothing_of_yours_is_there(place=pos.fixed.places[place].name)
             pos = record_failure(pos, line, "not there", words, "Creating armies/fleets")
             continue
         pos = form_force(pos, id_, line.realm, kind, place)
-        pos = record_success(pos, line, f"{id_} is formed in {pos.fixed.places[place].name}", "Creating armies/fleets")
+        pos = record_success(
+            pos,
+            line,
+            events_words.force_is_formed(force=id_, place=pos.fixed.places[place].name),
+            "Creating armies/fleets",
+        )
     return pos
 
 
@@ -137,11 +152,13 @@ def rename_forces(pos: Conquest) -> Conquest:
             )
             continue
         if not name:
-            pos = record_failure(pos, line, "no name", "no name is given", "Change name of army/fleet")
+            pos = record_failure(pos, line, "no name", events_words.NO_NAME_IS_GIVEN, "Change name of army/fleet")
             continue
         if line.order.verb == "NAME":
             if not force.commanders:
-                pos = record_failure(pos, line, "no Commander", f"no Commander leads {id_}", "Change name of commander")
+                pos = record_failure(
+                    pos, line, "no Commander", events_words.no_commander_leads(force=id_), "Change name of commander"
+                )
                 continue
             which, _, rest = name.partition(" ")
             place = ORDINALS.index(which.lower()) if rest and which.lower() in ORDINALS else 0
@@ -162,10 +179,10 @@ def set_taxes(pos: Conquest) -> Conquest:
     for line in orders_with_verbs(pos, "TAX"):
         rate = line.box_number("rate")
         if not LEAST_TAX <= rate <= MOST_TAX:
-            pos = record_failure(pos, line, "out of range", f"{rate} % is not between 75 and 125 %", "Taxes")
+            pos = record_failure(pos, line, "out of range", events_words.tax_rate_is_out_of_range(rate=rate), "Taxes")
             continue
         pos = pos.with_realm(line.realm, tax=rate)
-        pos = record_success(pos, line, f"the tax rate is {rate} %", "Taxes")
+        pos = record_success(pos, line, events_words.tax_rate_is(rate=rate), "Taxes")
     return pos
 
 
@@ -184,7 +201,7 @@ def change_loyalty(pos: Conquest) -> Conquest:
         loyalty = min(loyalty, HIGHEST) if bounded else loyalty
         pos = pos.with_realm(code, loyalty=loyalty)
         if loyalty > MUCH:
-            words = f"loyalty is {loyalty / 10:g} %, which is high: a higher tax rate would bring more gold"
+            words = events_words.loyalty_is_high(loyalty=loyalty / 10)
             pos = pos.note_private("loyal", "", words, "Taxes", code)
     return pos
 
@@ -206,14 +223,14 @@ def change_statuses(pos: Conquest) -> Conquest:
         if line.box_text("level") == WAR or line.realm == pair[1]:
             continue
         if pair in offered:
-            words = f"a later line says more of {pos.power_name(pair[1])}"
+            words = events_words.later_line_says_more(realm=pos.power_name(pair[1]))
             pos = record_failure(pos, offered[pair], "said again", words, "Diplomatic status")
         offered[pair] = line
     stood = {pair: order.index(pos.status_between(*pair)) for pair in offered}
     for (realm, other), line in offered.items():
         wanted, now = order.index(line.box_text("level")), stood[realm, other]
         if order.index(pos.status_between(realm, other)) < now <= wanted:
-            words = f"{pos.power_name(other)} lowers it"
+            words = events_words.realm_lowers_it(realm=pos.power_name(other))
             pos = record_failure(pos, line, "lowered", words, "Diplomatic status")
             continue
         if wanted < now:
@@ -222,17 +239,20 @@ def change_statuses(pos: Conquest) -> Conquest:
             pos = record_success(
                 pos,
                 line,
-                f"{level_name(pos, order[max(step, wanted)])} with {pos.power_name(other)}",
+                events_words.status_with(level=level_name(pos, order[max(step, wanted)]), realm=pos.power_name(other)),
                 "Diplomatic status",
             )
         elif wanted == now:
             pos = record_success(
-                pos, line, f"{level_name(pos, order[now])} with {pos.power_name(other)} already", "Diplomatic status"
+                pos,
+                line,
+                events_words.status_with_already(level=level_name(pos, order[now]), realm=pos.power_name(other)),
+                "Diplomatic status",
             )
         else:
             back = offered.get((other, realm))
             if back is None or order.index(back.box_text("level")) < wanted:
-                words = f"{pos.power_name(other)} has not offered it"
+                words = events_words.realm_has_not_offered_it(realm=pos.power_name(other))
                 pos = record_failure(pos, line, "not offered", words, "Diplomatic status")
                 continue
             step = now + 1 if pos.fixed.readings["from-neutral"] == "one" else wanted
@@ -240,7 +260,7 @@ def change_statuses(pos: Conquest) -> Conquest:
             pos = record_success(
                 pos,
                 line,
-                f"{level_name(pos, order[min(step, wanted)])} with {pos.power_name(other)}",
+                events_words.status_with(level=level_name(pos, order[min(step, wanted)]), realm=pos.power_name(other)),
                 "Diplomatic status",
             )
     return pos

@@ -21,6 +21,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import (
     weight,
 )
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import note_for_witnesses
+from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
 
 EMBARKING = "Embarking troops"
 
@@ -41,29 +42,31 @@ def embark_armies(pos: Conquest) -> Conquest:
             continue
         after = spend_moves(army, cost).replace(aboard=fleet.id, place=fleet.place, came_from=army.place)
         pos = pos.replace(forces={**pos.forces, army.id: after})
-        pos = record_success(pos, line, f"{army.id} goes aboard {fleet.id}", EMBARKING)
+        pos = record_success(pos, line, events_words.army_goes_aboard(army=army.id, fleet=fleet.id), EMBARKING)
     return pos
 
 
 def find_boarding_obstacle(pos: Conquest, army: Force | None, fleet: Force | None) -> tuple[str, str]:
     """Return the reason that army cannot go aboard that fleet: (code, words), or two empty strings."""
     if army is None or fleet is None or fleet.kind != FLEET or army.kind == FLEET or army.aboard == fleet.id:
-        return "no such force", "an army of yours goes aboard a fleet of yours"
+        return "no such force", events_words.AN_ARMY_GOES_ABOARD_A_FLEET
     here = pos.fixed.places[fleet.place]
     there = pos.fixed.places[army.place]
     barred = pos.fixed.readings["barred-coast"] == "no"
     shores = there.seas if barred else (*there.seas, *there.near)
     if army.place != fleet.place and (there.sea or not here.sea or fleet.place not in shores):
-        return "not adjacent", f"{army.id} and {fleet.id} are not together"
+        return "not adjacent", events_words.army_and_fleet_are_apart(army=army.id, fleet=fleet.id)
     if army.spent or fleet.spent:
-        return "spent", "one of them does no more this turn"
+        return "spent", events_words.ONE_OF_THEM_DOES_NO_MORE
     if moves_left(army) < 1:
-        return "no move points", f"{army.id} has no move point left"
+        return "no move points", events_words.no_move_point_is_left(force=army.id)
     if not army.commanders and not has_leader(pos, fleet):
-        return "no Commander", f"neither {army.id} nor {fleet.id} has a Commander"
+        return "no Commander", events_words.neither_has_a_commander(army=army.id, fleet=fleet.id)
     full = sum(weight(pos, one) for one in armies_aboard(pos, fleet.id) if one.id != army.id)
     if full + weight(pos, army) > load(pos, fleet):
-        words = f"{army.id} weighs {weight(pos, army)}, and {fleet.id} can carry {load(pos, fleet) - full} more"
+        words = events_words.army_is_too_heavy(
+            army=army.id, weight=weight(pos, army), fleet=fleet.id, room=load(pos, fleet) - full
+        )
         return "too heavy", words
     return "", ""
 
@@ -107,17 +110,17 @@ def find_landing_obstacle(pos: Conquest, army: Force | None, to: str, taking: fr
     Fleets in ``taking`` embark now.
     """
     if army is None or not army.aboard or army.aboard not in pos.forces:
-        return "not aboard", "it is aboard no fleet"
+        return "not aboard", events_words.IT_IS_ABOARD_NO_FLEET
     fleet = pos.forces[army.aboard]
     name = pos.fixed.places[to].name
     if fleet.id in taking:
-        return "boarding", f"{fleet.id} embarks an army in this phase"
+        return "boarding", events_words.fleet_embarks_an_army(fleet=fleet.id)
     if pos.fixed.places[to].sea or (fleet.place != to and fleet.place not in pos.fixed.places[to].seas):
-        return "no coast", f"{name} has no coast there that troops can land on"
+        return "no coast", events_words.coast_is_closed(place=name)
     if fleet.spent:
-        return "spent", f"{fleet.id} has retreated, and does no more this turn"
+        return "spent", events_words.fleet_has_retreated(fleet=fleet.id)
     if not army.commanders and not has_leader(pos, fleet):
-        return "no Commander", f"neither {army.id} nor {fleet.id} has a Commander"
+        return "no Commander", events_words.neither_has_a_commander(army=army.id, fleet=fleet.id)
     return "", ""
 
 
@@ -127,7 +130,9 @@ def land_army(pos: Conquest, line: Line, army: Force, to: str) -> Conquest:
         aboard="", place=to, came_from="", landed=phases_begun(pos.turn, pos.phase), spent=True, trail=(*army.trail, to)
     )
     pos = pos.replace(forces={**pos.forces, army.id: after})
-    return record_success(pos, line, f"{army.id} lands in {pos.fixed.places[to].name}", "Disembarking troops")
+    return record_success(
+        pos, line, events_words.army_lands(army=army.id, place=pos.fixed.places[to].name), "Disembarking troops"
+    )
 
 
 def drown_troops(pos: Conquest) -> Conquest:
@@ -179,8 +184,11 @@ def drown_army(pos: Conquest, army: Force, over: int | None) -> Conquest:
         pos = pos.replace(forces={id_: one for id_, one in pos.forces.items() if id_ != army.id})
     if not number:
         return pos
-    units = format_count(number, "unit")
-    drown = "drowns" if number == 1 else "drown"
-    words = f"{units} of {army.name} of {pos.power_name(army.realm)} {drown} in {pos.fixed.places[army.place].name}"
+    units, whose, place = format_count(number, "unit"), pos.power_name(army.realm), pos.fixed.places[army.place].name
+    words = (
+        events_words.unit_drowns(units=units, army=army.name, realm=whose, place=place)
+        if number == 1
+        else events_words.units_drown(units=units, army=army.name, realm=whose, place=place)
+    )
     lost = ((army.realm, number, "units"),)
     return note_for_witnesses(pos, "drowned", words, "Troops fighting at sea", army.place, army.realm, lost=lost)

@@ -16,6 +16,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import COUNTER_SP
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, moves_left, spend_moves
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
+from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
 
 SPIES = (SPY, COUNTER_SPY)
 
@@ -77,9 +78,9 @@ def collect_moves(
         to = line.box_text("to")
         code, words = find_move_obstacle(pos, force, to)
         if force.id in boarding:
-            code, words = "boarding", f"{force.id} embarks or disembarks an army in this phase"
+            code, words = "boarding", events_words.force_embarks_or_disembarks(force=force.id)
         if force.id in busy:
-            code, words = "moves already", f"{force.id} has an order for this phase"
+            code, words = "moves already", events_words.force_has_an_order_already(force=force.id)
         if code:
             pos = record_failure(pos, line, code, words, "Movement")
             continue
@@ -92,33 +93,35 @@ def find_move_obstacle(pos: Conquest, force: Force, to: str) -> tuple[str, str]:
     """Return the reason a force cannot move there now: (code, words), or two empty strings."""
     place, goal = pos.fixed.places[force.place], pos.fixed.places[to]
     if force.spent:
-        return "spent", f"{force.id} has retreated or landed, and does no more this turn"
+        return "spent", events_words.force_has_retreated_or_landed(force=force.id)
     if force.aboard:
-        return "aboard", f"{force.id} is aboard {force.aboard}"
+        return "aboard", events_words.force_is_aboard(force=force.id, fleet=force.aboard)
     if force.kind == FLEET:
         joined = to in place.seas or to in place.harbours or place.id in goal.harbours
         if not goal.sea and pos.provinces[to].harbour:  # one that was built, or set by the referee
             joined = joined or place.id in goal.seas
         if not goal.sea and joined and not can_enter_harbour(pos, force.realm, to):
-            return "no harbor", f"{goal.name} has no harbor that is open to you"
+            return "no harbor", events_words.no_harbor_is_open(place=goal.name)
     else:
         joined = to in place.land
     if force.kind != FLEET and goal.sea:
-        return "at sea", f"{force.id} goes to sea aboard a fleet only: it is embarked"
+        return "at sea", events_words.army_goes_to_sea_aboard_only(army=force.id)
     if force.kind == FLEET and not joined and force.place in goal.seas:
-        return "no harbor", f"{goal.name} has no harbor: armies are disembarked there, and ships stay at sea"
+        return "no harbor", events_words.no_harbor_to_sail_into(place=goal.name)
     if not joined and to in place.near and not goal.sea and not place.sea:
-        return "barrier", f"a barrier lies between {place.name} and {goal.name}: no troops pass it"
+        return "barrier", events_words.barrier_lies_between(place=place.name, goal=goal.name)
     if not joined:
-        return "not adjacent", f"{goal.name} is not adjacent to {place.name}"
+        return "not adjacent", events_words.places_are_not_adjacent(goal=goal.name, place=place.name)
     cost = cost_of(pos, force.realm, to)
     if moves_left(force) < cost:
-        return "no move points", f"it takes {format_count(cost, 'move point')}, and {force.id} has {moves_left(force)}"
+        return "no move points", events_words.too_few_move_points(
+            cost=format_count(cost, "move point"), force=force.id, left=moves_left(force)
+        )
     ends_home = not goal.sea and pos.provinces[to].owner == force.realm
     begins_home = not place.sea and pos.provinces[force.place].owner == force.realm
     comes_home = ends_home and pos.fixed.readings["homeward"] == "home"
     if not (ends_home and begins_home) and not comes_home and force.kind not in SPIES and not has_leader(pos, force):
-        return "no Commander", f"no Commander leads {force.id} outside its own realm"
+        return "no Commander", events_words.no_commander_leads_it_abroad(force=force.id)
     return "", ""
 
 
@@ -201,7 +204,7 @@ def resolve_crossings(pos: Conquest, moves: tuple[Move, ...]) -> tuple[Conquest,
         force = pos.forces[move.force]
         tired = spend_moves(force, 99)
         pos = pos.with_force(force.id, stacks=tired.stacks, commanders=tired.commanders)
-        words = f"{force.id} meets an enemy at the border of {pos.fixed.places[move.to].name}, and does not cross it"
+        words = events_words.force_meets_an_enemy(force=force.id, place=pos.fixed.places[move.to].name)
         pos = record_failure(pos, move.line, "met at the border", words, "Borders (encountering enemies)")
     return pos, tuple(kept)
 
@@ -217,6 +220,6 @@ def carry_out_moves(pos: Conquest, moves: tuple[Move, ...]) -> Conquest:
         for one in armies_aboard(pos, force.id):
             forces = {**forces, one.id: one.replace(place=move.to, came_from=force.place, trail=(*one.trail, move.to))}
         pos = pos.replace(forces=forces)
-        words = f"{force.id} goes to {pos.fixed.places[move.to].name}"
+        words = events_words.force_goes_to(force=force.id, place=pos.fixed.places[move.to].name)
         pos = record_success(pos, move.line, words, "Movement")
     return pos

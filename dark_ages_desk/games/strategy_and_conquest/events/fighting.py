@@ -25,6 +25,7 @@ from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import note
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle, Body, Side, fight_battle
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import bodies, force_conditions, remaining_force
+from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
 
 BETTER = 5
 """Commanders: gain of a modifier by a battle, in thousandths."""
@@ -261,9 +262,17 @@ def settle_battle(
             )
         all_forces[force.id] = now
     pos = pos.replace(forces=all_forces, fought=(*pos.fought, (place, pos.phase)))
-    loses = {name: "loses" if name in pos.fixed.houses else "lose" for name in before}
-    parts = [f"{pos.power_name(one)} {loses[one]} {before[one] - after[one]} of {before[one]}" for one in before]
-    words = f"{'Sea battle' if at_sea else 'Battle'} at {pos.fixed.places[place].name}: {', '.join(parts)}"
+    parts = [
+        events_words.realm_loses_units(realm=pos.power_name(one), lost=before[one] - after[one], number=before[one])
+        if one in pos.fixed.houses
+        else events_words.side_loses_units(side=pos.power_name(one), lost=before[one] - after[one], number=before[one])
+        for one in before
+    ]
+    words = (
+        events_words.sea_battle_at(place=pos.fixed.places[place].name, losses=", ".join(parts))
+        if at_sea
+        else events_words.battle_at(place=pos.fixed.places[place].name, losses=", ".join(parts))
+    )
     lost = tuple((one, before[one] - after[one], "units") for one in before)
     return note_for_witnesses(pos, "battle", words, "Battles", place, *before, lost=lost)
 
@@ -313,6 +322,8 @@ def carry_out_retreats(pos: Conquest, place: str, ended: Battle, tries: Tries) -
         for one in armies_aboard(pos, id_):
             forces[one.id] = one.replace(place=goal, trail=(*one.trail, goal))
         pos = pos.replace(forces=forces)
-        words = f"{force.name} of {pos.power_name(force.realm)} retreats to {pos.fixed.places[goal].name}"
+        words = events_words.force_retreats(
+            force=force.name, realm=pos.power_name(force.realm), place=pos.fixed.places[goal].name
+        )
         pos = note_for_witnesses(pos, "retreated", words, "Retreat (level)", place, force.realm)
     return pos

@@ -19,6 +19,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, upkeep
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import note_for_witnesses, record_last_look
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of
+from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
 
 RULE = "Province ownership"
 
@@ -62,7 +63,9 @@ def change_ownership(pos: Conquest) -> Conquest:
         if among != "enemies" and taker and realm_with_largest_army(pos, compared) != taker:
             taker = ""
         if not taker and rebels and province.owner != INDEPENDENT:
-            words = f"{pos.fixed.places[place].name} is independent of {pos.power_name(province.owner)}"
+            words = events_words.province_is_independent(
+                place=pos.fixed.places[place].name, realm=pos.power_name(province.owner)
+            )
             pos = record_last_look(pos.with_province(place, owner=INDEPENDENT), province.owner, place)
             pos = note_for_witnesses(pos, "independent", words, "Rebellions", place, province.owner)
         elif taker:
@@ -96,7 +99,7 @@ def take_province(pos: Conquest, place: str, taker: str) -> Conquest:
     if guards:  # by the reading "independents": they fought nobody, and go home
         pos = pos.replace(forces={id_: force for id_, force in pos.forces.items() if id_ not in guards})
     pos = record_last_look(pos, before, place)
-    words = f"{pos.power_name(taker)} takes {pos.fixed.places[place].name}"
+    words = events_words.realm_takes_province(realm=pos.power_name(taker), place=pos.fixed.places[place].name)
     pos = note_for_witnesses(pos, "taken", words, RULE, place, taker, before)
     return pos if pos.fixed.readings["harbour-when"] == "paid" else seize_harbour(pos, place, taker)
 
@@ -123,7 +126,9 @@ def seize_harbour(pos: Conquest, place: str, taker: str) -> Conquest:
         with_it = armies_aboard(pos, fleet.id)
         gone = {fleet.id, *(army.id for army in with_it)}
         pos = pos.replace(forces={id_: force for id_, force in pos.forces.items() if id_ not in gone})
-        words = f"{fleet.name} of {pos.power_name(fleet.realm)} is lost in the harbor of {pos.fixed.places[place].name}"
+        words = events_words.fleet_is_lost_in_harbor(
+            fleet=fleet.name, realm=pos.power_name(fleet.realm), place=pos.fixed.places[place].name
+        )
         lost = ((fleet.realm, fleet.count, "ships"), *((army.realm, army.count, "units") for army in with_it))
         pos = note_for_witnesses(pos, "lost", words, "Harbors", place, fleet.realm, lost=lost)
     return capture_ships(pos, place, taker, prize)
@@ -159,7 +164,12 @@ def capture_ships(pos: Conquest, place: str, taker: str, prize: dict[str, int]) 
     fleet = Force(id_, taker, FLEET, f"Prizes {number}", place, stacks, tactic=NORMAL, came_from=place)
     pos = pos.replace(forces={**pos.forces, id_: fleet}).with_realm(taker, forces=number)
     return note_for_witnesses(
-        pos, "captured", f"{pos.power_name(taker)} captures {fleet.count} ships", "Harbors", place, taker
+        pos,
+        "captured",
+        events_words.realm_captures_ships(realm=pos.power_name(taker), number=fleet.count),
+        "Harbors",
+        place,
+        taker,
     )
 
 
@@ -174,7 +184,7 @@ def pay_maintenance(pos: Conquest) -> tuple[Conquest, dict[str, int]]:
             unpaid[code] = (due - paid) * MILLION // due
         pos = pos.with_realm(code, treasury=realm.treasury - paid)
         if due:
-            words = f"maintenance: {format_gold(paid)} of {format_gold(due)} gold"
+            words = events_words.maintenance_is_paid(paid=format_gold(paid), due=format_gold(due))
             pos = pos.note_private("upkeep", "", words, "Maintenance", code)
     return pos, unpaid
 
@@ -195,6 +205,6 @@ def apply_attrition(pos: Conquest, unpaid: dict[str, int], tries: Tries) -> Conq
                 if stack.count > gone:
                     stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
             pos = pos.with_force(force.id, stacks=tuple(stacks))
-        pos = pos.note_private("attrition", "", f"{lost} units disband unpaid", "Maintenance", code)
+        pos = pos.note_private("attrition", "", events_words.units_disband_unpaid(lost=lost), "Maintenance", code)
         pos = pos.note_losses((code, lost, "units")) if pos.seat(code) else pos
     return pos

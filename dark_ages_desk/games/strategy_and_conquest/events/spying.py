@@ -15,6 +15,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     Stack,
 )
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Losses, note_for_witnesses
+from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
 
 REVEAL, KILL, AT_HOME = 60, 40, 15
 """Counter-spy: chances in a hundred, and their change in his own lands."""
@@ -84,11 +85,15 @@ def attack_by_counter_spies(pos: Conquest, tries: Tries) -> Conquest:
 def tell_both_realms(pos: Conquest, what: str, hunter: Force, prey: Force, lost: Losses = ()) -> Conquest:
     """Return the position with both realms told; the counter-spy's realm stays hidden, unless he is revealed."""
     name = pos.fixed.places[prey.place].name
-    by = f" by one of {pos.power_name(hunter.realm)}" if hunter.seen else ""
-    pos = pos.note_private(
-        what, "", f"your {prey.name} is {what} in {name}{by}", "Counter-spy", prey.realm
-    ).note_losses(*lost)
-    words = f"{hunter.name}: a {prey.kind} of {pos.power_name(prey.realm)} is {what} in {name}"
+    told = (
+        events_words.your_spy_is_caught_by(spy=prey.name, what=what, place=name, realm=pos.power_name(hunter.realm))
+        if hunter.seen
+        else events_words.your_spy_is_caught(spy=prey.name, what=what, place=name)
+    )
+    pos = pos.note_private(what, "", told, "Counter-spy", prey.realm).note_losses(*lost)
+    words = events_words.spy_catches(
+        hunter=hunter.name, kind=prey.kind, realm=pos.power_name(prey.realm), what=what, place=name
+    )
     return pos.note_private(what, "", words, "Counter-spy", hunter.realm)
 
 
@@ -155,7 +160,9 @@ def remove_engines(pos: Conquest, place: str, realm: str, hits: int) -> Conquest
                 if stack.count > gone:
                     stacks.append(Stack(stack.kind, stack.rank, stack.count - gone, stack.left, stack.hurt))
             pos = pos.with_force(force.id, stacks=tuple(stacks))
-    words = f"{pos.power_name(realm)} loses {hits - left} engines at {pos.fixed.places[place].name}"
+    words = events_words.engines_are_lost(
+        realm=pos.power_name(realm), number=hits - left, place=pos.fixed.places[place].name
+    )
     lost = ((realm, hits - left, "engines"),)
     return note_for_witnesses(pos, "engines", words, "Siege equipment", place, realm, lost=lost) if hits > left else pos
 
@@ -178,7 +185,7 @@ def attack_forts(pos: Conquest, tries: Tries) -> Conquest:
                     lost += tries(key, number, BREACH[kind] * MILLION // 100)
             level = max(1, pos.provinces[place].fort - lost)
             if level < pos.provinces[place].fort:
-                words = f"the fort of {pos.fixed.places[place].name} falls to level {level}"
+                words = events_words.fort_falls(place=pos.fixed.places[place].name, level=level)
                 pos = note_for_witnesses(pos.with_province(place, fort=level), "fort", words, "Forts", place, realm)
     return pos
 

@@ -22,6 +22,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 )
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merge_stacks, moves_left, take_units
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import explain_no_force
+from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
 
 RULE = "Transferring troops/ships"
 RANKS = range(1, 7)
@@ -35,7 +36,7 @@ def own_force(pos: Conquest, line: Line, box: str) -> Force | None:
 
 def explain_retreated(force: Force) -> str:
     """Return the text on why a force that retreated takes no more orders this turn (Retreat (level))."""
-    return f"{force.id} has retreated, and takes no more orders this turn"
+    return events_words.retreated_force_takes_no_orders(force=force.id)
 
 
 def make_transfers(pos: Conquest) -> Conquest:
@@ -59,7 +60,7 @@ def make_transfers(pos: Conquest) -> Conquest:
         elif line.order.verb == "RANK":
             pos = change_rank(pos, line, giver)
         elif giver.kind in (SPY, COUNTER_SPY):
-            pos = record_failure(pos, line, "spies", "a spy is in an army by himself", "Spies")
+            pos = record_failure(pos, line, "spies", events_words.SPY_IS_BY_HIMSELF, "Spies")
         else:
             pos = make_transfer(pos, line, giver)
     return pos
@@ -70,28 +71,39 @@ def make_transfer(pos: Conquest, line: Line, giver: Force) -> Conquest:
     to = line.box_text("to")
     taker = own_force(pos, line, "to")
     if taker is None and not to.startswith(line.realm):
-        return record_failure(pos, line, "no such force", f"there is no {to} that takes them", RULE)
+        return record_failure(pos, line, "no such force", events_words.no_such_force_takes_them(force=to), RULE)
     if taker is None:
         pos = form_force(pos, to, line.realm, giver.kind, giver.place, giver.aboard)
         pos = pos.with_force(to, came_from=giver.came_from, trail=giver.trail[-1:])
         taker = pos.forces[to]
     if taker.kind in (SPY, COUNTER_SPY):
-        return record_failure(pos, line, "no such force", f"there is no {to} that takes them", RULE)
+        return record_failure(pos, line, "no such force", events_words.no_such_force_takes_them(force=to), RULE)
     if taker.id == giver.id:
-        return record_failure(pos, line, "same force", "they are in that force already", RULE)
+        return record_failure(pos, line, "same force", events_words.THEY_ARE_IN_THAT_FORCE_ALREADY, RULE)
     if taker.place != giver.place or are_ashore_and_aboard(pos, giver, taker):
-        words = f"{giver.id} is in {pos.fixed.places[giver.place].name}, {to} in {pos.fixed.places[taker.place].name}"
+        words = events_words.forces_are_apart(
+            giver=giver.id,
+            place=pos.fixed.places[giver.place].name,
+            taker=to,
+            other_place=pos.fixed.places[taker.place].name,
+        )
         return record_failure(pos, line, "not together", words, RULE)
     if line.order.verb == "COMMAND":
         return transfer_commander(pos, line, giver, taker)
     if taker.kind != giver.kind:
-        return record_failure(pos, line, "other kind", "troops go to armies and ships to fleets", RULE)
+        return record_failure(pos, line, "other kind", events_words.TROOPS_GO_TO_ARMIES_AND_SHIPS, RULE)
     kind, number = line.box_text("unit"), line.box_number("number")
     stays, goes = take_units(giver.stacks, kind, line.box_number("rank"), number)
     there = sum(stack.count for stack in goes)
     if not there or there < number:
         has = sum(stack.count for stack in take_units(giver.stacks, kind, line.box_number("rank"), giver.count)[1])
-        return record_failure(pos, line, "not so many", f"{giver.id} has {has} {kind}, and not {number}", RULE)
+        return record_failure(
+            pos,
+            line,
+            "not so many",
+            events_words.force_has_not_so_many(force=giver.id, number=has, kind=kind, wanted=number),
+            RULE,
+        )
     stacks = taker.stacks
     for stack in goes:
         rank = line.box_number("new_rank") or stack.rank
@@ -101,7 +113,10 @@ def make_transfer(pos: Conquest, line: Line, giver: Force) -> Conquest:
     landed = taker.landed if mixed else max(taker.landed, giver.landed)
     pos = pos.with_force(taker.id, stacks=stacks, landed=landed)
     return record_success(
-        pos, line, f"{there} {kind} go to {taker.id}, which has {moves_left(pos.forces[to])} move points", RULE
+        pos,
+        line,
+        events_words.units_are_transferred(number=there, kind=kind, force=taker.id, left=moves_left(pos.forces[to])),
+        RULE,
     )
 
 
@@ -116,17 +131,23 @@ def are_ashore_and_aboard(pos: Conquest, giver: Force, taker: Force) -> bool:
 def transfer_commander(pos: Conquest, line: Line, giver: Force, taker: Force) -> Conquest:
     """Return the position with a Commander in another force: army to army, fleet to fleet (reading "change-arms")."""
     if taker.kind != giver.kind and pos.fixed.readings["change-arms"] == "same":
-        words = "a Commander goes from army to army, or from fleet to fleet"
+        words = events_words.COMMANDER_STAYS_IN_HIS_KIND
         return record_failure(pos, line, "other kind", words, "Transfer Commander")
     which = line.box_text("which")
     at = ORDINALS.index(which) if which else 0
     his = giver.commanders[at : at + 1]
     if not his:
-        words = f"no {which} Commander leads {giver.id}" if which else f"no Commander leads {giver.id}"
+        words = (
+            events_words.no_such_commander_leads(which=which, force=giver.id)
+            if which
+            else events_words.no_commander_leads(force=giver.id)
+        )
         return record_failure(pos, line, "no Commander", words, "Transfer Commander")
     pos = pos.with_force(giver.id, commanders=tuple(one for one in giver.commanders if one is not his[0]))
     pos = pos.with_force(taker.id, commanders=(*taker.commanders, his[0]))
-    return record_success(pos, line, f"{his[0].name} leads {taker.id}", "Transfer Commander")
+    return record_success(
+        pos, line, events_words.commander_leads(commander=his[0].name, force=taker.id), "Transfer Commander"
+    )
 
 
 def change_rank(pos: Conquest, line: Line, force: Force) -> Conquest:
@@ -135,12 +156,21 @@ def change_rank(pos: Conquest, line: Line, force: Force) -> Conquest:
     stays, goes = take_units(force.stacks, kind, line.box_number("rank"), number or force.count)
     if rank not in RANKS or not goes:
         return record_failure(
-            pos, line, "no such units", f"no {kind} of {force.id} goes to rank {rank}", "Ranks (troop)"
+            pos,
+            line,
+            "no such units",
+            events_words.no_units_go_to_rank(kind=kind, force=force.id, rank=rank),
+            "Ranks (troop)",
         )
     for stack in goes:
         stays = merge_stacks(stays, Stack(kind, rank, stack.count, stack.left, stack.hurt))
     pos = pos.with_force(force.id, stacks=stays)
-    return record_success(pos, line, f"{sum(stack.count for stack in goes)} {kind} are in rank {rank}", "Ranks (troop)")
+    return record_success(
+        pos,
+        line,
+        events_words.units_are_in_rank(number=sum(stack.count for stack in goes), kind=kind, rank=rank),
+        "Ranks (troop)",
+    )
 
 
 def change_tactics(pos: Conquest) -> Conquest:
@@ -149,7 +179,11 @@ def change_tactics(pos: Conquest) -> Conquest:
         force, tactic = own_force(pos, line, "force"), line.box_text("tactic")
         if force is None or force.kind not in (ARMY, FLEET) or tactic not in TACTICS:
             pos = record_failure(
-                pos, line, "no such force", f"{line.box_text('force')} takes no tactic {tactic}", "Tactics"
+                pos,
+                line,
+                "no such force",
+                events_words.takes_no_such_tactic(force=line.box_text("force"), tactic=tactic),
+                "Tactics",
             )
             continue
         if force.routed:
@@ -165,13 +199,20 @@ def change_retreat_levels(pos: Conquest) -> Conquest:
         force, level = own_force(pos, line, "force"), line.box_number("level")
         if force is None or level not in RANKS:
             pos = record_failure(
-                pos, line, "no such force", f"{line.box_text('force')}: no level {level}", "Retreat (level)"
+                pos,
+                line,
+                "no such force",
+                events_words.no_such_retreat_level(force=line.box_text("force"), level=level),
+                "Retreat (level)",
             )
             continue
         if force.routed:
             pos = record_failure(pos, line, "retreated", explain_retreated(force), "Retreat (level)")
             continue
         pos = record_success(
-            pos.with_force(force.id, retreat=level), line, f"{force.id} retreats at {level}", "Retreat (level)"
+            pos.with_force(force.id, retreat=level),
+            line,
+            events_words.force_retreats_at_level(force=force.id, level=level),
+            "Retreat (level)",
         )
     return pos

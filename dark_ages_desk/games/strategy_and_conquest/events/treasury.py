@@ -26,6 +26,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SH
 from dark_ages_desk.games.strategy_and_conquest.state.units import SPY as SPY_ARM
 from dark_ages_desk.games.strategy_and_conquest.state.weights import merge_stacks
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import note_for_witnesses, record_last_look
+from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
 
 GIFT_SHARE = 35
 """Maximum gift, in hundredths of the treasury at the turn's start (Gifting gold)."""
@@ -55,25 +56,31 @@ def gift_gold(pos: Conquest) -> Conquest:
         realm = stood[line.realm]
         taker, before = given.get(line.realm, (other, 0))
         if other == line.realm:
-            pos = record_failure(pos, line, "yourself", "gold goes to another realm", "Gifting gold")
+            pos = record_failure(pos, line, "yourself", events_words.GOLD_GOES_TO_ANOTHER_REALM, "Gifting gold")
         elif other != taker:
-            pos = record_failure(pos, line, "one realm", "gold goes to one realm a turn", "Gifting gold")
+            pos = record_failure(pos, line, "one realm", events_words.GOLD_GOES_TO_ONE_REALM, "Gifting gold")
         elif (before + amount) * 100 > GIFT_SHARE * realm.at_start:
             most = GIFT_SHARE * realm.at_start // 10_000
-            pos = record_failure(pos, line, "too much", f"at most {most} gold can be given this turn", "Gifting gold")
+            pos = record_failure(
+                pos, line, "too much", events_words.so_much_gold_can_be_given(most=most), "Gifting gold"
+            )
         elif not amount:
-            pos = record_failure(pos, line, "no gold", "no gold is given", "Gifting gold")
+            pos = record_failure(pos, line, "no gold", events_words.NO_GOLD_IS_GIVEN, "Gifting gold")
         elif before + amount > realm.treasury:
-            words = f"there are {format_gold(realm.treasury - before)} gold in the treasury"
+            words = events_words.so_much_gold_is_there(gold=format_gold(realm.treasury - before))
             pos = record_failure(pos, line, "not enough gold", words, "Gifting gold")
         else:
             given[line.realm] = other, before + amount
             pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - amount)
             pos = pos.with_realm(other, treasury=pos.realms[other].treasury + amount)
             pos = record_success(
-                pos, line, f"{amount // 100} gold to {pos.power_name(other)}", "Gifting gold", amount // 100
+                pos,
+                line,
+                events_words.gold_is_sent(gold=amount // 100, realm=pos.power_name(other)),
+                "Gifting gold",
+                amount // 100,
             )
-            words = f"{pos.power_name(line.realm)} sends {amount // 100} gold"
+            words = events_words.realm_sends_gold(realm=pos.power_name(line.realm), gold=amount // 100)
             pos = pos.note_private("gift", "", words, "Gifting gold", other)
     return pos
 
@@ -105,9 +112,10 @@ def recruit_units(pos: Conquest, *, leaders: bool) -> Conquest:
         pos = pos.with_realm(line.realm, treasury=pos.realms[line.realm].treasury - 100 * kind.cost * number)
         there = set(pos.forces)
         pos = add_recruits(pos, line, kind.name, number)
-        where = f"in {pos.fixed.places[place].name}"
         into = join_names([f"{id_} (new)" for id_ in pos.forces if id_ not in there]) or line.box_text("force")
-        words = f"{number} {kind.name} {where}, {into}, for {kind.cost * number} gold"
+        words = events_words.units_are_recruited(
+            number=number, kind=kind.name, place=pos.fixed.places[place].name, into=into, gold=kind.cost * number
+        )
         pos = record_success(pos, line, words, "Recruiting troops", kind.cost * number)
     return pos
 
@@ -130,29 +138,31 @@ def find_recruit_obstacle(pos: Conquest, line: Line, used: dict[tuple[str, bool]
     province = pos.provinces.get(place)
     name = pos.fixed.places[place].name if place in pos.fixed.places else place
     if province is None or province.owner != line.realm:
-        return "not yours", f"{name} is not yours"
+        return "not yours", events_words.province_is_not_yours(place=name)
     if not number:
-        return "nobody", f"nobody is recruited in {name}"
+        return "nobody", events_words.nobody_is_recruited(place=name)
     by_fort = pos.fixed.readings["leaders-where"] == "fort"
     if by_fort and kind.arm in (COMMANDER, SPY_ARM) and not province.fort:
-        return "no fort", f"{name} has no fort"
+        return "no fort", events_words.no_fort_there(place=name)
     if kind.arm == COMMANDER:
         have = sum(len(force.commanders) for force in pos.forces.values() if force.realm == line.realm)
         most = pos.fixed.most_commanders.get(pos.realms[line.realm].rank, 5)
         if have + number > most:
-            return "too many", f"a {pos.realms[line.realm].rank} has at most {most} Commanders"
+            return "too many", events_words.rank_has_so_many_commanders(rank=pos.realms[line.realm].rank, most=most)
     elif kind.arm != SPY_ARM:
         if kind.name not in pos.fixed.places[place].recruits:
-            return "not there", f"no {kind.name} are recruited in {name}"
+            return "not there", events_words.kind_is_not_recruited_there(kind=kind.name, place=name)
         ship = kind.arm == SHIP
         most = most_recruits(pos.fixed, province.harbour if ship else province.fort, ships=ship)
         free = kind.arm == SIEGE and pos.fixed.readings["engines-fort"] == "free"
         if not free and used.get((place, ship), 0) + number > most:
             where = "harbor" if ship else "fort"
-            return "too many", f"the {where} of {name} allows {most} a turn"
+            return "too many", events_words.works_allow_so_many(works=where, place=name, most=most)
     cost = 100 * kind.cost * number
     if cost > pos.realms[line.realm].treasury:
-        words = f"it costs {cost // 100} gold, and there are {format_gold(pos.realms[line.realm].treasury)}"
+        words = events_words.recruits_cost_more_gold(
+            cost=cost // 100, gold=format_gold(pos.realms[line.realm].treasury)
+        )
         return "not enough gold", words
     return "", ""
 
@@ -225,16 +235,24 @@ def gift_provinces(pos: Conquest) -> Conquest:
         place, other = line.box_text("place"), line.box_text("realm")
         name = pos.fixed.places[place].name
         if other == line.realm:
-            pos = record_failure(pos, line, "yourself", f"{name} is yours already", "Giving provinces")
+            pos = record_failure(
+                pos, line, "yourself", events_words.province_is_yours_already(place=name), "Giving provinces"
+            )
         elif line.realm in given:
-            pos = record_failure(pos, line, "one province", "one province a turn can be given", "Giving provinces")
+            pos = record_failure(pos, line, "one province", events_words.ONE_PROVINCE_IS_GIVEN, "Giving provinces")
         elif place not in stood or stood[place].owner != line.realm:
-            pos = record_failure(pos, line, "not yours", f"{name} is not yours", "Giving provinces")
+            pos = record_failure(
+                pos, line, "not yours", events_words.province_is_not_yours(place=name), "Giving provinces"
+            )
         else:
             given.add(line.realm)
             pos = record_last_look(pos.with_province(place, owner=other), line.realm, place)
-            pos = record_success(pos, line, f"{name} to {pos.power_name(other)}", "Giving provinces")
-            words = f"{pos.power_name(line.realm)} gives {name} to {pos.power_name(other)}"
+            pos = record_success(
+                pos, line, events_words.province_is_given(place=name, realm=pos.power_name(other)), "Giving provinces"
+            )
+            words = events_words.realm_gives_province(
+                realm=pos.power_name(line.realm), place=name, other=pos.power_name(other)
+            )
             pos = note_for_witnesses(pos, "given", words, "Giving provinces", place, line.realm, other)
     return pos
 
@@ -254,7 +272,7 @@ def change_works(pos: Conquest, verb: str) -> Conquest:
         name = pos.fixed.places[place].name
         province = pos.provinces.get(place)
         if province is None or pos.owner_at_start(place) != line.realm:
-            pos = record_failure(pos, line, "not yours", f"{name} was not yours when the orders were written", rule)
+            pos = record_failure(pos, line, "not yours", events_words.province_was_not_yours(place=name), rule)
             continue
         level, was = (province.harbour, province.harbour_was) if harbour else (province.fort, province.fort_was)
         to = level + 1 if verb == "UPGRADE" else level - 1
@@ -265,13 +283,13 @@ def change_works(pos: Conquest, verb: str) -> Conquest:
             cost = cost // 200 * 100 if to <= was else cost
         code = ""
         if (place, what) in changed:
-            code, words = "once a turn", f"the {called} of {name} changes one level a turn"
+            code, words = "once a turn", events_words.works_change_one_level(works=called, place=name)
         elif harbour and not level:
-            code, words = "no harbor", f"{name} has no harbor, and none can be built"
+            code, words = "no harbor", events_words.no_harbor_can_be_built(place=name)
         elif not 1 <= to <= highest:
-            code, words = "no such level", f"the {called} of {name} cannot have level {to}"
+            code, words = "no such level", events_words.works_cannot_have_level(works=called, place=name, level=to)
         elif cost > pos.realms[line.realm].treasury:
-            code, words = "not enough gold", f"it costs {cost // 100} gold"
+            code, words = "not enough gold", events_words.works_cost_gold(gold=cost // 100)
         if code:
             pos = record_failure(pos, line, code, words, rule)
             continue
@@ -281,8 +299,12 @@ def change_works(pos: Conquest, verb: str) -> Conquest:
             pos = pos.with_province(place, harbour=to, harbour_was=max(was, to))
         else:
             pos = pos.with_province(place, fort=to, fort_was=max(was, to))
-        price = f", for {cost // 100} gold" if verb == "UPGRADE" else ""
-        pos = record_success(pos, line, f"the {called} of {name} has level {to}{price}", rule, cost // 100)
+        words = (
+            events_words.works_are_raised(works=called, place=name, level=to, gold=cost // 100)
+            if verb == "UPGRADE"
+            else events_words.works_have_level(works=called, place=name, level=to)
+        )
+        pos = record_success(pos, line, words, rule, cost // 100)
     return pos
 
 
@@ -291,7 +313,7 @@ def pay_revenue(pos: Conquest) -> Conquest:
     for code, realm in pos.realms.items():
         gained = pos.value(code) * realm.tax
         pos = pos.with_realm(code, treasury=realm.treasury + gained)
-        words = f"revenue: {format_gold(gained)} gold at {realm.tax} %"
+        words = events_words.revenue_is(gold=format_gold(gained), tax=realm.tax)
         pos = pos.note_private("revenue", "", words, "Revenue", code)
     return pos
 
@@ -318,9 +340,13 @@ def change_ranks(pos: Conquest) -> Conquest:
             risen.setdefault(title, []).append(code)
     for title in sorted(risen, key=order.index):  # order: from the lowest title up
         codes = risen[title]
-        whose, are = join_names(map(pos.power_name, codes)), "is" if len(codes) == 1 else "are"
-        rulers = "ruler" if len(codes) == 1 else "rulers"
-        pos = pos.note_public("rank", f"the {rulers} of {whose} {are} {title} now", "Nobility (rank)", codes[0])
+        whose = join_names(map(pos.power_name, codes))
+        words = (
+            events_words.ruler_has_rank(realm=whose, title=title)
+            if len(codes) == 1
+            else events_words.rulers_have_rank(realms=whose, title=title)
+        )
+        pos = pos.note_public("rank", words, "Nobility (rank)", codes[0])
     return pos
 
 
@@ -367,7 +393,7 @@ def raise_rebels(pos: Conquest, place: str, owner: str) -> Conquest:
     if not before:
         pos = pos.with_province(place, rebels=pos.turn, against=owner)
     pos = add_force(pos, REBELS, ARMY, place, (Stack("Militia", 1, units, 0),))
-    words = f"{units} Militia rebel in {pos.fixed.places[place].name} against {pos.power_name(owner)}"
+    words = events_words.militia_rebel(units=units, place=pos.fixed.places[place].name, realm=pos.power_name(owner))
     return note_for_witnesses(pos, "rebels", words, "Rebellions", place, owner)
 
 
@@ -375,5 +401,5 @@ def change_cries(pos: Conquest) -> Conquest:
     """Return the position with new battle cries, of up to eighty characters (Change Battle Cry)."""
     for line in orders_with_verbs(pos, "CRY"):
         pos = pos.with_realm(line.realm, cry=line.box_text("text")[:80])
-        pos = record_success(pos, line, "the battle cry is changed", "Change Battle Cry")
+        pos = record_success(pos, line, events_words.BATTLE_CRY_IS_CHANGED, "Change Battle Cry")
     return pos

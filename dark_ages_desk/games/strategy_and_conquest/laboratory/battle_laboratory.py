@@ -48,6 +48,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
 )
 from dark_ages_desk.games.strategy_and_conquest.state.position import TACTICS, Commander
 from dark_ages_desk.games.strategy_and_conquest.state.units import CAVALRY, SHIP, SIEGE, Kind
+from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
 
 MORE = 10
 """Number of units of a kind that a change adds."""
@@ -67,7 +68,7 @@ def single_changes(kinds: Mapping[str, Kind], setup: Setup, side: str) -> Iterat
             yield head + words, replace_party(setup, at, other)
     fort = read_whole(setup.values, "fort")
     if setup.values["holder"] == side and setup.values["ground"] != SEA and fort < 15:
-        yield f"a fort of level {fort + 1}", replace(setup, values={**setup.values, "fort": fort + 1})
+        yield laboratory_words.fort_of_level(level=fort + 1), replace(setup, values={**setup.values, "fort": fort + 1})
 
 
 def _party_changes(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Iterator[tuple[str, Party]]:
@@ -78,11 +79,14 @@ def _party_changes(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Ite
             yield f"tactic {tactic}", _set_values(party, tactic=tactic)
     for level in range(7):
         if level != values["retreat"]:
-            yield (f"retreat level {level}" if level else "no retreat"), _set_values(party, retreat=level)
+            yield (
+                (laboratory_words.retreat_level(level=level) if level else "no retreat"),
+                _set_values(party, retreat=level),
+            )
     if not str(values["commander"]).strip():
         yield "a Commander (8 %)", _set_values(party, commander=f"{Commander('').infantry / 10:g}")
     if values["landing"] == "yes":
-        yield "two phases after the landing", _set_values(party, landing="no")
+        yield laboratory_words.TWO_PHASES_AFTER_THE_LANDING, _set_values(party, landing="no")
     yield from _orders(kinds, party, afloat)
 
 
@@ -96,12 +100,21 @@ def _unit_changes(kinds: Mapping[str, Kind], party: Party) -> Iterator[tuple[str
         kind, units = str(one["kind"]), read_whole(one, "units")
         if units + MORE <= MOST_UNITS:
             lines = (*party.lines[:at], {**one, "units": units + MORE}, *party.lines[at + 1 :])
-            rank = f" in rank {one['rank']}" if sum(two["kind"] == kind for two in party.lines) > 1 else ""
-            yield f"{MORE} {kind} more{rank} ({kinds[kind].cost * MORE} gold)", replace(party, lines=lines)
+            several = sum(two["kind"] == kind for two in party.lines) > 1
+            rank, gold = one["rank"], kinds[kind].cost * MORE
+            words = (
+                laboratory_words.more_units_in_rank(number=MORE, kind=kind, rank=rank, gold=gold)
+                if several
+                else laboratory_words.more_units(number=MORE, kind=kind, gold=gold)
+            )
+            yield words, replace(party, lines=lines)
     if all(one["kind"] != ALWAYS for one in party.lines) and ALWAYS in kinds:
         last = max(read_whole(one, "rank") for one in party.lines)  # order: shown, or tried: no game hangs on it
         more = replace(party, lines=(*party.lines, line(MORE, ALWAYS, last)))
-        yield f"{MORE} {ALWAYS} in rank {last} ({kinds[ALWAYS].cost * MORE} gold)", more
+        yield (
+            laboratory_words.new_units_in_rank(number=MORE, kind=ALWAYS, rank=last, gold=kinds[ALWAYS].cost * MORE),
+            more,
+        )
 
 
 def _orders(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Iterator[tuple[str, Party]]:
@@ -114,9 +127,9 @@ def _orders(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Iterator[t
         return (0.35 if hindered else 1.0) * kind.attack / kind.loss
 
     sorts = (
-        ("what sustains most for its Attack first", worth),
-        ("what strikes most for its Loss first", lambda one: -worth(one)),
-        ("the cheapest first", lambda one: kinds[str(one["kind"])].cost),
+        (laboratory_words.MOST_SUSTAINED_FIRST, worth),
+        (laboratory_words.MOST_STRIKING_FIRST, lambda one: -worth(one)),
+        (laboratory_words.THE_CHEAPEST_FIRST, lambda one: kinds[str(one["kind"])].cost),
         ("ships first", lambda one: kinds[str(one["kind"])].arm != SHIP),
     )
     for words, by in sorts:
@@ -130,7 +143,7 @@ def _orders(kinds: Mapping[str, Kind], party: Party, afloat: bool) -> Iterator[t
             if one["rank"] != two["rank"]:
                 order = [read_whole(each, "rank") for each in party.lines]
                 order[at], order[other] = order[other], order[at]
-                found.setdefault(tuple(order), f"ranks: {one['kind']} and {two['kind']} exchanged")
+                found.setdefault(tuple(order), laboratory_words.ranks_are_exchanged(one=one["kind"], two=two["kind"]))
     for ranks, words in found.items():
         if words:
             lines = tuple({**one, "rank": rank} for one, rank in zip(party.lines, ranks, strict=True))
@@ -148,9 +161,9 @@ class BattleLaboratory(Laboratory):
     """Battles of Strategy & Conquest."""
 
     title = "Battle laboratory"
-    blurb = "What would a battle bring? Put armies and fleets together, or take them from the map."
+    blurb = laboratory_words.WHAT_WOULD_A_BATTLE_BRING
     rule = "Battles"
-    party = "army or fleet"
+    party = laboratory_words.ARMY_OR_FLEET
     line = "units"
     second = "gold spared"
     hints = HINTS
@@ -216,9 +229,9 @@ def side_name(setup: Setup, side: str) -> str:
 def describe_certainty(found: BattleResult) -> str:
     """Return the text on how sure the chances are."""
     if not found.fought:
-        return "Exact: every way that the battle can go."
+        return laboratory_words.EXACT_EVERY_WAY
     widest = max(0.1, *(100 * found.error(fate.holds) for fate in found.sides.values()))
-    return f"Fought {found.fought:,} times: chances are off by {widest:.1f} in a hundred at most, 19 times in 20."
+    return laboratory_words.fought_so_many_times(times=found.fought, widest=widest)
 
 
 def odds(setup: Setup, found: BattleResult) -> Odds:
@@ -227,24 +240,25 @@ def odds(setup: Setup, found: BattleResult) -> Odds:
     told = [describe_certainty(found)]
     for side, fate in found.sides.items():
         kinds = [
-            f"{format_decimal(mean_as_fraction(mean))} of {had} {kind}" for kind, (had, mean) in fate.kinds.items()
+            laboratory_words.so_many_are_left(left=format_decimal(mean_as_fraction(mean)), number=had, kind=kind)
+            for kind, (had, mean) in fate.kinds.items()
         ]
-        told.append(f"Left of {side_name(setup, side)}, in the mean: {', '.join(kinds)}.")
+        told.append(laboratory_words.left_of_a_side(side=side_name(setup, side), kinds=", ".join(kinds)))
     if (nobody := share(found.nobody)) > 0:
-        told.append(f"Nobody holds the field alone: {format_percent(nobody)}.")
+        told.append(laboratory_words.nobody_holds_the_field(share=format_percent(nobody)))
     if setup.values["ground"] == SEA:
-        told.append("Whom the ships that are left cannot carry drowns after the battle; that is not counted here.")
+        told.append(laboratory_words.DROWNED_ARE_NOT_COUNTED)
     return Odds(tuple(columns), (*told, *setup.told))
 
 
 def case(fate: Fate) -> Case:
     """Return the chances and means of one side."""
     shares = (
-        Share("holds the field alone", share(fate.holds), GOOD),
-        Share("nobody of it is left", share(fate.gone), BAD),
-        Share("some of it retreat", share(fate.retreats)),
+        Share(laboratory_words.HOLDS_THE_FIELD_ALONE, share(fate.holds), GOOD),
+        Share(laboratory_words.NOBODY_OF_IT_IS_LEFT, share(fate.gone), BAD),
+        Share(laboratory_words.SOME_OF_IT_RETREAT, share(fate.retreats)),
     )
-    means = (Mean("per cent of its units left", mean_as_fraction(100 * fate.mean / fate.units), 100, GOOD),)
+    means = (Mean(laboratory_words.UNITS_LEFT, mean_as_fraction(100 * fate.mean / fate.units), 100, GOOD),)
     spread = spread_of(fate.left)
     parts = tuple(Share(words, share(chance)) for words, chance in chances_by_range(fate).items())
     return Case("in all", (*shares, *parts), means, spread)

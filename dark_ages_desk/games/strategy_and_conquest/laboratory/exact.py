@@ -36,6 +36,7 @@ from dark_ages_desk.games.strategy_and_conquest.war.battle import (
     withdraw_forces,
 )
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
+from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
 
 Numbers: TypeAlias = np.ndarray[Any, Any]
 """Chances, as floats or as Fractions (objects)."""
@@ -113,7 +114,7 @@ class Conditions:
             found = self._number[key] = len(self._found)
             self._found.append(one)
             if found > MOST:
-                raise ContestTooLarge(f"a side has more than {MOST} conditions")
+                raise ContestTooLarge(laboratory_words.too_many_conditions(most=MOST))
         return found
 
     def _explore(self, most_points: int) -> None:
@@ -234,7 +235,7 @@ def ends(battle: Battle, *, exact: bool = False) -> list[tuple[Condition, Condit
     Raises TooLarge for more than two sides, and for battles with too many states.
     """
     if len(battle.sides) != 2 or battle.hostile != frozenset({(0, 1)}):
-        raise ContestTooLarge("three or more sides are fought out many times instead")
+        raise ContestTooLarge(laboratory_words.THREE_SIDES_ARE_FOUGHT_OUT)
     table = BattleTable(battle, exact)
     table.work()
     rows, columns = np.nonzero(table.found)
@@ -258,7 +259,7 @@ class BattleTable:
         self.two = Conditions(two, most_points(one), battle.heals)
         size = len(self.one.all), len(self.two.all)
         if size[0] * size[1] > MOST_STATES:
-            raise ContestTooLarge(f"the battle has {size[0] * size[1]} states")
+            raise ContestTooLarge(laboratory_words.too_many_states(number=size[0] * size[1]))
         self.found = self._zeros(*size)
         self.found[self.one.start, self.two.start] = 1
         self._struck = self._zeros(*size)
@@ -337,7 +338,7 @@ class BattleTable:
         self.found[row, stuck] += visited[stuck]
         visited[stuck] = 0
         if (visited[again > SLOW] > UNLIKELY).any():
-            raise ContestTooLarge(f"the battle may come to its {MOST_ROUNDS} rounds")
+            raise ContestTooLarge(laboratory_words.too_many_rounds(most=MOST_ROUNDS))
         return visited
 
     def _deal_damage(self, rows: Numbers) -> None:

@@ -25,8 +25,9 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 from dark_ages_desk.games.strategy_and_conquest.state.units import SHIP, Kind, kinds
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import forts
+from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
 
-FIELD, AWAY, YET_TO_COME = "the field", "away", "yet to come"
+FIELD, AWAY, YET_TO_COME = "the field", "away", laboratory_words.YET_TO_COME
 """The place of the battle, the one to retreat to, and the one of forces for a later phase."""
 
 
@@ -53,23 +54,23 @@ def sides_with_units(setup: Setup) -> tuple[str, ...]:
 def find_setup_faults(tables: Tables, setup: Setup) -> Iterator[str]:
     """Yield the reasons why a setup cannot be fought."""
     if len(sides_with_units(setup)) < 2:
-        yield "Two sides with units are needed."
+        yield laboratory_words.TWO_SIDES_ARE_NEEDED
     afloat = setup.values["ground"] == SEA
     for at, party in enumerate(setup.parties, 1):
         ships = [tables.kinds[str(line["kind"])].arm == SHIP for line in party.lines]
         if any(ships) and not afloat:
-            yield f"{party_name(party, at)} has ships; they fight at sea or in a harbor."
+            yield laboratory_words.ships_fight_at_sea(party=party_name(party, at))
         if party.lines and afloat and not any(ships):
-            yield f"{party_name(party, at)} has no ships to be aboard of."
+            yield laboratory_words.no_ships_to_be_aboard_of(party=party_name(party, at))
         try:
             commander(str(party.values["commander"]))
         except ValueError:
-            yield f"{party_name(party, at)}: a Commander is written “8”, or “8/9.5/8” for infantry, cavalry and ships."
+            yield laboratory_words.how_a_commander_is_written(party=party_name(party, at))
     for side in sides_with_units(setup):
         if len({party.values["loyalty"] for party in setup.parties if party.values["side"] == side}) > 1:
-            yield f"Side {side} is one realm: it has one loyalty."
+            yield laboratory_words.side_has_one_loyalty(side=side)
     if setup.values["peace"] != NOBODY and set(sides_with_units(setup)) == set(str(setup.values["peace"])):
-        yield "These two sides are not at war."
+        yield laboratory_words.TWO_SIDES_ARE_NOT_AT_WAR
 
 
 def party_name(party: Party, at: int) -> str:

@@ -10,6 +10,7 @@ from dark_ages_desk.core.question import Choice
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.games.strategy_and_conquest.state.position import TACTICS, Commander
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, SIEGE, TROOPS, Kind
+from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
 
 LAND, SEA = "land", "sea"
 SIDES = ("A", "B", "C")
@@ -19,31 +20,30 @@ MOST_UNITS = 300
 
 
 HINTS: Mapping[str, str] = {
-    "fort": "0 for no fort. It covers so many units of the side that holds it.",
-    "peace": "Of three sides, two that do not fight each other",
-    "retreat": "The rank that makes it retreat when it is empty; 0 for never",
-    "commander": "His modifier, 8 at first: one number, or three as 8/9.5/8 for infantry, cavalry and ships. "
-    "Empty where there is none",
-    "loyalty": "Of its realm: above 100 it raises Attack factors, below it lowers them",
-    "landing": "It was disembarked in this phase or the one before",
-    "phase": "Who comes in a later phase fights whoever is left by then",
-    "rank": "From 1, which is hit first, to 6",
+    "fort": laboratory_words.ZERO_FOR_NO_FORT,
+    "peace": laboratory_words.TWO_THAT_DO_NOT_FIGHT,
+    "retreat": laboratory_words.RANK_THAT_MAKES_IT_RETREAT,
+    "commander": laboratory_words.COMMANDER_IS_WRITTEN_SO,
+    "loyalty": laboratory_words.LOYALTY_RAISES_ATTACK,
+    "landing": laboratory_words.WHEN_IT_WAS_DISEMBARKED,
+    "phase": laboratory_words.WHO_COMES_LATER,
+    "rank": laboratory_words.RANK_THAT_IS_HIT_FIRST,
 }
 """Hints on a field, where its label does not say enough."""
 
 
 def battle_fields() -> tuple[FormField, ...]:
     """Return the fields of a battle: the ground, the fort and its holder, and two sides not at war."""
-    grounds = (Choice(LAND, "land"), Choice(SEA, "sea or harbor"))
+    grounds = (Choice(LAND, "land"), Choice(SEA, laboratory_words.SEA_OR_HARBOR))
     holders = tuple(Choice(side, f"side {side}") for side in SIDES)
     pairs = (("AB", "A and B"), ("AC", "A and C"), ("BC", "B and C"))
     return (
         FormField("ground", "fought on", "choice", grounds, at_first=LAND),
-        FormField("fort", "level of the fort", "number", low=0, high=15, at_first=0),
-        FormField("holder", "fort held by", "choice", holders, at_first="B"),
+        FormField("fort", laboratory_words.LEVEL_OF_THE_FORT, "number", low=0, high=15, at_first=0),
+        FormField("holder", laboratory_words.FORT_HELD_BY, "choice", holders, at_first="B"),
         FormField(
             "peace",
-            "not at war",
+            laboratory_words.NOT_AT_WAR,
             "choice",
             (Choice(NOBODY, "nobody"), *(Choice(*one) for one in pairs)),
             at_first=NOBODY,

@@ -16,6 +16,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.laboratory import Setup
 from dark_ages_desk.core.question import REFEREE, Question, Sheet
 from dark_ages_desk.core.supposing import WORLDS, Memory, worlds
+from dark_ages_desk.core.text_tools import format_count
 from dark_ages_desk.games.strategy_and_conquest.belief.worlds import SUPPOSING
 from dark_ages_desk.games.strategy_and_conquest.laboratory.battle_laboratory import (
     FEWER,
@@ -41,10 +42,11 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.tried import (
 )
 from dark_ages_desk.games.strategy_and_conquest.state.position import TACTICS, Conquest
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, sight
+from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
 
 OURS, THEIRS = SIDES[0], SIDES[1]
 
-UNKNOWN = "How they fight, and what has come or gone since you looked, is drawn as it usually is (Fog of war)."
+UNKNOWN = laboratory_words.HOW_THEY_FIGHT_IS_DRAWN
 
 WORKED_OUT = 120
 """Maximum number of units of a battle that is worked out exactly where several are drawn.
@@ -52,9 +54,9 @@ WORKED_OUT = 120
 Larger ones are fought out.
 """
 
-TOGETHER = "All that stand one step away attack together."
+TOGETHER = laboratory_words.ALL_ONE_STEP_AWAY_ATTACK
 
-LIKELY = "as is likely"
+LIKELY = laboratory_words.AS_IS_LIKELY
 """Text of a supposition that is left unset."""
 
 
@@ -100,7 +102,7 @@ def _forecasts(looking: OddsViewer, seen: Sight, verb: str) -> Iterator[Forecast
         hidden = looking.viewer != REFEREE
         yield Forecast(
             f"battle {place}",
-            f"Battle of {places[place].name}",
+            laboratory_words.battle_of(place=places[place].name),
             "Battles",
             None if hidden else partial(odds, looking.tables, setup),
             verb,
@@ -114,8 +116,8 @@ def _forecasts(looking: OddsViewer, seen: Sight, verb: str) -> Iterator[Forecast
 def _suppositions() -> tuple[Supposition, ...]:
     return (
         Supposition("tactic", "their tactic", 0, 0, len(TACTICS), (LIKELY, *TACTICS), hidden=True, open=LIKELY),
-        Supposition("retreat", "their retreat level (0: never)", -1, -1, 6, hidden=True, open=LIKELY),
-        Supposition("commander", "their Commander, % (0: none)", -1, -1, 50, hidden=True, open=LIKELY),
+        Supposition("retreat", laboratory_words.THEIR_RETREAT_LEVEL, -1, -1, 6, hidden=True, open=LIKELY),
+        Supposition("commander", laboratory_words.THEIR_COMMANDER, -1, -1, 50, hidden=True, open=LIKELY),
     )
 
 
@@ -152,7 +154,7 @@ def compute_odds_over_worlds(looking: OddsViewer, place: str, supposed: Mapping[
         ways[key] += 1
         setups[key] = setup
     if not setups:
-        return Odds((), ("As far as you know, nobody stands there any more.",))
+        return Odds((), (laboratory_words.NOBODY_STANDS_THERE_ANY_MORE,))
     alone = len(ways) == 1
     parts = []
     for key, number in sorted(ways.items()):  # order: equal worlds in an order of their own
@@ -160,7 +162,7 @@ def compute_odds_over_worlds(looking: OddsViewer, place: str, supposed: Mapping[
         often = FEWER if alone else max(1, FEWER * number // WORLDS)
         parts.append((number, odds(looking.tables, setups[key], often, exact)))
     found = mix_odds(parts)
-    sure = found.supposed[:1] if alone else (f"Over {len(ways)} ways that it may be with the others.",)
+    sure = found.supposed[:1] if alone else (laboratory_words.over_so_many_ways(number=len(ways)),)
     return replace(found, supposed=(*_likely_sentences(sizes, empty), TOGETHER, UNKNOWN, *sure))
 
 
@@ -168,10 +170,14 @@ def _likely_sentences(sizes: Counter[int], empty: int) -> Iterator[str]:
     """Yield sentences on the units likely to be there: the likeliest number and its range."""
     most = max(sizes, key=lambda size: (sizes[size], -size))  # order: numbers; of two as likely the smaller
     low, high = min(sizes), max(sizes)  # order: numbers
-    between = f" ({low} to {high})" if low < high else ""
-    yield f"As far as you know, {most} {'unit' if most == 1 else 'units'} of theirs stand there{between}."
+    units = format_count(most, "unit")
+    yield (
+        laboratory_words.units_stand_there_between(units=units, low=low, high=high)
+        if low < high
+        else laboratory_words.units_stand_there(units=units)
+    )
     if empty:
-        yield f"In {empty} of {WORLDS} cases nobody stands there any more; the odds are those of the others."
+        yield laboratory_words.nobody_stands_there_in_some_cases(empty=empty, cases=WORLDS)
 
 
 def _count_units(setup: Setup, side: str) -> int:
@@ -215,14 +221,14 @@ def odds(tables: Tables, setup: Setup, often: int = FEWER, exact: bool = True) -
 def _case(found: BattleResult) -> Case:
     ours, theirs = found.sides[OURS], found.sides[THEIRS]
     shares = (
-        Share("we hold the field", share(ours.holds), GOOD),
-        Share("they hold the field", share(theirs.holds), BAD),
-        Share("nobody of ours is left", share(ours.gone), BAD),
-        Share("nobody of theirs is left", share(theirs.gone), GOOD),
+        Share(laboratory_words.WE_HOLD_THE_FIELD, share(ours.holds), GOOD),
+        Share(laboratory_words.THEY_HOLD_THE_FIELD, share(theirs.holds), BAD),
+        Share(laboratory_words.NOBODY_OF_OURS_IS_LEFT, share(ours.gone), BAD),
+        Share(laboratory_words.NOBODY_OF_THEIRS_IS_LEFT, share(theirs.gone), GOOD),
     )
     means = (
-        Mean("units of ours left", mean_as_fraction(ours.mean), ours.units, GOOD),
-        Mean("units of theirs left", mean_as_fraction(theirs.mean), theirs.units, BAD),
+        Mean(laboratory_words.UNITS_OF_OURS_LEFT, mean_as_fraction(ours.mean), ours.units, GOOD),
+        Mean(laboratory_words.UNITS_OF_THEIRS_LEFT, mean_as_fraction(theirs.mean), theirs.units, BAD),
     )
     spread = spread_of(ours.left)
-    return Case("as it stands", shares, means, spread)
+    return Case(laboratory_words.AS_IT_STANDS, shares, means, spread)

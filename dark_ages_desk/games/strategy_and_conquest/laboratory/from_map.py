@@ -22,10 +22,11 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import (
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT
 from dark_ages_desk.games.strategy_and_conquest.state.position import COUNTER_SPY, FLEET, SPY, Conquest, Force, Province
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, realms_of, sight
+from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
 
 MOST_FORCES = 6
 
-SUPPOSED = "How others fight is not known: tactic normal, retreat level 3 and Commanders of 8 % stand for it."
+SUPPOSED = laboratory_words.HOW_OTHERS_FIGHT_IS_SUPPOSED
 
 
 def laboratory_setup(pos: Conquest, viewer: str, place: str) -> Setup | None:
@@ -92,7 +93,7 @@ def build_setup(
     # order: shown, or tried: no game hangs on it
     chosen = sorted((force for force in forces if force.realm in sides), key=lambda force: -force.count)[:MOST_FORCES]
     if left := [force.name for force in forces if force not in chosen]:
-        told.append(f"Left out: {join_names(left)}.")
+        told.append(laboratory_words.left_out(names=join_names(left)))
     parties = [_party(pos, seen, force, sides[force.realm], place) for force in forces if force in chosen]
     # order: shown, or tried: no game hangs on it
     holder = next(
@@ -108,7 +109,7 @@ def build_setup(
     if len(sides) == 3 and len(pairs) == 1:
         peace = "".join(sorted(sides[one] for one in pairs[0]))  # order: shown, or tried: no game hangs on it
     elif pairs:
-        told.append("Not all of them are at war; here they are.")
+        told.append(laboratory_words.NOT_ALL_ARE_AT_WAR)
     return Setup(
         {
             **battle().values,
@@ -126,11 +127,15 @@ def _setup_sentences(
     pos: Conquest, seen: Sight, place: str, sure: bool, own: Iterable[str], realms: list[str]
 ) -> Iterator[str]:
     since = seen.since.get(place, pos.turn)
-    yield f"{pos.fixed.places[place].name}{f', as of turn {since}' if since < pos.turn else ''}."
+    yield (
+        laboratory_words.place_as_of_turn(place=pos.fixed.places[place].name, turn=since)
+        if since < pos.turn
+        else laboratory_words.place_alone(place=pos.fixed.places[place].name)
+    )
     if not sure and any(realm not in own and realm != INDEPENDENT for realm in realms):
         yield SUPPOSED
     if len(realms) > len(SIDES):
-        yield f"Left out: {join_names([pos.power_name(realm) for realm in realms[len(SIDES) :]])}."
+        yield laboratory_words.left_out(names=join_names([pos.power_name(realm) for realm in realms[len(SIDES) :]]))
 
 
 def _party(pos: Conquest, seen: Sight, force: Force, side: str, place: str) -> Party:

@@ -31,6 +31,7 @@ from dark_ages_desk.games.strategy_and_conquest.laboratory.fields import SEA, re
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP
 from dark_ages_desk.games.strategy_and_conquest.war.battle import Battle
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
+from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
 
 TRIES = 4000
 """Number of fights of a battle that is not worked out; the error of a chance is then at most 0.8 in a hundred."""
@@ -87,7 +88,7 @@ def compute_exactly(battle: Battle, had: Mapping[str, Mapping[str, int]]) -> Bat
     """
     solved = BattleTable(battle, False) if len(battle.sides) == 2 and battle.hostile else None
     if solved is None:
-        raise ContestTooLarge("three or more sides are fought out many times instead")
+        raise ContestTooLarge(laboratory_words.THREE_SIDES_ARE_FOUGHT_OUT)
     solved.work()
     found = solved.found
     one, two = solved.one, solved.two

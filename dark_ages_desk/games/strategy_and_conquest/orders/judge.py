@@ -15,13 +15,14 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.options.sheet import Lines, Outlook, Way
 from dark_ages_desk.core.orders import Judgement, Order, UnreadLine, Written
 from dark_ages_desk.core.orders_reader import Reader
-from dark_ages_desk.core.text_tools import join_names
+from dark_ages_desk.core.text_tools import format_count, join_names
 from dark_ages_desk.games.strategy_and_conquest.events.turn import run_whole_turn
 from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reader
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS
 from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, Conquest, Force, format_gold
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, moves_left, weight
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, visible_places
+from dark_ages_desk.games.strategy_and_conquest.words import orders as orders_words
 
 HIDDEN = frozenset({"not offered"})
 """Results that depend on orders of others, which are learnt when the turn runs."""
@@ -38,7 +39,7 @@ def _read_line(read: Reader, text: str) -> Written:
         said = {name for name, _ in line.given}
         boxes = read.book.by_name[line.verb].arguments
         missing = [f"“{box.label}”" for box in boxes if box.needed and box.name not in said]
-        return UnreadLine(text, (), f"it says too little; missing: {join_names(missing)}")
+        return UnreadLine(text, (), orders_words.boxes_are_missing(names=join_names(missing)))
     return line
 
 
@@ -71,10 +72,10 @@ def judge_lines(pos: Conquest, realm: str, value: Lines) -> tuple[Judgement, ...
             told.append(Judgement("good"))
         else:
             words = to_clause(pos, result.words)
-            words = f"as far as you know, {words}" if is_uncertain(pos, realm, line) else words
+            words = orders_words.as_far_as_you_know(words=words) if is_uncertain(pos, realm, line) else words
             told.append(Judgement("fails", words, result.rule))
     if told:
-        told[-1] = replace(told[-1], balance=f"{format_gold(gold)} gold left")
+        told[-1] = replace(told[-1], balance=orders_words.gold_is_left(gold=format_gold(gold)))
     return tuple(told)
 
 
@@ -85,7 +86,7 @@ def judge_ignored_order(line: Order) -> Judgement:
     """
     phase = line.get("phase")
     if isinstance(phase, int) and not 1 <= phase <= 6:
-        return Judgement("fails", f"there are six phases, and no phase {phase}", "Phases (movement/battle)")
+        return Judgement("fails", orders_words.no_such_phase(phase=phase), "Phases (movement/battle)")
     return Judgement("good")
 
 
@@ -176,7 +177,7 @@ def outlook(pos: Conquest, realm: str, value: Lines) -> Outlook:
                 here = place
         told.append(line_of(pos, seen, force))
     gold = seen.after.realms[realm].treasury
-    told.append(f"Gold at the end of the turn, revenue counted: {format_gold(gold)}")
+    told.append(orders_words.gold_at_the_end_of_the_turn(gold=format_gold(gold)))
     return Outlook(tuple(dict.fromkeys(ways)), tuple(told))
 
 
@@ -190,8 +191,8 @@ def line_of(pos: Conquest, seen: ImaginedTurn, force: Force) -> str:
         parts.append(f"aboard {force.aboard}")
     elif force.count:
         left = moves_left(force)
-        parts.append(f"{left} move point{'' if left == 1 else 's'} left")
+        parts.append(f"{format_count(left, 'move point')} left")
     if force.kind == FLEET:
         carried = sum(weight(seen.afield, one) for one in armies_aboard(seen.afield, force.id))
-        parts.append(f"load {carried} of {load(seen.afield, force)}")
+        parts.append(orders_words.load_and_most(carried=carried, most=load(seen.afield, force)))
     return f"{force.id} {force.name}: {', '.join(parts)}"

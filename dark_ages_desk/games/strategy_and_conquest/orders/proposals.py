@@ -35,6 +35,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 )
 from dark_ages_desk.games.strategy_and_conquest.state.units import COMMANDER, SHIP, TROOPS
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, moves_left
+from dark_ages_desk.games.strategy_and_conquest.words import orders as orders_words
 
 
 def next_places(table: Conquest, force: Force, place: str) -> Iterator[str]:
@@ -283,11 +284,11 @@ def _diplomacy_orders(seen: ImaginedTurn, owner: str) -> Iterator[Order]:
 def helps(pos: Conquest, realm: str) -> tuple[Help, ...]:
     """Return the helps for many orders at once: last turn's again, and HOLD for all the rest."""
     found = [
-        Help("Hold all the rest", "HOLD for each force that has no order yet", lambda v: hold_orders(pos, realm, v))
+        Help(orders_words.HOLD_ALL_REST, orders_words.HOLD_WHERE_NO_ORDER_IS, lambda v: hold_orders(pos, realm, v))
     ]
     if last := tuple(line for line in pos.past.get(realm, ())[:LINES] if line):
         found.insert(
-            0, Help("Repeat last turn's", "The orders of the turn before, as they were written", lambda _: last)
+            0, Help(orders_words.REPEAT_LAST_TURNS_ORDERS, orders_words.ORDERS_AS_WRITTEN_BEFORE, lambda _: last)
         )
     return tuple(found)
 

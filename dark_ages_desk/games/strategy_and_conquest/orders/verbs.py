@@ -13,6 +13,7 @@ from dark_ages_desk.core.orders import NAME, NUMBER, PLACE, POWER, TEXT, Argumen
 from dark_ages_desk.core.orders_reader import Reader, reader_of
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import GameData
 from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET, LEVELS, ORDINALS, PEACE, TACTICS
+from dark_ages_desk.games.strategy_and_conquest.words import orders as orders_words
 
 UNIT, TACTIC, LEVEL, WHAT, KIND = "unit", "tactic", "level", "what", "kind"
 """The vocabularies of this game: units, tactics, diplomatic status, forts and harbors, armies and fleets."""
@@ -26,14 +27,14 @@ FORCES = r"[a-z]{2}p?\d{1,3}"
 """The names of forces: the realm's code and a number."""
 
 FORCE = Argument("force", "which force", NAME)
-TO_FORCE = Argument("to", "to which force", NAME)
+TO_FORCE = Argument("to", orders_words.TO_WHICH_FORCE, NAME)
 WHERE = Argument("place", "where", PLACE)
 TO = Argument("to", "where to", PLACE)
 REALM = Argument("realm", "which realm", POWER)
 OF = Argument("unit", "units of", UNIT)
 MANY = Argument("number", "how many", NUMBER)
-FROM_RANK = Argument("rank", "of which rank", STANDING, needed=False)
-NEW_RANK = Argument("new_rank", "into which rank", STANDING, needed=False)
+FROM_RANK = Argument("rank", orders_words.OF_WHICH_RANK, STANDING, needed=False)
+NEW_RANK = Argument("new_rank", orders_words.INTO_WHICH_RANK, STANDING, needed=False)
 WHICH = Argument("which", "which Commander", ORDINAL, needed=False)
 ONE_OR_MORE = Argument("number", "how many", NUMBER, needed=False)
 PHASE = Argument("phase", "phase", NUMBER, needed=False)
@@ -75,16 +76,16 @@ VERBS: tuple[Verb, ...] = (
 """All that a realm can order; messages are lines of the sheet that are no orders."""
 
 
-_MARCH = "MOVE goes there, and at war whoever meets there fights"
+_MARCH = orders_words.ORDER_THAT_ATTACKS
 
 INSTEAD: Mapping[str, str] = {
     **dict.fromkeys(("attack", "assault", "invade", "fight"), _MARCH),
-    **dict.fromkeys(("siege", "besiege"), "MOVE brings engines there, and they batter the fort by themselves"),
-    **dict.fromkeys(("march", "go", "sail", "enter"), "MOVE goes there"),
-    **dict.fromkeys(("build", "fortify"), "UPGRADE builds forts and harbors, RECRUIT raises units"),
-    **dict.fromkeys(("hire", "raise", "levy", "buy"), "RECRUIT raises units"),
-    **dict.fromkeys(("war", "ally", "alliance", "peace", "pact"), "STATUS says how a realm stands to another"),
-    **dict.fromkeys(("spy", "scout"), "a spy is recruited (RECRUIT), and goes by MOVE"),
+    **dict.fromkeys(("siege", "besiege"), orders_words.ORDER_THAT_BESIEGES),
+    **dict.fromkeys(("march", "go", "sail", "enter"), orders_words.ORDER_THAT_GOES),
+    **dict.fromkeys(("build", "fortify"), orders_words.ORDERS_THAT_BUILD),
+    **dict.fromkeys(("hire", "raise", "levy", "buy"), orders_words.ORDER_THAT_RAISES_UNITS),
+    **dict.fromkeys(("war", "ally", "alliance", "peace", "pact"), orders_words.ORDER_OF_STATUS),
+    **dict.fromkeys(("spy", "scout"), orders_words.ORDERS_OF_SPIES),
 }
 """Words that order nothing, with the right way to do what they say."""
 

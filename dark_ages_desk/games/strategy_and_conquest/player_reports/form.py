@@ -16,14 +16,12 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     Force,
     format_gold,
 )
+from dark_ages_desk.games.strategy_and_conquest.words import player_reports as player_reports_words
 
 BLANK = ("", "")
 """Lines left free below each heading."""
 
-WORDS = (
-    "Write orders below the headings, one a line, and send all of it back. What stands below “Phase 3” is for the "
-    "third phase. Lines that begin with # are not read. Whatever has no order holds."
-)
+WORDS = player_reports_words.WRITE_ORDERS_BELOW_THE_HEADINGS
 
 
 def order_form(pos: Conquest, realm: str) -> PaperPart:
@@ -31,38 +29,38 @@ def order_form(pos: Conquest, realm: str) -> PaperPart:
 
     The lines are for orders before the phases, in each of the six, and after them.
     """
-    return PaperPart("Orders for the next turn", WORDS, text="\n".join(_lines(pos, realm)))
+    return PaperPart(player_reports_words.ORDERS_FOR_THE_NEXT_TURN, WORDS, text="\n".join(_lines(pos, realm)))
 
 
 def _lines(pos: Conquest, realm: str) -> Iterator[str]:
     one = pos.realms[realm]
-    yield f"{GAME} turn {pos.turn} {realm}"
+    yield player_reports_words.form_header(game=GAME, turn=pos.turn, realm=realm)
     gift = GIFT_SHARE * one.treasury // 10_000
-    yield f"# {format_gold(one.treasury)} gold; {gift} can be given away"
-    yield "# Forces, and how many move points each has:"
+    yield player_reports_words.gold_to_give_away(gold=format_gold(one.treasury), most=gift)
+    yield player_reports_words.FORCES_AND_THEIR_MOVE_POINTS
     yield from (f"#   {_force(pos, force)}" for force in pos.forces.values() if force.realm == realm)
-    yield "# Before the movement: TAX 105, STATUS XX war,"
-    yield "# PASSAGE XX, CREATE force army place, RENAME, CRY"
+    yield player_reports_words.BEFORE_THE_MOVEMENT_TAX_AND_STATUS
+    yield player_reports_words.BEFORE_THE_MOVEMENT_PASSAGE_AND_FORCES
     yield from BLANK
     for phase in range(1, PHASES + 1):
         yield f"Phase {phase}"
         if phase == 1:
-            yield "# MOVE force place, EMBARK army fleet, DISEMBARK,"
-            yield "# TRANSFER, COMMAND, TACTIC, RANK, RETREAT"
-            yield "# (those of a rank: TRANSFER force force archers rank 2 5)"
+            yield player_reports_words.IN_A_PHASE_MOVES
+            yield player_reports_words.IN_A_PHASE_TRANSFERS
+            yield player_reports_words.IN_A_PHASE_RANKS
         yield from BLANK
-    yield "# Afterwards, in the order written:"
-    yield "# RECRUIT place unit number force, UPGRADE fort place,"
-    yield "# RAZE, GOLD XX number, GIVE place XX"
+    yield player_reports_words.AFTERWARDS_AS_WRITTEN
+    yield player_reports_words.AFTERWARDS_RECRUITS_AND_WORKS
+    yield player_reports_words.AFTERWARDS_GIFTS
     yield from BLANK
-    yield "# message to XX, YY bcc ZZ: words"
+    yield player_reports_words.MESSAGE_TO_REALMS
     yield "message: "
 
 
 def _force(pos: Conquest, force: Force) -> str:
     where = pos.fixed.places[force.place].name
     if force.aboard:
-        where = f"{where}, aboard {force.aboard}"
+        where = player_reports_words.place_aboard(place=where, fleet=force.aboard)
     if force.kind in (SPY, COUNTER_SPY):
         return f"{force.id} {force.name}, {where}: {pos.fixed.kinds['Spy'].move}"
     kinds = pos.fixed.kinds

@@ -37,6 +37,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboa
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import RULE
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import format_turn, known_glimpses, public_realm
 from dark_ages_desk.games.strategy_and_conquest.visibility.table_view import describe_force
+from dark_ages_desk.games.strategy_and_conquest.words import player_reports as player_reports_words
 
 
 def realm_report(played: PlayedTurn[Conquest], scenario: str, realm: str) -> Paper:
@@ -65,7 +66,11 @@ def realm_report(played: PlayedTurn[Conquest], scenario: str, realm: str) -> Pap
         parts.append(order_form(after, realm))
     name = f"{after.power_name(realm)} ({realm})"
     subtitle = f"{seat}. {scenario}" if seat != after.power_name(realm) else scenario
-    title = f"{name}, {played.turn.casefold()}" if begun else f"{name}, before {played.turn.casefold()}"
+    title = (
+        f"{name}, {played.turn.casefold()}"
+        if begun
+        else player_reports_words.report_before_turn(realm=name, turn=played.turn.casefold())
+    )
     return Paper(seat, realm, NAME, title, subtitle, tuple(parts), facts=own_facts(played, seat, realm))
 
 
@@ -80,7 +85,7 @@ def _messages(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
         for to, words in note.private
         if to == seat
     ]
-    return PaperPart("Messages", lines=tuple(lines), empty="There are no messages.")
+    return PaperPart("Messages", lines=tuple(lines), empty=player_reports_words.THERE_ARE_NO_MESSAGES)
 
 
 def _figures(pos: Conquest, realm: str) -> PaperPart:
@@ -89,15 +94,26 @@ def _figures(pos: Conquest, realm: str) -> PaperPart:
     titles = list(fixed.titles)
     above = titles[titles.index(one.rank) + 1 :][:1]
     commanders = sum(len(force.commanders) for force in pos.forces.values() if force.realm == realm)
-    shared = f"up to {fixed.coalition} realms together" if fixed.coalition > 1 else "a realm alone"
+    shared = (
+        player_reports_words.so_many_realms_together(realms=fixed.coalition) if fixed.coalition > 1 else "a realm alone"
+    )
+    victory = player_reports_words.how_to_win(who=shared, target=fixed.target, rank=fixed.needs)
+    rank = (
+        player_reports_words.rank_and_the_next(rank=one.rank, above=above[0], value=fixed.titles[above[0]])
+        if above
+        else one.rank
+    )
     rows = [
-        ("Rank", one.rank + (f"; {above[0]} from a value of {fixed.titles[above[0]]}" if above else "")),
-        ("Value of all provinces", str(pos.value(realm))),
+        ("Rank", rank),
+        (player_reports_words.VALUE_OF_ALL_PROVINCES, str(pos.value(realm))),
         ("Treasury", f"{format_gold(one.treasury)} gold"),
         ("Loyalty", f"{one.loyalty / 10:g} %"),
-        ("Tax", f"{one.tax} % this turn; 100 % again unless you set it"),
-        ("Commanders", f"{commanders} of {fixed.most_commanders.get(one.rank, 5)}"),
-        ("Victory", f"{shared}, provinces worth {fixed.target}, each ruler {fixed.needs} or higher"),
+        ("Tax", player_reports_words.tax_this_turn(tax=one.tax)),
+        (
+            "Commanders",
+            player_reports_words.number_of_all(number=commanders, most=fixed.most_commanders.get(one.rank, 5)),
+        ),
+        ("Victory", victory),
     ]
     if one.cry:
         rows.append(("Battle cry", one.cry))
@@ -110,8 +126,8 @@ def _relations(pos: Conquest, realm: str) -> PaperPart:
     for code in pos.fixed.houses:
         other, level = public_realm(pos, code, realm), pos.status_between(realm, code)
         passage = [
-            *(["you grant it"] if code in own.passage else []),
-            *(["granted to you"] if realm in other.passage else []),
+            *([player_reports_words.YOU_GRANT_IT] if code in own.passage else []),
+            *([player_reports_words.GRANTED_TO_YOU] if realm in other.passage else []),
         ]
         if code == realm or (level == NEUTRAL and not passage):
             continue
@@ -128,8 +144,12 @@ def _relations(pos: Conquest, realm: str) -> PaperPart:
             )
         )
     columns = ("Realm", "Status", "Passage", "Rank", "Loyalty", "Battle cry")
-    rest = "all others" if rows else "all"
-    words = f"{level_name(pos, NEUTRAL).title()} towards {rest}, without passage."
+    neutral = level_name(pos, NEUTRAL).title()
+    words = (
+        player_reports_words.status_towards_all_others(status=neutral)
+        if rows
+        else player_reports_words.status_towards_all(status=neutral)
+    )
     return PaperPart("Relations", words, table=PaperTable(columns, tuple(rows), tuple(strong)))
 
 
@@ -147,7 +167,7 @@ def _own_province_table(pos: Conquest, realm: str) -> PaperPart:
             ", ".join(pos.fixed.places[one].name for one in (*facts.land, *facts.seas)),
             "rebels" if province.rebels else "",
         ))  # fmt: skip
-    columns = ("Province", "Value", "Fort", "Harbor", "Next to it", "")
+    columns = ("Province", "Value", "Fort", "Harbor", player_reports_words.NEXT_TO_IT, "")
     return PaperPart("Provinces owned", table=PaperTable(columns, tuple(rows), tuple(strong)), empty="None.")
 
 
@@ -166,29 +186,29 @@ def _recruits(pos: Conquest, realm: str) -> PaperPart:
             alike.setdefault(told, []).append(facts.name)
     lines = tuple(PaperLine(", ".join(told), join_names(names)) for told, names in alike.items() if told)
     always = [pos.fixed.kinds[one] for one in ("Commander", "Spy", "Counter Spy") if one in pos.fixed.kinds]
-    words = (
-        f"With what each costs in gold. In every province: {join_names(f'{one.name} {one.cost}' for one in always)}."
-    )
-    return PaperPart("What can be recruited", words, lines)
+    words = player_reports_words.costs_of_recruits(always=join_names(f"{one.name} {one.cost}" for one in always))
+    return PaperPart(player_reports_words.WHAT_CAN_BE_RECRUITED, words, lines)
 
 
 def _forces(pos: Conquest, realm: str) -> PaperPart:
     """Return the table of the realm's armies, fleets and spies, with ranks, Commanders, tactic and retreat level."""
     rows = tuple(_force(pos, force) for force in pos.forces.values() if force.realm == realm)
-    columns = ("Force", "Name", "Where", "Units by rank", "Commanders", "Tactic", "Retreat", "Load")
+    columns = ("Force", "Name", "Where", player_reports_words.UNITS_BY_RANK, "Commanders", "Tactic", "Retreat", "Load")
     return PaperPart("Forces", table=PaperTable(columns, rows), empty="None.")
 
 
 def _force(pos: Conquest, force: Force) -> tuple[str, ...]:
     where = pos.fixed.places[force.place].name
     if force.aboard:
-        where = f"{where}, aboard {force.aboard}"
+        where = player_reports_words.place_aboard(place=where, fleet=force.aboard)
     if force.kind in (SPY, COUNTER_SPY):
         return force.id, force.name, where, "revealed" if force.seen else "", "", "", "", ""
     leaders = ", ".join(
         f"{one.name} ({one.infantry / 10:g}/{one.cavalry / 10:g}/{one.naval / 10:g} %)" for one in force.commanders
     )
-    carried = f"{sum(weight(pos, one) for one in armies_aboard(pos, force.id))} of {load(pos, force)}"
+    carried = player_reports_words.number_of_all(
+        number=sum(weight(pos, one) for one in armies_aboard(pos, force.id)), most=load(pos, force)
+    )
     return (
         force.id, force.name, where, format_units(force), leaders, force.tactic, str(force.retreat),
         carried if force.kind == FLEET else "",
@@ -221,12 +241,16 @@ def _seen_tables(pos: Conquest, realm: str) -> Iterator[PaperPart]:
             old.append((*row, format_turn(glimpse.turn)))
     columns = ("Place", "Value", "Owner", "Fort", "Harbor", "Forces")
     yield PaperPart(
-        "Seen through the fog", "Seas in which nobody is seen are left out.", table=PaperTable(columns, tuple(now)),
+        player_reports_words.SEEN_THROUGH_THE_FOG,
+        player_reports_words.EMPTY_SEAS_ARE_LEFT_OUT,
+        table=PaperTable(columns, tuple(now)),
         empty="Nothing.",
-    )  # fmt: skip
+    )
     if old:
-        words = "Of home provinces that stand nowhere here the List of Realms says whose they were at the start."
-        yield PaperPart("Known from before", words, table=PaperTable((*columns, "As of"), tuple(old)))
+        words = player_reports_words.HOME_PROVINCES_AT_THE_START
+        yield PaperPart(
+            player_reports_words.KNOWN_FROM_BEFORE, words, table=PaperTable((*columns, "As of"), tuple(old))
+        )
 
 
 def _glimpse(pos: Conquest, place: str, glimpse: Glimpse) -> tuple[str, ...]:

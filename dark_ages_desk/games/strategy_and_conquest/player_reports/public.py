@@ -13,6 +13,7 @@ from dark_ages_desk.games.strategy_and_conquest.player_reports.sections import (
 )
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import NAMED
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.words import player_reports as player_reports_words
 
 
 def game_report(played: PlayedTurn[Conquest], scenario: str) -> Paper:
@@ -21,7 +22,7 @@ def game_report(played: PlayedTurn[Conquest], scenario: str) -> Paper:
     parts = [_realms(after), *standings(played)]
     if after.verdict is not None:
         lines = tuple(PaperLine(one.words, strong=one.wins) for one in after.verdict.standings)
-        parts.append(PaperPart("The game is over", f"{after.verdict.headline}.", lines))
+        parts.append(PaperPart(player_reports_words.GAME_IS_OVER, f"{after.verdict.headline}.", lines))
     if played.moments:
         lines = tuple(
             PaperLine(join_sentences([note.text]), rule=note.rule)
@@ -29,9 +30,11 @@ def game_report(played: PlayedTurn[Conquest], scenario: str) -> Paper:
             for note in moment.notes
             if note.text and section_of(note)
         )
-        parts.insert(0, PaperPart("What all realms hear", lines=lines, empty="Nothing."))
+        parts.insert(0, PaperPart(player_reports_words.WHAT_ALL_REALMS_HEAR, lines=lines, empty="Nothing."))
     title = (
-        f"Game report, {played.turn.casefold()}" if played.moments else f"Game report, before {played.turn.casefold()}"
+        player_reports_words.game_report_of(turn=played.turn.casefold())
+        if played.moments
+        else player_reports_words.game_report_before(turn=played.turn.casefold())
     )
     return Paper(TABLE, "", NAME, title, scenario, tuple(parts), facts=public_facts(played))
 
@@ -45,5 +48,5 @@ def _realms(pos: Conquest) -> PaperPart:
         player = (pos.seat(code) or "nobody",) if open_names else ()
         rows.append((f"{house.name} ({code})", *player, one.rank, f"{one.loyalty / 10:g} %", one.cry))
     columns = ("Realm", *(("Player",) if open_names else ()), "Rank", "Loyalty", "Battle cry")
-    words = "" if open_names else "Realms write to realms: who plays them is not told."
+    words = "" if open_names else player_reports_words.WHO_PLAYS_IS_NOT_TOLD
     return PaperPart("Realms", words, table=PaperTable(columns, tuple(rows)))

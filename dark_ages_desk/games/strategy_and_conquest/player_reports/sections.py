@@ -25,6 +25,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.fixed import AFTERWARDS, P
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest, Result, format_gold
 from dark_ages_desk.games.strategy_and_conquest.state.summary import summary
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import imagine_position, public_realm
+from dark_ages_desk.games.strategy_and_conquest.words import player_reports as player_reports_words
 
 RULE = "Reports"
 
@@ -35,7 +36,7 @@ DIPLOMACY, MOVEMENT, BATTLES, TREASURY, RECRUITS, WORKS, RANKS = SECTIONS = (
     "Treasury",
     "Recruitment",
     "Forts/Harbors",
-    "Ranks of Nobility",
+    player_reports_words.RANKS_OF_NOBILITY,
 )
 """Reports: the seven sections of a turn's report, in their order."""
 
@@ -126,7 +127,9 @@ def orders_with_costs(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
         cost = str(one.cost) if one is not None and one.cost else ""
         rows.append((str(number), reader(after.fixed).printed(line), cost, "failed" if failed else "done"))
     table = PaperTable(ORDERS, tuple(rows))
-    return PaperPart("Your orders", f"Gold spent: {spent}." if rows else "", table=table, empty="None.")
+    return PaperPart(
+        "Your orders", player_reports_words.gold_spent(spent=spent) if rows else "", table=table, empty="None."
+    )
 
 
 def unread_lines(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
@@ -136,18 +139,18 @@ def unread_lines(played: PlayedTurn[Conquest], realm: str) -> PaperPart:
         for number, line in enumerate(orders_of(played, realm), 1)
         if isinstance(line, UnreadLine)
     )
-    return PaperPart("Lines that could not be read", "Nothing was done for them.", lines)
+    return PaperPart(player_reports_words.UNREAD_LINES, player_reports_words.NOTHING_WAS_DONE_FOR_THEM, lines)
 
 
 def _guess_text(line: UnreadLine) -> str:
-    return f"Probably {' or '.join(line.guesses)} was meant" if line.guesses else ""
+    return player_reports_words.order_probably_meant(guesses=" or ".join(line.guesses)) if line.guesses else ""
 
 
 def missing_sheet_part(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperPart]:
     """Yield a note for a realm without a sheet: it holds everything that it has (Turn events)."""
     opened = next((one.pos for one in played.moments if one.pos.orders), None)  # order: in the order of time
     if opened is not None and realm not in opened.orders:
-        yield PaperPart("No orders", "No sheet of yours came before the deadline: all that you have held its place.")
+        yield PaperPart("No orders", player_reports_words.NO_SHEET_OF_YOURS_CAME)
 
 
 def referee_changes(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperPart]:
@@ -157,7 +160,7 @@ def referee_changes(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperP
     # order: told once, its own words before those for all
     told = [next((strip_brackets(words) for to, words in note.private if to == seat), note.text) for note in notes]
     if lines := tuple(PaperLine(join_sentences([words])) for words in told if words):
-        yield PaperPart("Changed by the referee", lines=lines)
+        yield PaperPart(player_reports_words.CHANGED_BY_THE_REFEREE, lines=lines)
 
 
 def _order_lines(played: PlayedTurn[Conquest], realm: str) -> Iterator[tuple[str, PaperLine]]:
@@ -170,12 +173,13 @@ def _order_lines(played: PlayedTurn[Conquest], realm: str) -> Iterator[tuple[str
         section = OF_ORDERS.get(line.verb, MOVEMENT)
         if result is None:
             judged = judge_ignored_order(line)
-            words = f"failed. {judged.words[:1].upper()}{judged.words[1:]}." if judged.words else "Done."
-            yield section, PaperLine(f"{printed}: {words}", str(number), judged.rule, strong=bool(judged.words))
+            why = judged.words[:1].upper() + judged.words[1:]
+            words = player_reports_words.order_failed(order=printed, why=why) if why else f"{printed}: Done."
+            yield section, PaperLine(words, str(number), judged.rule, strong=bool(judged.words))
         elif result.code == "done":
             yield section, PaperLine(f"{printed}: {result.words}.", str(number))
         else:
-            words = f"{printed}: failed. {result.words}."
+            words = player_reports_words.order_failed(order=printed, why=result.words)
             yield section, PaperLine(words, str(number), result.rule, strong=True)
 
 
@@ -246,7 +250,7 @@ def standings(played: PlayedTurn[Conquest]) -> Iterator[PaperPart]:
         for code, house in ends[-1][1].fixed.houses.items()
     )
     columns = ("Realm", *(str(turn) for turn, _ in shown))
-    yield PaperPart("Rank and loyalty, turn by turn", table=PaperTable(columns, rows))
+    yield PaperPart(player_reports_words.RANK_AND_LOYALTY_TURN_BY_TURN, table=PaperTable(columns, rows))
 
 
 def own_turn_table(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperPart]:
@@ -261,4 +265,4 @@ def own_turn_table(played: PlayedTurn[Conquest], realm: str) -> Iterator[PaperPa
         if pos.seat(realm) == seat
     )  # fmt: skip
     if len(rows) > 1:
-        yield PaperPart("Your realm over the turns", table=PaperTable(OWN, rows))
+        yield PaperPart(player_reports_words.YOUR_REALM_OVER_THE_TURNS, table=PaperTable(OWN, rows))

@@ -26,6 +26,8 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     Stack,
 )
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard
+from dark_ages_desk.games.strategy_and_conquest.words import events as events_words
+from dark_ages_desk.games.strategy_and_conquest.words import referee as referee_words
 
 ADJUSTING = build_adjust_checks("a realm", adjustment_forms)
 
@@ -47,9 +49,9 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -
     pos = pos.replace(notes=waiver_notes(answer, allowed))
     changed = _change_force if answer.verb in FORCES else _change_realm if answer.verb in REALMS else _change_province
     pos, words, *whose = changed(pos, answer.verb, tuple(given))
-    told = f"Adjusted: {words}.{f' Reason: {reason}' if reason else ''}"
+    told = referee_words.adjusted(words=words, reason=f" Reason: {reason}" if reason else "")
     realms = [one for one in whose if one in pos.fixed.houses]
-    hidden = "The referee adjusted the table."
+    hidden = referee_words.REFEREE_ADJUSTED_THE_TABLE
     return revalidate_agenda(
         pos.note_shared("adjusted", hidden, told, "", *realms) if realms else pos.note_public("adjusted", hidden, "")
     )
@@ -68,17 +70,22 @@ def _change_province(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Change
     name, province = pos.fixed.places[place].name, pos.provinces[place]
     if verb == form.OWNER:
         after = province.replace(owner=what, rebels=0, against="")
-        return _replace_province(pos, place, after), f"{name} belongs to {pos.power_name(what)}", province.owner, what
+        return (
+            _replace_province(pos, place, after),
+            referee_words.place_belongs_to(place=name, realm=pos.power_name(what)),
+            province.owner,
+            what,
+        )
     if verb == form.REVOLT:
         stand = what == "stand there"
         after = province.replace(rebels=pos.turn if stand else 0, against=province.owner if stand else "")
-        return _replace_province(pos, place, after), f"rebels in {name} {what}", province.owner
+        return _replace_province(pos, place, after), referee_words.rebels_in_place(place=name, how=what), province.owner
     level = more[0]
     highest = max(level, getattr(province, f"{what}_was"))
     after = province.replace(**{what: level, f"{what}_was": highest})
     return (
         _replace_province(pos, place, after),
-        f"the {form.WORKS_OF[what]} of {name} is of level {level}",
+        referee_words.works_are_of_level(works=form.WORKS_OF[what], place=name, level=level),
         province.owner,
     )
 
@@ -94,27 +101,36 @@ def _change_realm(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
         field, words, *_, part = form.OF_REALMS[verb]
         times = form.TIMES[part]
         number = times * what + (more[0] if part else 0)
-        return pos.with_realm(realm, **{field: number}), f"{words} of {name}: {number / times:g}", realm
+        return (
+            pos.with_realm(realm, **{field: number}),
+            referee_words.number_of_realm(thing=words, realm=name, number=number / times),
+            realm,
+        )
     if verb == form.RANK:
-        return pos.with_realm(realm, rank=what), f"the ruler of {name} is {what}", realm
+        return pos.with_realm(realm, rank=what), referee_words.ruler_is(realm=name, rank=what), realm
     if verb == form.MANNER:
-        return pos.with_realm(realm, manner=what), f"a stand-in of {name} is {what}", realm
+        return pos.with_realm(realm, manner=what), referee_words.stand_in_has_manner(realm=name, manner=what), realm
     if verb == form.SEAT:
         runs = {power: who for power, who in {**pos.runs, realm: what}.items() if who}
-        return pos.replace(runs=runs), f"{what or 'nobody'} plays {name}", realm
+        return pos.replace(runs=runs), referee_words.seat_plays_realm(seat=what or "nobody", realm=name), realm
     if realm == what:
-        return pos, f"{name} stays as it is to itself", realm
+        return pos, referee_words.realm_stays_as_it_is(realm=name), realm
     if verb == form.PASSAGE:
         granted = pos.realms[realm].passage - {what} | ({what} if more[0] == "granted" else set())
         return (
             pos.with_realm(realm, passage=granted),
-            f"passage of {pos.power_name(what)}: {more[0]} by {name}",
+            referee_words.passage_is(other=pos.power_name(what), how=more[0], realm=name),
             realm,
             what,
         )
     pair = (realm, what) if realm < what else (what, realm)
     status = {one: level for one, level in {**pos.status, pair: more[0]}.items() if level != NEUTRAL}
-    return pos.replace(status=status), f"{name} and {pos.power_name(what)}: {more[0]}", realm, what
+    return (
+        pos.replace(status=status),
+        referee_words.status_between(realm=name, other=pos.power_name(what), level=more[0]),
+        realm,
+        what,
+    )
 
 
 def _change_force(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
@@ -125,53 +141,75 @@ def _change_force(pos: Conquest, verb: str, given: tuple[Any, ...]) -> Changed:
     if verb == form.GONE:
         left = {one: other for one, other in pos.forces.items() if one != id_}
         ashore = {one: other.replace(aboard="") if other.aboard == id_ else other for one, other in left.items()}
-        return pos.replace(forces=ashore), f"{force.name} is gone", force.realm
+        return pos.replace(forces=ashore), referee_words.force_is_gone(force=force.name), force.realm
     if verb == form.MOVE:
         [place] = more
         riders = armies_aboard(pos, id_) if force.kind == FLEET else ()
         pos = pos.with_force(id_, place=place, aboard="", came_from=place, trail=(*force.trail, place))
         for rider in riders:
             pos = pos.with_force(rider.id, place=place, trail=(*rider.trail, place))
-        return pos, f"{force.name} is in {pos.fixed.places[place].name}", force.realm
+        return pos, referee_words.force_is_in(force=force.name, place=pos.fixed.places[place].name), force.realm
     if verb == form.UNITS:
         kind, rank, number = more
         others = tuple(one for one in force.stacks if (one.kind, one.rank) != (kind, rank))
         stacks = (*others, Stack(kind, rank, number, pos.fixed.kinds[kind].move)) if number else others
-        return pos.with_force(id_, stacks=stacks), f"{force.name} has {number} {kind} in rank {rank}", force.realm
+        return (
+            pos.with_force(id_, stacks=stacks),
+            referee_words.force_has_units(force=force.name, number=number, kind=kind, rank=rank),
+            force.realm,
+        )
     if verb == form.LEADERS:
         kept = force.commanders[: more[0]]
         new = tuple(Commander(f"{force.id} {number}") for number in range(len(kept) + 1, more[0] + 1))
-        return pos.with_force(id_, commanders=(*kept, *new)), f"{force.name} has {more[0]} Commanders", force.realm
+        return (
+            pos.with_force(id_, commanders=(*kept, *new)),
+            referee_words.force_has_commanders(force=force.name, number=more[0]),
+            force.realm,
+        )
     if verb in MORE:
         return _change_force_detail(pos, force, verb, more)
     if verb == form.MANNERS:
         tactic, level = more
         pos = pos.with_force(id_, tactic=tactic, retreat=level)
-        return pos, f"{force.name}: tactics {tactic}, retreat level {level}", force.realm
-    fleet = pos.forces.get(more[0])
+        return pos, referee_words.force_fights(force=force.name, tactic=tactic, level=level), force.realm
+    fleet, name = pos.forces.get(more[0]), force.name
     place = fleet.place if fleet else force.place
     pos = pos.with_force(id_, aboard=more[0] if fleet else "", place=place)
-    return pos, f"{force.name} is aboard {fleet.name if fleet else 'no fleet'}", force.realm
+    return (
+        pos,
+        events_words.force_is_aboard(force=name, fleet=fleet.name)
+        if fleet
+        else referee_words.force_is_aboard_no_fleet(force=name),
+        force.realm,
+    )
 
 
 def _change_force_detail(pos: Conquest, force: Force, verb: str, more: list[Any]) -> Changed:
     """Return the change of one force: a Commander's modifiers, the move points left, or the name."""
     if verb == form.CALLED:
-        return pos.with_force(force.id, name=more[0] or force.name), f"{force.id} is called {more[0]}", force.realm
+        return (
+            pos.with_force(force.id, name=more[0] or force.name),
+            referee_words.force_is_called(force=force.id, name=more[0]),
+            force.realm,
+        )
     if verb == form.MOVES:
         most = pos.fixed.kinds
         stacks = tuple(replace(one, left=min(more[0], most[one.kind].move)) for one in force.stacks)
         fresh = COMMANDER_MOVES if stacks else min(more[0], COMMANDER_MOVES)
         leaders = tuple(replace(one, left=fresh) for one in force.commanders)
         pos = pos.with_force(force.id, stacks=stacks, commanders=leaders, spent=False, routed=False)
-        return pos, f"{force.name} has {more[0]} move points left", force.realm
+        return pos, referee_words.force_has_move_points(force=force.name, number=more[0]), force.realm
     which, *parts = more
     if which > len(force.commanders):
-        return pos, f"{force.name} has no Commander of number {which}", force.realm
+        return pos, referee_words.no_commander_of_number(force=force.name, number=which), force.realm
     leader = replace(force.commanders[which - 1], **dict(zip(form.ARMS, parts, strict=True)))
     leaders = (*force.commanders[: which - 1], leader, *force.commanders[which:])
     told = ", ".join(f"{arm} {given / 10:g} %" for arm, given in zip(form.ARMS, parts, strict=True))
-    return pos.with_force(force.id, commanders=leaders), f"{leader.name} gives {told}", force.realm
+    return (
+        pos.with_force(force.id, commanders=leaders),
+        referee_words.commander_gives(commander=leader.name, modifiers=told),
+        force.realm,
+    )
 
 
 def _add_force(pos: Conquest, owner: str, kind: str, place: str, called: str = "") -> Changed:
@@ -188,7 +226,11 @@ def _add_force(pos: Conquest, owner: str, kind: str, place: str, called: str = "
     if owner in pos.realms:
         pos = pos.with_realm(owner, forces=max(number, pos.realms[owner].forces))
     where = pos.fixed.places[place].name
-    return pos.replace(forces={**pos.forces, id_: force}), f"there is {force.name} in {where}", owner
+    return (
+        pos.replace(forces={**pos.forces, id_: force}),
+        referee_words.force_is_added(force=force.name, place=where),
+        owner,
+    )
 
 
 def placement_adjustment(pos: Conquest, counter: str, space: str) -> Answer | None:

@@ -18,6 +18,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     TACTICS,
     Conquest,
 )
+from dark_ages_desk.games.strategy_and_conquest.words import referee as referee_words
 
 OWNER, WORKS, REVOLT = "adjust owner", "adjust works", "adjust rebels"
 MOVE, UNITS, NEW, GONE, MANNERS = "adjust move", "adjust units", "adjust new force", "adjust gone", "adjust force"
@@ -30,9 +31,9 @@ MANNER, SEAT = "adjust manner", "adjust seat"
 MOST = 9999
 
 OF_REALMS = {
-    "adjust treasury": ("treasury", "gold in the treasury", 0, 100_000, "hundredths"),
-    "adjust tax": ("tax", "tax rate, per cent", 75, 125, ""),
-    "adjust loyalty": ("loyalty", "loyalty, per cent", 0, 999, "tenths"),
+    "adjust treasury": ("treasury", referee_words.GOLD_IN_TREASURY, 0, 100_000, "hundredths"),
+    "adjust tax": ("tax", referee_words.TAX_RATE_PER_CENT, 75, 125, ""),
+    "adjust loyalty": ("loyalty", referee_words.LOYALTY_PER_CENT, 0, 999, "tenths"),
 }
 """Numbers of a realm, by verb: the field, its name, its range, and the parts of one that it is kept in."""
 
@@ -77,21 +78,30 @@ def adjustment_forms(pos: Conquest) -> tuple[Form, ...]:
     reason = FormField("reason", "Reason", "text")
 
     def form(verb: str, label: str, *fields: FormField) -> Form:
-        return Form(verb, label, (*fields, reason), secret=True, public="The referee adjusted the table")
+        return Form(verb, label, (*fields, reason), secret=True, public=referee_words.PUBLIC_WORDS_OF_ADJUSTING)
 
     given = [
-        form(OWNER, "Whose a province is", have["province"], have["owner"]),
+        form(OWNER, referee_words.WHOSE_A_PROVINCE_IS, have["province"], have["owner"]),
         form(
-            WORKS, "A fort or harbor", have["province"], _named_field("what", WORKS_OF), _number_field("level", 0, 15)
+            WORKS,
+            referee_words.A_FORT_OR_HARBOR,
+            have["province"],
+            _named_field("what", WORKS_OF),
+            _number_field("level", 0, 15),
         ),
-        form(REVOLT, "Rebels in a province", have["province"], _word_field("rebels", ("stand there", "are gone"))),
+        form(
+            REVOLT,
+            referee_words.REBELS_IN_A_PROVINCE,
+            have["province"],
+            _word_field("rebels", ("stand there", "are gone")),
+        ),
         form(
             NEW,
-            "A new army, fleet or spy",
+            referee_words.A_NEW_ARMY_FLEET_OR_SPY,
             have["whose"],
             _word_field("kind", (ARMY, FLEET, SPY, COUNTER_SPY)),
             have["at"],
-            FormField("id", "written as (empty: the next number of its realm)", "text"),
+            FormField("id", referee_words.NAME_OF_A_NEW_FORCE, "text"),
         ),
         *(
             form(
@@ -103,29 +113,43 @@ def adjustment_forms(pos: Conquest) -> tuple[Form, ...]:
             )
             for verb, (_, words, low, high, part) in OF_REALMS.items()
         ),
-        form(RANK, "The rank of a ruler", have["realm"], have["title"]),
+        form(RANK, referee_words.THE_RANK_OF_A_RULER, have["realm"], have["title"]),
         form(STATUS, "Diplomatic status", have["realm"], have["other"], _word_field("level", LEVELS)),
         form(PASSAGE, "Passage", have["realm"], have["other"], _word_field("passage", ("granted", "not granted"))),
-        form(MANNER, "How a stand-in runs it", have["realm"], _word_field("manner", (PASSIVE, QUIET, AGGRESSIVE))),
-        form(SEAT, "Who plays a realm", have["realm"], FormField("seat", "player", "choice", seats)),
+        form(
+            MANNER,
+            referee_words.HOW_A_STAND_IN_RUNS_IT,
+            have["realm"],
+            _word_field("manner", (PASSIVE, QUIET, AGGRESSIVE)),
+        ),
+        form(SEAT, referee_words.WHO_PLAYS_A_REALM, have["realm"], FormField("seat", "player", "choice", seats)),
     ]
     if forces:
         given += [
-            form(MOVE, "Where a force is", force, have["to"]),
-            form(UNITS, "Units of a force", force, have["unit"], have["rank"], have["number"]),
-            form(LEADERS, "Commanders of a force", force, _number_field("number", 0, 10)),
+            form(MOVE, referee_words.WHERE_A_FORCE_IS, force, have["to"]),
+            form(UNITS, referee_words.UNITS_OF_A_FORCE, force, have["unit"], have["rank"], have["number"]),
+            form(LEADERS, referee_words.COMMANDERS_OF_A_FORCE, force, _number_field("number", 0, 10)),
             form(
                 MODIFIERS,
-                "What a Commander gives",
+                referee_words.WHAT_A_COMMANDER_GIVES,
                 force,
-                FormField("which", "the Commander that is number", "number", (), 1, 10, at_first=1),
-                *(FormField(arm, f"{arm}, tenths of a per cent", "number", (), 0, 999, at_first=80) for arm in ARMS),
+                FormField("which", referee_words.COMMANDER_OF_NUMBER, "number", (), 1, 10, at_first=1),
+                *(
+                    FormField(arm, referee_words.tenths_of_per_cent(arm=arm), "number", (), 0, 999, at_first=80)
+                    for arm in ARMS
+                ),
             ),
-            form(MOVES, "Move points that a force has left", force, _number_field("number", 0, 10)),
-            form(CALLED, "The name of a force", force, FormField("name", "name", "text")),
-            form(MANNERS, "How a force fights", force, _word_field("tactic", TACTICS), _number_field("retreat", 0, 6)),
+            form(MOVES, referee_words.MOVE_POINTS_OF_A_FORCE, force, _number_field("number", 0, 10)),
+            form(CALLED, referee_words.THE_NAME_OF_A_FORCE, force, FormField("name", "name", "text")),
+            form(
+                MANNERS,
+                referee_words.HOW_A_FORCE_FIGHTS,
+                force,
+                _word_field("tactic", TACTICS),
+                _number_field("retreat", 0, 6),
+            ),
             form(ABOARD, "Aboard a fleet", force, FormField("fleet", "aboard", "choice", fleets)),
-            form(GONE, "A force that is gone", force),
+            form(GONE, referee_words.A_FORCE_THAT_IS_GONE, force),
         ]
     return tuple(given)
 

@@ -34,6 +34,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
 from dark_ages_desk.games.strategy_and_conquest.war.battle import fight_battle
 from dark_ages_desk.games.strategy_and_conquest.war.factors import MILLION
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, loss_of
+from dark_ages_desk.games.strategy_and_conquest.words import stand_ins as stand_ins_words
 
 CAUTION = 15
 """Part of the expected hits, in hundredths, that a stand-in takes off its own and adds to the enemy's."""
@@ -158,27 +159,41 @@ def describe_holders(plan: Plan, place: str) -> str:
     """Return the text on the holders of a province, as the realm knows them."""
     glimpse = plan.known.get(place)
     if glimpse is None or not glimpse.turn:
-        return "nobody of ours has seen who holds it"
+        return stand_ins_words.NOBODY_HAS_SEEN_WHO_HOLDS_IT
     units: dict[str, int] = {}
     for force in defenders(plan, place):
         for stack in force.stacks:
             units[stack.kind] = units.get(stack.kind, 0) + stack.count
     fort = plan.table.provinces[place].fort
-    walls = f" in a fort of level {fort}" if fort and units else ""
     told = join_names([f"{number} {kind}" for kind, number in units.items()]) if units else "nobody"
-    since = "" if glimpse.turn == plan.table.turn else f", as of turn {glimpse.turn}"
-    return f"{told} {'hold' if sum(units.values()) > 1 else 'holds'} it{walls}{since}"
+    hold = (
+        stand_ins_words.they_hold_it(holders=told)
+        if sum(units.values()) > 1
+        else stand_ins_words.it_is_held_by(holders=told)
+    )
+    if fort and units:
+        hold = stand_ins_words.held_in_a_fort(words=hold, level=fort)
+    return hold if glimpse.turn == plan.table.turn else stand_ins_words.held_as_of_turn(words=hold, turn=glimpse.turn)
 
 
 def reason(plan: Plan, armies: list[Force], place: str, fate: AttackResult) -> str:
     """Return the text on why an attack is ordered."""
     owner = plan.owner(place)
-    whose = f"{plan.table.power_name(owner)}'s " if owner not in (INDEPENDENT, plan.realm) else ""
+    foreign, name = owner not in (INDEPENDENT, plan.realm), plan.name(place)
+    prize = f"{plan.table.power_name(owner)}'s {name}" if foreign else name
     number = sum(one.count for one in armies)
-    cost = f", at the cost of {fate.lost} gold's worth of units" if fate.lost else " without a loss"
-    beat = f"{'is' if number == 1 else 'are'} likely to take it{cost}"
-    what = f"{whose}{plan.name(place)} is worth {plan.value(place)}"
-    return f"{what}; {describe_holders(plan, place)}; our {format_count(number, 'unit')} {beat}"
+    units = format_count(number, "unit")
+    beat = (
+        stand_ins_words.unit_is_likely_to_take_it(unit=units)
+        if number == 1
+        else stand_ins_words.units_are_likely_to_take_it(units=units)
+    )
+    worth, holders = plan.value(place), describe_holders(plan, place)
+    return (
+        stand_ins_words.attack_with_losses(prize=prize, worth=worth, holders=holders, ours=beat, lost=fate.lost)
+        if fate.lost
+        else stand_ins_words.attack_without_loss(prize=prize, worth=worth, holders=holders, ours=beat)
+    )
 
 
 TURNS = 8
@@ -320,16 +335,16 @@ def declare(plan: Plan) -> None:
         other = min(
             allies, key=lambda one: (strength(plan, known_forces(plan, one)), one)
         )  # order: a stand-in's own choice
-        why = f"nothing is left to take but what allies have, and {plan.table.power_name(other)} looks weakest"
+        why = stand_ins_words.allies_are_left_to_attack(realm=plan.table.power_name(other))
         plan.add(why, "STATUS", realm=other, level=PACT)
     found = [one for one in raids(plan, frozenset(open_to_war)) if one.worth > CLEARLY * one.fate.lost]
     best = max(((one.worth, plan.owner(one.place)) for one in found), default=(0, ""))  # order: a stand-in's own choice
     if best[1] and not may_declare_war(plan, best[1]):
-        why = f"{plan.table.power_name(best[1])} holds its border weakly, and the pact must go first"
+        why = stand_ins_words.pact_must_go_first(realm=plan.table.power_name(best[1]))
         plan.add(why, "STATUS", realm=best[1], level=NEUTRAL)
     elif best[1]:
         other = plan.table.power_name(best[1])
-        plan.add(f"nothing free is in reach, and {other} holds its border weakly", "STATUS", realm=best[1], level=WAR)
+        plan.add(stand_ins_words.weak_border_is_in_reach(realm=other), "STATUS", realm=best[1], level=WAR)
         plan.table = plan.table.replace(
             status={**plan.table.status, (min(plan.realm, best[1]), max(plan.realm, best[1])): WAR}
         )

@@ -9,6 +9,7 @@ from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan
 from dark_ages_desk.games.strategy_and_conquest.state.position import ARMY, FLEET
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, INFANTRY, SHIP, Kind
 from dark_ages_desk.games.strategy_and_conquest.state.weights import load, weight
+from dark_ages_desk.games.strategy_and_conquest.words import stand_ins as stand_ins_words
 
 SHARES = ((CAVALRY, 4), (ARCHERY, 4), (INFANTRY, 1))
 """Divisors for each arm's part of a fort's recruits, and of the gold; the infantry has all that is left."""
@@ -28,7 +29,7 @@ def add_tax_rate(plan: Plan) -> None:
     over = (plan.table.realms[plan.realm].loyalty - 1000) // 10
     rate = max(75, min(125, 100 + over))
     if rate != 100:
-        why = "loyalty is above 100 %" if rate > 100 else "below 100 % of loyalty there may be rebels"
+        why = stand_ins_words.LOYALTY_IS_ABOVE_100 if rate > 100 else stand_ins_words.REBELS_MAY_RISE
         plan.add(why, "TAX", rate=rate)
 
 
@@ -83,9 +84,12 @@ def choose_kind(kinds: list[Kind], each: int) -> Kind:
 def recruit(plan: Plan, place: str, kind: Kind, number: int, force: str) -> None:
     """Add recruits for the army or the fleet of that name, which is a new one if there is none yet."""
     left = plan.gold // 100
-    what = "ships" if kind.arm == SHIP else kind.arm
-    where = f"the {'harbor' if kind.arm == SHIP else 'fort'} of {plan.name(place)}"
-    why = f"{what} from {where}; {left} gold are left beyond the next pay"
+    name = plan.name(place)
+    why = (
+        stand_ins_words.ships_from_a_harbor(place=name, gold=left)
+        if kind.arm == SHIP
+        else stand_ins_words.troops_from_a_fort(troops=kind.arm, place=name, gold=left)
+    )
     plan.add(why, "RECRUIT", place=place, unit=kind.name, number=number, force=force)
     plan.gold -= 100 * kind.cost * number
 
@@ -101,7 +105,11 @@ def add_forts(plan: Plan, *, steps_only: bool) -> None:
         cost = cost // 200 * 100 if to <= province.fort_was else cost
         if plan.gold >= (2 * cost if steps_only else cost):
             troops = format_count(most_recruits(plan.table.fixed, to), "recruit")
-            why = f"a fort of level {to} allows {troops} a turn" if to in STEPS else "gold is left over"
+            why = (
+                stand_ins_words.fort_allows_more_recruits(level=to, recruits=troops)
+                if to in STEPS
+                else stand_ins_words.GOLD_IS_LEFT_OVER
+            )
             plan.add(why, "UPGRADE", what="fort", place=place)
             plan.gold -= cost
 

@@ -10,6 +10,7 @@ from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, flee
 from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, ARMY, FLEET, Force
 from dark_ages_desk.games.strategy_and_conquest.state.units import ARCHERY, CAVALRY, COMMANDER, INFANTRY
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, merge_stacks
+from dark_ages_desk.games.strategy_and_conquest.words import stand_ins as stand_ins_words
 
 PLACES = {INFANTRY: 1, CAVALRY: 3, ARCHERY: 4}
 """The rank of each arm: infantry falls first, archers last.
@@ -39,7 +40,7 @@ def join_armies(plan: Plan) -> None:
         for army in armies:
             if army.id == host.id or (army.commanders and army.count >= WORTH_LEADING):
                 continue
-            why = f"one army in {plan.name(place)} instead of two"
+            why = stand_ins_words.one_army_instead_of_two(place=plan.name(place))
             for stack in army.stacks:
                 plan.add(why, "TRANSFER", force=army.id, to=host.id, unit=stack.kind, number=stack.count, phase=1)
                 host = host.replace(stacks=merge_stacks(host.stacks, stack))
@@ -61,7 +62,7 @@ def join_fleets(plan: Plan) -> None:
         if host is None or armies_aboard(plan.table, fleet.id):
             continue
         for stack in fleet.stacks:
-            why = f"one fleet in {plan.name(fleet.place)} instead of two"
+            why = stand_ins_words.one_fleet_instead_of_two(place=plan.name(fleet.place))
             plan.add(why, "TRANSFER", force=fleet.id, to=host.id, unit=stack.kind, number=stack.count, phase=1)
             host = host.replace(stacks=merge_stacks(host.stacks, stack))
         left = {id_: one for id_, one in plan.table.forces.items() if id_ != fleet.id}
@@ -74,7 +75,9 @@ def lend_commander(plan: Plan, host: Force) -> None:
     for other in plan.table.forces_at(host.place):
         spare = len(other.commanders) > 1 or not other.count
         if other.realm == plan.realm and other.kind == ARMY and other.id != host.id and spare and other.commanders:
-            plan.add(f"{host.id} has no Commander", "COMMAND", force=other.id, to=host.id, phase=1)
+            plan.add(
+                stand_ins_words.force_has_no_commander(force=host.id), "COMMAND", force=other.id, to=host.id, phase=1
+            )
             plan.table = plan.table.with_force(host.id, commanders=(other.commanders[0],))
             plan.table = plan.table.with_force(other.id, commanders=other.commanders[1:])
             return
@@ -91,7 +94,7 @@ def set_ranks(plan: Plan) -> None:
         for stack in army.stacks:
             rank = PLACES.get(kinds[stack.kind].arm, stack.rank)
             if stack.rank == 1 and rank > 1:
-                why = "who strikes hard and falls fast stands behind the infantry"
+                why = stand_ins_words.WHO_STANDS_BEHIND_THE_INFANTRY
                 plan.add(why, "RANK", force=army.id, unit=stack.kind, number=stack.count, new_rank=rank, phase=1)
                 stacks = tuple(replace(one, rank=rank) if one is stack else one for one in stacks)
         if stacks is not army.stacks:
@@ -114,7 +117,9 @@ def recruit_commanders(plan: Plan) -> None:
     here = [one for one in without if one.place in table.provinces and plan.owner(one.place) == realm]
     for force in sorted(here, key=lambda one: (-one.count, one.id)):  # order: a stand-in's own choice
         if table.provinces[force.place].fort and free > 0 and plan.gold >= cost:
-            why = f"{force.id} has {format_count(force.count, 'unit')} and no Commander"
+            why = stand_ins_words.force_has_units_and_no_commander(
+                force=force.id, units=format_count(force.count, "unit")
+            )
             plan.add(why, "RECRUIT", place=force.place, unit="Commander", number=1, force=force.id)
             plan.gold -= cost
             free -= 1
@@ -137,7 +142,11 @@ def send_commanders(plan: Plan) -> None:
         }
         if ways:
             goal = min(ways, key=lambda one: (steps[one], len(ways[one]), one))  # order: a stand-in's own choice
-            plan.march(leader, ways[goal], f"{host.id} has {format_count(host.count, 'unit')} and no Commander")
+            plan.march(
+                leader,
+                ways[goal],
+                stand_ins_words.force_has_units_and_no_commander(force=host.id, units=format_count(host.count, "unit")),
+            )
             plan.busy.add(host.id)
 
 
@@ -171,7 +180,7 @@ def leave_garrisons(plan: Plan) -> None:
         if number < 1:
             continue
         id_ = plan.new_id()
-        why = f"a garrison for {plan.name(place)}: an enemy is next to it"
+        why = stand_ins_words.garrison_against_an_enemy(place=plan.name(place))
         plan.add(why, "TRANSFER", force=army.id, to=id_, unit=stack.kind, number=number, phase=1)
         stays = tuple(replace(one, count=one.count - number) if one is stack else one for one in army.stacks)
         plan.table = plan.table.with_force(army.id, stacks=stays)
@@ -219,8 +228,14 @@ def gather_armies(plan: Plan) -> None:
         }
         if ways and not must_stay(plan, army):
             place = min(ways, key=lambda one: (steps[one], len(ways[one]), one))  # order: a stand-in's own choice
-            what = "where there is something to take" if is_wanted_near(plan, goal) else "where other realms are near"
-            plan.march(army, ways[place], f"to {plan.name(goal)}, {what}")
+            name = plan.name(goal)
+            wanted = is_wanted_near(plan, goal)
+            why = (
+                stand_ins_words.to_where_something_is_to_take(place=name)
+                if wanted
+                else stand_ins_words.to_where_other_realms_are(place=name)
+            )
+            plan.march(army, ways[place], why)
 
 
 def is_wanted_near(plan: Plan, place: str) -> bool:

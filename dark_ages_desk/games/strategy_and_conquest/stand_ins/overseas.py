@@ -21,6 +21,7 @@ from dark_ages_desk.games.strategy_and_conquest.stand_ins.plan import Plan, flee
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import INDEPENDENT, PHASES
 from dark_ages_desk.games.strategy_and_conquest.state.position import FLEET, NEUTRAL, WAR, Force, Stack
 from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboard, load, moves_left, weight
+from dark_ages_desk.games.strategy_and_conquest.words import stand_ins as stand_ins_words
 
 TURNS = 2
 """Maximum number of turns at sea in a voyage."""
@@ -143,7 +144,7 @@ def coasts(plan: Plan, fleet: Force, most: int) -> list[tuple[int, tuple[str, ..
 
 def board(plan: Plan, fleet: Force, army: Force, part: Force, goal: Landing) -> None:
     """Add orders for an army, or a part of it as a new one, to go aboard and sail."""
-    why = f"overseas to {plan.name(goal.place)}, worth {plan.value(goal.place)}"
+    why = stand_ins_words.overseas_to(place=plan.name(goal.place), value=plan.value(goal.place))
     if part is not army:
         part = part.replace(id=plan.new_id())
         for stack in part.stacks:
@@ -193,7 +194,7 @@ def land(plan: Plan, fleet: Force, armies: list[Force], phase: int) -> None:
     ]
     if homes:
         _, place, way = min(homes)  # order: a stand-in's own choice
-        why = f"no coast is in reach that our {sum(one.count for one in armies)} could take: home to {plan.name(place)}"
+        why = stand_ins_words.no_coast_is_in_reach(units=sum(one.count for one in armies), place=plan.name(place))
         steps = way[: min(moves_left(fleet), PHASES + 1 - phase)]
         for at, sea in enumerate(steps, phase):
             plan.add(why, "MOVE", force=fleet.id, to=sea, phase=at)
@@ -212,7 +213,7 @@ def fetch(plan: Plan, fleet: Force) -> None:
     if near:
         way = min(near, key=lambda one: (len(one), one))  # order: a stand-in's own choice
         for phase, sea in enumerate(way[: moves_left(fleet)], 1):
-            plan.add("an army waits on that shore", "MOVE", force=fleet.id, to=sea, phase=phase)
+            plan.add(stand_ins_words.ARMY_WAITS_ON_THAT_SHORE, "MOVE", force=fleet.id, to=sea, phase=phase)
     plan.busy.add(fleet.id)
 
 
@@ -230,5 +231,11 @@ def send_to_ships(plan: Plan, fleet: Force) -> None:
     if found:
         *_, place, way = min(found)  # order: a stand-in's own choice
         for phase, to in enumerate((*way, place)[: moves_left(fleet)], 1):
-            plan.add(f"the ships in {plan.name(place)} have no Commander", "MOVE", force=fleet.id, to=to, phase=phase)
+            plan.add(
+                stand_ins_words.ships_have_no_commander(place=plan.name(place)),
+                "MOVE",
+                force=fleet.id,
+                to=to,
+                phase=phase,
+            )
         plan.busy.add(fleet.id)

@@ -39,6 +39,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     QUIET,
     Conquest,
 )
+from dark_ages_desk.games.strategy_and_conquest.words import stand_ins as stand_ins_words
 from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
 
 
@@ -52,7 +53,7 @@ def offer_peace(plan: Plan) -> None:
     fought = {plan.owner(place) for place in plan.goals}
     for other in plan.table.fixed.houses:
         if plan.table.are_at_war(plan.realm, other) and other not in fought:
-            why = f"nothing of {plan.table.power_name(other)}'s can be taken now"
+            why = stand_ins_words.nothing_of_realm_can_be_taken(realm=plan.table.power_name(other))
             plan.add(why, "STATUS", realm=other, level=NEUTRAL)
 
 
@@ -62,7 +63,7 @@ def offer_pacts(plan: Plan, *, most: int) -> None:
     strongest = sorted(near, key=lambda one: (-known_strength(plan, one), one))[:most]  # order: a stand-in's own choice
     for other in (one for one in strongest if not plan.has_line_about(one)):
         level = PACT if plan.table.status_between(plan.realm, other) == NEUTRAL else ALLIANCE
-        why = f"{plan.table.power_name(other)} is a strong neighbour, and not the one to fight"
+        why = stand_ins_words.neighbour_is_too_strong(realm=plan.table.power_name(other))
         plan.add(why, "STATUS", realm=other, level=level)
 
 

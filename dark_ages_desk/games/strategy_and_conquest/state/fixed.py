@@ -13,6 +13,7 @@ from dataclasses import field
 from dark_ages_desk.core.frozen import dataclass
 from dark_ages_desk.core.values import LATEST_KEYS
 from dark_ages_desk.games.strategy_and_conquest.state.units import Kind
+from dark_ages_desk.games.strategy_and_conquest.words import state as state_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,7 +52,7 @@ PHASES = 6
 AFTERWARDS = PHASES + 1
 """Number of the Post-Movement Events behind the phases; the orders are written at 0 (Turn events)."""
 
-PARTS = ("Orders", *(f"Phase {number}" for number in range(1, AFTERWARDS)), "After the movement")
+PARTS = ("Orders", *(f"Phase {number}" for number in range(1, AFTERWARDS)), state_words.AFTER_THE_MOVEMENT)
 """The parts of a turn by their numbers."""
 
 

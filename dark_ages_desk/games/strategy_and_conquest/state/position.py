@@ -18,6 +18,7 @@ from dark_ages_desk.core.frozen import dataclass, replace
 from dark_ages_desk.core.orders import Written
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.games.strategy_and_conquest.state.fixed import PARTS, REBELS, GameData
+from dark_ages_desk.games.strategy_and_conquest.words import state as state_words
 from dark_ages_desk.order_games.position import OrderPosition
 
 
@@ -224,7 +225,7 @@ class Conquest(OrderPosition):
 
     @property
     def headings(self) -> tuple[str, ...]:
-        part = PARTS[self.phase] if self.phase else "Before the movement" if self.orders else "Writing orders"
+        part = PARTS[self.phase] if self.phase else state_words.BEFORE_THE_MOVEMENT if self.orders else "Writing orders"
         return f"Turn {self.turn}", part
 
     @property

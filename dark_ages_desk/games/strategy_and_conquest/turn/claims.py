@@ -16,6 +16,7 @@ from dark_ages_desk.core.question import Answer, Button, Choice, Option, Pick, Q
 from dark_ages_desk.core.ruleset import Outcome, Standing, waiver_notes
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.strategy_and_conquest.state.position import ALLIANCE, PACT, Conquest
+from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 
 RULE = "Victory conditions"
 
@@ -28,15 +29,17 @@ def missing_requirements(pos: Conquest, coalition: tuple[str, ...]) -> tuple[str
     """
     fixed, lacks = pos.fixed, []
     if not 1 <= len(set(coalition)) == len(coalition) <= fixed.coalition:
-        lacks.append(f"a coalition has at most {fixed.coalition} realms, each named once")
+        lacks.append(turn_words.coalition_is_too_large(most=fixed.coalition))
     worth = sum(pos.value(realm) for realm in set(coalition))
     if worth < fixed.target:
-        lacks.append(f"its provinces are worth {worth} gold, and {fixed.target} are needed")
+        lacks.append(turn_words.provinces_are_worth_too_little(worth=worth, target=fixed.target))
     titles = tuple(fixed.titles)
     for realm in dict.fromkeys(coalition):
         if titles.index(pos.realms[realm].rank) < titles.index(fixed.needs):
             lacks.append(
-                f"the ruler of {pos.power_name(realm)} is {pos.realms[realm].rank}, and {fixed.needs} is needed"
+                turn_words.ruler_is_of_too_low_a_rank(
+                    realm=pos.power_name(realm), rank=pos.realms[realm].rank, needed=fixed.needs
+                )
             )
     return tuple(lacks)
 
@@ -49,8 +52,8 @@ def end_game(pos: Conquest, headline: str, winners: tuple[str, ...]) -> Conquest
         Standing(
             one,
             str(pos.value(one)),
-            "wins" if one in winners else "stands" if pos.value(one) else "has nothing left",
-            f"{pos.power_name(one)}: provinces worth {pos.value(one)} gold, its ruler {pos.realms[one].rank}",
+            "wins" if one in winners else "stands" if pos.value(one) else turn_words.HAS_NOTHING_LEFT,
+            turn_words.standing_of_realm(realm=pos.power_name(one), value=pos.value(one), rank=pos.realms[one].rank),
             one in winners,
         )
         for one in ranked
@@ -68,7 +71,13 @@ def asides(pos: Conquest) -> tuple[Question, ...]:
     if pos.verdict is not None:
         return ()
     return tuple(
-        Question(pos.seat(realm), realm, RULE, f"{pos.power_name(realm)} claims victory", tuple(_options(pos, realm)))
+        Question(
+            pos.seat(realm),
+            realm,
+            RULE,
+            turn_words.realm_claims_victory(realm=pos.power_name(realm)),
+            tuple(_options(pos, realm)),
+        )
         for realm in pos.fixed.houses
         if pos.seat(realm)
     )
@@ -76,17 +85,14 @@ def asides(pos: Conquest) -> tuple[Question, ...]:
 
 def _options(pos: Conquest, realm: str) -> Iterator[Option]:
     most = pos.fixed.coalition - 1
-    hint = (
-        "It is looked into when all who are named have claimed it with the same realms. Nobody else hears of it. "
-        "A realm that nobody plays agrees if it has a pact or an alliance with each of the others."
-    )
+    hint = turn_words.WHEN_A_CLAIM_IS_LOOKED_INTO
     if most:
         others = tuple(Choice(one, pos.power_name(one)) for one in pos.fixed.houses if one != realm)
-        yield Pick(CLAIM, "Claim victory with", "powers", others, 0, most, hint=hint, secret=True)
+        yield Pick(CLAIM, turn_words.CLAIM_VICTORY_WITH, "powers", others, 0, most, hint=hint, secret=True)
     else:
-        yield Button(CLAIM, "Claim victory", "Victory is shared by nobody in this scenario.", secret=True)
+        yield Button(CLAIM, "Claim victory", turn_words.VICTORY_IS_NOT_SHARED, secret=True)
     if realm in pos.claims:
-        yield Button(WITHDRAW, "Withdraw the claim", secret=True)
+        yield Button(WITHDRAW, turn_words.WITHDRAW_THE_CLAIM, secret=True)
 
 
 @dataclass(frozen=True, slots=True)
@@ -108,34 +114,34 @@ CLAIMS: tuple[Check[ClaimAttempt], ...] = (
         "claim: whose",
         RULE,
         lambda case: bool(case.attempt.power) and case.pos.seat(case.attempt.power) == case.attempt.seat,
-        lambda case: "Each player claims victory for the realm that he plays, and for nobody else's.",
+        lambda case: turn_words.EACH_CLAIMS_FOR_HIS_OWN,
         SENSE,
     ),
     Check(
         "claim: with whom",
         RULE,
         lambda case: all(one in case.pos.fixed.houses and one != case.attempt.power for one in case.named),
-        lambda case: "A claim names other realms of the game.",
+        lambda case: turn_words.A_CLAIM_NAMES_OTHER_REALMS,
         SENSE,
     ),
     Check(
         "claim: each once",
         RULE,
         lambda case: len(set(case.named)) == len(case.named),
-        lambda case: "A claim names each realm once.",
+        lambda case: turn_words.A_CLAIM_NAMES_EACH_ONCE,
         SENSE,
     ),
     Check(
         "claim: how many",
         RULE,
         lambda case: len(case.named) < case.pos.fixed.coalition,
-        lambda case: f"Victory is shared by {case.pos.fixed.coalition} realms at most.",
+        lambda case: turn_words.so_many_share_victory(realms=case.pos.fixed.coalition),
     ),
     Check(
         "claim: not over",
         RULE,
         lambda case: case.pos.verdict is None,
-        lambda case: "The game is over.",
+        lambda case: turn_words.GAME_IS_OVER_ALREADY,
         SENSE,
     ),
 )
@@ -157,7 +163,7 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -
     realm, pos = answer.power, pos.replace(notes=waiver_notes(answer, allowed))
     if answer.verb == WITHDRAW:
         pos = pos.replace(claims={one: with_whom for one, with_whom in pos.claims.items() if one != realm})
-        return pos.note_private("claim", "", "The claim of victory is withdrawn.", RULE, realm)
+        return pos.note_private("claim", "", turn_words.CLAIM_IS_WITHDRAWN, RULE, realm)
     named = answer.value if isinstance(answer.value, tuple) else ()
     coalition = tuple(one for one in pos.fixed.houses if one == realm or one in named)
     pos = pos.replace(claims={**pos.claims, realm: coalition})
@@ -165,13 +171,13 @@ def take(pos: Conquest, answer: Answer, allowed: tuple[FailedCheck, ...] = ()) -
         one for one in coalition if pos.claims.get(one) != coalition and not may_share_victory(pos, one, coalition)
     ]
     if waits:
-        words = f"Victory is claimed by {format_names(pos, coalition)}; {format_names(pos, waits)} must claim the same."
+        words = turn_words.victory_is_claimed(realms=format_names(pos, coalition), missing=format_names(pos, waits))
         return pos.note_private("claim", "", words, RULE, realm)
     lacks = missing_requirements(pos, coalition)
     if not lacks:
         return end_game(pos, f"{format_names(pos, coalition)} {'win' if len(coalition) > 1 else 'wins'}", coalition)
     pos = pos.replace(claims={one: with_whom for one, with_whom in pos.claims.items() if one not in coalition})
-    return pos.note_shared("claim", "", f"The claim of victory fails: {'; '.join(lacks)}.", RULE, *coalition)
+    return pos.note_shared("claim", "", turn_words.claim_fails(reasons="; ".join(lacks)), RULE, *coalition)
 
 
 def may_share_victory(pos: Conquest, realm: str, coalition: tuple[str, ...]) -> bool:

@@ -10,6 +10,7 @@ import re
 
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
+from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 
 RULE = "Messages"
 
@@ -66,8 +67,12 @@ def deliver_messages(pos: Conquest, realm: str, said: tuple[str, ...]) -> Conque
         to = tuple(one for one in to if one != realm)
         blind = tuple(one for one in blind if one not in (realm, *to))
         if missing := (*unknown, *more):
-            goes = "goes to the others" if to or blind else "goes to nobody"
-            words = f"There is no realm “{missing[0][:40]}”; the message “{wrote[:40]}” {goes}."
+            named, begin = missing[0][:40], wrote[:40]
+            words = (
+                turn_words.unknown_realm_among_others(name=named, begin=begin)
+                if to or blind
+                else turn_words.unknown_realm_alone(name=named, begin=begin)
+            )
             pos = pos.note_private("unsent", "", words, RULE, realm)
         if to or blind:
             pos = _send_message(pos, realm, to, blind, wrote)
@@ -82,11 +87,25 @@ def _send_message(pos: Conquest, realm: str, to: tuple[str, ...], blind: tuple[s
     whom = "all realms" if to_all else join_names([pos.power_name(one) for one in to]) or "nobody openly"
     for one in to:
         others = [pos.power_name(other) for other in to if other != one]
-        also = " to all realms" if to_all else f" (also to {join_names(others)})" if others else ""
-        pos = pos.note_private("message", "", f"{sender} writes{also}: “{words}”", RULE, one)
+        also = (
+            turn_words.realm_writes_to_several(realm=sender, others=join_names(others), words=words)
+            if others
+            else turn_words.realm_writes(realm=sender, words=words)
+        )
+        told = turn_words.realm_writes_to_all(realm=sender, words=words) if to_all else also
+        pos = pos.note_private("message", "", told, RULE, one)
     for one in blind:
         pos = pos.note_private(
-            "message", "", f"{sender} writes to {whom}, with a blind copy to you: “{words}”", RULE, one
+            "message",
+            "",
+            turn_words.realm_writes_with_a_blind_copy_to_you(realm=sender, others=whom, words=words),
+            RULE,
+            one,
         )
-    copies = f", with a blind copy to {join_names([pos.power_name(one) for one in blind])}" if blind else ""
-    return pos.note_private("sent", "", f"Your message to {whom}{copies}: “{words}”", RULE, realm)
+    copies = join_names([pos.power_name(one) for one in blind])
+    own = (
+        turn_words.your_message_with_blind_copies(others=whom, copies=copies, words=words)
+        if blind
+        else turn_words.your_message(others=whom, words=words)
+    )
+    return pos.note_private("sent", "", own, RULE, realm)

@@ -20,24 +20,26 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.claims import end_game
 from dark_ages_desk.games.strategy_and_conquest.turn.writing import CallStandIns, GameStep, Open, WriteOrders
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import remember_glimpses
+from dark_ages_desk.games.strategy_and_conquest.words import laboratory as laboratory_words
+from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 
 BATTLE = ("sea", "land")
 
 SINGLE = {
-    "commander": "lot whether this Commander leads",
-    "retreat": "lot whether it retreats there",
-    "reveal": "attempt to reveal a spy",
-    "kill": "attempt to kill a spy",
-    "engines": "Catapults at engines",
-    "breach": "engines at the fort",
+    "commander": turn_words.WHETHER_THE_COMMANDER_LEADS,
+    "retreat": turn_words.WHETHER_IT_RETREATS_THERE,
+    "reveal": turn_words.ATTEMPT_TO_REVEAL_A_SPY,
+    "kill": turn_words.ATTEMPT_TO_KILL_A_SPY,
+    "engines": turn_words.CATAPULTS_AT_ENGINES,
+    "breach": turn_words.ENGINES_AT_THE_FORT,
 }
 """Names of single tries, by the word in their keys."""
 
 LATER = {
-    "hidden": "revealed spy that hides again",
+    "hidden": turn_words.SPY_HIDES_AGAIN,
     "rebellion": "rebellion",
-    "rebels": "lot where rebels rise",
-    "risen": "lot in how many provinces",
+    "rebels": turn_words.WHERE_REBELS_RISE,
+    "risen": turn_words.IN_HOW_MANY_PROVINCES,
 }
 
 
@@ -47,15 +49,17 @@ def make_key_namer(pos: Conquest) -> Names:
     def named(key: tuple[Value, ...]) -> Group:
         place = str(key[2]) if len(key) > 3 else ""
         if place not in pos.fixed.places:
-            return Group(PARTS[AFTERWARDS], "Chance", LATER.get(str(key[1]), "units that may disband"))
+            return Group(PARTS[AFTERWARDS], "Chance", LATER.get(str(key[1]), turn_words.UNITS_THAT_MAY_DISBAND))
         where = pos.fixed.places[place].name
         if key[3] in BATTLE:
             realm, kind, rank, number = str(key[5]), key[7], key[8], key[4]
-            part = f"{'Sea battle' if key[3] == 'sea' else 'Battle'} of {where}"
-            return Group(part, pos.power_name(realm), f"{kind}, rank {rank}", f"round {number}", realm)
+            part = turn_words.sea_battle_of(place=where) if key[3] == "sea" else laboratory_words.battle_of(place=where)
+            return Group(
+                part, pos.power_name(realm), turn_words.kind_and_rank(kind=kind, rank=rank), f"round {number}", realm
+            )
         realm = str(key[4]) if key[3] in ("engines", "breach") else ""
         whose = pos.power_name(realm) if realm else _force_name(pos, str(key[4]))
-        return Group(f"What else is left to chance in {where}", whose, SINGLE.get(str(key[3]), "tries"))
+        return Group(turn_words.what_else_is_left_to_chance(place=where), whose, SINGLE.get(str(key[3]), "tries"))
 
     return named
 
@@ -149,13 +153,17 @@ class Throw(GameStep):
 
     number: int
     rule: ClassVar[str] = "Turn events"
-    moment: ClassVar[str] = "when the battles of a phase are fought"
+    moment: ClassVar[str] = turn_words.WHEN_BATTLES_ARE_FOUGHT
     verbs: ClassVar[tuple[str, ...]] = (THROW,)
 
     def ask(self, pos: Conquest) -> tuple[Question, ...]:
         part = PARTS[self.number].lower()
-        prompt = f"Turn {pos.turn}, {part}"
-        label = f"Throw the dice {part}" if self.number == AFTERWARDS else f"Throw the dice of {part}"
+        prompt = turn_words.turn_and_part(turn=pos.turn, part=part)
+        label = (
+            turn_words.throw_the_dice(part=part)
+            if self.number == AFTERWARDS
+            else turn_words.throw_the_dice_of(part=part)
+        )
         key = (pos.turn, self.rule, self.number)
         tally = Tally(THROW, label, make_run(pos, self.number), key=key, names=make_key_namer(pos))
         return (Question(CHANCE, "", self.rule, prompt, (tally,)),)
@@ -176,5 +184,5 @@ class NextTurn(Phase[Conquest]):
     def begin(self, pos: Conquest) -> Conquest:
         pos = remember_glimpses(pos)
         if pos.fixed.last_turn and pos.turn >= pos.fixed.last_turn:
-            return end_game(pos, f"The game is broken off after turn {pos.turn}", ())
+            return end_game(pos, turn_words.game_is_broken_off(turn=pos.turn), ())
         return pos.replace(turn=pos.turn + 1, phase=0, sheets={}, written={}, orders={}, past=pos.sheets)

@@ -21,6 +21,7 @@ from dark_ages_desk.games.strategy_and_conquest.orders.verbs import LINES, reade
 from dark_ages_desk.games.strategy_and_conquest.stand_ins.writing import prepare_orders, suggest_sheets, write_orders
 from dark_ages_desk.games.strategy_and_conquest.state.position import PASSIVE, Conquest
 from dark_ages_desk.games.strategy_and_conquest.turn.letters import deliver_messages
+from dark_ages_desk.games.strategy_and_conquest.words import turn as turn_words
 from dark_ages_desk.order_games import writing
 from dark_ages_desk.order_games.plans import PlannedOrder, print_orders
 
@@ -37,7 +38,7 @@ def build_sheet(pos: Conquest, realm: str) -> Sheet:
     """Return the sheet of a realm, with what helps to write it."""
     return Sheet(
         writing.SHEET,
-        "Hand in the orders",
+        turn_words.HAND_IN_THE_ORDERS,
         reader(pos.fixed),
         lambda value: judge_lines(pos, realm, value),
         between=lambda value, one, other: orders_between(pos, realm, value, one, other),
@@ -77,16 +78,18 @@ def reasons(pos: Conquest, realm: str, plan: tuple[PlannedOrder, ...]) -> str:
     """Return the text for the referee on a stand-in's orders and their reasons."""
     printer = reader(pos.fixed)
     told = "; ".join(f"{printer.printed(line.order)} ({line.why})" for line in plan)
-    return f"{pos.power_name(realm)} is run by a stand-in, {pos.realms[realm].manner}: {told}."
+    return turn_words.stand_in_runs_realm_for_reasons(
+        realm=pos.power_name(realm), manner=pos.realms[realm].manner, reasons=told
+    )
 
 
 SHEETS = writing.SheetRules(
     "Orders",
     "Turn events",
     "the orders.",
-    "They replace those that were given.",
-    "Each player hands in the orders of the realm that he plays, and nobody else's.",
-    f"A sheet has {LINES} lines of orders at most, and messages below them.",
+    turn_words.THEY_REPLACE_THOSE_GIVEN,
+    turn_words.EACH_HANDS_IN_HIS_OWN,
+    turn_words.sheet_has_so_many_lines(lines=LINES),
     build_sheet,
     suggest_sheets,
     realms_for_stand_in,
@@ -99,7 +102,7 @@ class WriteOrders(writing.WriteSheets[Conquest], GameStep):
     """Orders: Ask every realm with a player for its sheet; the last to come opens them, or the referee."""
 
     rule: ClassVar[str] = "Orders"
-    moment: ClassVar[str] = "when the orders are written"
+    moment: ClassVar[str] = turn_words.WHEN_ORDERS_ARE_WRITTEN
     sheets = SHEETS
 
 
@@ -108,7 +111,7 @@ class StandInsWrite(writing.WriteMissingSheets[Conquest], GameStep):
     """Turn events: Ask a stand-in for the orders of each realm without a player. They are sealed with the others."""
 
     rule: ClassVar[str] = "Turn events"
-    moment: ClassVar[str] = "when stand-ins write their orders"
+    moment: ClassVar[str] = turn_words.WHEN_STAND_INS_WRITE
     sheets = SHEETS
 
 
@@ -134,7 +137,7 @@ class Open(Phase[Conquest]):
         for realm, lines in pos.written.items():
             orders[realm] = read(pos, lines)
             if lines:
-                told = f"{pos.power_name(realm)} is run by a stand-in, {pos.realms[realm].manner}."
+                told = turn_words.stand_in_runs_realm(realm=pos.power_name(realm), manner=pos.realms[realm].manner)
                 manner = ("manner", pos.realms[realm].manner)
                 pos = pos.note(Note("stand-in", "", self.rule, realm, (), ((REFEREE, told),), hidden=(manner,)))
         for realm in pos.fixed.houses:

@@ -25,6 +25,7 @@ from dark_ages_desk.games.strategy_and_conquest.state.position import (
     Realm,
     Stack,
 )
+from dark_ages_desk.games.strategy_and_conquest.words import visibility as visibility_words
 
 
 def visible_from(pos: Conquest, place: str) -> frozenset[str]:
@@ -104,8 +105,8 @@ def explain_no_force(pos: Conquest, realm: str, id_: str) -> str:
         and is_visible_to(realm, force)
         and force.place in visible_places(pos, realm)
     ):
-        return f"{id_} is not yours: it is {pos.power_name(force.realm)}'s"
-    return f"there is no {id_}"
+        return visibility_words.force_is_of_another_realm(force=id_, realm=pos.power_name(force.realm))
+    return visibility_words.there_is_no_such_force(force=id_)
 
 
 def glimpses(pos: Conquest, realm: str) -> Mapping[str, Glimpse]:

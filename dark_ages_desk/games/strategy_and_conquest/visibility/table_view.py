@@ -57,6 +57,8 @@ from dark_ages_desk.games.strategy_and_conquest.state.weights import armies_aboa
 from dark_ages_desk.games.strategy_and_conquest.visibility.knowledge import Sight, format_turn, realms_of, sight
 from dark_ages_desk.games.strategy_and_conquest.war.factors import attack_factor, loss_factor, modifiers
 from dark_ages_desk.games.strategy_and_conquest.war.strengths import attack_of, force_conditions
+from dark_ages_desk.games.strategy_and_conquest.words import player_reports as player_reports_words
+from dark_ages_desk.games.strategy_and_conquest.words import visibility as visibility_words
 from dark_ages_desk.order_games.hiding import hide_sheets
 
 
@@ -70,7 +72,9 @@ def card(pos: Conquest, realm: str) -> PowerCard:
             _nobility(pos, realm, forces),
             _treasury(pos, realm),
             _provinces(pos, realm),
-            CardPart("Armies and fleets", str(len(forces)), tuple(_force(pos, force) for force in forces)),
+            CardPart(
+                visibility_words.ARMIES_AND_FLEETS, str(len(forces)), tuple(_force(pos, force) for force in forces)
+            ),
             CardPart("Commanders", "", tuple(_commanders(pos, forces))),
         ),
     )
@@ -81,10 +85,10 @@ def _nobility(pos: Conquest, realm: str, forces: tuple[Force, ...]) -> CardPart:
     rank, value = pos.realms[realm].rank, pos.value(realm)
     above = [(title, least) for title, least in pos.fixed.titles.items() if least > value]
     leaders, most = sum(len(force.commanders) for force in forces), pos.fixed.most_commanders.get(rank, 0)
-    told = [f"{leaders} of {most} Commanders"]
+    told = [visibility_words.number_of_commanders(number=leaders, most=most)]
     if above:
         title, least = min(above, key=lambda one: one[1])  # order: the next title
-        told.append(f"{title} with provinces worth {least}")
+        told.append(visibility_words.title_with_provinces_worth(title=title, value=least))
     if cry := pos.realms[realm].cry:
         told.append(f"“{cry}”")
     return CardPart("Ruler", rank, tuple(told))
@@ -95,7 +99,10 @@ def _treasury(pos: Conquest, realm: str) -> CardPart:
     one = pos.realms[realm]
     tax = tax_to_come(pos, realm)
     pay, revenue = upkeep(pos, realm), pos.value(realm) * tax
-    told = (f"Maintenance {format_gold(pay)} a turn", f"Revenue {format_gold(revenue)} at a tax rate of {tax} %")
+    told = (
+        visibility_words.maintenance_a_turn(gold=format_gold(pay)),
+        visibility_words.revenue_at_a_tax_rate(gold=format_gold(revenue), tax=tax),
+    )
     return CardPart("Treasury", f"{format_gold(one.treasury)} gold", told)
 
 
@@ -104,7 +111,7 @@ def _provinces(pos: Conquest, realm: str) -> CardPart:
     told = []
     for place, one in sorted(own, key=lambda pair: (-pair[0].value, pair[0].name)):  # order: shown in this order
         works = [f"fort {one.fort}" if one.fort else "", f"harbor {one.harbour}" if one.harbour else ""]
-        rebels = "rebels stand there" if one.rebels else ""
+        rebels = visibility_words.REBELS_STAND_THERE if one.rebels else ""
         told.append(", ".join(part for part in (f"{place.name} {place.value}", *works, rebels) if part))
     return CardPart("Provinces", str(pos.value(realm)), tuple(told))
 
@@ -119,14 +126,14 @@ def _force(pos: Conquest, force: Force) -> str:
     carries = ""
     if force.kind == FLEET:
         laden = sum(weight(pos, one) for one in armies_aboard(pos, force.id))
-        carries = f", load {laden} of {load(pos, force)}"
+        carries = visibility_words.load_of_fleet(laden=laden, most=load(pos, force))
     # Between the turns nobody has moved yet: all begin the next one with their whole allowance.
     points = (
         # order: numbers
         moves_left(force) if pos.phase else min((pos.fixed.kinds[one.kind].move for one in force.stacks), default=0)
     )
     moves = f", {format_count(points, 'move point')}{' left' if pos.phase else ''}" if force.stacks else ""
-    how = f"{force.tactic}, retreats at {force.retreat}"
+    how = visibility_words.tactic_and_retreat_level(tactic=force.tactic, level=force.retreat)
     return f"{force.id} {force.name}, {where}: {join_names(units) or 'no units'}; {how}{moves}{carries}"
 
 
@@ -138,7 +145,9 @@ def _commanders(pos: Conquest, forces: tuple[Force, ...]) -> Iterator[str]:
 def _describe_modifiers(force: Force, leader: Commander) -> str:
     """Return a Commander's modifiers as text, for his own player only (Commanders)."""
     parts = ((leader.infantry, "infantry"), (leader.cavalry, "cavalry"), (leader.naval, "naval"))
-    return f"{leader.name}, with {force.id}: {join_names([f'{arm} {given / 10:g} %' for given, arm in parts])}"
+    return visibility_words.commander_with_modifiers(
+        commander=leader.name, force=force.id, modifiers=join_names([f"{arm} {given / 10:g} %" for given, arm in parts])
+    )
 
 
 FREE = "free"
@@ -147,7 +156,7 @@ FREE = "free"
 SIGNS = {INFANTRY: "spearmen", ARCHERY: "bowmen", CAVALRY: "heavy-cavalry", SIEGE: "siege"}
 """Signs of forces, by the arm with most of their attack (Map (game) graphics)."""
 
-STATUS = {WAR: ("War", "W"), PACT: ("Non-aggression pact", "N"), ALLIANCE: ("Alliance", "A")}
+STATUS = {WAR: ("War", "W"), PACT: (visibility_words.NON_AGGRESSION_PACT, "N"), ALLIANCE: ("Alliance", "A")}
 """Diplomatic status: its name and its sign in the matrix; neutral is no relation."""
 
 
@@ -162,7 +171,7 @@ def build_view(pos: Conquest, viewer: str, questions: tuple[Question, ...]) -> T
     return TableView(
         viewer=viewer,
         title=pos.fixed.scenario,
-        subtitle=f"Turn {pos.turn} · {stage(part)}",
+        subtitle=visibility_words.turn_and_stage(turn=pos.turn, stage=stage(part)),
         spaces=_build_spaces(pos, seen),
         counters=tuple(_build_known_counter(pos, seen, force, own) for force in seen.forces),
         powers=_build_powers(pos),
@@ -183,8 +192,8 @@ def build_view(pos: Conquest, viewer: str, questions: tuple[Question, ...]) -> T
 def stage(part: int) -> str:
     """Return the stage of the turn as text."""
     if not part:
-        return "The orders are written"
-    return f"{PARTS[part]} of {PHASES}" if part < AFTERWARDS else PARTS[part]
+        return visibility_words.ORDERS_ARE_BEING_WRITTEN
+    return player_reports_words.number_of_all(number=PARTS[part], most=PHASES) if part < AFTERWARDS else PARTS[part]
 
 
 def _build_spaces(pos: Conquest, seen: Sight) -> dict[str, SpaceView]:
@@ -212,7 +221,7 @@ def _age(pos: Conquest, seen: Sight, place: str) -> Iterator[Mark]:
     """Yield a mark with the turn of the knowledge of a place out of sight; the start is only faded (Fog of war)."""
     since = seen.since.get(place, pos.turn)
     if 0 < since < pos.turn:
-        yield Mark("game-turn", "Known as of that turn", since, "shield")
+        yield Mark("game-turn", visibility_words.KNOWN_AS_OF_THAT_TURN, since, "shield")
 
 
 def _build_known_counter(pos: Conquest, seen: Sight, force: Force, own: tuple[str, ...]) -> CounterView:
@@ -220,7 +229,9 @@ def _build_known_counter(pos: Conquest, seen: Sight, force: Force, own: tuple[st
     shown = counter(pos, force)
     if force.realm in own or not (since := _describe_knowledge_turn(pos, seen, force.place)):
         return shown
-    return replace(shown, label=f"{shown.label}, as of {since}", state=(*shown.state, *REMEMBERED))
+    return replace(
+        shown, label=visibility_words.label_as_of(label=shown.label, turn=since), state=(*shown.state, *REMEMBERED)
+    )
 
 
 def _counter_power(owner: str) -> str:
@@ -298,8 +309,11 @@ def _build_ledger_row(pos: Conquest, realm: str, own: bool) -> LedgerRow:
         Figure("Attack factor", str(attack_of(pos, forces) // 10_000)),
     ]
     fixed = pos.fixed
-    shared = f"up to {fixed.coalition} realms" if fixed.coalition > 1 else "one realm"
-    aim = f"{shared} with provinces worth {fixed.target}, each ruler {fixed.needs} or higher"
+    aim = (
+        visibility_words.how_several_win(realms=fixed.coalition, target=fixed.target, rank=fixed.needs)
+        if fixed.coalition > 1
+        else visibility_words.how_one_wins(target=fixed.target, rank=fixed.needs)
+    )
     return LedgerRow(realm, (*mine, *told), aim)
 
 
@@ -321,7 +335,7 @@ def _relations(pos: Conquest, viewer: str, own: tuple[str, ...]) -> Iterator[Rel
     for realm, one in pos.realms.items():
         for other in sorted(one.passage):  # order: shown in this order
             if viewer == REFEREE or {realm, other} & set(own):
-                words = f"{pos.power_name(realm)} lets {pos.power_name(other)} pass"
+                words = visibility_words.realm_lets_pass(realm=pos.power_name(realm), other=pos.power_name(other))
                 yield RelationView(
                     "Passage", "P", (realm, other), words, rule="Passage rights", secret=viewer != REFEREE
                 )
@@ -331,29 +345,29 @@ def _claims(pos: Conquest, viewer: str, own: tuple[str, ...]) -> Iterator[Effect
     """Yield the claim of victory of the viewer's realm, until it is looked into (Victory conditions)."""
     for realm, coalition in pos.claims.items():
         if viewer == REFEREE or realm in own:
-            words = (
-                f"{pos.power_name(realm)} claims it with "
-                f"{join_names([pos.power_name(one) for one in coalition if one != realm])}."
+            words = visibility_words.claim_with(
+                realm=pos.power_name(realm),
+                others=join_names([pos.power_name(one) for one in coalition if one != realm]),
             )
-            yield EffectView("Claim of victory", words, "Victory conditions", coalition)
+            yield EffectView(visibility_words.CLAIM_OF_VICTORY, words, "Victory conditions", coalition)
 
 
 def space_facts(pos: Conquest, viewer: str, place: str) -> tuple[Fact, ...]:
     """Return the hover card of a place: its ground for everybody, its forces for viewers who see them."""
     if place not in pos.fixed.places:
-        return (Fact("Outside", "not played on in this scenario"),)
+        return (Fact("Outside", visibility_words.NOT_PLAYED_ON_IN_THIS_SCENARIO),)
     facts, seen = pos.fixed.places[place], sight(pos, viewer)
     if facts.sea:
         told = [Fact(facts.name, "sea", "Sea", 0)]
     else:
         told = [
-            Fact(facts.name, f"province, worth {facts.value} gold a turn", "Provinces", 0),
+            Fact(facts.name, visibility_words.province_worth(value=facts.value), "Provinces", 0),
             _owner_fact(pos, seen, place),
         ]
     told += _forces(pos, seen, place)
     told += [fact for force in seen.forces if force.place == place for fact in _factors(pos, viewer, force)]
     near = [pos.fixed.places[one].name for one in (*facts.land, *facts.seas)]
-    told.append(Fact("Next to it", join_names(near) or "nothing", "Movement", 4))
+    told.append(Fact(player_reports_words.NEXT_TO_IT, join_names(near) or "nothing", "Movement", 4))
     if facts.recruits:
         recruits = join_names(sorted(facts.recruits))  # order: shown in this order
         told.append(Fact("Recruits", recruits, "Troop types", 5))
@@ -363,20 +377,21 @@ def space_facts(pos: Conquest, viewer: str, place: str) -> tuple[Fact, ...]:
 def _owner_fact(pos: Conquest, seen: Sight, place: str) -> Fact:
     province = seen.provinces.get(place)
     if province is None:
-        return Fact("Owner", "not seen through the fog of war", "Fog of war", 1)
+        return Fact("Owner", visibility_words.NOT_SEEN_THROUGH_THE_FOG, "Fog of war", 1)
     works = [f"fort {province.fort}" if province.fort else "", f"harbor {province.harbour}" if province.harbour else ""]
     owner = "independent" if province.owner == INDEPENDENT else pos.power_name(province.owner)
-    since = "" if seen.since[place] >= pos.turn else f", as of {format_turn(seen.since[place])}"
-    rebels = ["rebels stand there"] if province.rebels else []
-    return Fact("Owner" + since, "; ".join([owner, *filter(None, works), *rebels]), "Fog of war", 1)
+    since = seen.since[place]
+    owned = "Owner" if since >= pos.turn else visibility_words.owner_as_of(turn=format_turn(since))
+    rebels = [visibility_words.REBELS_STAND_THERE] if province.rebels else []
+    return Fact(owned, "; ".join([owner, *filter(None, works), *rebels]), "Fog of war", 1)
 
 
 def _forces(pos: Conquest, seen: Sight, place: str) -> Iterator[Fact]:
     since = seen.since.get(place)
-    when = "" if since is None or since >= pos.turn else f", as of {format_turn(since)}"
+    when = "" if since is None or since >= pos.turn else visibility_words.and_as_of(turn=format_turn(since))
     for force in seen.forces:
         if force.place == place:
-            yield Fact(f"{force.name}, {force.id}{when}", describe_force(pos, force), "Fog of war", 2)
+            yield Fact(f"{force.name}, {force.id}" + when, describe_force(pos, force), "Fog of war", 2)
 
 
 def _factors(pos: Conquest, viewer: str, force: Force) -> Iterator[Fact]:
@@ -394,9 +409,15 @@ def _factors(pos: Conquest, viewer: str, force: Force) -> Iterator[Fact]:
         kind = pos.fixed.kinds[stack.kind]
         hits = attack_factor(kind, how, guarded=holds, combine=combine)
         chain = "; ".join(f"{words} {amount:+g} %" for words, amount in modifiers(kind, how, guarded=holds))
-        words = f"Attack {hits / 10_000:g} % ({kind.attack} %{f'; {chain}' if chain else ''}), "
-        words += f"Loss {loss_factor(kind, how, guarded=holds) / 1000:g} ({kind.loss / 10:g} by the table)"
-        yield Fact(f"{stack.kind} of {force.id}", words, "Battles", 3)
+        more = f"; {chain}" if chain else ""
+        words = visibility_words.attack_and_loss_factors(
+            attack=hits / 10_000,
+            printed_attack=kind.attack,
+            more=more,
+            loss=loss_factor(kind, how, guarded=holds) / 1000,
+            printed_loss=kind.loss / 10,
+        )
+        yield Fact(player_reports_words.number_of_all(number=stack.kind, most=force.id), words, "Battles", 3)
 
 
 def describe_force(pos: Conquest, force: Force) -> str:
@@ -404,7 +425,9 @@ def describe_force(pos: Conquest, force: Force) -> str:
     whose = "independent" if force.realm == INDEPENDENT else pos.power_name(force.realm)
     if force.kind in (SPY, COUNTER_SPY):
         return f"{whose}, a {force.kind}"
-    units = [f"{stack.count} {stack.kind} (rank {stack.rank})" for stack in force.stacks]
+    units = [
+        visibility_words.units_of_rank(number=stack.count, kind=stack.kind, rank=stack.rank) for stack in force.stacks
+    ]
     if force.commanders:
         units.append(format_count(len(force.commanders), "Commander"))
     carried = f", aboard {force.aboard}" if force.aboard else ""

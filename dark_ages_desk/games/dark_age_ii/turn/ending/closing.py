@@ -21,6 +21,7 @@ from dark_ages_desk.games.dark_age_ii.state.position import DarkAge, scouted_are
 from dark_ages_desk.games.dark_age_ii.turn.ending.money import Income, KingsBonus, Maintenance
 from dark_ages_desk.games.dark_age_ii.turn.ending.people import Dispersal, Drownings, Excess, ScatteredBack
 from dark_ages_desk.games.dark_age_ii.turn.ending.victory import CensusDue, Elimination, Victory
+from dark_ages_desk.games.dark_age_ii.words import turn as turn_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +56,14 @@ class Scouting(Phase[DarkAge]):
                 continue
             for kingdom, codes in by.items():
                 places = join_names([pos.place(code) for code in codes])
-                pos = tell(pos, owner, "scouted", f"{pos.power_name(kingdom)} scouted {places}", self.rule, *codes)
+                pos = tell(
+                    pos,
+                    owner,
+                    "scouted",
+                    turn_words.power_scouted(power=pos.power_name(kingdom), places=places),
+                    self.rule,
+                    *codes,
+                )
         return pos
 
 
@@ -109,8 +117,15 @@ class PassageEnds(Phase[DarkAge]):
             pos = pos.with_area(code, owner=owner)
             if pos.kingdom(guest).house == code:
                 pos = pos.with_kingdom(guest, house="")
-            pos = tell(pos, owner, "passage", f"{pos.place(code)} is yours again", self.rule, code)
-            pos = tell(pos, guest, "passage", f"{pos.place(code)} is {pos.power_name(owner)}'s again", self.rule, code)
+            pos = tell(pos, owner, "passage", turn_words.place_is_yours_again(place=pos.place(code)), self.rule, code)
+            pos = tell(
+                pos,
+                guest,
+                "passage",
+                turn_words.place_is_of_power_again(place=pos.place(code), power=pos.power_name(owner)),
+                self.rule,
+                code,
+            )
         return pos.replace(passed={}, passage={})
 
 
@@ -134,22 +149,22 @@ def spend_leftovers(pos: DarkAge, kingdom: str) -> DarkAge:
     back = min(left, own.cashed)
     if back:
         left, own = left - back, own.replace(treasury=own.treasury + back)
-        told.append(f"{format_points(back)} back to the treasury")
+        told.append(turn_words.points_go_back_to_the_treasury(points=format_points(back)))
     if left >= ARMY:
         left, own = left - ARMY, own.replace(household=own.household + 1)
-        told.append("an army for the household")
+        told.append(turn_words.AN_ARMY_FOR_THE_HOUSEHOLD)
     if left >= ARMY:
         left, own = left - ARMY, own.replace(reserve=own.reserve + 1)
-        told.append("an army for the reserve")
+        told.append(turn_words.AN_ARMY_FOR_THE_RESERVE)
     if left >= STASHED:
         stashed, left = divmod(left, STASHED)
         own = own.replace(treasury=own.treasury + stashed)
         told.append(f"{format_points(stashed, 'treasury')} stashed")
     if left:
         own = own.replace(bid=own.bid + left)
-        told.append(f"{format_points(left)} for the order of play")
+        told.append(turn_words.points_go_to_the_order_of_play(points=format_points(left)))
     pos = pos.replace(kingdoms={**pos.kingdoms, kingdom: own.replace(points=0)})
-    words = f"points left over: {', '.join(told)}"
+    words = turn_words.points_are_left_over(uses=", ".join(told))
     return tell(pos, kingdom, "leftover", words, "2.8")
 
 

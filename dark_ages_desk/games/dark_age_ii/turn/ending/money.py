@@ -15,6 +15,7 @@ from dark_ages_desk.games.dark_age_ii.state.economy import (
     wealth,
 )
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.words import turn as turn_words
 
 SHARE = 5
 """10.2, 10.3 Divisor of a fifth."""
@@ -33,8 +34,12 @@ class Income(Phase[DarkAge]):
             after = after.with_kingdom(
                 kingdom, points=own.points + earned, income=earned, treasury=own.treasury + trade
             )
-            more = f", trade of {format_points(trade, 'treasury')}" if trade else ""
-            after = tell(after, kingdom, "income", f"income of {format_points(earned)}{more}", self.rule)
+            words = (
+                turn_words.income_with_trade(points=format_points(earned), trade=format_points(trade, "treasury"))
+                if trade
+                else turn_words.income_of(points=format_points(earned))
+            )
+            after = tell(after, kingdom, "income", words, self.rule)
         return after
 
 
@@ -55,7 +60,7 @@ class Maintenance(Phase[DarkAge]):
             if pos.fixed.has_reading("unpaid", "treasury"):
                 treasury = max(0, treasury - unpaid)
             pos = pos.pay(kingdom, cost).with_kingdom(kingdom, treasury=treasury)
-            pos = tell(pos, kingdom, "maintenance", f"maintenance of {format_points(cost)}", self.rule)
+            pos = tell(pos, kingdom, "maintenance", turn_words.maintenance_of(points=format_points(cost)), self.rule)
         return pos
 
 
@@ -69,7 +74,9 @@ def reward_high_kings(pos: DarkAge) -> DarkAge:
         shares = [min(wealth(pos.kingdom(high)), wealth(pos.kingdom(one))) // SHARE for one in under_kings(pos, high)]
         if gained := sum(shares):
             after = after.with_kingdom(high, victory=after.kingdom(high).victory + gained)
-            after = tell(after, high, "high king", f"{format_points(gained, 'victory')} as high king", "10.2")
+            after = tell(
+                after, high, "high king", turn_words.as_high_king(points=format_points(gained, "victory")), "10.2"
+            )
     return after
 
 
@@ -89,6 +96,10 @@ class KingsBonus(Phase[DarkAge]):
                 if share:
                     after = after.with_kingdom(one, treasury=after.kingdom(one).treasury + share)
                     after = tell(
-                        after, one, "under king", f"{format_points(share, 'treasury')} as under king", self.rule
+                        after,
+                        one,
+                        "under king",
+                        turn_words.as_under_king(points=format_points(share, "treasury")),
+                        self.rule,
                     )
         return after

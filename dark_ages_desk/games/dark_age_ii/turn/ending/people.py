@@ -16,6 +16,7 @@ from dark_ages_desk.games.dark_age_ii.state.changes import (
     tell,
 )
 from dark_ages_desk.games.dark_age_ii.state.position import DarkAge
+from dark_ages_desk.games.dark_age_ii.words import turn as turn_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,13 +42,13 @@ def _cut(pos: DarkAge, code: str, area: Area, limit: int) -> DarkAge:
     pos = pos.with_area(code, population=limit)
     if owner in pos.fixed.gaels:
         pos = pos.with_area(code, armies=area.armies + over)
-        words = f"{over} of population too many in {pos.place(code)} made armies"
+        words = turn_words.excess_becomes_armies(number=over, place=pos.place(code))
         return tell(pos, owner, "excess", words, "2.7", code)
     if owner not in pos.kingdoms:
         return pos
     price = over if pos.fixed.has_reading("excess", "population") else 1
     pos = pos.with_kingdom(owner, victory=pos.kingdom(owner).victory - price)
-    words = f"{over} of population too many in {pos.place(code)} lost, and {format_points(price, 'victory')}"
+    words = turn_words.excess_is_lost(number=over, place=pos.place(code), points=format_points(price, "victory"))
     return tell(pos, owner, "excess", words, "2.7", code)
 
 
@@ -78,11 +79,16 @@ class Dispersal(Phase[DarkAge]):
                 if area.ships >= fewest:
                     pos = disperse_ships(pos, code)
                     aboard = area.armies - pos.area(code).armies
-                    also = f" with {format_armies(aboard)} aboard" if aboard else ""
-                    pos = tell(pos, area.owner, "ship dispersed", f"a ship{also} leaves {pos.place(code)}", "8.7", code)
+                    place = pos.place(code)
+                    words = (
+                        turn_words.ship_with_armies_leaves(armies=format_armies(aboard), place=place)
+                        if aboard
+                        else turn_words.ship_leaves(place=place)
+                    )
+                    pos = tell(pos, area.owner, "ship dispersed", words, "8.7", code)
             elif area.armies > area.population + area.forts + 1:
                 pos = disperse(pos, code, 1)
-                words = f"an army of {pos.place(code)} goes home to the reserve"
+                words = turn_words.army_goes_home(place=pos.place(code))
                 pos = tell(pos, area.owner, "dispersed", words, self.rule, code)
         return pos
 
@@ -99,6 +105,6 @@ class ScatteredBack(Phase[DarkAge]):
                 continue
             pos = pos.with_kingdom(kingdom, reserve=own.reserve + own.scattered + own.late, scattered=0, late=0)
             if own.scattered:
-                words = f"{format_armies(own.scattered)} lost in battle back in the reserve"
+                words = turn_words.armies_back_in_reserve(armies=format_armies(own.scattered))
                 pos = tell(pos, kingdom, "scattered", words, self.rule)
         return pos

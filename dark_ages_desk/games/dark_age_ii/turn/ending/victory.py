@@ -16,6 +16,7 @@ from dark_ages_desk.core.step import Phase
 from dark_ages_desk.games.dark_age_ii.state.changes import format_points
 from dark_ages_desk.games.dark_age_ii.state.position import OUT, WAITING, DarkAge, GameStep
 from dark_ages_desk.games.dark_age_ii.turn.ending.money import reward_high_kings
+from dark_ages_desk.games.dark_age_ii.words import turn as turn_words
 
 NOBODY = ("", 0)
 
@@ -33,7 +34,9 @@ class Elimination(Phase[DarkAge]):
         for kingdom in pos.standing:
             if is_eliminated(pos, kingdom):
                 pos = end_kingdom(pos, kingdom)
-                pos = pos.tell("eliminated", f"{pos.power_with_verb(kingdom, 'is')} eliminated", self.rule, kingdom)
+                pos = pos.tell(
+                    "eliminated", turn_words.power_is_eliminated(power=pos.name(kingdom)), self.rule, kingdom
+                )
         return pos
 
 
@@ -132,17 +135,14 @@ class Victory(Phase[DarkAge]):
             first = leader(pos)
             return end_game(pos, f"{pos.power_name(first)}: {' and '.join(met)}", first)
         if not pos.standing:
-            return end_game(pos, "No kingdom is left", "")
+            return end_game(pos, turn_words.NO_KINGDOM_IS_LEFT, "")
         if met and not pos.warned and (census or pos.fixed.has_reading("warned_when", "any")):
-            words = (
-                f"the game may end soon: {pos.power_with_verb(leader(pos), 'meets')} the conditions of a "
-                f"{' and a '.join(met)}"
-            )
+            words = turn_words.game_may_end_soon(power=pos.name(leader(pos)), victories=" and a ".join(met))
             pos = pos.replace(warned=True).tell("warning", words, self.rule, "")
         elif census and not met and pos.warned and pos.fixed.has_reading("warning", "lapses"):
-            pos = pos.replace(warned=False).tell("warning", "the warning lapses", self.rule, "")
+            pos = pos.replace(warned=False).tell("warning", turn_words.WARNING_LAPSES, self.rule, "")
         if pos.fixed.last_turn and pos.turn >= pos.fixed.last_turn:
-            return end_game(pos, f"The game is broken off after turn {pos.turn}", "")
+            return end_game(pos, turn_words.game_is_broken_off(turn=pos.turn), "")
         return pos
 
 
@@ -155,7 +155,7 @@ def end_game(pos: DarkAge, headline: str, winner: str) -> DarkAge:
             one,
             str(pos.kingdom(one).victory),
             "eliminated" if pos.is_out(one) else "wins" if one == winner else "stands",
-            f"{pos.power_with_verb(one, 'has')} {pos.kingdom(one).victory} victory points",
+            turn_words.power_has_victory_points(power=pos.name(one), points=pos.kingdom(one).victory),
             one == winner,
         )
         for one in played
@@ -192,13 +192,15 @@ class CensusRoll(GameStep):
 
     sides: int
     rule: ClassVar[str] = "4.2"
-    moment: ClassVar[str] = "when the turn ends"
+    moment: ClassVar[str] = turn_words.WHEN_THE_TURN_ENDS
     verbs: ClassVar[tuple[str, ...]] = ("census",)
 
     def ask(self, pos: DarkAge) -> tuple[Question, ...]:
         key = (pos.turn, self.rule)
-        roll = Roll("census", "Roll: a 1 is a census", 1, self.sides, why="is this a census turn?", key=key)
-        return (Question(CHANCE, "", self.rule, f"Is turn {pos.turn} a census turn?", (roll,), key=key),)
+        roll = Roll(
+            "census", turn_words.ROLL_FOR_A_CENSUS, 1, self.sides, why=turn_words.IS_THIS_A_CENSUS_TURN, key=key
+        )
+        return (Question(CHANCE, "", self.rule, turn_words.is_turn_a_census_turn(turn=pos.turn), (roll,), key=key),)
 
     def take(self, pos: DarkAge, answer: Answer) -> DarkAge:
         return hold_census(pos) if answer.value == (1,) else pos
@@ -210,8 +212,8 @@ def hold_census(pos: DarkAge) -> DarkAge:
     for kingdom in pos.standing:
         people = sum(pos.area(code).population for code in pos.owned_areas(kingdom))
         pos = pos.with_kingdom(kingdom, victory=pos.kingdom(kingdom).victory + people)
-        words = f"your kingdom scores {format_points(people, 'victory')} at the census"
+        words = turn_words.kingdom_scores_at_the_census(points=format_points(people, "victory"))
         pos = pos.tell("census", "", "4.2", kingdom, to={kingdom: words})
     if pos.fixed.has_reading("high_king", "census"):
         pos = reward_high_kings(pos)
-    return pos.replace(last_census=pos.turn).tell("census", f"census at the end of turn {pos.turn}", "4.2", "")
+    return pos.replace(last_census=pos.turn).tell("census", turn_words.census_is_held(turn=pos.turn), "4.2", "")

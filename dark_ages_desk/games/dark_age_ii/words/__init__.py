@@ -1,0 +1,1 @@
+"""Sentences that players read, one module a chapter of the code."""

@@ -1,0 +1,34 @@
+"""Names of kingdoms that agree with a verb."""
+
+from __future__ import annotations
+
+
+class Name(str):
+    """A kingdom's name that agrees with a verb.
+
+    The text ``f"{name:attacks} York"`` is "Wessex attacks York" and "Irish attack York". Without a verb it is the name
+    alone.
+    """
+
+    many: bool
+
+    def __new__(cls, text: str, many: bool) -> Name:
+        name = super().__new__(cls, text)
+        name.many = many
+        return name
+
+    def __format__(self, verb: str) -> str:
+        return f"{self!s} {self.verb(verb)}" if verb else str(self)
+
+    def verb(self, verb: str) -> str:
+        """Return the verb in the form that fits the name."""
+        return plural_verb(verb) if self.many else verb
+
+
+NOBODY = Name("nobody", many=False)
+
+
+def plural_verb(verb: str) -> str:
+    """Return the plural form of a verb in the third person: "attacks" gives "attack"."""
+    odd = {"is": "are", "has": "have", "does": "do"}
+    return odd.get(verb) or (f"{verb[:-3]}y" if verb.endswith("ies") else verb.removesuffix("s"))

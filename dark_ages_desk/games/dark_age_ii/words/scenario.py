@@ -1,0 +1,28 @@
+"""Sentences of the chapter scenario."""
+
+from __future__ import annotations
+
+EACH_MAY_BE_NAMED_ONCE = "each may be named once."
+IT_BEGINS_NOWHERE = "it begins nowhere."
+NAME_ITS_AREAS = "Name its areas."
+GIVE_IT_TO_ONE_OF_THEM = "Give it to one of them."
+
+
+def there_is_no_kingdom(*, kingdom: str) -> str:
+    return f"there is no kingdom “{kingdom}”."
+
+
+def none_of_its_kingdoms(*, kingdom: str) -> str:
+    return f"“{kingdom}” is none of its kingdoms."
+
+
+def too_few_kingdoms_for_players(*, kingdoms: int, players: int) -> str:
+    return f"there are {kingdoms} kingdoms for {players} players."
+
+
+def there_is_no_area(*, area: str) -> str:
+    return f"there is no area “{area}”."
+
+
+def area_is_of_another_as_well(*, area: str, kingdom: str) -> str:
+    return f"{area} is {kingdom}'s as well."

@@ -1,0 +1,45 @@
+"""Sentences of the chapter sheets."""
+
+from __future__ import annotations
+
+CARRIED_OUT_FOR_THE_OTHER_KINGDOM = "it is carried out for the other kingdom"
+NUMBER_OF_ARMIES = "number of armies"
+NUMBER_OF_SHIPS = "number of ships"
+NUMBER_OF_LEVELS = "number of levels"
+NUMBER_OF_POINTS = "number of points"
+POINTS_TO_SPEND = "points to spend"
+WHERE_OR_WHERE_FROM = "where, or where from"
+POINTS_FOR_A_NEW_SPY = "2 for a new spy"
+SCOUTING_NEEDS_NO_ORDER = "whoever has armies next to an area scouts it by itself (7.1)"
+ORDERS_THAT_MARCH = "MOVE, ASSAULT, PROBE and OVERRUN go there (5.2 to 5.5)"
+ORDERS_THAT_BESIEGE = "SIEGE wears a city down (5.13); a blockade is automatic (2.16)"
+ORDERS_THAT_SAIL = "SHIPS and CONVOY sail (8.3, 8.4)"
+ORDER_THAT_RAISES_ARMIES = "LEVY raises armies (6.1)"
+ORDER_THAT_BUILDS_FORTS = "FORTIFY builds forts (6.3)"
+ORDERS_THAT_BUILD_SHIPS = "LAUNCH builds ships (8.1), FLEET brings those of the reserve (8.2)"
+ORDER_THAT_GIVES_POINTS = "GIFT gives build points (9.2)"
+ORDER_THAT_BIDS = "ORDER bids for the order of play (9.1)"
+
+
+def convoy_takes_ships_and_armies(*, words: str) -> str:
+    return f"{words}: CONVOY takes ships and armies together"
+
+
+def ships_moves_ships(*, words: str) -> str:
+    return f"{words}: SHIPS moves ships"
+
+
+def migrate_moves_population(*, words: str) -> str:
+    return f"{words}: MIGRATE moves population"
+
+
+def another_place_is_meant(*, words: str, place: str) -> str:
+    return f"{words}. Is {place} meant?"
+
+
+def number_is_reduced(*, population: int) -> str:
+    return f"the number is reduced to {population}, the population there"
+
+
+def as_far_as_you_know(*, words: str) -> str:
+    return f"as far as you know, {words}"

@@ -1,0 +1,55 @@
+"""Sentences of the chapter stand_ins."""
+
+from __future__ import annotations
+
+WAR_WANTS_MONEY = "war wants money"
+FOR_ATTACKS_NEXT_TURN = "for the attacks of the next turn"
+NOTHING_BETTER_TO_DO = "nothing better to do with the line"
+
+
+def to_look_at_coasts(*, place: str) -> str:
+    return f"to look at the coasts of {place}"
+
+
+def place_is_held_by(*, place: str, power: str, armies: str, population: int, turn: int) -> str:
+    return f"{place} is held by {power} with {armies} and {population} of population, as of turn {turn}"
+
+
+def for_attack(*, why: str) -> str:
+    return f"for an attack: {why}"
+
+
+def armies_hinder_growth(*, population: int, place: str) -> str:
+    return f"{population} live in {place}, where armies hinder growth"
+
+
+def nobody_lives_in(*, place: str) -> str:
+    return f"nobody lives in {place}"
+
+
+def levy_costs_no_maintenance(*, place: str) -> str:
+    return f"nothing else is left to be built, and in {place} it costs no maintenance"
+
+
+def border_can_have_more_forts(*, place: str, power: str) -> str:
+    return f"{place} lies on the border, and {power} can maintain more forts"
+
+
+def force_is_next_to_it(*, power: str, force: int, place: str) -> str:
+    return f"{power} has {force} next to it in {place}"
+
+
+def they_hinder_growth(*, place: str) -> str:
+    return f"they hinder growth in {place}"
+
+
+def more_can_live_in(*, population: int, place: str, limit: int) -> str:
+    return f"{population} live in {place}, and {limit} can"
+
+
+def more_trade_is_possible(*, place: str, trade: int, population: int) -> str:
+    return f"trade in {place} is {trade}, and {population} live there"
+
+
+def garrison_costs_no_maintenance(*, place: str) -> str:
+    return f"{place} lies on the border, and it costs no maintenance"

@@ -1,0 +1,79 @@
+"""Sentences of the chapter war."""
+
+from __future__ import annotations
+
+from dark_ages_desk.games.dark_age_ii.words.names import Name
+
+
+def place_brings(*, place: str, victory: str, ships: str, treasury: str) -> str:
+    return f"{place} brings {victory}, {ships} in reserve, {treasury}"
+
+
+def household_deploys(*, armies: str, place: str) -> str:
+    return f"{armies} of the household deploy at {place}"
+
+
+def armies_moved(*, armies: str, origin: str, goal: str) -> str:
+    return f"{armies} moved from {origin} to {goal}"
+
+
+def armies_passed(*, armies: str, power: str, place: str) -> str:
+    return f"{armies} of {power} passed into {place}"
+
+
+def armies_retreated_to(*, armies: str, power: str, place: str, goal: str) -> str:
+    return f"{armies} of {power} retreated from {place} to {goal}"
+
+
+def armies_retreated(*, armies: str, power: str, place: str) -> str:
+    return f"{armies} of {power} retreated from {place}"
+
+
+def power_captures_in_a_major_battle(*, power: Name, place: str) -> str:
+    return f"{power:captures} {place} in a major battle"
+
+
+def power_captures(*, power: Name, place: str) -> str:
+    return f"{power:captures} {place}"
+
+
+def power_attacks_in_a_major_battle(*, power: Name, place: str) -> str:
+    return f"{power:attacks} {place} in a major battle"
+
+
+def power_attacks(*, power: Name, place: str) -> str:
+    return f"{power:attacks} {place}"
+
+
+def battle_of_strengths(*, kind: str, origin: str, goal: str, attack: int, defence: int) -> str:
+    return f"{kind} from {origin} to {goal}: {attack} against {defence}"
+
+
+def side_lost(*, side: str, losses: str) -> str:
+    return f"{side} lost {losses}"
+
+
+def power_raids_and_pillages(*, power: Name, place: str, pillages: str) -> str:
+    return f"{power:raids} {place} and {pillages} it"
+
+
+def power_raids(*, power: Name, place: str) -> str:
+    return f"{power:raids} {place}"
+
+
+def raid_losses(*, place: str, attackers: str, defenders: str) -> str:
+    return f"raid from {place}: the raiders lost {attackers}, the defenders {defenders}"
+
+
+def points_of_plunder(*, points: str) -> str:
+    return f"{points} of plunder"
+
+
+def force_sailed(*, force: str, origin: str, goal: str) -> str:
+    return f"{force} sailed from {origin} to {goal}"
+
+
+def sea_battle_losses(*, place: str, attack: int, defence: int, attackers: str, defenders: str) -> str:
+    return (
+        f"sea battle in {place}, {attack} against {defence}: the attackers lost {attackers}, the defenders {defenders}"
+    )

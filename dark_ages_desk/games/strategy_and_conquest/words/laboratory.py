@@ -1,0 +1,154 @@
+"""Sentences of the chapter laboratory."""
+
+from __future__ import annotations
+
+TWO_PHASES_AFTER_THE_LANDING = "two phases after the landing"
+MOST_SUSTAINED_FIRST = "what sustains most for its Attack first"
+MOST_STRIKING_FIRST = "what strikes most for its Loss first"
+THE_CHEAPEST_FIRST = "the cheapest first"
+WHAT_WOULD_A_BATTLE_BRING = "What would a battle bring? Put armies and fleets together, or take them from the map."
+ARMY_OR_FLEET = "army or fleet"
+EXACT_EVERY_WAY = "Exact: every way that the battle can go."
+DROWNED_ARE_NOT_COUNTED = "Whom the ships that are left cannot carry drowns after the battle; that is not counted here."
+HOLDS_THE_FIELD_ALONE = "holds the field alone"
+NOBODY_OF_IT_IS_LEFT = "nobody of it is left"
+SOME_OF_IT_RETREAT = "some of it retreat"
+UNITS_LEFT = "per cent of its units left"
+THREE_SIDES_ARE_FOUGHT_OUT = "three or more sides are fought out many times instead"
+YET_TO_COME = "yet to come"
+TWO_SIDES_ARE_NEEDED = "Two sides with units are needed."
+TWO_SIDES_ARE_NOT_AT_WAR = "These two sides are not at war."
+ZERO_FOR_NO_FORT = "0 for no fort. It covers so many units of the side that holds it."
+TWO_THAT_DO_NOT_FIGHT = "Of three sides, two that do not fight each other"
+RANK_THAT_MAKES_IT_RETREAT = "The rank that makes it retreat when it is empty; 0 for never"
+COMMANDER_IS_WRITTEN_SO = (
+    "His modifier, 8 at first: one number, or three as 8/9.5/8 for infantry, cavalry and ships. Empty where there is "
+    "none"
+)
+LOYALTY_RAISES_ATTACK = "Of its realm: above 100 it raises Attack factors, below it lowers them"
+WHEN_IT_WAS_DISEMBARKED = "It was disembarked in this phase or the one before"
+WHO_COMES_LATER = "Who comes in a later phase fights whoever is left by then"
+RANK_THAT_IS_HIT_FIRST = "From 1, which is hit first, to 6"
+SEA_OR_HARBOR = "sea or harbor"
+LEVEL_OF_THE_FORT = "level of the fort"
+FORT_HELD_BY = "fort held by"
+NOT_AT_WAR = "not at war"
+HOW_THEY_FIGHT_IS_DRAWN = (
+    "How they fight, and what has come or gone since you looked, is drawn as it usually is (Fog of war)."
+)
+ALL_ONE_STEP_AWAY_ATTACK = "All that stand one step away attack together."
+AS_IS_LIKELY = "as is likely"
+THEIR_RETREAT_LEVEL = "their retreat level (0: never)"
+THEIR_COMMANDER = "their Commander, % (0: none)"
+NOBODY_STANDS_THERE_ANY_MORE = "As far as you know, nobody stands there any more."
+WE_HOLD_THE_FIELD = "we hold the field"
+THEY_HOLD_THE_FIELD = "they hold the field"
+NOBODY_OF_OURS_IS_LEFT = "nobody of ours is left"
+NOBODY_OF_THEIRS_IS_LEFT = "nobody of theirs is left"
+UNITS_OF_OURS_LEFT = "units of ours left"
+UNITS_OF_THEIRS_LEFT = "units of theirs left"
+AS_IT_STANDS = "as it stands"
+HOW_OTHERS_FIGHT_IS_SUPPOSED = (
+    "How others fight is not known: tactic normal, retreat level 3 and Commanders of 8 % stand for it."
+)
+NOT_ALL_ARE_AT_WAR = "Not all of them are at war; here they are."
+
+
+def fort_of_level(*, level: int) -> str:
+    return f"a fort of level {level}"
+
+
+def retreat_level(*, level: int) -> str:
+    return f"retreat level {level}"
+
+
+def more_units_in_rank(*, number: int, kind: str, rank: object, gold: int) -> str:
+    return f"{number} {kind} more in rank {rank} ({gold} gold)"
+
+
+def more_units(*, number: int, kind: str, gold: int) -> str:
+    return f"{number} {kind} more ({gold} gold)"
+
+
+def new_units_in_rank(*, number: int, kind: str, rank: int, gold: int) -> str:
+    return f"{number} {kind} in rank {rank} ({gold} gold)"
+
+
+def ranks_are_exchanged(*, one: object, two: object) -> str:
+    return f"ranks: {one} and {two} exchanged"
+
+
+def fought_so_many_times(*, times: int, widest: object) -> str:
+    return f"Fought {times:,} times: chances are off by {widest:.1f} in a hundred at most, 19 times in 20."
+
+
+def so_many_are_left(*, left: str, number: int, kind: str) -> str:
+    return f"{left} of {number} {kind}"
+
+
+def left_of_a_side(*, side: str, kinds: str) -> str:
+    return f"Left of {side}, in the mean: {kinds}."
+
+
+def nobody_holds_the_field(*, share: str) -> str:
+    return f"Nobody holds the field alone: {share}."
+
+
+def too_many_conditions(*, most: int) -> str:
+    return f"a side has more than {most} conditions"
+
+
+def too_many_states(*, number: int) -> str:
+    return f"the battle has {number} states"
+
+
+def too_many_rounds(*, most: int) -> str:
+    return f"the battle may come to its {most} rounds"
+
+
+def ships_fight_at_sea(*, party: str) -> str:
+    return f"{party} has ships; they fight at sea or in a harbor."
+
+
+def no_ships_to_be_aboard_of(*, party: str) -> str:
+    return f"{party} has no ships to be aboard of."
+
+
+def how_a_commander_is_written(*, party: str) -> str:
+    return f"{party}: a Commander is written “8”, or “8/9.5/8” for infantry, cavalry and ships."
+
+
+def side_has_one_loyalty(*, side: str) -> str:
+    return f"Side {side} is one realm: it has one loyalty."
+
+
+def battle_of(*, place: str) -> str:
+    return f"Battle of {place}"
+
+
+def over_so_many_ways(*, number: int) -> str:
+    return f"Over {number} ways that it may be with the others."
+
+
+def units_stand_there_between(*, units: str, low: int, high: int) -> str:
+    return f"As far as you know, {units} of theirs stand there ({low} to {high})."
+
+
+def units_stand_there(*, units: str) -> str:
+    return f"As far as you know, {units} of theirs stand there."
+
+
+def nobody_stands_there_in_some_cases(*, empty: int, cases: int) -> str:
+    return f"In {empty} of {cases} cases nobody stands there any more; the odds are those of the others."
+
+
+def left_out(*, names: str) -> str:
+    return f"Left out: {names}."
+
+
+def place_as_of_turn(*, place: str, turn: int) -> str:
+    return f"{place}, as of turn {turn}."
+
+
+def place_alone(*, place: str) -> str:
+    return f"{place}."

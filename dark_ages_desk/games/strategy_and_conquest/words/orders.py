@@ -1,0 +1,42 @@
+"""Sentences of the chapter orders."""
+
+from __future__ import annotations
+
+HOLD_ALL_REST = "Hold all the rest"
+HOLD_WHERE_NO_ORDER_IS = "HOLD for each force that has no order yet"
+REPEAT_LAST_TURNS_ORDERS = "Repeat last turn's"
+ORDERS_AS_WRITTEN_BEFORE = "The orders of the turn before, as they were written"
+TO_WHICH_FORCE = "to which force"
+OF_WHICH_RANK = "of which rank"
+INTO_WHICH_RANK = "into which rank"
+ORDER_THAT_ATTACKS = "MOVE goes there, and at war whoever meets there fights"
+ORDER_THAT_BESIEGES = "MOVE brings engines there, and they batter the fort by themselves"
+ORDER_THAT_GOES = "MOVE goes there"
+ORDERS_THAT_BUILD = "UPGRADE builds forts and harbors, RECRUIT raises units"
+ORDER_THAT_RAISES_UNITS = "RECRUIT raises units"
+ORDER_OF_STATUS = "STATUS says how a realm stands to another"
+ORDERS_OF_SPIES = "a spy is recruited (RECRUIT), and goes by MOVE"
+
+
+def boxes_are_missing(*, names: str) -> str:
+    return f"it says too little; missing: {names}"
+
+
+def as_far_as_you_know(*, words: str) -> str:
+    return f"as far as you know, {words}"
+
+
+def gold_is_left(*, gold: str) -> str:
+    return f"{gold} gold left"
+
+
+def no_such_phase(*, phase: int) -> str:
+    return f"there are six phases, and no phase {phase}"
+
+
+def gold_at_the_end_of_the_turn(*, gold: str) -> str:
+    return f"Gold at the end of the turn, revenue counted: {gold}"
+
+
+def load_and_most(*, carried: int, most: int) -> str:
+    return f"load {carried} of {most}"
