@@ -73,6 +73,8 @@ def _specs(node: cst.FormattedString) -> Iterator[cst.BaseFormattedStringContent
 def _pieces_inside(part: cst.BaseFormattedStringContent, whole: cst.FormattedString) -> Pieces:
     if isinstance(part, cst.FormattedStringText):
         text = part.value.replace("{{", "{").replace("}}", "}")
+        if "r" not in whole.prefix.lower():
+            text = re.sub(r"(?s)\\.|\"", lambda m: m[0] if len(m[0]) > 1 else '\\"', text)
         return (text if "r" in whole.prefix.lower() else str(cst.SimpleString(f'"""{text}"""').evaluated_value),)
     assert isinstance(part, cst.FormattedStringExpression)
     spec = "".join(code_of(one) for one in part.format_spec or ())
@@ -171,6 +173,12 @@ BEGIN_WITH_IDS = (
 )  # fmt: skip
 """Functions whose first argument is an id."""
 
+BEGIN_WITH_IDS_IN_WINDOWS = (
+    "setObjectName", "setStyleSheet", "setProperty", "property", "findChild", "startswith", "endswith", "removeprefix",
+    "removesuffix", "get", "pop",
+)  # fmt: skip
+"""The same in a package of the window, where buttons and choices begin with what they say."""
+
 ROOMY = (cst.Arg, cst.Return, cst.Assign, cst.AnnAssign, cst.AugAssign, cst.Lambda, cst.Element, cst.DictElement)
 """Nodes in which a conditional expression needs no brackets."""
 
@@ -178,9 +186,11 @@ ROOMY = (cst.Arg, cst.Return, cst.Assign, cst.AnnAssign, cst.AugAssign, cst.Lamb
 class Sentences(cst.CSTTransformer):
     """The walk through one module; ``replace`` is asked for the new code of each sentence."""
 
-    def __init__(self, citation: str) -> None:
+    def __init__(self, citation: str, window: bool = False) -> None:
         super().__init__()
         self.citation = re.compile(citation)
+        self.keys = ("id", "key") if window else NO_SENTENCES
+        self.begin_with_ids = BEGIN_WITH_IDS_IN_WINDOWS if window else BEGIN_WITH_IDS
         self.owned: set[cst.CSTNode] = set()
         self.inside: list[str] = []
         self.parents: list[cst.CSTNode] = []
@@ -235,19 +245,19 @@ class Sentences(cst.CSTTransformer):
                 self._leave_out(arg)
         if called == "Draw":
             self._leave_out(node.args[2])
-        if called in BEGIN_WITH_IDS and node.args:
+        if called in self.begin_with_ids and node.args:
             self._leave_out(node.args[0])
         for arg in node.args:
-            if arg.keyword is not None and arg.keyword.value in NO_SENTENCES:
+            if arg.keyword is not None and arg.keyword.value in self.keys:
                 self._leave_out(arg)
 
     def visit_AnnAssign(self, node: cst.AnnAssign) -> None:
-        if isinstance(node.target, cst.Name) and node.target.value.lower() in NO_SENTENCES:
+        if isinstance(node.target, cst.Name) and node.target.value.lower() in self.keys:
             self._leave_out(node)
 
     def visit_Assign(self, node: cst.Assign) -> None:
         target = node.targets[0].target
-        if isinstance(target, cst.Name) and target.value.lower() in (*NO_SENTENCES, "__all__"):
+        if isinstance(target, cst.Name) and target.value.lower() in (*self.keys, "__all__"):
             self._leave_out(node)
 
     # --- what is one

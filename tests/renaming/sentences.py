@@ -1,4 +1,7 @@
-"""``python -m tests.renaming.sentences list GAME TABLE``: move the sentences of a game to its words modules.
+"""``python -m tests.renaming.sentences list PLACE TABLE``: move the sentences of a game to its words modules.
+
+A place is a game's folder, or the path of another package: ``dark_ages_desk/ui/printing``. Its chapter of the same name
+is the module ``words.py``; other chapters are modules of a package ``words``.
 
 ``list`` writes a table of the sentences that the code has, one a line: chapter, name, names of the parts, words with a
 number for each part, and the places with what is put in. Give each a good name; one whose name is "-" stays where it
@@ -48,16 +51,30 @@ class Row(NamedTuple):
     """Places and expressions, for whoever names it."""
 
 
-def modules_of(game: str) -> list[Path]:
-    """Return the modules of a game that may have sentences."""
-    files = sorted((GAMES / game).rglob("*.py"))
-    return [file for file in files if file.name not in LEFT_OUT and "words" not in file.parts]
+def folder_of(place: str) -> Path:
+    """Return the folder of a game, or of a package that is named by its path."""
+    return Path(place) if "/" in place else GAMES / place
 
 
-def chapter_of(game: str, file: Path) -> str:
-    """Return the chapter of a module: its folder, or its own name where it is in none."""
-    inside = file.relative_to(GAMES / game)
+def modules_of(place: str) -> list[Path]:
+    """Return the modules of a game or package that may have sentences."""
+    files = sorted(folder_of(place).rglob("*.py"))
+    left_out = () if "/" in place else LEFT_OUT
+    return [file for file in files if file.name not in (*left_out, "words.py") and "words" not in file.parts]
+
+
+def chapter_of(place: str, file: Path) -> str:
+    """Return the chapter of a module: its folder, or its own name where it is in none; a package is one chapter."""
+    inside = file.relative_to(folder_of(place))
+    if "/" in place:
+        return folder_of(place).name
     return inside.parts[0] if len(inside.parts) > 1 else inside.stem
+
+
+def words_module(place: str, chapter: str) -> Path:
+    """Return the module that has the words of a chapter."""
+    folder = folder_of(place)
+    return folder / "words.py" if chapter == folder.name else folder / "words" / f"{chapter}.py"
 
 
 # --- the list
@@ -66,8 +83,8 @@ def chapter_of(game: str, file: Path) -> str:
 class Finding(Sentences):
     """A walk that notes all sentences of a module and changes none."""
 
-    def __init__(self, citation: str) -> None:
-        super().__init__(citation)
+    def __init__(self, citation: str, window: bool = False) -> None:
+        super().__init__(citation, window)
         self.found: list[tuple[str, str, list[str]]] = []
 
     def replace(self, pieces: Pieces) -> None:
@@ -77,29 +94,29 @@ class Finding(Sentences):
                 self.found.append((text, ".".join(self.inside), [code_of(value) for value in values]))
 
 
-def citation_of(game: str, headings: bool) -> str:
+def citation_of(place: str, headings: bool) -> str:
     """Return the form of a game's citations, whose texts are no sentences; "" where they are ``headings``.
 
     Most sentences have the form of a heading, too.
     """
-    return "" if headings else game_of(game.replace("_", "-")).citation
+    return "" if headings or "/" in place else game_of(place.replace("_", "-")).citation
 
 
-def list_sentences(game: str, headings: bool = False) -> list[Row]:
-    """Return the sentences that the code of a game has, each once, with names to begin with."""
-    citation = citation_of(game, headings)
+def list_sentences(place: str, headings: bool = False) -> list[Row]:
+    """Return the sentences that the code of a place has, each once, with names to begin with."""
+    citation = citation_of(place, headings)
     places: dict[str, list[str]] = defaultdict(list)
     rows: dict[str, Row] = {}
     taken: set[str] = set()
-    for file in modules_of(game):
-        walk = Finding(citation)
+    for file in modules_of(place):
+        walk = Finding(citation, "/" in place)
         cst.parse_module(file.read_text(encoding="utf-8")).visit(walk)
         for text, inside, values in walk.found:
-            places[text].append(f"{file.relative_to(GAMES / game)} {inside} [{' | '.join(values)}]")
+            places[text].append(f"{file.relative_to(folder_of(place))} {inside} [{' | '.join(values)}]")
             if text not in rows:
                 name = _first_name(text, taken)
                 taken.add(name)
-                rows[text] = Row(chapter_of(game, file), name, _first_parts(values), text)
+                rows[text] = Row(chapter_of(place, file), name, _first_parts(values), text)
     return [row._replace(where=" ;; ".join(places[text])) for text, row in rows.items()]
 
 
@@ -112,9 +129,10 @@ def _first_name(text: str, taken: Iterable[str]) -> str:
         words.pop()
     name = "_".join(words)
     name = f"n_{name}" if not name[:1].isalpha() else name
+    name = name if with_parts else name.upper()
     while name in taken:
         name += "_2"
-    return name if with_parts else name.upper()
+    return name
 
 
 LOOSE = re.compile("of|in|to|is|are|and|or|with|for|that|by|at|on|from|which|its|as")
@@ -181,8 +199,8 @@ def read_table(path: Path) -> dict[str, Row]:
 class Moving(Sentences):
     """A walk that calls words modules where a module had sentences."""
 
-    def __init__(self, citation: str, rows: dict[str, Row]) -> None:
-        super().__init__(citation)
+    def __init__(self, citation: str, rows: dict[str, Row], window: bool = False) -> None:
+        super().__init__(citation, window)
         self.rows = rows
         self.used: set[str] = set()
         self.moved = 0
@@ -223,34 +241,31 @@ def _bare(node: cst.BaseExpression) -> cst.BaseExpression:
     return node if isinstance(node, cst.GeneratorExp) else node.with_changes(lpar=[], rpar=[])
 
 
-def move_sentences(game: str, rows: dict[str, Row], headings: bool = False) -> int:
+def move_sentences(place: str, rows: dict[str, Row], headings: bool = False) -> int:
     """Move the sentences of a table to the words modules; return the number of places changed."""
     faults = _faults(rows.values())
     if faults:
         print("Nothing is changed.", *faults, sep="\n")
         return 0
-    citation = citation_of(game, headings)
+    citation = citation_of(place, headings)
     count = 0
-    for file in modules_of(game):
+    for file in modules_of(place):
         source = file.read_text(encoding="utf-8")
-        walk = Moving(citation, rows)
+        walk = Moving(citation, rows, "/" in place)
         now = cst.parse_module(source).visit(walk)
         if walk.moved:
             for chapter in sorted(walk.used):
-                if re.search(rf"\b{chapter}_words\b", source) and f"import {chapter} as {chapter}_words" not in source:
+                line = _import_line(place, chapter)
+                if re.search(rf"\b{chapter}_words\b", source) and line not in source:
                     raise ValueError(f"{file} has a name {chapter}_words")
-                now = _with_import(now, f"dark_ages_desk.games.{game}.words", chapter)
+                now = _with_import(now, line)
             file.write_text(now.code, encoding="utf-8")
             count += walk.moved
     by_chapter: dict[str, list[Row]] = defaultdict(list)
     for row in rows.values():
         by_chapter[row.chapter].append(row)
-    folder = GAMES / game / "words"
-    folder.mkdir(exist_ok=True)
-    if not (folder / "__init__.py").exists():
-        (folder / "__init__.py").write_text('"""Sentences that players read, one module a chapter of the code."""\n')
     for chapter, mine in by_chapter.items():
-        _write_words(game, chapter, mine)
+        _write_words(place, chapter, mine)
     return count
 
 
@@ -270,8 +285,12 @@ def _faults(rows: Iterable[Row]) -> list[str]:
     return faults
 
 
-def _with_import(module: cst.Module, package: str, chapter: str) -> cst.Module:
-    line = f"from {package} import {chapter} as {chapter}_words"
+def _import_line(place: str, chapter: str) -> str:
+    module = words_module(place, chapter)
+    return f"from {'.'.join(module.parent.parts)} import {module.stem} as {chapter}_words"
+
+
+def _with_import(module: cst.Module, line: str) -> cst.Module:
     if any(code_of(one) == line for one in module.body):
         return module
     body = list(module.body)
@@ -284,18 +303,23 @@ def _with_import(module: cst.Module, package: str, chapter: str) -> cst.Module:
     return module.with_changes(body=body)
 
 
-def _write_words(game: str, chapter: str, rows: Iterable[Row]) -> None:
+def _write_words(place: str, chapter: str, rows: Iterable[Row]) -> None:
     """Write the words of a chapter, after those that it has. Types that a table gives to parts are in ``names``."""
-    path = GAMES / game / "words" / f"{chapter}.py"
-    head = f'"""Sentences of the chapter {chapter}."""\n\nfrom __future__ import annotations\n'
+    path = words_module(place, chapter)
+    path.parent.mkdir(exist_ok=True)
+    if path.stem != "words" and not (path.parent / "__init__.py").exists():
+        (path.parent / "__init__.py").write_text('"""Sentences that are read, one module a chapter of the code."""\n')
+    kind = "package" if path.stem == "words" else "chapter"
+    head = f'"""Sentences of the {kind} {chapter}."""\n\nfrom __future__ import annotations\n'
     known = path.read_text(encoding="utf-8") if path.exists() else head
     names = {node.name for node in ast.parse(known).body if isinstance(node, ast.FunctionDef)}
     names |= set(re.findall(r"^([A-Z][A-Z0-9_]*) = ", known, re.M))
     new = [row for row in rows if row.name not in names]
     constants = "\n".join(_constant(row) for row in new if not row.parts)
     functions = "".join(f"\n\n{_function(row)}" for row in new if row.parts)
-    types = sorted({part.partition(":")[2] for row in rows for part in row.parts if ":" in part})
-    line = f"from dark_ages_desk.games.{game}.words.names import {', '.join(types)}\n"
+    types = sorted({part.partition(":")[2] for row in rows for part in row.parts})
+    types = [kind for kind in types if kind[:1].isupper()]
+    line = f"from {'.'.join(path.parent.parts)}.names import {', '.join(types)}\n"
     if types and line not in known:
         known = known.replace("annotations\n", f"annotations\n\n{line}", 1)
     first = re.search(r"\n\n\n?def ", known)
@@ -351,11 +375,13 @@ def _quoted(row: Row, before: int, indent: str) -> str:
 ARGUMENT = re.compile(r'Argument "(\w+)" to "(\w+)" has incompatible type "(.+?)"; expected "(.+?)"')
 
 
-def correct_types(game: str) -> bool:
+def correct_types(place: str) -> bool:
     """Give parts the types that mypy says they have; return whether there was anything to correct."""
     told = subprocess.run(["mypy", "--no-error-summary"], capture_output=True, text=True, check=False).stdout
     print(told)
-    files = {path: path.read_text(encoding="utf-8") for path in sorted((GAMES / game / "words").glob("*.py"))}
+    folder = folder_of(place)
+    paths = sorted((*folder.glob("words.py"), *folder.glob("words/*.py")))
+    files = {path: path.read_text(encoding="utf-8") for path in paths}
     changed = False
     for part, name, found, expected in ARGUMENT.findall(told):
         kinds = {expected, *found.split(" | ")}
@@ -372,21 +398,21 @@ def correct_types(game: str) -> bool:
 
 
 def main() -> int:
-    """List the sentences of a game, move them, or correct the types of their parts."""
+    """List the sentences of a game or package, move them, or correct the types of their parts."""
     parser = argparse.ArgumentParser(description=__doc__)
     parser.add_argument("what", choices=("list", "apply", "types"))
-    parser.add_argument("game", help="the folder of the game")
+    parser.add_argument("place", help="the folder of the game, or the path of another package")
     parser.add_argument("table", type=Path, nargs="?")
     parser.add_argument("--headings", action="store_true", help="the game is cited by headings: list them, too")
     args = parser.parse_args()
     if args.what == "list":
-        rows = list_sentences(args.game, args.headings)
+        rows = list_sentences(args.place, args.headings)
         write_table(args.table, rows)
         print(f"{len(rows)} sentences")
     elif args.what == "apply":
-        print(f"{move_sentences(args.game, read_table(args.table), args.headings)} places changed")
+        print(f"{move_sentences(args.place, read_table(args.table), args.headings)} places changed")
     else:
-        while correct_types(args.game):
+        while correct_types(args.place):
             pass
     return 0
 

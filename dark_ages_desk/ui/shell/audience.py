@@ -12,14 +12,15 @@ from dark_ages_desk.ui.audience.audience_state import build_bulletin, build_repl
 from dark_ages_desk.ui.audience.frame_box import FrameBox
 from dark_ages_desk.ui.audience.window import AudienceWindow
 from dark_ages_desk.ui.parts import memory
+from dark_ages_desk.ui.shell import words as shell_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
 
 SCREEN, FOLLOW, FRAME = "audience/screen", "audience/follow", "audience/frame"
-GONE = "The screen for the room is gone. Its window comes back with the screen; Ctrl+Shift+A opens it here."
-FOLLOWS = "The room's frame goes where something happens outside it."
-HOLDS = "The room's frame stays where it is."
+GONE = shell_words.SCREEN_FOR_ROOM_IS_GONE
+FOLLOWS = shell_words.ROOMS_FRAME_FOLLOWS
+HOLDS = shell_words.ROOMS_FRAME_STAYS
 PART = 0.7
 """Part of the screen's width and height that the window takes on the desk's own screen."""
 

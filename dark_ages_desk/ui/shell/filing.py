@@ -22,6 +22,7 @@ from dark_ages_desk.session.backup import back_up
 from dark_ages_desk.session.errors import SessionError
 from dark_ages_desk.ui.parts import dialogs, memory
 from dark_ages_desk.ui.parts.work import SessionThread
+from dark_ages_desk.ui.shell import words as shell_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.session import Session
@@ -46,9 +47,9 @@ class FileDialogs(QObject):
 
     def ask_open(self) -> None:
         """Ask for a session or a scenario, and emit ``opened`` with its path."""
-        dialog = QFileDialog(self._window, "Open a session or a scenario")
+        dialog = QFileDialog(self._window, shell_words.OPEN_SESSION_OR_SCENARIO)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilters(["Sessions and scenarios (*.dadesk *.toml)", "All files (*)"])
+        dialog.setNameFilters([shell_words.SESSIONS_AND_SCENARIOS, "All files (*)"])
         dialogs.begin_at_home(dialog)
         dialog.fileSelected.connect(lambda name: self.opened.emit(Path(name)))
         dialog.open()
@@ -77,11 +78,13 @@ class FileDialogs(QObject):
                 dialogs.show_message(self._window, "Not saved", str(error))
             except OSError as error:
                 dialogs.show_message(
-                    self._window, "Not saved", f"{path} could not be written: {error.strerror or error}."
+                    self._window,
+                    "Not saved",
+                    shell_words.could_not_be_written(path=path, reason=error.strerror or error),
                 )
             else:
                 if not waits and (desk := self._lying()) is not None:
-                    desk.link.toast.say(f"Saved as {Path(path).name}")
+                    desk.link.toast.say(shell_words.saved_as(path=Path(path).name))
 
         dialog.fileSelected.connect(chosen)
         dialog.open()
@@ -92,9 +95,7 @@ class FileDialogs(QObject):
             return
         source = desk.table.session.path
         if source is None:
-            dialogs.show_message(
-                self._window, "Nothing to copy", "This session is kept in memory only; it has no file."
-            )
+            dialogs.show_message(self._window, shell_words.NOTHING_TO_COPY, shell_words.SESSION_IS_KEPT_IN_MEMORY_ONLY)
             return
         self._ask_save("Save a copy", f"{source.stem} copy{source.suffix}", lambda to: _copy(source, to))
 
@@ -103,27 +104,27 @@ class FileDialogs(QObject):
         if (desk := self._lying()) is not None:
             session = desk.table.session
             name = session.path.name if session.path else "session.dadesk"
-            told = dialogs.show_message(self._window, "The file was lost", words)
-            told.finished.connect(lambda _code: self._ask_save("Go on in another file", name, session.save))
+            told = dialogs.show_message(self._window, shell_words.FILE_WAS_LOST, words)
+            told.finished.connect(lambda _code: self._ask_save(shell_words.GO_ON_IN_ANOTHER_FILE, name, session.save))
 
     def ask_picture(self) -> None:
         if (desk := self._lying()) is not None:
             view = desk.map
-            self._ask_save("Save the map", self._build_file_name("map", ".png"), lambda to: self._paint(view, to))
+            self._ask_save(shell_words.SAVE_MAP, self._build_file_name("map", ".png"), lambda to: self._paint(view, to))
 
     def _paint(self, view: MapView, path: Path) -> bool:
         """Start a thread that paints the map and writes it to ``path``, with a dialog that can cancel it. Return
         False."""
         picture = view.build_picture()
-        words = "The map is being painted…"
-        shown = dialogs.show_progress(self._window, "Save the map", words, picture.progressed, picture.cancel)
+        words = shell_words.MAP_IS_BEING_PAINTED
+        shown = dialogs.show_progress(self._window, shell_words.SAVE_MAP, words, picture.progressed, picture.cancel)
 
         def done(problem: str) -> None:
             shown.deleteLater()
             if problem:
                 dialogs.show_message(self._window, "Not saved", problem)
             elif (desk := self._lying()) is not None:
-                desk.link.toast.say(f"Saved as {path.name}")
+                desk.link.toast.say(shell_words.saved_as(path=path.name))
 
         picture.done.connect(done)
         self._pictures = [picture]
@@ -134,14 +135,14 @@ class FileDialogs(QObject):
         if (desk := self._lying()) is not None:
             panel = desk.ledger
             self._ask_save(
-                "Save the ledger", self._build_file_name("ledger", ".csv"), lambda to: _write(to, panel.csv())
+                shell_words.SAVE_LEDGER, self._build_file_name("ledger", ".csv"), lambda to: _write(to, panel.csv())
             )
 
     def ask_chart(self) -> None:
         if (desk := self._lying()) is not None:
             panel = desk.charts
             name = self._build_file_name(panel.chart.title if panel.chart else "chart", ".csv")
-            self._ask_save("Save the chart", name, lambda to: _write(to, panel.csv()))
+            self._ask_save(shell_words.SAVE_CHART, name, lambda to: _write(to, panel.csv()))
 
 
 def _write(path: Path, text: str) -> None:

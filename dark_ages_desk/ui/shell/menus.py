@@ -17,19 +17,20 @@ from dark_ages_desk.ui.desk.viewers import ASKED
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.theme import SCALES, THEME
 from dark_ages_desk.ui.parts.widgets import escape_ampersands
+from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import FileDialogs
 from dark_ages_desk.ui.shell.laboratory_launcher import LaboratoryLauncher
 
 QUESTION_KEYS = (
-    ("1 … 9, A … Z", "the answers that show them; at a roll, the faces of the die"),
-    ("Enter", "what was picked or typed, else the main answer, which shows ↵"),
-    ("Space", "rolls or draws; held down with the mouse, moves the map"),
-    ("Esc", "drops what is half done; never takes back an answer, which is Ctrl+Z"),
-    ("Tab", "goes through the glowing places on the map; Enter takes one"),
-    ("Arrows, + and −", "move and zoom the map; the wheel zooms at the pointer"),
-    ("Home", "shows the armies, pressed again the whole map; Ctrl+E what is asked about"),
-    ("Ctrl+click", "on counters: all of them"),
+    ("1 … 9, A … Z", shell_words.DIGITS_GIVE_ANSWERS),
+    ("Enter", shell_words.ENTER_GIVES_WHAT_WAS_PICKED),
+    ("Space", shell_words.SPACE_ROLLS_OR_DRAWS),
+    ("Esc", shell_words.ESCAPE_DROPS_WHAT_IS_HALF_DONE),
+    ("Tab", shell_words.TAB_GOES_THROUGH_GLOWING_PLACES),
+    ("Arrows, + and −", shell_words.KEYS_MOVE_AND_ZOOM_MAP),
+    ("Home", shell_words.KEY_SHOWS_THE_ARMIES),
+    ("Ctrl+click", shell_words.CLICK_ON_COUNTERS_TAKES_ALL_OF_THEM),
 )
 
 
@@ -71,58 +72,65 @@ class Menus:
         self._add(game, "Open…", filing.ask_open, "Ctrl+O")
         self._add(game, "Save a copy…", filing.ask_copy, "Ctrl+S", desk=True)
         game.addSeparator()
-        self._add(game, "Take home: chronicle, tables, film…", desk.show_export, "Ctrl+Shift+H", desk=True)
-        self._add(game, "A game by post: sheets, turns, reports…", desk.show_post, "Ctrl+Alt+T", desk=True)
-        self._add(game, "Print: counters, charts, the board…", desk.print, "Ctrl+Alt+P", desk=True)
-        self._add(game, "Save the map as a picture…", filing.ask_picture, "", desk=True)
-        self._add(game, "Save the ledger as CSV…", filing.ask_ledger, "", desk=True)
-        self._add(game, "Save the chart as CSV…", filing.ask_chart, "", desk=True)
+        self._add(game, shell_words.TAKE_HOME, desk.show_export, "Ctrl+Shift+H", desk=True)
+        self._add(game, shell_words.GAME_BY_POST, desk.show_post, "Ctrl+Alt+T", desk=True)
+        self._add(game, shell_words.PRINT_COUNTERS_CHARTS_BOARD, desk.print, "Ctrl+Alt+P", desk=True)
+        self._add(game, shell_words.SAVE_MAP_AS_PICTURE, filing.ask_picture, "", desk=True)
+        self._add(game, shell_words.SAVE_LEDGER_AS_CSV, filing.ask_ledger, "", desk=True)
+        self._add(game, shell_words.SAVE_CHART_AS_CSV, filing.ask_chart, "", desk=True)
         game.addSeparator()
-        self._close = self._add(game, "Close the session", do.close_session, "Ctrl+W", desk=True)
+        self._close = self._add(game, shell_words.CLOSE_SESSION, do.close_session, "Ctrl+W", desk=True)
         self._add(game, "Quit", do.quit, "Ctrl+Q")
         edit = bar.addMenu("&Edit")
         self.undo = self._add(edit, "Undo", desk.undo, "Ctrl+Z", desk=True)
         self.redo = self._add(edit, "Redo", desk.redo, "Ctrl+Y", "Ctrl+Shift+Z", desk=True)
         edit.addSeparator()
-        amend = edit.addMenu("Amend the record")
-        self._add(amend, "The last entry, or the one looked at…", partial(desk.amend, "change"), "F2", desk=True,
-                  spoken="Amend the last entry, or the one that is looked at")  # fmt: skip
-        self._add(amend, "Put in before it…", partial(desk.amend, "insert"), "Shift+F2", desk=True,
-                  spoken="Put something in before the last entry, or the one that is looked at")  # fmt: skip
-        self._add(amend, "The start: players, options, readings, charts…", do.amend_start, "", desk=True)
-        self._add(amend, "The draft, or the table as it is", desk.show_draft, "F4", desk=True)
-        self._add(edit, "Lines of play: try one from here…", desk.try_line, "Ctrl+J", desk=True)
+        amend = edit.addMenu(shell_words.AMEND_RECORD)
+        self._add(amend, shell_words.LAST_ENTRY_OR_THE_ONE_LOOKED_AT, partial(desk.amend, "change"), "F2", desk=True,
+                  spoken=shell_words.AMEND_LAST_ENTRY_OR_THE_ONE_LOOKED_AT)  # fmt: skip
+        self._add(amend, shell_words.PUT_IN_BEFORE_IT, partial(desk.amend, "insert"), "Shift+F2", desk=True,
+                  spoken=shell_words.PUT_SOMETHING_IN_BEFORE_ENTRY)  # fmt: skip
+        self._add(amend, shell_words.THE_START, do.amend_start, "", desk=True)
+        self._add(amend, shell_words.DRAFT_OR_TABLE_AS_IT_IS, desk.show_draft, "F4", desk=True)
+        self._add(edit, shell_words.LINES_OF_PLAY, desk.try_line, "Ctrl+J", desk=True)
         edit.addSeparator()
         back = edit.addMenu("Look back")
         for words, part, key in (("step", 0, "Alt+"), ("phase", 2, "Alt+Shift+"), ("turn", 1, "Ctrl+Alt+")):
             for to, forward, arrow in (("last", False, "Left"), ("next", True, "Right")):
-                do_it, spoken = partial(desk.look_along, part, forward), f"Look back: the {to} {words}"
-                self._add(back, f"The {to} {words}", do_it, f"{key}{arrow}", desk=True, spoken=spoken)
-        self._add(back, "Watch moment by moment, or stop", desk.toggle_replay, "Ctrl+Alt+W", desk=True)
+                do_it, spoken = partial(desk.look_along, part, forward), shell_words.look_back(which=to, moment=words)
+                self._add(
+                    back,
+                    shell_words.last_or_next_moment(which=to, moment=words),
+                    do_it,
+                    f"{key}{arrow}",
+                    desk=True,
+                    spoken=spoken,
+                )
+        self._add(back, shell_words.WATCH_MOMENT_BY_MOMENT, desk.toggle_replay, "Ctrl+Alt+W", desk=True)
         edit.addSeparator()
         self._add(edit, "Bookmarks…", desk.show_bookmarks, "Ctrl+Shift+D", desk=True)
-        self._add(edit, "Bookmark this moment…", partial(desk.ask_remark, "mark"), "Ctrl+D", desk=True)
-        self._add(edit, "Comment this entry…", partial(desk.ask_remark, "comment"), "Ctrl+K", desk=True)
-        self._add(edit, "Search the record", desk.search_record, "Ctrl+Shift+F", desk=True)
+        self._add(edit, shell_words.BOOKMARK_THIS_MOMENT, partial(desk.ask_remark, "mark"), "Ctrl+D", desk=True)
+        self._add(edit, shell_words.COMMENT_THIS_ENTRY, partial(desk.ask_remark, "comment"), "Ctrl+K", desk=True)
+        self._add(edit, shell_words.SEARCH_RECORD, desk.search_record, "Ctrl+Shift+F", desk=True)
         edit.addSeparator()
         self._add(edit, "Find a place", desk.find_place, "Ctrl+F", desk=True)
         self._fill_view_menu(bar.addMenu("&View"), desk)
         self.looks = bar.addMenu("&Look as")
         self.looks.aboutToShow.connect(self.fill_looks)
         table = bar.addMenu("&Table")
-        self._add(table, "Quick entry: type what happens", desk.open_quick_entry, "/", desk=True)
-        self._add(table, "Go on with the likeliest", desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
-        self._add(table, "Who plays, and handing over…", desk.show_players, "", desk=True)
-        self._add(table, "How strict the rules are kept…", desk.show_strictness, "", desk=True)
+        self._add(table, shell_words.QUICK_ENTRY_TYPE_WHAT_HAPPENS, desk.open_quick_entry, "/", desk=True)
+        self._add(table, shell_words.GO_ON_WITH_LIKELIEST, desk.go_on, "Ctrl+Return", "Ctrl+Enter", desk=True)
+        self._add(table, shell_words.WHO_PLAYS_AND_HANDING_OVER, desk.show_players, "", desk=True)
+        self._add(table, shell_words.HOW_STRICT_RULES_ARE_KEPT, desk.show_strictness, "", desk=True)
         self._add(table, "Gifts, Adjust…", desk.show_asides, "Ctrl+G", desk=True)
-        self._add(table, "A hand, for its player only…", desk.show_hand, "Ctrl+H", desk=True)
+        self._add(table, shell_words.HAND_FOR_ITS_PLAYER_ONLY, desk.show_hand, "Ctrl+H", desk=True)
         self._add(table, "Pause", desk.pause, "Ctrl+P", "Pause", desk=True)
-        self._add(table, "Where were we", desk.show_recap, "Ctrl+Shift+W", desk=True)
+        self._add(table, shell_words.WHERE_WERE_WE, desk.show_recap, "Ctrl+Shift+W", desk=True)
         clock = table.addMenu("Clocks")
         for words, what, key in (
-            ("Start, pause, go on", "toggle", "F9"),
-            ("Talk, players, phases: set…", "ask_minutes", "Shift+F9"),
-            ("From the beginning", "reset", ""),
+            (shell_words.START_PAUSE_GO_ON, "toggle", "F9"),
+            (shell_words.TALK_PLAYERS_PHASES_SET, "ask_minutes", "Shift+F9"),
+            (shell_words.FROM_BEGINNING, "reset", ""),
             ("Put away", "put_away", ""),
         ):
             self._add(
@@ -131,17 +139,19 @@ class Menus:
                 partial(desk.do_with_clocks, what),
                 key,
                 desk=True,
-                spoken=f"Clocks: {words[0].lower()}{words[1:]}",
+                spoken=shell_words.clocks(command=words),
             )
         self._add(table, "Board list…", desk.show_board, "Ctrl+B", desk=True)
         self._add(table, "Dice ledger…", desk.show_dice, "Ctrl+Shift+I", desk=True)
         self._add(table, "Charts", desk.show_charts, "Ctrl+T", desk=True)
         self.tries = self._add(table, "Laboratory…", lambda: do.trying.open_setup(), "Ctrl+Shift+L", desk=True)
         self._add(table, "Printed charts…", do.show_printed, "Ctrl+Shift+T")
-        self.roll = self._add(table, "Roll by itself", lambda: desk.set_roll(self.roll.isChecked()), "", desk=True)
+        self.roll = self._add(
+            table, shell_words.ROLL_BY_ITSELF, lambda: desk.set_roll(self.roll.isChecked()), "", desk=True
+        )
         self.roll.setCheckable(True)
         helping = bar.addMenu("&Help")
-        self._add(helping, "The rule at hand", desk.show_rule, "F1", desk=True)
+        self._add(helping, shell_words.RULE_AT_HAND, desk.show_rule, "F1", desk=True)
         self._add(helping, "All keys", do.show_keys, "?")
         self.whole.aboutToHide.connect(desk.return_keyboard)
         for menu in bar.actions():
@@ -156,21 +166,21 @@ class Menus:
 
     def _fill_view_menu(self, view: QMenu, desk: DeskCommands) -> None:
         do = self._do
-        self._add(view, "Fit the map", desk.fit, "Ctrl+0", desk=True)
-        self._add(view, "Show what is asked about", desk.show_asked, "Ctrl+E", desk=True)
+        self._add(view, shell_words.FIT_MAP, desk.fit, "Ctrl+0", desk=True)
+        self._add(view, shell_words.SHOW_WHAT_IS_ASKED_ABOUT, desk.show_asked, "Ctrl+E", desk=True)
         self._add(view, "Full screen", do.toggle_full_screen, "F11")
         self._add(view, "Points", lambda: desk.toggle("points"), "F6", desk=True)
-        self._add(view, "Record, ledger, hands, charts", lambda: desk.toggle("known"), "F7", desk=True)
-        self._add(view, "The column at the right", lambda: desk.toggle("right"), "F8", desk=True)
-        self._add(view, "Nothing but the map", desk.toggle_map_only, "Ctrl+M", desk=True)
-        wall = self._add(view, "For the wall", lambda: do.show_for_wall(wall.isChecked()), "Ctrl+L", desk=True)
+        self._add(view, shell_words.RECORD_LEDGER_HANDS_CHARTS, lambda: desk.toggle("known"), "F7", desk=True)
+        self._add(view, shell_words.COLUMN_AT_RIGHT, lambda: desk.toggle("right"), "F8", desk=True)
+        self._add(view, shell_words.NOTHING_BUT_MAP, desk.toggle_map_only, "Ctrl+M", desk=True)
+        wall = self._add(view, shell_words.FOR_WALL, lambda: do.show_for_wall(wall.isChecked()), "Ctrl+L", desk=True)
         wall.setCheckable(True)
         self.wall = wall
-        self._fill_audience_menu(view.addMenu("Window for the room"), desk)
+        self._fill_audience_menu(view.addMenu(shell_words.WINDOW_FOR_ROOM), desk)
         view.addSeparator()
         self._add(view, "Larger text", lambda: do.step_scale(True), "Ctrl++", "Ctrl+=")
         self._add(view, "Smaller text", lambda: do.step_scale(False), "Ctrl+-")
-        sizes = view.addMenu("Size of text")
+        sizes = view.addMenu(shell_words.SIZE_OF_TEXT)
         for scale in SCALES:
             self._add(sizes, f"{scale} %", partial(do.set_scale, scale))
         odds = self._add(view, "Show odds", lambda: do.show_odds(odds.isChecked()))
@@ -181,7 +191,7 @@ class Menus:
         still.setChecked(motion.is_less())
         view.addSeparator()
         group = QActionGroup(self._window)
-        for mood, words in (("system", "Light or dark as the desktop"), ("light", "Light"), ("dark", "Dark")):
+        for mood, words in (("system", shell_words.LIGHT_OR_DARK_AS_DESKTOP), ("light", "Light"), ("dark", "Dark")):
             action = self._add(view, words, partial(do.set_mood, mood))
             action.setCheckable(True)
             action.setChecked(THEME.mood == mood)
@@ -192,18 +202,18 @@ class Menus:
         for words, what, key in (
             ("Open, close", "toggle", "Ctrl+Shift+A"),
             ("Blank", "toggle_blank", "F12"),
-            ("The whole board for some seconds", "overview", "F5"),
-            ("What the desk shows", "as_desk", "F3"),
-            ("Follow what happens", "toggle_following", "Shift+F3"),
+            (shell_words.WHOLE_BOARD_FOR_SOME_SECONDS, "overview", "F5"),
+            (shell_words.WHAT_DESK_SHOWS, "as_desk", "F3"),
+            (shell_words.FOLLOW_WHAT_HAPPENS, "toggle_following", "Shift+F3"),
         ):
-            do_it, spoken = partial(desk.do_with_audience, what), f"Window for the room: {words[0].lower()}{words[1:]}"
+            do_it, spoken = partial(desk.do_with_audience, what), shell_words.window_for_room(command=words)
             self._with_room.append(action := self._add(room, words, do_it, key, spoken=spoken))
             # Wherever the keys are: where somebody clicked into the window for the room, too.
             action.setShortcutContext(Qt.ShortcutContext.ApplicationShortcut)
         blank, follow = self._with_room[1], self._with_room[4]
         for action in (blank, follow):
             action.setCheckable(True)
-        screens = room.addMenu("On the screen")
+        screens = room.addMenu(shell_words.ON_SCREEN)
 
         def fill() -> None:
             """Update the ticks and the list of screens: screens come and go, and the window may have been closed."""
@@ -257,10 +267,10 @@ class Menus:
         if table is None:
             return
         ways = [
-            (ASKED, "What all may know; a curtain before each player's own questions"),
-            (TABLE, "What all may know; the players keep their secrets"),
-            *((seat, f"What {table.session.called(seat)} may know; others look away") for seat in table.seats()),
-            (REFEREE, "Everything, as the referee"),
+            (ASKED, shell_words.LOOK_WITH_A_CURTAIN_BEFORE_SECRETS),
+            (TABLE, shell_words.LOOK_WHERE_PLAYERS_KEEP_SECRETS),
+            *((seat, shell_words.look_as_player(player=table.session.called(seat))) for seat in table.seats()),
+            (REFEREE, shell_words.LOOK_AS_REFEREE),
         ]
         for look, words in ways:
             action = self.looks.addAction(escape_ampersands(words))

@@ -13,6 +13,7 @@ from dark_ages_desk.ui.parts import dialogs
 from dark_ages_desk.ui.printing.dialog import TITLES, PrintDialog
 from dark_ages_desk.ui.printing.press import DocumentFactory, PrintRequest
 from dark_ages_desk.ui.printing.writing import Document, PrintJob, Problem
+from dark_ages_desk.ui.shell import words as shell_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.ui.desk.page import DeskPage
@@ -37,7 +38,7 @@ class PrintController(QObject):
         self.dialog.open()
 
     def _ask_file(self, wish: PrintRequest) -> None:
-        dialog = QFileDialog(self.dialog, "Save as PDF")
+        dialog = QFileDialog(self.dialog, shell_words.SAVE_AS_PDF)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("pdf")
         dialog.setNameFilters(["PDF (*.pdf)"])
@@ -58,7 +59,7 @@ class PrintController(QObject):
 
     def _begin(self, document: Document, path: Path, over: QWidget) -> None:
         printing = self.printing = PrintJob()
-        words = "The pages are being drawn…"
+        words = shell_words.PAGES_ARE_BEING_DRAWN
         shown = dialogs.show_progress(over, "Print", words, printing.progressed, printing.cancel)
 
         def done(problem: str) -> None:
@@ -66,7 +67,7 @@ class PrintController(QObject):
             if problem:
                 dialogs.show_message(over, "Not printed", problem)
             else:
-                self.dialog.say(f"Saved as {path.name}")
+                self.dialog.say(shell_words.saved_as(path=path.name))
 
         printing.done.connect(done)
         printing.start(document, path)

@@ -12,15 +12,16 @@ from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words, cite_rule, clear, make_copyable
+from dark_ages_desk.ui.shell import words as shell_words
 
-OURS = "In our own words; the rulebook has the last one."
+OURS = shell_words.RULE_IS_IN_OUR_OWN_WORDS
 
 
 class RuleSheet(PaperDialog):
     """A page with the rule of a question. Related rules, and the rules of the options, are one click away."""
 
     def __init__(self, parent: QWidget, rules: Mapping[str, RuleText], question: Question | None) -> None:
-        super().__init__(parent, "The rule at hand", 600, 480)
+        super().__init__(parent, shell_words.RULE_AT_HAND, 600, 480)
         self._rules, self._question = rules, question
         self.relatives: list[ChoiceButton] = []
         self._begun = question.rule if question is not None else ""
@@ -48,9 +49,9 @@ class RuleSheet(PaperDialog):
             self.box.addWidget(make_copyable(Words(found.words)))
             self.box.addWidget(Words(OURS, "small"))
             return
-        self.box.addWidget(Words(cite_rule(rule) or "A rule without a number", "rule"))
+        self.box.addWidget(Words(cite_rule(rule) or shell_words.RULE_WITHOUT_NUMBER, "rule"))
         asked = self._question
-        self.box.addWidget(make_copyable(Words(asked.prompt if asked else "Nothing is asked now.", "prompt")))
+        self.box.addWidget(make_copyable(Words(asked.prompt if asked else shell_words.NOTHING_IS_ASKED_NOW, "prompt")))
         if asked is not None and asked.detail:
             self.box.addWidget(make_copyable(Words(asked.detail)))
 

@@ -35,6 +35,7 @@ from dark_ages_desk.ui.parts.widgets import (
     row_layout,
     rule_line,
 )
+from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard, Variant
 
 AT_A_TABLE = 10
@@ -68,13 +69,13 @@ class PlayersForm(QWidget):
         super().__init__()
         self._card = card
         box = column_layout(self, spacing=10)
-        box.addWidget(Words("WHO SITS AT THE TABLE", "head"))
+        box.addWidget(Words(shell_words.WHO_SITS_AT_TABLE, "head"))
         self._variant = find_preset_variant(card, played)
         self.counts: TabStrip | None = None
         self.different = Words("", "small")
         if len(card.variants) > 1:
             self.counts = TabStrip(most=8)
-            self.counts.setAccessibleName("How many players")
+            self.counts.setAccessibleName(shell_words.HOW_MANY_PLAYERS)
             tabs = [(str(one.players), format_count(one.players, "player")) for one in card.variants]
             self.counts.set_tabs(tabs, str(self._variant.players))
             self.counts.chosen.connect(lambda key: self._change_players(int(key)))
@@ -83,14 +84,14 @@ class PlayersForm(QWidget):
         self.names: list[QLineEdit] = []
         offered = [*known, *card.seats[len(known) :]][: len(card.seats)]
         for number, name in enumerate(offered, start=1):
-            line = NameField(name, f"Name of player {number}")
+            line = NameField(name, shell_words.name_of_player(number=number))
             line.textChanged.connect(lambda _text: self._name_seats())
             line.returnPressed.connect(self.focusNextChild)
             self.names.append(line)
             box.addWidget(line)
         self.alone: QCheckBox | None = None
         if card.fewest == 1 and len(card.seats) > 1 and not card.choosable:
-            self.alone = QCheckBox("One player plays all sides")
+            self.alone = QCheckBox(shell_words.ONE_PLAYER_PLAYS_ALL_SIDES)
             self.alone.toggled.connect(self._play_alone)
             box.addWidget(self.alone)
         self.runs: dict[str, QComboBox] = {}
@@ -101,7 +102,7 @@ class PlayersForm(QWidget):
         self.who: Fold | None = None
         if card.powers:
             few = len(card.powers) == 2 or bool(card.choosable)  # then this is what one wants to know first
-            self.who = Fold("Who plays which power", self._rows, is_open=few)
+            self.who = Fold(shell_words.WHO_PLAYS_WHICH_POWER, self._rows, is_open=few)
         self.choose(self._variant.players)
 
     def choose(self, players: int) -> None:
@@ -122,7 +123,7 @@ class PlayersForm(QWidget):
         for at, (power, name) in enumerate(self._variant.powers):
             line_of_power = row_layout()
             line_of_power.addWidget(Words(name), 1)
-            self.runs[power] = choice = DropDown(f"Who plays {name}")
+            self.runs[power] = choice = DropDown(shell_words.who_plays(name=name))
             choice.setMinimumWidth(THEME.px(150))
             for number, line in enumerate(self.names[:players]):
                 choice.addItem(line.text(), number)
@@ -142,7 +143,7 @@ class PlayersForm(QWidget):
             line_of_player, name = row_layout(), Words(self.names[number].text())
             self._named.append(name)
             line_of_player.addWidget(name, 1)
-            choice = DropDown(f"What player {number + 1} plays")
+            choice = DropDown(shell_words.what_player_plays(number=number + 1))
             choice.setMinimumWidth(THEME.px(200))
             for one, called in self._card.choosable:
                 choice.addItem(called, one)
@@ -218,16 +219,15 @@ class PlayersForm(QWidget):
 WAYS = (
     (
         CURTAIN,
-        "A curtain by seat",
-        "The screen shows what all may know. Before a player's own secret questions a curtain falls, and only that "
-        "player looks.",
+        shell_words.CURTAIN_BY_SEAT,
+        shell_words.CURTAIN_FALLS_BEFORE_SECRET_QUESTIONS,
     ),
     (
         PLAYERS,
-        "The players keep them",
-        "The screen shows nobody's hidden things; they lie on the real table. A player can still be asked alone.",
+        shell_words.PLAYERS_KEEP_SECRETS,
+        shell_words.SCREEN_SHOWS_NOBODYS_HIDDEN_THINGS,
     ),
-    (OPEN, "Open", "Everybody reads everything, hidden things too."),
+    (OPEN, "Open", shell_words.EVERYBODY_READS_EVERYTHING),
 )
 
 
@@ -237,7 +237,7 @@ class SecrecyChoice(QWidget):
     def __init__(self) -> None:
         super().__init__()
         box = column_layout(self, spacing=5)
-        box.addWidget(Words("HOW HIDDEN THINGS ARE KEPT", "head"))
+        box.addWidget(Words(shell_words.HOW_HIDDEN_THINGS_ARE_KEPT, "head"))
         self._group = QButtonGroup(self)
         self.buttons: dict[str, ChoiceButton] = {}
         for way, words, meaning in WAYS:
@@ -285,7 +285,7 @@ class SetupPage(Paper):
         self._scroll = Scroll(inside)
         outer.addWidget(self._scroll, 1)
         foot, across = row_layout(margin=6), row_layout(margin=4)
-        self.begin_button = ChoiceButton("Begin", "Every answer is saved as it is given", main=True)
+        self.begin_button = ChoiceButton("Begin", shell_words.EVERY_ANSWER_IS_SAVED, main=True)
         self.begin_button.clicked.connect(lambda _checked=False: self._begin())
         back = push_button("Back", tip="Esc")
         back.clicked.connect(lambda _checked=False: self.left.emit())
@@ -341,34 +341,32 @@ class SetupPage(Paper):
                 box_in.addWidget(Words(f"{cite_rule(reading.rule)}: {reading.question}", "figure"))
                 if text := find_rule_text(rules, reading.rule):
                     box_in.addWidget(Words(f"{text.title}: {text.words}", "small"))
-                box_in.addWidget(Words(f"As we read it: {reading.why}", "small"))
+                box_in.addWidget(Words(shell_words.as_we_read_it(why=reading.why), "small"))
                 box_in.addWidget(self._readings[reading.id])
                 box_in.addSpacing(THEME.gap(8))
-            box.addWidget(Fold(f"Doubtful rules, and how we read them ({len(doubtful)})", part))
+            box.addWidget(Fold(shell_words.doubtful_rules(number=len(doubtful)), part))
         if settled := [one for one in readings if one.settled]:
             part, box_in = self._build_part()
             for reading in settled:
                 box_in.addWidget(Words(f"{cite_rule(reading.rule)}: {reading.question}", "figure"))
                 box_in.addWidget(Words(f"{reading.choices[0][1]}. {reading.why}", "small"))
                 box_in.addSpacing(THEME.gap(8))
-            box.addWidget(Fold(f"Interpretations without a choice ({len(settled)})", part))
+            box.addWidget(Fold(shell_words.interpretations_without_choice(number=len(settled)), part))
         part, box_in = self._build_part()
         self.seed = QLineEdit()
-        self.seed.setPlaceholderText("empty: fair dice; a number: the same dice every time")
-        self.seed.setAccessibleName("Seed of the dice")
+        self.seed.setPlaceholderText(shell_words.SEED_MAY_BE_EMPTY)
+        self.seed.setAccessibleName(shell_words.SEED_OF_DICE)
         self.seed.setValidator(QRegularExpressionValidator(SEED, self.seed))  # what is no number cannot be typed
-        self.unrecorded = QCheckBox("Keep no record (to try something out)")
+        self.unrecorded = QCheckBox(shell_words.KEEP_NO_RECORD)
         box_in.addWidget(self.seed)
         box_in.addWidget(self.unrecorded)
-        box.addWidget(Fold("Dice and record", part))
+        box.addWidget(Fold(shell_words.DICE_AND_RECORD, part))
         part, box_in = self._build_part()
         self.charts = SheetChooser(self._catalogue.sheets, card.game)
         self.charts.enter_wanted.connect(lambda: self.charts_wanted.emit(card.game))
-        box_in.addWidget(
-            Words("Charts that are not in the rulebook are ours. Your printed sheet can lie over them.", "small")
-        )
+        box_in.addWidget(Words(shell_words.SOME_CHARTS_ARE_OURS, "small"))
         box_in.addWidget(self.charts)
-        box.addWidget(Fold("Charts: ours, or those of your printed sheet", part, self.charts.path is not None))
+        box.addWidget(Fold(shell_words.CHARTS_OURS_OR_YOURS, part, self.charts.path is not None))
         self._scroll.verticalScrollBar().setValue(0)
         self.begin_button.setFocus()
 

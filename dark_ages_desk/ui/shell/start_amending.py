@@ -20,6 +20,7 @@ from dark_ages_desk.ui.owner.chooser import SheetChooser
 from dark_ages_desk.ui.parts.fields import DropDown, NameField
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Fold, Paper, Scroll, Words, column_layout, push_button, row_layout
+from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.setup_page import SecrecyChoice
 
 if TYPE_CHECKING:
@@ -46,18 +47,16 @@ class AmendStartDialog(QDialog):
         """Build the fields. The charts of a sheet come from ``texts``, by its file (None: ours). The new header goes to
         ``done``, which returns the reason why it is refused, "" if it is taken."""
         super().__init__(parent)
-        self.setWindowTitle("Amend the start")
+        self.setWindowTitle(shell_words.AMEND_START)
         self._header, self._done, self._texts = session.header, done, texts
         paper, inside = Paper(), QWidget()
         column_layout(self, spacing=0).addWidget(paper)
         outer = column_layout(paper, 0, 0)
         outer.addWidget(Scroll(inside), 1)
         box = column_layout(inside, 18, 8)
-        box.addWidget(Words("Amend the start", "title"))
-        box.addWidget(
-            Words("All of the record is run again by it. What does not hold then is listed, and decided one by one.")
-        )
-        box.addWidget(Words("WHO SITS AT THE TABLE", "head"))
+        box.addWidget(Words(shell_words.AMEND_START, "title"))
+        box.addWidget(Words(shell_words.ALL_OF_RECORD_IS_RUN_AGAIN))
+        box.addWidget(Words(shell_words.WHO_SITS_AT_TABLE, "head"))
         self.names: list[NameField] = []
         first = next(one.number for one in reversed(session.entries) if not one.struck and one.kind in OPENINGS)
         powers = session.view(REFEREE, first).powers.values()
@@ -73,7 +72,7 @@ class AmendStartDialog(QDialog):
         joins = push_button("Somebody joins")
         joins.clicked.connect(lambda _checked=False: self._join())
         line = row_layout()
-        line.addWidget(Words("An empty name leaves the table.", "small"), 1)
+        line.addWidget(Words(shell_words.EMPTY_NAME_LEAVES_TABLE, "small"), 1)
         line.addWidget(joins)
         box.addLayout(line)
         self.keeping = SecrecyChoice()
@@ -85,7 +84,7 @@ class AmendStartDialog(QDialog):
         doubtful = [one for one in session.ruleset.readings if one.offered or played[one.id] != one.default]
         self.readings = self._build_choices(box, "Doubtful rules", doubtful, played)
         box.addWidget(Words("CHARTS", "head"))
-        self.others = QCheckBox(f"Others than {', '.join(self._header.sheets) or 'ours'}")
+        self.others = QCheckBox(shell_words.others_than(sheets=", ".join(self._header.sheets) or "ours"))
         self.charts = SheetChooser(sheets, self._header.game)
         self.charts.enter.hide()
         self.charts.setEnabled(False)
@@ -101,7 +100,7 @@ class AmendStartDialog(QDialog):
         foot = column_layout(margin=10)
         foot.addWidget(self.refusal)
         line = row_layout()
-        self.take = push_button("Run the record again", "main")
+        self.take = push_button(shell_words.RUN_RECORD_AGAIN, "main")
         self.take.clicked.connect(lambda _checked=False: self._give())
         leave = push_button("Cancel", tip="Esc")
         leave.clicked.connect(lambda _checked=False: self.reject())
@@ -113,8 +112,8 @@ class AmendStartDialog(QDialog):
         self.resize(min(THEME.px(560), parent.width() - 30), min(THEME.px(600), parent.height() - 30))
 
     def _build_seat_field(self, seat: str) -> NameField:
-        name = NameField(seat, f"Name of player {len(self.names) + 1}")
-        name.setPlaceholderText("leaves the table" if seat else "joins the table")
+        name = NameField(seat, shell_words.name_of_player(number=len(self.names) + 1))
+        name.setPlaceholderText(shell_words.LEAVES_TABLE if seat else shell_words.JOINS_TABLE)
         self.names.append(name)
         return name
 
@@ -170,7 +169,7 @@ class AmendStartDialog(QDialog):
             self._refuse(trouble_words(error))
             return
         if header == self._header:
-            self._refuse("Nothing is otherwise than it was.")
+            self._refuse(shell_words.START_IS_AS_IT_WAS)
         elif words := self._done(header):
             self._refuse(words)
         else:

@@ -34,6 +34,7 @@ from dark_ages_desk.ui.parts.widgets import (
     rule_line,
     tool_button,
 )
+from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.catalogue import Catalogue, GameCard, ScenarioCard
 from dark_ages_desk.ui.shell.setup_page import SetupPage
 
@@ -113,7 +114,8 @@ class ScenarioButton(QAbstractButton):
         if words == self._powers_text():
             names = [name for _, name in self.card.powers]
             yield from (
-                f"{', '.join(names[:some])} and {len(names) - some} more" for some in range(len(names) - 1, 0, -1)
+                shell_words.powers_and_more(powers=", ".join(names[:some]), number=len(names) - some)
+                for some in range(len(names) - 1, 0, -1)
             )
         else:
             said = words.split()
@@ -244,7 +246,7 @@ class LibraryPage(QStackedWidget):
         clear(self._box)
         self.buttons, self.games = [], []
         self._sheet.setMaximumWidth(3 * THEME.px(CARD) + 2 * THEME.gap(BETWEEN))  # three cards in a row
-        title = Words("Dark Ages Desk", "display")
+        title = Words(shell_words.DARK_AGES_DESK, "display")
         title.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self._box.addWidget(title)
         self._add_games()
@@ -289,7 +291,7 @@ class LibraryPage(QStackedWidget):
     def _add_recent(self) -> None:
         """Add the recent sessions, the last one first; older ones are folded away."""
         recent = memory.list_recent() if self._remembers else []
-        openit = push_button("Open a file…", tip="Ctrl+O, or drop a file on the window")
+        openit = push_button("Open a file…", tip=shell_words.CTRL_O_OR_DROP_A_FILE)
         openit.clicked.connect(lambda _checked=False: self.open_wanted.emit())
         first, older = FlowBox(8), FlowBox(8)
         for number, one in enumerate(recent):
@@ -300,10 +302,10 @@ class LibraryPage(QStackedWidget):
             (first if number < AT_ONCE else older).add(button)
         first.add(openit)
         if recent:
-            self._box.addWidget(Words("GO ON WITH", "head"))
+            self._box.addWidget(Words(shell_words.GO_ON_WITH, "head"))
         self._box.addWidget(first)
         if len(recent) > AT_ONCE:
-            self._box.addWidget(Fold(f"Older sessions ({len(recent) - AT_ONCE})", older))
+            self._box.addWidget(Fold(shell_words.older_sessions(number=len(recent) - AT_ONCE), older))
 
     def _list_games_in_order(self) -> list[GameCard]:
         """Return the games that have scenarios, the one played last first."""
@@ -366,12 +368,12 @@ class LibraryPage(QStackedWidget):
         head = row_layout()
         head.addWidget(Words(game.name, "title"), 1)
         if game.laboratory:
-            tries = tool_button(f"{game.laboratory}…", tip="Put something together by hand, and see what comes of it")
+            tries = tool_button(f"{game.laboratory}…", tip=shell_words.TRY_SOMETHING_BY_HAND)
             tries.clicked.connect(lambda _checked=False: self.laboratory_wanted.emit(game.id))
             head.addWidget(tries)
         if self._catalogue.sheets is not None:
-            enter = tool_button("Printed charts…", tip="Enter the values of your printed sheet over ours")
-            enter.setAccessibleName(f"Printed charts of {game.name}")
+            enter = tool_button("Printed charts…", tip=shell_words.ENTER_VALUES_OF_PRINTED_SHEET)
+            enter.setAccessibleName(shell_words.printed_charts(game=game.name))
             enter.clicked.connect(lambda _checked=False: self.charts_wanted.emit(game.id))
             head.addWidget(enter)
         self._box.addLayout(head)

@@ -24,6 +24,7 @@ from dark_ages_desk.ui.parts import dialogs, memory, theme
 from dark_ages_desk.ui.parts.theme import THEME, fitting_scale
 from dark_ages_desk.ui.parts.widgets import Paper, Words, column_layout
 from dark_ages_desk.ui.parts.work import SessionThread
+from dark_ages_desk.ui.shell import words as shell_words
 from dark_ages_desk.ui.shell.catalogue import Catalogue, NewGameRequest, ScenarioCard
 from dark_ages_desk.ui.shell.commands import DeskCommands
 from dark_ages_desk.ui.shell.filing import FileDialogs, RecordBackups
@@ -100,7 +101,7 @@ class DeskWindow(QMainWindow):
         self.copies = RecordBackups(self, self._keeper, remembers)
         self.printed: OwnerWindow | None = None
         self._kept: Session | None = None  # the session that the keeper opened and has to close
-        self.setWindowTitle("Dark Ages Desk")
+        self.setWindowTitle(shell_words.DARK_AGES_DESK)
         self.setAcceptDrops(True)
         self.setMinimumSize(640, 420)
         self.filing = FileDialogs(self, lambda: self.desk)
@@ -149,14 +150,16 @@ class DeskWindow(QMainWindow):
             try:
                 wish = replace(wish, path=memory.find_new_path(card.name if card else Path(wish.scenario).stem))
             except OSError as error:
-                where = f"{memory.sessions_folder()} cannot be written: {error.strerror or error}."
-                dialogs.show_message(self, "Not begun", f"{where} Make room there, or begin without a record.")
+                why_not = shell_words.no_record_can_be_written(
+                    folder=memory.sessions_folder(), reason=error.strerror or error
+                )
+                dialogs.show_message(self, "Not begun", why_not)
                 return
         if self._remembers:
             memory.note_played(wish.scenario)
             memory.note_names(wish.seats)
             memory.note_players(len(set(wish.seats)))
-        self._fetch_session("Setting up the board…", lambda: self.catalogue.new(wish))
+        self._fetch_session(shell_words.SETTING_UP_BOARD, lambda: self.catalogue.new(wish))
 
     def open_path(self, path: Path) -> None:
         """Open a session's file, or set up a user's own scenario."""
@@ -215,7 +218,7 @@ class DeskWindow(QMainWindow):
             files = self.catalogue.look(board)
             return look_of(board, files.map_folder, files.counters)
         except (OSError, ValueError, KeyError) as error:
-            raise DeskError(f"The map of {board.name} cannot be read: {trouble_words(error)}") from error
+            raise DeskError(shell_words.map_cannot_be_read(board=board.name, reason=trouble_words(error))) from error
 
     def _receive_result(self, result: object, error: Exception | None) -> None:
         self._fetching = False
@@ -258,7 +261,7 @@ class DeskWindow(QMainWindow):
         self.desk.link.picture_wanted.connect(self.filing.ask_picture)
         self.desk.menu_wanted.connect(self.menus.whole.popup)
         self.table.set_automatic_roll(self.menus.roll.isChecked())
-        self.setWindowTitle(one_line(f"{session.ruleset.scenario_name} – Dark Ages Desk"))
+        self.setWindowTitle(one_line(shell_words.scenario_in_window_title(scenario=session.ruleset.scenario_name)))
         # Filled and arranged before it is seen: what is seen already is dressed and measured at every step.
         self._pages.addWidget(self.desk)
         self.menus.bar.hide()
@@ -356,7 +359,7 @@ class DeskWindow(QMainWindow):
         self.table, self.desk = None, None
         QTimer.singleShot(WARM_UP, self, lambda: self._keeper.warm(give_back))  # once the board is deleted
         self._set_menus()
-        self.setWindowTitle("Dark Ages Desk")
+        self.setWindowTitle(shell_words.DARK_AGES_DESK)
 
     def _close(self, session: Session) -> None:
         if session is self._kept:
@@ -392,7 +395,7 @@ class DeskWindow(QMainWindow):
         if self.table is not None and self.table.session.lost:
             self.filing.ask_elsewhere(text)
         else:
-            dialogs.show_message(self, "That did not work", text)
+            dialogs.show_message(self, shell_words.THAT_DID_NOT_WORK, text)
 
     # --- menus
 
@@ -434,7 +437,9 @@ class DeskWindow(QMainWindow):
 
     def show_keys(self) -> None:
         """Open the list of all keys."""
-        dialogs.build_keys_sheet(self, [("At the question", QUESTION_KEYS), ("Everywhere", self.menus.keys)]).open()
+        dialogs.build_keys_sheet(
+            self, [(shell_words.AT_QUESTION, QUESTION_KEYS), ("Everywhere", self.menus.keys)]
+        ).open()
 
     def toggle_full_screen(self) -> None:
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
