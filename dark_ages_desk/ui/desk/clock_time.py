@@ -18,6 +18,7 @@ from collections.abc import Callable, Collection, Mapping
 from types import MappingProxyType
 
 from dark_ages_desk.session.table_reader import display_name
+from dark_ages_desk.ui.desk.words import clocks as clocks_words
 
 LEAST, MOST, USUAL = 1, 90, 5
 """Minimum, maximum and usual number of minutes."""
@@ -115,7 +116,7 @@ class TalkTime:
     @property
     def ended(self) -> str:
         """Text to show when the time is used up."""
-        return "The time for talk is over"
+        return clocks_words.TIME_FOR_TALK_IS_OVER
 
     def format_time(self) -> str:
         """Return the minutes and seconds; a second that has just started still counts."""
@@ -139,11 +140,11 @@ Row = tuple[str, str, bool]
 class PhaseTime(TalkTime):
     """Time of fixed length for each phase, or for each turn with ``whole_turn``; it starts again with the next one."""
 
-    name = "Clock of the phase"
+    name = clocks_words.CLOCK_OF_PHASE
 
     def __init__(self, minutes: int, whole_turn: bool = False, now: Callable[[], float] = monotonic_seconds) -> None:
         super().__init__(now)
-        self.name = "Clock of the turn" if whole_turn else self.name
+        self.name = clocks_words.CLOCK_OF_TURN if whole_turn else self.name
         self._whole_turn = whole_turn
         self._moment: tuple[str, ...] | None = None
         self._words = ""
@@ -163,7 +164,7 @@ class PhaseTime(TalkTime):
 
     @property
     def ended(self) -> str:
-        return f"The time is over: {self._words}" if self._words else "The time is over"
+        return clocks_words.time_is_over(phase=self._words) if self._words else clocks_words.TIME_IS_OVER
 
 
 class DeadlineTime(TalkTime):
@@ -198,7 +199,7 @@ class DeadlineTime(TalkTime):
 
     @property
     def ended(self) -> str:
-        return f"The deadline is over: {self._turn}" if self._turn else "The deadline is over"
+        return clocks_words.deadline_is_over(turn=self._turn) if self._turn else clocks_words.DEADLINE_IS_OVER
 
 
 class SeatTime:
@@ -283,7 +284,7 @@ class SeatTime:
 
     @property
     def ended(self) -> str:
-        return f"No time left: {', '.join(self._list_expired_seats())}"
+        return clocks_words.no_time_left(seats=", ".join(self._list_expired_seats()))
 
     def format_time(self) -> str:
         """Return the time of the asked seat with the least left, else with the most spent; a dash if no seat is
@@ -308,7 +309,7 @@ class SeatTime:
         if not self.set_up:
             return ""
         if len(self._asked) > 2:
-            return f"{len(self._asked)} players, {self.format_time()}{self._still}"
+            return clocks_words.players_and_time(number=len(self._asked), time=self.format_time(), state=self._still)
         return ", ".join(
             f"{display_name(seat, self.people)} {self._format_seat_time(seat)}" for seat in self._asked
         ) + (self._still if self._asked else "")

@@ -20,6 +20,7 @@ from dark_ages_desk.core.view import TableView
 from dark_ages_desk.ui.desk.panels.amendment import AmendmentPanel
 from dark_ages_desk.ui.desk.record_text import record_text
 from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.desk.words import draft as draft_words
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts.theme import THEME
 
@@ -121,7 +122,7 @@ class DraftDesk(QObject):
         """
         self._view = view
         if drafted:
-            self.sign.say("A draft: the record and the table stand as they were")
+            self.sign.say(draft_words.SHOWS_A_DRAFT)
         else:
             self.sign.say(else_, "gold")
         self._fill()

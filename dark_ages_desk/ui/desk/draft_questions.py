@@ -12,12 +12,13 @@ from dark_ages_desk.core.frozen import replace
 from dark_ages_desk.core.question import REFEREE, Answer, Button, Question, Sheet
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.session.amended_entry import BROKEN, DIFFERENT, WAITS, Item
+from dark_ages_desk.ui.desk.words import draft as draft_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment
 
 KEEP, DROP, ANEW, BACK = "*keep*", "*drop*", "*anew*", "*as it was*"
-NOT_FOR_ALL = "What it told is not for all to know."
+NOT_FOR_ALL = draft_words.WHAT_IT_TOLD_IS_NOT_FOR_ALL
 KEEP_ALL, DROP_ALL = "*keep all*", "*drop all*"
 TAKE_OUT, LEAVE, ASIDE, PUT, FORGET = "*take out*", "*leave*", "*aside*", "*put*", "*forget*"
 
@@ -31,19 +32,15 @@ def _build_question(prompt: str, detail: Sequence[str], options: Sequence[Button
 
 def build_progress_question(done: int, of: int) -> Question:
     """Return the question shown while the record is run again: its progress, and a button that drops the amendment."""
-    words = f"The record is run again: {done:,} of {of:,} entries."
-    return _build_question("One moment", (words,), (Button(FORGET, "Stop, and drop the amendment"),))
+    words = draft_words.record_is_run_again(done=done, of=of)
+    return _build_question("One moment", (words,), (Button(FORGET, draft_words.STOP_AND_DROP_AMENDMENT),))
 
 
 def _list_hidden_readers(hidden: Sequence[str]) -> list[str]:
     """Return a sentence that names the seats in ``hidden``, who alone may read the question; empty if there are
     none."""
     names = join_names(dict.fromkeys(hidden))
-    return (
-        [f"What is asked there only {names} may read: look as {names}, or as the referee, to answer it."]
-        if names
-        else []
-    )
+    return [draft_words.only_these_may_read_it(names=names)] if names else []
 
 
 def build_change_question(
@@ -54,14 +51,14 @@ def build_change_question(
     An ``aside`` is a thing that may be done at any time. With ``beside`` the game's own question appears above. Only
     the seats in ``hidden`` may read that question. With ``lost`` the entry cannot be played as it was.
     """
-    detail = [f"In the record: {words}", *([] if aside else _list_hidden_readers(hidden))]
-    leave = "Not now" if lost else "Leave it as it was"
-    options = [Button(LEAVE, leave), Button(TAKE_OUT, "Take it out", "It was never done")]
+    detail = [draft_words.in_the_record(words=words), *([] if aside else _list_hidden_readers(hidden))]
+    leave = "Not now" if lost else draft_words.LEAVE_IT_AS_IT_WAS
+    options = [Button(LEAVE, leave), Button(TAKE_OUT, draft_words.TAKE_IT_OUT, draft_words.IT_WAS_NEVER_DONE)]
     if aside:
-        options.insert(0, Button(ASIDE, "Choose anew…", "What may be done at any time", main=True))
+        options.insert(0, Button(ASIDE, "Choose anew…", draft_words.WHAT_MAY_BE_DONE_AT_ANY_TIME, main=True))
     elif beside:
-        detail.insert(0, "Answer above as it really was; or:")
-    return _build_question(f"Entry {number} is amended", detail, options, beside)
+        detail.insert(0, draft_words.ANSWER_AS_IT_REALLY_WAS)
+    return _build_question(draft_words.entry_is_amended(number=number), detail, options, beside)
 
 
 def fill_in_answer(question: Question, answer: Answer | None, viewer: str) -> Question:
@@ -83,10 +80,16 @@ def fill_in_answer(question: Question, answer: Answer | None, viewer: str) -> Qu
 
 def build_insert_question(number: int, beside: bool, hidden: Sequence[str] = ()) -> Question:
     """Return the question that asks for something to put in before an entry."""
-    words = "Answer above what was forgotten, or choose what may be done at any time." if beside else ""
-    options = (Button(LEAVE, "That is all"), Button(ASIDE, "Gifts, Adjust…", "What may be done at any time"))
+    words = draft_words.ANSWER_WHAT_WAS_FORGOTTEN if beside else ""
+    options = (
+        Button(LEAVE, draft_words.THAT_IS_ALL),
+        Button(ASIDE, "Gifts, Adjust…", draft_words.WHAT_MAY_BE_DONE_AT_ANY_TIME),
+    )
     return _build_question(
-        f"Put in before entry {number}", [words] if words else _list_hidden_readers(hidden), options, beside
+        draft_words.put_in_before_entry(number=number),
+        [words] if words else _list_hidden_readers(hidden),
+        options,
+        beside,
     )
 
 
@@ -99,34 +102,36 @@ def build_item_question(
     ``likes``. With ``tried`` it was to stay as played, and cannot. With ``beside`` the game's own question appears
     above.
     """
-    number, detail = item.entry.number, [f"In the record: {words}"]
+    number, detail = item.entry.number, [draft_words.in_the_record(words=words)]
     detail += [] if beside else [*list_reasons(item), *_list_hidden_readers(hidden)]
     if item.state == DIFFERENT:
         told = item.changed_texts_for(viewer)
-        detail += [f"No longer: {told[0]}", f"Now: {told[1]}"] if told else [NOT_FOR_ALL]
+        detail += [draft_words.no_longer(told=told[0]), f"Now: {told[1]}"] if told else [NOT_FOR_ALL]
         return _build_question(
-            f"Entry {number} comes out differently", detail, (_build_leave_button(), Button(ANEW, "Answer it anew"))
+            draft_words.entry_comes_out_differently(number=number),
+            detail,
+            (_build_leave_button(), Button(ANEW, draft_words.ANSWER_IT_ANEW)),
         )
     if item.settled:
         detail.append(f"{item.in_words.capitalize()}.")
         if item.unset:
-            detail.append(f"Not set by it: {'; '.join(item.unset)}.")
-        options = [_build_leave_button(), Button(BACK, "Take that back", "It is decided once more")]
-        return _build_question(f"Entry {number}: {item.in_words}", detail, options)
+            detail.append(draft_words.not_set_by_it(parts="; ".join(item.unset)))
+        options = [_build_leave_button(), Button(BACK, draft_words.TAKE_THAT_BACK, draft_words.IT_IS_DECIDED_ONCE_MORE)]
+        return _build_question(draft_words.entry_in_words(number=number, words=item.in_words), detail, options)
     if tried:
-        detail.append("It cannot be kept: what it did cannot be laid on the table as it is now.")
-    many = f"{likes + 1} so far, and all that follow" if likes else "and all that follow"
+        detail.append(draft_words.IT_CANNOT_BE_KEPT)
+    many = draft_words.so_far_and_all_that_follow(number=likes + 1) if likes else draft_words.AND_ALL_THAT_FOLLOW
     options = [
-        Button(KEEP, "Keep it as it was played", "What it did is laid on the table, or its rules are waived"),
+        Button(KEEP, draft_words.KEEP_IT_AS_IT_WAS_PLAYED, draft_words.WHAT_IT_DID_IS_LAID_ON_THE_TABLE),
         Button(DROP, "Drop it"),
-        Button(KEEP_ALL, "Keep all of this kind", many),
-        Button(DROP_ALL, "Drop all of this kind", many),
+        Button(KEEP_ALL, draft_words.KEEP_ALL_OF_THIS_KIND, many),
+        Button(DROP_ALL, draft_words.DROP_ALL_OF_THIS_KIND, many),
     ]
     if item.state == BROKEN:
-        options.insert(1, Button(ANEW, "Answer it anew"))
-    prompt = f"Entry {number} does not hold"
+        options.insert(1, Button(ANEW, draft_words.ANSWER_IT_ANEW))
+    prompt = draft_words.entry_does_not_hold(number=number)
     if item.state == WAITS and not item.reasons:
-        prompt = f"Something is asked before entry {number}"
+        prompt = draft_words.something_is_asked_before_entry(number=number)
     return _build_question(prompt, detail, options, beside)
 
 
@@ -144,11 +149,11 @@ def explain_game_question(question: Question, item: Item, words: str) -> Questio
     number, told = item.entry.number, " ".join(list_reasons(item))
     words = words if len(words) <= LONGEST else f"{words[:LONGEST]}…"
     if not told:
-        why = f"Entry {number}, “{words}”, comes after this, and the record does not say what was answered here."
+        why = draft_words.entry_comes_after_this(number=number, words=words)
     elif item.same_question:
-        why = f"Entry {number}, “{words}”, does not hold: {told} Answer anew, or decide below."
+        why = draft_words.entry_in_words_does_not_hold(number=number, words=words, why=told)
     else:
-        why = f"Entry {number}, “{words}”, does not answer this. Answer it, or decide below what becomes of the entry."
+        why = draft_words.entry_does_not_answer_this(number=number, words=words)
     return replace(question, detail=f"{why}\n{question.detail}".strip())
 
 
@@ -159,10 +164,10 @@ def _build_leave_button() -> Button:
 def build_final_question(plan: Amendment) -> Question:
     """Return the last question of an amendment: put it in the record, or drop it."""
     options = (
-        Button(PUT, "Put it in the record", "One entry says what was amended; Ctrl+Z takes all of it back", main=True),
-        Button(FORGET, "Drop the amendment", "The record stays as it is"),
+        Button(PUT, draft_words.PUT_IT_IN_RECORD, draft_words.ONE_ENTRY_SAYS_WHAT_WAS_AMENDED, main=True),
+        Button(FORGET, draft_words.DROP_AMENDMENT, draft_words.RECORD_STAYS_AS_IT_IS),
     )
-    return _build_question("Everything is decided", (summarise_items(plan),), options)
+    return _build_question(draft_words.EVERYTHING_IS_DECIDED, (summarise_items(plan),), options)
 
 
 def summarise_items(plan: Amendment) -> str:
@@ -173,5 +178,5 @@ def summarise_items(plan: Amendment) -> str:
         numbers[words] = numbers.get(words, 0) + 1
     told = ", ".join(f"{words}: {number}" for words, number in numbers.items())
     _, of = plan.progress
-    again = "1 entry is run again." if of == 1 else f"{of:,} entries are run again."
+    again = draft_words.ONE_ENTRY_IS_RUN_AGAIN if of == 1 else draft_words.entries_are_run_again(number=of)
     return f"{again} {told[:1].upper()}{told[1:]}." if told else again

@@ -20,6 +20,7 @@ from dark_ages_desk.session.edit import DROPPED, KEPT, Edit, answered_anew, as_i
 from dark_ages_desk.session.entry_tree import DESK
 from dark_ages_desk.ui.desk import draft_questions as ask
 from dark_ages_desk.ui.desk.record_text import record_text
+from dark_ages_desk.ui.desk.words import draft as draft_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment
@@ -289,7 +290,7 @@ class AmendmentDraft(QObject):
         self.session.amendments.apply()
         self.on, self.at = False, None
         self.changed.emit()
-        self.done.emit("The amendment is in the record. Ctrl+Z takes it back as a whole.")
+        self.done.emit(draft_words.AMENDMENT_IS_IN_RECORD)
         return True
 
     def drop_amendment(self) -> bool:
@@ -298,7 +299,7 @@ class AmendmentDraft(QObject):
         self.on, self.at = False, None
         self._timer.stop()
         self.changed.emit()
-        self.done.emit("The amendment is dropped. The record is as it was.")
+        self.done.emit(draft_words.AMENDMENT_IS_DROPPED)
         return True
 
     def stop(self) -> None:

@@ -17,6 +17,7 @@ from PySide6.QtGui import QEnterEvent, QPainter, QPaintEvent, QPen, QPolygonF
 from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from dark_ages_desk.core.view import EffectView, Fact, PowerView, TableView
+from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.map.mark_signs import HELD
 from dark_ages_desk.ui.parts.badge import badge, badge_label
 from dark_ages_desk.ui.parts.theme import THEME
@@ -304,7 +305,11 @@ class EffectsBar(QWidget):
         high = max(1, int(self._over.height() * SHARE / THEME.px(34)))
         for alone in range(len(self._bundles), -1, -1):
             rest = tuple(effect for bundle in self._bundles[alone:] for effect in bundle.effects)
-            more = (Bundle(f"{len(rest)} more" if alone else f"{len(rest)} in force", rest, numbered=False),)
+            more = (
+                Bundle(
+                    f"{len(rest)} more" if alone else known_words.more_in_force(number=len(rest)), rest, numbered=False
+                ),
+            )
             rows = self._build_rows((*self._bundles[:alone], *(more if rest else ())), room)
             if alone == 0 or (len(rows) <= high and all(line[-1].width() <= room for line in rows)):
                 return rows

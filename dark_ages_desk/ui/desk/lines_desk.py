@@ -11,6 +11,7 @@ from dark_ages_desk.session.branches import MAIN
 from dark_ages_desk.ui.desk.panels.branches import LinesPanel, line_name
 from dark_ages_desk.ui.desk.record_text import record_text
 from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.desk.words import lines as lines_words
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.tables import CopyTable
 from dark_ages_desk.ui.parts.theme import THEME
@@ -49,7 +50,7 @@ class LinesDesk(QObject):
     def sign(self) -> str:
         """Text over the map while another branch is played; "" on the main branch."""
         on = self._table.session.branches.current
-        return f"The line {line_name(on)} is tried; the main line waits" if on else ""
+        return lines_words.line_is_tried(line=line_name(on)) if on else ""
 
     def show_view(self, view: TableView) -> None:
         """Show the branches and the undone entries as the viewer of ``view`` may read them."""
@@ -77,7 +78,7 @@ class LinesDesk(QObject):
             session.branches.keep()
 
         if self._table.do(keep):
-            self._table.told.emit(f"The line {line_name(name)} is the main line now; the former one is beside it.")
+            self._table.told.emit(lines_words.line_is_main_line_now(line=line_name(name)))
 
     def _answer_all_again(self) -> None:
         left: list[str] = []
@@ -87,8 +88,11 @@ class LinesDesk(QObject):
             left.extend(f"{entry.number}: {blocked}" for entry, blocked in session.undone_answers.answer_all())
 
         if self._table.do(again):
-            told = f" {len(left)} did not fit: {left[0]}" if left else ""
-            self._table.told.emit(f"What fits was answered again.{told}")
+            self._table.told.emit(
+                lines_words.some_did_not_fit(number=len(left), first=left[0])
+                if left
+                else lines_words.WHAT_FITS_WAS_ANSWERED_AGAIN
+            )
 
     def compare(self, name: str) -> None:
         """Open a sheet with the differences between a branch and the main one, in points and on the map.
@@ -97,7 +101,7 @@ class LinesDesk(QObject):
         """
         session, viewer = self._table.session, self._table.viewer
         other = MAIN if name != MAIN else session.branches.current
-        sheet = PaperDialog(self._page.window(), "Two lines of play", 680, 560)
+        sheet = PaperDialog(self._page.window(), lines_words.TWO_LINES_OF_PLAY, 680, 560)
         words = f"{line_name(name)} and {line_name(other)}"
         sheet.box.addWidget(Words(words[:1].upper() + words[1:], "title"))
         powers = self._table.current.powers if self._table.current is not None else {}
@@ -109,7 +113,7 @@ class LinesDesk(QObject):
             (self._table.name_of(place), one, two)
             for place, one, two in session.branches.compare_map(name, other, viewer)
         ]
-        for title, told in (("Points", rows), ("On the map", places)):
+        for title, told in (("Points", rows), (lines_words.ON_MAP, places)):
             sheet.box.addWidget(Words(title.upper(), "head"))
             if told:
                 sheet.box.addWidget(_build_table(title, told, line_name(name), line_name(other)))

@@ -27,6 +27,7 @@ from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.viewers import ASKED
+from dark_ages_desk.ui.desk.words import map as map_words
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts import motion
 from dark_ages_desk.ui.parts.dialogs import Toast
@@ -232,12 +233,12 @@ class MapLink(QObject):
         elif counter.space != space:
             whole = self.map.pile_dragged
             if not question.drop(counter, space, whole) and not self._table.offer_to_put(counter, whole, space):
-                self.toast.say(f"Nothing is moved to {self._table.name_of(space)} now.")
+                self.toast.say(map_words.nothing_is_moved_to_now(place=self._table.name_of(space)))
 
     def _take_up_band(self, counters: list[str]) -> None:
         """Take up the counters inside a band, or say that none of them can be."""
         if self._table.moment is None and not self._question.take_together(counters):
-            self.toast.say("None of these can be taken up now.")
+            self.toast.say(map_words.NONE_OF_THESE_CAN_BE_TAKEN_UP)
 
     def _take_up_line(self, counter: str, counters: list[str]) -> None:
         """Take up the counters in a line; add the whole pile if the question takes no lines."""
@@ -265,13 +266,13 @@ class MapLink(QObject):
             about = menu.addAction(escape_ampersands(f"About {self._table.name_of(space)}"))
             about.triggered.connect(lambda _checked=False: self.show_place(space))
             if (setup := self._build_laboratory_setup(space)) is not None:
-                tries = menu.addAction("Try it in the laboratory")
+                tries = menu.addAction(map_words.TRY_IT_IN_LABORATORY)
                 tries.triggered.connect(lambda _checked=False: self.laboratory_wanted.emit(setup))
-        asides = menu.addAction("At any time: gifts, Adjust…")
+        asides = menu.addAction(map_words.GIFTS_AND_ADJUST_AT_ANY_TIME)
         asides.triggered.connect(lambda _checked=False: self.asides_wanted.emit())
-        save = menu.addAction("Save the map as a picture…")
+        save = menu.addAction(map_words.SAVE_MAP_AS_PICTURE)
         save.triggered.connect(lambda _checked=False: self.picture_wanted.emit())
-        menu.addAction("Fit the map").triggered.connect(lambda _checked=False: self.map.fit())
+        menu.addAction(map_words.FIT_MAP).triggered.connect(lambda _checked=False: self.map.fit())
         menu.popup(at if isinstance(at, QPoint) else self.map.mapToGlobal(self.map.rect().center()))
 
     def _build_laboratory_setup(self, space: str) -> Setup | None:

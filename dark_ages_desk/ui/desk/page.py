@@ -50,6 +50,7 @@ from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.top_bar import TopBar
 from dark_ages_desk.ui.desk.viewers import has_sealed_answers
+from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.map import BoardRenderer, MapView
 from dark_ages_desk.ui.map.paint_priority import prioritise_frame
 from dark_ages_desk.ui.parts.deck import PanelDeck
@@ -407,7 +408,7 @@ class DeskPage(Paper):
             self._aim, self._thrown = (question.power, space), False
             self._answer(question, verb, value)
         else:
-            self.link.toast.say(f"That does not lead to {table.name_of(space)}, so nothing was done. It stays picked.")
+            self.link.toast.say(question_words.that_does_not_lead_to(place=table.name_of(space)))
 
     def _go_on(self, questions: tuple[Question, ...]) -> None:
         """Go on with a drag to the place where it ended, once its way is asked.

@@ -11,15 +11,13 @@ from dark_ages_desk.core.position import PERSON
 from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.session import Session
+from dark_ages_desk.ui.desk.words import dialogs as dialogs_words
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.fields import DropDown, NameField
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Scroll, Words, clear, column_layout, push_button, row_layout
 
-WHAT = (
-    "Type who takes a seat from now on. What was played stays under the name of who played it, secrets go with the "
-    "seat, and undo takes the change back."
-)
+WHAT = dialogs_words.TYPE_WHO_TAKES_A_SEAT
 
 Do = Callable[[Callable[[], object]], str]
 """Function that does something to the session and returns the reason if it failed, otherwise ""."""
@@ -40,7 +38,7 @@ class PlayersDialog(QDialog):
         inside = QWidget()
         self._parts = column_layout(inside, 16, 8)
         self.told = Words("", "small")
-        self.told.setAccessibleName("What was done, or why not")
+        self.told.setAccessibleName(dialogs_words.WHAT_WAS_DONE_OR_WHY_NOT)
         done = push_button("Done", "main", "Esc")
         done.clicked.connect(lambda _checked=False: self.accept())
         end = row_layout()
@@ -82,9 +80,9 @@ class PlayersDialog(QDialog):
         if more:
             words.addWidget(Words(", ".join(more), "small"))
         grid.addLayout(words, at, 0)
-        field = self.names[seat] = NameField(runner.name, f"Who takes the seat of {seat}")
+        field = self.names[seat] = NameField(runner.name, dialogs_words.who_takes_seat(seat=seat))
         take = self.takes[seat] = push_button("Takes over")
-        take.setAccessibleName(f"Hand over the seat of {seat}")
+        take.setAccessibleName(dialogs_words.hand_over_seat(seat=seat))
         take.setEnabled(False)
         field.textChanged.connect(
             lambda text, take=take, was=runner.name: take.setEnabled(bool(text.strip()) and text.strip() != was)
@@ -97,7 +95,7 @@ class PlayersDialog(QDialog):
     def _add_powers(self) -> None:
         """Add below the seats a field for each power, which chooses its seat."""
         view, session = self._session.view(REFEREE), self._session
-        self._parts.addWidget(Words("Which seat plays what", "head"))
+        self._parts.addWidget(Words(dialogs_words.WHICH_SEAT_PLAYS_WHAT, "head"))
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         grid.setHorizontalSpacing(THEME.px(10))
@@ -108,7 +106,7 @@ class PlayersDialog(QDialog):
             line.addWidget(badge_label(view.powers[power], THEME.px(22)))
             line.addWidget(Words(view.powers[power].name, "body", wrap=False))
             grid.addLayout(line, at, 0)
-            field = self.powers[power] = DropDown(f"Who plays {view.powers[power].name}")
+            field = self.powers[power] = DropDown(dialogs_words.who_plays(name=view.powers[power].name))
             for other in self._seats():
                 field.addItem(session.called(other), other)
             field.addItem("Somebody new…", "")
@@ -123,8 +121,8 @@ class PlayersDialog(QDialog):
             self.give(power, seat)
             return
         if self.new is None:
-            self.new = NameField("", "Name of the new player")
-            self.new.setPlaceholderText("Name of the new player, then Enter")
+            self.new = NameField("", dialogs_words.NAME_OF_NEW_PLAYER)
+            self.new.setPlaceholderText(dialogs_words.NAME_OF_NEW_PLAYER_THEN_ENTER)
             self._parts.insertWidget(self._parts.count() - 1, self.new)
         self.new.returnPressed.connect(lambda power=power: self.give(power, self.new.text() if self.new else ""))
         self.new.setFocus()
@@ -136,8 +134,12 @@ class PlayersDialog(QDialog):
             return
         others = [one for one in self._seats() if one != seat and self._session.runner(one).name == name]
         no = self._do(lambda: self._session.hand_over(seat, name))
-        also = f" {name} has the seat of {join_names(others)} as well." if others else ""
-        self._tell(no or f"{name} takes the seat of {before}.{also}", seat)
+        done = (
+            dialogs_words.takes_seat_and_has_others(name=name, before=before, others=join_names(others))
+            if others
+            else dialogs_words.takes_seat(name=name, before=before)
+        )
+        self._tell(no or done, seat)
 
     def give(self, power: str, seat: str) -> None:
         """Let another seat play a power, and say whether it was done; a new name becomes a seat."""
@@ -145,7 +147,7 @@ class PlayersDialog(QDialog):
             return
         name = self._session.position.power_name(power)
         no = self._do(lambda: self._session.give_power(power, seat.strip()))
-        self._tell(no or f"{self._session.called(seat.strip())} plays {name} from here on.", "")
+        self._tell(no or dialogs_words.plays_from_here(player=self._session.called(seat.strip()), power=name), "")
 
     def _tell(self, words: str, seat: str) -> None:
         self.told.setText(words)

@@ -15,13 +15,14 @@ from dark_ages_desk.core.quick_entry import LONGEST, AnswerParser, ParsedAnswer,
 from dark_ages_desk.ui.desk.panels.filter_list import SingleClickList
 from dark_ages_desk.ui.desk.panels.question import QuestionPanel
 from dark_ages_desk.ui.desk.table import LiveTable
+from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Words
 
 if TYPE_CHECKING:
     from PySide6.QtWidgets import QWidget
 
-NOTHING_LIKELIER = "Here nothing is likelier than the rest: choose, or type it."
+NOTHING_LIKELIER = question_words.NOTHING_IS_LIKELIER
 
 
 class QuickEntry(QObject):
@@ -170,13 +171,13 @@ class QuickLine(Card):
         self._left_over = False  # what stands in the line was typed for another question
         self.line = QLineEdit()
         self.line.setMaxLength(LONGEST)
-        self.line.setAccessibleName("Type what happens")
+        self.line.setAccessibleName(question_words.TYPE_WHAT_HAPPENS)
         self.line.textChanged.connect(self._read)
         self.line.installEventFilter(self)
         parent.installEventFilter(self)
         self.list = SingleClickList()
         self.list.setProperty("role", "framed")
-        self.list.setAccessibleName("What it may mean")
+        self.list.setAccessibleName(question_words.WHAT_IT_MAY_MEAN)
         self.list.setUniformItemSizes(True)
         self.list.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.list.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -205,7 +206,7 @@ class QuickLine(Card):
             if changed and self.typed:
                 self._left_over = True
                 self.list.setCurrentRow(-1)
-                self._tell("Something else is asked now. Down marks what this means here. Esc clears the line.")
+                self._tell(question_words.SOMETHING_ELSE_IS_ASKED_NOW)
 
     def close_line(self) -> None:
         """Clear and hide the line, and give the keys back."""
@@ -223,21 +224,21 @@ class QuickLine(Card):
         self._found = self._reader().read(rest if why else text) if text else ()
         self.list.clear()
         for said in self._found[:SHOWN]:
-            words = said.words if said.offered else f"{said.words}  –  not offered: Enter says why"
+            words = said.words if said.offered else question_words.not_offered(answer=said.words)
             self.list.addItem(QListWidgetItem(words))
         self.list.setVisible(bool(self._found))
         if self._found:
             self.list.setCurrentRow(0)
         if not text:  # it is seen only then
             likely = self._likeliest()
-            what = f"What happens? {', '.join((*self._reader().examples(), 'undo'))}"
-            self.line.setPlaceholderText(f"Ctrl+Enter: {likely}" if likely else what)
+            what = question_words.what_happens(examples=", ".join((*self._reader().examples(), "undo")))
+            self.line.setPlaceholderText(question_words.ctrl_enter_gives(answer=likely) if likely else what)
         if not text:
             words = ""
         elif self._found or text.casefold() in ORDERS:
-            words = "Enter: the marked one. Tab writes it out. Esc clears the line."
+            words = question_words.ENTER_GIVES_THE_MARKED_ONE
         else:
-            words = "Nothing that is asked now is called so."
+            words = question_words.NOTHING_ASKED_IS_CALLED_SO
         self._tell(words)
 
     def _tell(self, words: str) -> None:

@@ -29,6 +29,7 @@ from dark_ages_desk.ui.desk.side_windows import SideWindows
 from dark_ages_desk.ui.desk.table import LiveTable
 from dark_ages_desk.ui.desk.talk_clock import TalkClock
 from dark_ages_desk.ui.desk.timeline import Timeline
+from dark_ages_desk.ui.desk.words import record as record_words
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Scroll, Words, clear, column_layout, push_button, row_layout
@@ -48,7 +49,7 @@ def describe_turn(session: Session) -> str:
     Return instead the result of a finished game, or that the record is known only as text.
     """
     if session.gap is not None:
-        return f"From entry {session.gap} on the record is known in words only: amend that entry, or take it back."
+        return record_words.record_is_known_in_words_only(entry=session.gap)
     outcome = session.outcome()
     if outcome is not None:
         return outcome.headline
@@ -59,7 +60,7 @@ def describe_turn(session: Session) -> str:
         who = "The dice" if one.seat == CHANCE else session.called(one.seat)
         return f"{who}: {one.prompt}"
     seats = dict.fromkeys(session.called(one.seat) for one in session.questions())
-    return f"It is for {' and '.join(seats)} to answer." if seats else "Nothing is asked."
+    return record_words.it_is_for_these_to_answer(seats=" and ".join(seats)) if seats else record_words.NOTHING_IS_ASKED
 
 
 def list_last_news(session: Session, number: int = LAST) -> list[tuple[str, str]]:
@@ -91,7 +92,7 @@ class RecapCard(Card):
         self.setParent(over)
         self._over = over
         self._entries = 0
-        self.setAccessibleName("Where were we")
+        self.setAccessibleName(record_words.WHERE_WERE_WE)
         self._where, self._asked = Words("", "figure"), Words("", "prompt")
         self._inside = QWidget()
         self._last = column_layout(self._inside, spacing=4)
@@ -100,7 +101,7 @@ class RecapCard(Card):
         line = row_layout()
         line.addStretch(1)
         line.addWidget(go_on)
-        self.box.addWidget(Words("WHERE WERE WE", "head"))
+        self.box.addWidget(Words(record_words.WHERE_WERE_WE_HEADING, "head"))
         self.box.addWidget(self._where)
         self.box.addWidget(Scroll(self._inside), 1)
         self.box.addWidget(self._asked)

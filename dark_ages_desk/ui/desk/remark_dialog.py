@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QPlainTextEdit, QWidget
 from dark_ages_desk.core.question import Choice
 from dark_ages_desk.session.remark import COMMENT, LONGEST_MARK
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
+from dark_ages_desk.ui.desk.words import record as record_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words, column_layout, push_button, row_layout
 
@@ -36,11 +37,11 @@ class RemarkDialog(QDialog):
             self.field.setAccessibleName("Comment")
             self.field.setFixedHeight(THEME.px(110))
             self.field.installEventFilter(self)
-            box.addWidget(Words("Everybody who reads the record reads it. Shift+Enter makes a new line.", "small"))
+            box.addWidget(Words(record_words.EVERYBODY_READS_IT, "small"))
         else:
             self.field = QLineEdit(words or "Bookmark")
             self.field.setMaxLength(LONGEST_MARK)
-            self.field.setAccessibleName("Name of the bookmark")
+            self.field.setAccessibleName(record_words.NAME_OF_BOOKMARK)
             self.field.selectAll()
         box.addWidget(self.field)
         line = row_layout()
@@ -48,7 +49,7 @@ class RemarkDialog(QDialog):
         keep.clicked.connect(lambda _checked=False: self._say(self.text()))
         line.addWidget(keep)
         if words:
-            away = push_button("Take it away")
+            away = push_button(record_words.TAKE_IT_AWAY)
             away.clicked.connect(lambda _checked=False: self._say(""))
             line.addWidget(away)
         line.addStretch(1)

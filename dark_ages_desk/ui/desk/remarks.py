@@ -11,6 +11,7 @@ from dark_ages_desk.core.question import REFEREE
 from dark_ages_desk.session.chapters import HeadedEntry
 from dark_ages_desk.session.remark import MARK
 from dark_ages_desk.ui.desk.record_text import BESIDE, result_texts_by_heading
+from dark_ages_desk.ui.desk.words import record as record_words
 from dark_ages_desk.ui.parts.widgets import cite_rule
 
 if TYPE_CHECKING:
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
 BOOKMARK = "★"
 """Sign before the name of a bookmark that somebody set."""
 
-DICE = {"table": "typed", "desk": "rolled by the desk", "table and desk": "typed in part"}
+DICE = {"table": "typed", "desk": record_words.ROLLED_BY_DESK, "table and desk": record_words.TYPED_IN_PART}
 """Origin of the dice as text, by the ``by`` of an entry."""
 
 
@@ -60,7 +61,7 @@ def build_entry_extras(session: Session, entries: tuple[Entry, ...], viewer: str
         if entry.why:
             feet.setdefault(entry.number, []).append(f"Why: {entry.why}")
     for number, words in session.remarks.notices:
-        feet.setdefault(number, []).append(f"Of the file: {words}")
+        feet.setdefault(number, []).append(record_words.of_the_file(words=words))
     for number, words in session.remarks.comments.items():
         feet.setdefault(number, []).append(f"“{words}”")
     for one in session.remarks.moments:
@@ -100,4 +101,4 @@ def describe_waived_rules(session: Session, entry: Entry, viewer: str) -> str:
         told = [cite_rule(one.rule) for one in failed if one.rule]
     else:
         told = [f"{one.words.rstrip('.')}{f' ({cite_rule(one.rule)})' if one.rule else ''}" for one in failed]
-    return f"Let pass: {'; '.join(told) or 'a rule'}."
+    return record_words.let_pass(rules="; ".join(told) or "a rule")

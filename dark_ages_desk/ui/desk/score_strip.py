@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent, QPen, QResizeEvent
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView
+from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, escape_ampersands, set_tip
@@ -42,9 +43,13 @@ class ScoreCell(QAbstractButton):
         words = ", ".join(figure_text(figure) for figure in row.figures)
         self.setAccessibleName(f"{power.name if power else row.power}: {words}")
         name = power.name if power else row.power
-        run = f", played by {power.player}" if power is not None and power.seat else ""
         aim = f" {row.aim}" if row.aim else ""
-        set_tip(self, f"{name}{run}: {words}.{aim} Click for the sums.")
+        set_tip(
+            self,
+            known_words.figures_of_power_with_player(power=name, player=power.player, figures=words, aim=aim)
+            if power is not None and power.seat
+            else known_words.figures_of_power(power=name, figures=words, aim=aim),
+        )
 
     def _small_lines(self, room: int, most: int) -> list[str]:
         """Return the other figures that fit in at most ``most`` lines of ``room`` pixels."""
@@ -185,7 +190,7 @@ class ScoreStrip(Paper):
         if len(rows) < len(self._rows):
             rest = LedgerRow(f"+{len(self._rows) - len(rows)}", ())
             self.cells.append(ScoreCell(rest, None, False, self))
-            self.cells[-1].setAccessibleName(f"{len(self._rows) - len(rows)} more powers, in the ledger")
+            self.cells[-1].setAccessibleName(known_words.more_powers_in_ledger(number=len(self._rows) - len(rows)))
         for cell in self.cells:
             name = cell.row.power if cell.power is not None else ""
             cell.clicked.connect(lambda _checked=False, name=name: self.chosen.emit(name))

@@ -25,6 +25,7 @@ from dark_ages_desk.ui.desk.remarks import BOOKMARK
 from dark_ages_desk.ui.desk.strictness_dialog import StrictnessDialog
 from dark_ages_desk.ui.desk.table import LiveTable, Refusal
 from dark_ages_desk.ui.desk.turn_replay import build_replay_menu
+from dark_ages_desk.ui.desk.words import dialogs as dialogs_words
 from dark_ages_desk.ui.parts.dialogs import PaperDialog
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import column_layout
@@ -117,7 +118,7 @@ class SideWindows(QObject):
         elif self._watch.jumps not in (before, ()) and BY_TABLE in (pos.pieces, pos.cup):
             number = len(self._watch.due_changes(self._table.viewer))
             if number:
-                self.said.emit(f"{format_count(number, 'change')} on the real table: Ctrl+B lists them.")
+                self.said.emit(dialogs_words.changes_on_real_table(changes=format_count(number, "change")))
 
     def _look_again(self, view: TableView) -> None:
         """Refresh the open windows after a change. The dialog stays open, but never for another viewer: it tells of a
@@ -156,7 +157,7 @@ class SideWindows(QObject):
     def _answer(self, question: Question, verb: str, value: Value) -> None:
         if self._table.answer(question.seat, verb, value, question.power) and self.asides is not None:
             self.asides.hide()
-            self.said.emit("Done; Ctrl+Z takes it back.")
+            self.said.emit(dialogs_words.DONE_CTRL_Z_TAKES_IT_BACK)
 
     # --- bookmarks and comments
 
@@ -164,7 +165,7 @@ class SideWindows(QObject):
         """Ask for a bookmark or a comment at an entry; None means the one in view, or the last."""
         table = self._table
         if table.veiled or table.session.read_only:
-            self.said.emit("Nothing can be written into this record now.")
+            self.said.emit(dialogs_words.NOTHING_CAN_BE_WRITTEN_NOW)
             return
         session = table.session
         step = table.watching.step if number in (None, table.moment) else None
@@ -207,7 +208,7 @@ class SideWindows(QObject):
             if one.kind == MARK
         ]
         if not in_order or table.veiled:
-            self.said.emit("There are no bookmarks yet.")
+            self.said.emit(dialogs_words.THERE_ARE_NO_BOOKMARKS_YET)
             return
         self.bookmarks = BookmarksDialog(self._page.window(), sorted(in_order))
         self.bookmarks.chosen.connect(lambda number, step: table.go_to(number, step if step >= 0 else None))
@@ -230,7 +231,9 @@ class SideWindows(QObject):
         if table.veiled:
             return
         if table.drafted or table.moment is not None:
-            self.said.emit("First settle or drop the amendment." if table.drafted else "First return to now.")
+            self.said.emit(
+                dialogs_words.FIRST_SETTLE_OR_DROP_AMENDMENT if table.drafted else dialogs_words.FIRST_RETURN_TO_NOW
+            )
             return
         self.players = PlayersDialog(self._page.window(), table.session, table.seats, table.hand_over)
         self.players.open()
@@ -250,7 +253,7 @@ class SideWindows(QObject):
         if self._table.veiled:
             return
         if self._table.session.path is None:
-            self.said.emit("A game by post is played from a folder: save the session to a file in one first.")
+            self.said.emit(dialogs_words.GAME_BY_POST_IS_PLAYED_FROM_A_FOLDER)
             return
         from dark_ages_desk.ui.chronicle.post import PostDialog
 
@@ -281,7 +284,7 @@ class SideWindows(QObject):
         if self._table.veiled:
             return
         if self._table.moment is not None:
-            self.said.emit("First return to now.")
+            self.said.emit(dialogs_words.FIRST_RETURN_TO_NOW)
             return
         if self.own_hand is None:
             self.own_hand = OwnHandDialog(self._page)

@@ -6,14 +6,15 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QCompleter, QDialog, QGridLayout, QLabel, QLineEdit, QWidget
 
 from dark_ages_desk.session.strictness import ADVISE, DEGREES, ENFORCE, FREE, LONGEST_RULE, Strictness
+from dark_ages_desk.ui.desk.words import dialogs as dialogs_words
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words, column_layout, push_button, row_layout
 
 CALLED = {
-    ENFORCE: "Enforce: it is refused until the referee allows it",
-    ADVISE: "Advise: it is taken at once, and the record tells what was waived",
-    FREE: "Free: it is taken without telling",
+    ENFORCE: dialogs_words.ENFORCE_THE_RULES,
+    ADVISE: dialogs_words.ADVISE_ON_THE_RULES,
+    FREE: dialogs_words.FREE_OF_THE_RULES,
 }
 
 
@@ -25,16 +26,14 @@ class StrictnessDialog(QDialog):
     def __init__(self, parent: QWidget, strictness: Strictness, seats: tuple[str, ...], rules: tuple[str, ...]) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("How strict the rules are kept")
+        self.setWindowTitle(dialogs_words.HOW_STRICT_RULES_ARE_KEPT)
         self._strictness, self._rules = strictness, rules
         box = column_layout(self, 16, 8)
-        box.addWidget(
-            Words("What is offered is the same in all three. What makes no sense is always refused.", "small")
-        )
+        box.addWidget(Words(dialogs_words.OFFERS_ARE_THE_SAME_IN_ALL_THREE, "small"))
         grid = QGridLayout()
         grid.setColumnStretch(1, 1)
         self._grid = grid
-        self._add("The whole session", "", "")
+        self._add(dialogs_words.WHOLE_SESSION, "", "")
         for seat in seats:
             self._add(seat, seat, "")
         for who, rule in strictness.degrees:
@@ -44,8 +43,10 @@ class StrictnessDialog(QDialog):
         line = row_layout()
         self.rule = QLineEdit()
         self.rule.setMaxLength(LONGEST_RULE)
-        self.rule.setPlaceholderText(f"A rule, as it is cited: {rules[len(rules) // 3] if rules else '15.0'}")
-        self.rule.setAccessibleName("A rule with a degree of its own")
+        self.rule.setPlaceholderText(
+            dialogs_words.rule_as_it_is_cited(example=rules[len(rules) // 3] if rules else "15.0")
+        )
+        self.rule.setAccessibleName(dialogs_words.RULE_WITH_DEGREE_OF_ITS_OWN)
         self.rule.returnPressed.connect(self._add_rule)
         completer = QCompleter(rules, self.rule)
         completer.setCaseSensitivity(Qt.CaseSensitivity.CaseInsensitive)
@@ -53,7 +54,7 @@ class StrictnessDialog(QDialog):
         self.rule.setCompleter(completer)
         self.no_rule = Words("", "small")
         self.no_rule.hide()
-        more = push_button("Add this rule")
+        more = push_button(dialogs_words.ADD_THIS_RULE)
         more.clicked.connect(lambda _checked=False: self._add_rule())
         line.addWidget(self.rule, 1)
         line.addWidget(more)
@@ -73,7 +74,7 @@ class StrictnessDialog(QDialog):
         label.setTextFormat(Qt.TextFormat.PlainText)
         own = self._strictness.degrees.get((seat, rule), "")
         if seat or rule:
-            field.addItem("As everything else", "")
+            field.addItem(dialogs_words.AS_EVERYTHING_ELSE, "")
         for degree in DEGREES:
             field.addItem(CALLED[degree], degree)
         field.setCurrentIndex(max(0, field.findData(own or ("" if seat or rule else ENFORCE))))
@@ -88,7 +89,7 @@ class StrictnessDialog(QDialog):
         if rule:
             self._add(f"Rule {rule}", "", rule)
             self.rule.clear()
-        self.no_rule.setText("" if rule or not typed else f"No rule is cited as “{typed}” in this game.")
+        self.no_rule.setText("" if rule or not typed else dialogs_words.no_rule_is_cited(typed=typed))
         self.no_rule.setVisible(bool(self.no_rule.text()))
 
     def _cite_rule(self, typed: str) -> str:

@@ -33,6 +33,7 @@ from dark_ages_desk.ui.desk.viewers import (
     list_public_questions,
     list_unanswered_seats,
 )
+from dark_ages_desk.ui.desk.words import question as question_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.forecast import Forecast
@@ -254,9 +255,11 @@ class LiveTable(QObject):
         way = stage.ruleset.placement_adjustment(stage.position, counter.id, counter.stack, whole, space)
         if way is None or find(stage.asides(), way) is None:
             return False
-        words = f"Nothing that is asked now moves this to {self.name_of(space)}."
+        words = question_words.nothing_asked_moves_this_to(place=self.name_of(space))
         self.refused.emit(
-            Refusal(way, Blocked((FailedCheck("moved: asked", "", words, PERMISSION),), way), "Put it there")
+            Refusal(
+                way, Blocked((FailedCheck("moved: asked", "", words, PERMISSION),), way), question_words.PUT_IT_THERE
+            )
         )
         return True
 
@@ -325,7 +328,7 @@ class LiveTable(QObject):
             return str(error)
         except Exception as error:
             self._report_error(error)
-            return "It could not be done."
+            return question_words.IT_COULD_NOT_BE_DONE
         self.show_now()
         return ""
 
@@ -558,7 +561,4 @@ class LiveTable(QObject):
             self.failed.emit(str(error))
             return
         log.error("the rules could not go on", exc_info=error)
-        self.failed.emit(
-            f"The rules could not go on from here: {error or type(error).__name__}. "
-            "Nothing was lost; take the last step back with Ctrl+Z, or use Table > Adjust."
-        )
+        self.failed.emit(question_words.rules_could_not_go_on(reason=error or type(error).__name__))

@@ -17,6 +17,7 @@ from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QDialog, QGridLayout, QWidget
 
 from dark_ages_desk.ui.desk.clock_time import LEAST, MOST, USUAL, DeadlineTime, PhaseTime, SeatTime, TalkTime, Times
+from dark_ages_desk.ui.desk.words import clocks as clocks_words
 from dark_ages_desk.ui.parts import memory, motion
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import NumberField
@@ -41,11 +42,11 @@ LONGEST = 600
 TALK, PLAYERS, PHASE, TURN, DEADLINE = "talk", "players", "phase", "turn", "deadline"
 TITLES = {TALK: "Talk", PLAYERS: "Each player", PHASE: "Each phase", TURN: "Each turn", DEADLINE: "Deadline"}
 ASKED = {
-    TALK: "How many minutes of talk?",
-    PLAYERS: "How many minutes has each player? A clock runs for whoever is asked; 0 counts up.",
-    PHASE: "How many minutes for each phase?",
-    TURN: "How many minutes for each turn?",
-    DEADLINE: "How many minutes until the deadline of a turn? When they are over it is said; the table decides.",
+    TALK: clocks_words.HOW_MANY_MINUTES_OF_TALK,
+    PLAYERS: clocks_words.HOW_MANY_MINUTES_FOR_EACH_PLAYER,
+    PHASE: clocks_words.HOW_MANY_MINUTES_FOR_EACH_PHASE,
+    TURN: clocks_words.HOW_MANY_MINUTES_FOR_EACH_TURN,
+    DEADLINE: clocks_words.HOW_MANY_MINUTES_UNTIL_DEADLINE,
 }
 
 
@@ -80,7 +81,7 @@ class ClockDialog(QDialog):
         grid.setColumnStretch(0, 1)
         self.budgets: dict[str, NumberField] = {}
         for line, seat in enumerate(self._seats):
-            field = self.budgets[seat] = NumberField(f"Minutes of {seat}")
+            field = self.budgets[seat] = NumberField(clocks_words.minutes_of(seat=seat))
             field.setRange(0, LONGEST)
             field.setSpecialValueText("counts up")
             field.setValue(max(0, min(LONGEST, memory.number(SEATS, 60))))
@@ -92,7 +93,7 @@ class ClockDialog(QDialog):
             quick.setAccessibleName(f"{number} minutes")
             quick.clicked.connect(lambda _checked=False, number=number: self._take(number))
             self.quick.add(quick)
-        self.start = ChoiceButton("Start", "the clock runs at once", main=True)
+        self.start = ChoiceButton("Start", clocks_words.CLOCK_RUNS_AT_ONCE, main=True)
         self.start.clicked.connect(lambda _checked=False: self._take(self.minutes.value()))
         for widget in (self.tabs, self.asked, self.minutes, self.quick, self.players):
             box.addWidget(widget)
@@ -234,11 +235,11 @@ class TalkClock(Card):
         self.figures = tool_button("0:00", "clock", name="Talk clock")
         self.figures.setToolButtonStyle(Qt.ToolButtonStyle.ToolButtonTextOnly)
         self.figures.clicked.connect(lambda _checked=False: self.toggle())
-        self.pause = tool_button("Pause", name="Talk clock: pause")
+        self.pause = tool_button("Pause", name=clocks_words.TALK_CLOCK_PAUSE)
         self.pause.clicked.connect(lambda _checked=False: self.toggle())
-        anew = tool_button("↺", tip="From the beginning", name="Talk clock: from the beginning")
+        anew = tool_button("↺", tip=clocks_words.FROM_BEGINNING, name=clocks_words.TALK_CLOCK_FROM_BEGINNING)
         anew.clicked.connect(lambda _checked=False: self.reset())
-        away = tool_button("✕", tip="Put the clock away", name="Talk clock: put away")
+        away = tool_button("✕", tip=clocks_words.PUT_CLOCK_AWAY, name=clocks_words.TALK_CLOCK_PUT_AWAY)
         away.clicked.connect(lambda _checked=False: self.put_away())
         line.addWidget(self.figures, 1)
         line.addWidget(self.pause)

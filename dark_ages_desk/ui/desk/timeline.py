@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QToolTip, QWidget
 
 from dark_ages_desk.ui.desk.record_text import BESIDE
 from dark_ages_desk.ui.desk.remarks import BOOKMARK
+from dark_ages_desk.ui.desk.words import record as record_words
 from dark_ages_desk.ui.parts.theme import THEME
 
 EDGE = 7
@@ -28,7 +29,7 @@ class Timeline(QWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Timeline of the record")
+        self.setAccessibleName(record_words.TIMELINE_OF_RECORD)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -64,7 +65,11 @@ class Timeline(QWidget):
         self._stops = [(place, " · ".join(words[place]), place in own) for place in sorted(words)]
         self._at = places.get(moment, len(numbers) - 1) if moment is not None else len(numbers) - 1
         here = self._place_text(self._at)
-        self.setAccessibleDescription(f"Entry {self._at} of {len(numbers) - 1}{f', {here}' if here else ''}")
+        self.setAccessibleDescription(
+            record_words.entry_of_and_place(entry=self._at, last=len(numbers) - 1, place=here)
+            if here
+            else record_words.entry_of(entry=self._at, last=len(numbers) - 1)
+        )
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -166,8 +171,8 @@ class SearchField(QLineEdit):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setPlaceholderText("Search the record")
-        self.setAccessibleName("Search the record")
+        self.setPlaceholderText(record_words.SEARCH_RECORD)
+        self.setAccessibleName(record_words.SEARCH_RECORD)
         self.setClearButtonEnabled(True)
         self.setMaxLength(200)
         self._timer = QTimer(self)
@@ -178,7 +183,13 @@ class SearchField(QLineEdit):
 
     def say(self, found: int | None) -> None:
         """Show the number of entries found; None shows nothing."""
-        words = "" if found is None else f"{found} entr{'y' if found == 1 else 'ies'} with these words"
+        words = ""
+        if found is not None:
+            words = (
+                record_words.ONE_ENTRY_WITH_THESE_WORDS
+                if found == 1
+                else record_words.entries_with_these_words(number=found)
+            )
         self.setAccessibleDescription(words)
         self.setToolTip(words)
 

@@ -8,6 +8,8 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QStackedWidget, QToo
 
 from dark_ages_desk.core.view import RailStop, TableView
 from dark_ages_desk.ui.desk.timeline import Timeline
+from dark_ages_desk.ui.desk.words import bar as bar_words
+from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Card,
@@ -41,7 +43,7 @@ class RailChips(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus)
         self.setCursor(Qt.CursorShape.PointingHandCursor)
-        self.setAccessibleName("Sequence of play")
+        self.setAccessibleName(known_words.SEQUENCE_OF_PLAY)
 
     def show_stops(self, stops: tuple[RailStop, ...]) -> None:
         """Show the main stops of a turn; only the sequence of play itself shows their segments."""
@@ -56,7 +58,7 @@ class RailChips(QAbstractButton):
         self._stops = tuple(main)
         now = next((stop.label for stop in main if stop.state == "now"), "")
         self.setAccessibleDescription(", ".join(f"{stop.label} ({stop.state})" for stop in main))
-        set_tip(self, f"Now: {now}. Click for the whole sequence of play." if now else "The whole sequence of play")
+        set_tip(self, bar_words.now_is(step=now) if now else bar_words.WHOLE_SEQUENCE_OF_PLAY)
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -158,10 +160,10 @@ class TopBar(QStackedWidget):
         self.title, self.subtitle = Words("", "title", wrap=False), Words("", "rule", wrap=False)
         self.rail = RailChips()
         self.rail.clicked.connect(lambda _checked=False: self.turn_wanted.emit())
-        self.draft = tool_button("", "tab", "An amendment that is not in the record yet (F4)")
+        self.draft = tool_button("", "tab", bar_words.AMENDMENT_NOT_IN_RECORD_YET)
         self.draft.setCheckable(True)
         self.draft.clicked.connect(self.draft_wanted)
-        self.line = tool_button("", "tab", "This is not the main line. Click for all lines of play (Ctrl+J)")
+        self.line = tool_button("", "tab", bar_words.THIS_IS_NOT_THE_MAIN_LINE)
         self.line.setCheckable(True)
         self.line.setChecked(True)
         self.line.clicked.connect(self._handle_line_click)
@@ -170,7 +172,7 @@ class TopBar(QStackedWidget):
         for button, signal in ((self.undo, self.undo_wanted), (self.redo, self.redo_wanted)):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # Undo is never one stray Enter or Space away
             button.clicked.connect(lambda _checked=False, signal=signal: signal.emit())
-        self.viewer = tool_button("", tip="Who can read what is shown; click to look otherwise")
+        self.viewer = tool_button("", tip=bar_words.WHO_CAN_READ_WHAT_IS_SHOWN)
         self.viewer.clicked.connect(
             lambda _checked=False: self.looks_wanted.emit(self.viewer.mapToGlobal(self.viewer.rect().bottomLeft()))
         )
@@ -189,24 +191,24 @@ class TopBar(QStackedWidget):
         self._along: list[tuple[QToolButton, str]] = []
         self.back_words = Words("", "figure", wrap=False)
         self.back_words.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)  # one line, in any room
-        self._to_now = to_now = push_button("Return to now", tip="Esc")
+        self._to_now = to_now = push_button(bar_words.RETURN_TO_NOW, tip="Esc")
         to_now.clicked.connect(lambda _checked=False: self.now_wanted.emit())
         self.timeline = Timeline()
         line.addWidget(self.back_words, 1)
         line.addWidget(self.timeline, 1)
         for words, part, forward, tip in (
-            ("« Turn", 1, False, "Where the turn before began (Ctrl+Alt+Left)"),
-            ("‹ Phase", 2, False, "Where the phase before began (Alt+Shift+Left)"),
-            ("‹ Step", 0, False, "One entry back (Alt+Left)"),
-            ("Step ›", 0, True, "One entry on (Alt+Right)"),
-            ("Phase ›", 2, True, "Where the next phase begins (Alt+Shift+Right)"),
-            ("Turn »", 1, True, "Where the next turn begins (Ctrl+Alt+Right)"),
+            ("« Turn", 1, False, bar_words.WHERE_TURN_BEFORE_BEGAN),
+            ("‹ Phase", 2, False, bar_words.WHERE_PHASE_BEFORE_BEGAN),
+            ("‹ Step", 0, False, bar_words.ONE_ENTRY_BACK),
+            ("Step ›", 0, True, bar_words.ONE_ENTRY_ON),
+            ("Phase ›", 2, True, bar_words.WHERE_NEXT_PHASE_BEGINS),
+            ("Turn »", 1, True, bar_words.WHERE_NEXT_TURN_BEGINS),
         ):
             button = tool_button(words, tip=tip, name=tip)
             button.clicked.connect(lambda _checked=False, part=part, on=forward: self.along_wanted.emit(part, on))
             self._along.append((button, words))
             line.addWidget(button)
-        self.watch = tool_button("▶", tip="Watch what happened moment by moment (Ctrl+Alt+W)", name="Watch")
+        self.watch = tool_button("▶", tip=bar_words.WATCH_WHAT_HAPPENED, name="Watch")
         self.watch.clicked.connect(
             lambda _checked=False: self.watch_wanted.emit(self.watch.mapToGlobal(self.watch.rect().bottomLeft()))
         )
@@ -224,7 +226,9 @@ class TopBar(QStackedWidget):
         self.subtitle.setText(view.subtitle)
         self.rail.show_stops(view.rail)
         self.viewer.setText(escape_ampersands(f"{viewer}  ▾"))
-        self.back_words.setText("  ·  ".join(one for one in (f"Back at entry {moment}", step, view.subtitle) if one))
+        self.back_words.setText(
+            "  ·  ".join(one for one in (bar_words.back_at_entry(entry=moment), step, view.subtitle) if one)
+        )
         self.setCurrentWidget(self._head if moment is None else self._back)
         self._fit()
 
@@ -263,7 +267,7 @@ class TopBar(QStackedWidget):
         tight = self.width() < THEME.px(TIGHT)
         for button, words in self._along:
             button.setText(SHORT.get(words, words) if tight else words)
-        self._to_now.setText("Now" if tight else "Return to now")
+        self._to_now.setText("Now" if tight else bar_words.RETURN_TO_NOW)
         self.timeline.setVisible(self.width() > THEME.px(ROOMY))  # there is one beside the record as well
         stops, least = self.rail.whole + THEME.px(20), THEME.px(150)
         self.title.setVisible(spare - subtitle - title > (stops if stops <= spare - subtitle else least))

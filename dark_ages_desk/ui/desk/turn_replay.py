@@ -19,6 +19,7 @@ from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.session import Session
 from dark_ages_desk.session.table_reader import with_people
+from dark_ages_desk.ui.desk.words import record as record_words
 
 PACES = (0.5, 1.0, 2.0, 4.0)
 """Choices for the seconds between two moments."""
@@ -27,11 +28,16 @@ LONGEST = 60
 """Maximum number of characters of a comment in the bar; the record's list has all of it."""
 
 NOWHERE, BATTLE, ROUND, TURN = "nowhere", "battle", "round", "turn"
-STOPS = {NOWHERE: "Nowhere", BATTLE: "At the next battle", ROUND: "Where a round ends", TURN: "Where the turn ends"}
+STOPS = {
+    NOWHERE: "Nowhere",
+    BATTLE: record_words.AT_NEXT_BATTLE,
+    ROUND: record_words.WHERE_ROUND_ENDS,
+    TURN: record_words.WHERE_TURN_ENDS,
+}
 """Choices for an automatic stop, with their names."""
 
 EACH, PHASES = "each", "phases"
-BY = {EACH: "Moment by moment", PHASES: "Phase by phase"}
+BY = {EACH: record_words.MOMENT_BY_MOMENT, PHASES: record_words.PHASE_BY_PHASE}
 """Choices for the size of the steps, with their names."""
 
 
@@ -139,7 +145,12 @@ class TurnReplay(QObject):
         said = [
             one.words for one in self._session.remarks.moments if (one.number, one.step) == (self.number, self.step)
         ]
-        return " · ".join([f"moment {told.index(self.step) + 1} of {len(told)}", *(_shorten(words) for words in said)])
+        return " · ".join(
+            [
+                record_words.moment_of(moment=told.index(self.step) + 1, moments=len(told)),
+                *(_shorten(words) for words in said),
+            ]
+        )
 
     def find_next_moment(
         self, number: int, before: int | None, after: int | None, forward: bool, viewer: str
@@ -168,10 +179,10 @@ class TurnReplay(QObject):
 
     def list_audience_viewers(self) -> Iterator[tuple[str, str]]:
         """Yield the viewers that can be chosen for the audience, each with a description."""
-        yield TABLE, "What everybody may see"
+        yield TABLE, record_words.WHAT_EVERYBODY_MAY_SEE
         for seat in self._session.ruleset.seats:
-            yield seat, f"All that {self._session.called(seat)} sees"
-        yield REFEREE, "Everything: all secrets are open"
+            yield seat, record_words.all_that_player_sees(player=self._session.called(seat))
+        yield REFEREE, record_words.ALL_SECRETS_ARE_OPEN
 
     @property
     def running(self) -> bool:
@@ -310,22 +321,24 @@ def build_replay_menu(parent: QWidget, watching: TurnReplay, go: Callable[[], No
     """Return the menu for watching: going on, a whole turn, the steps, the audience's viewer, the pace, the stops."""
     menu = QMenu(parent)
     menu.aboutToHide.connect(menu.deleteLater)
-    menu.addAction("Stop" if watching.running else "Go on moment by moment").triggered.connect(lambda _on=False: go())
-    turn = menu.addAction("Watch the last turn from its beginning")
+    menu.addAction("Stop" if watching.running else record_words.GO_ON_MOMENT_BY_MOMENT).triggered.connect(
+        lambda _on=False: go()
+    )
+    turn = menu.addAction(record_words.WATCH_LAST_TURN_FROM_ITS_BEGINNING)
     turn.triggered.connect(lambda _on=False: watching.replay_last_turn())
     menu.addSection("Steps")
     for steps, words in BY.items():
         _add_ticked_entry(menu, words, watching.by == steps, lambda _on=False, to=steps: watching.set_step_size(to))
-    menu.addSection("The room sees")
+    menu.addSection(record_words.ROOM_SEES)
     for viewer, words in watching.list_audience_viewers():
         _add_ticked_entry(
             menu, words, watching.room == viewer, lambda _on=False, to=viewer: watching.set_audience_viewer(to)
         )
     menu.addSection("Pace")
     for seconds in PACES:
-        words = f"{seconds:g} {'second' if seconds == 1 else 'seconds'} a moment"
+        words = "1 second a moment" if seconds == 1 else record_words.seconds_a_moment(seconds=seconds)
         _add_ticked_entry(menu, words, watching.pace == seconds, lambda _on=False, to=seconds: watching.set_pace(to))
-    menu.addSection("Stop by itself")
+    menu.addSection(record_words.STOP_BY_ITSELF)
     for where, words in STOPS.items():
         _add_ticked_entry(menu, words, watching.stop_at == where, lambda _on=False, to=where: watching.set_stop(to))
     return menu

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 
 from dark_ages_desk.core.question import CHANCE, REFEREE, TABLE, Button, Question
 from dark_ages_desk.session.header import CURTAIN, OPEN, PLAYERS
+from dark_ages_desk.ui.desk.words import bar as bar_words
 
 if TYPE_CHECKING:
     from dark_ages_desk.core.view import TableView
@@ -42,12 +43,12 @@ def find_initial_look(session: Session) -> str:
 def describe_readers(session: Session, viewer: str, veiled: bool) -> str:
     """Return a sentence that says who can read what this viewer sees now."""
     if not session.ruleset.hides:
-        return "Nothing is hidden in this game"
+        return bar_words.NOTHING_IS_HIDDEN_IN_THIS_GAME
     if viewer == REFEREE:
-        return "Everybody here reads everything"
+        return bar_words.EVERYBODY_HERE_READS_EVERYTHING
     if veiled or viewer == TABLE:
-        return "Only what all may know is shown"
-    return f"{session.called(viewer)} reads this; others look away"
+        return bar_words.ONLY_WHAT_ALL_MAY_KNOW
+    return bar_words.player_reads_this(player=session.called(viewer))
 
 
 def list_public_questions(session: Session) -> tuple[Question, ...]:
@@ -78,7 +79,7 @@ def has_sealed_answers(session: Session) -> bool:
 def describe_sealed_count(session: Session) -> str:
     """Return the count of answers that are opened together, as "2 of 3 sealed."; "" if none are."""
     given, of = session.sealed
-    return f"{given} of {of} sealed." if of else ""
+    return bar_words.sheets_sealed(given=given, number=of) if of else ""
 
 
 def build_sit_down_questions(session: Session, view: TableView) -> tuple[Question, ...]:
@@ -88,9 +89,13 @@ def build_sit_down_questions(session: Session, view: TableView) -> tuple[Questio
         asked = next(one for one in session.questions() if one.seat == seat)
         masked = next((one for one in view.questions if one.seat == seat and not one.sealed), None)
         who = session.called(seat)
-        bare = masked or Question(seat, asked.power, asked.rule, f"{who} to decide", ())
-        words = f"Let {who} change what is sealed" if seat in given else f"Ask {who} alone"
-        way = Button(SIT, words, "The others look away; a curtain falls first.", main=seat not in given)
+        bare = masked or Question(seat, asked.power, asked.rule, bar_words.to_decide(who=who), ())
+        words = (
+            bar_words.let_player_change_what_is_sealed(who=who)
+            if seat in given
+            else bar_words.ask_player_alone(who=who)
+        )
+        way = Button(SIT, words, bar_words.OTHERS_LOOK_AWAY, main=seat not in given)
         detail = " ".join(
             words for words in (bare.detail, describe_sealed_count(session) if asked.sealed else "") if words
         )

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QProgressBar
 
 from dark_ages_desk.session.amended_entry import AMENDS, DIFFERENT, Item
 from dark_ages_desk.ui.desk.draft_questions import NOT_FOR_ALL, summarise_items
+from dark_ages_desk.ui.desk.words import draft as draft_words
 from dark_ages_desk.ui.parts.fields import WordsField
 from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.amendment import Amendment
 
 NUMBER = Qt.ItemDataRole.UserRole
-STANDS = "Not in the record yet: the table stands as it was."
+STANDS = draft_words.AMENDMENT_IS_NOT_IN_RECORD_YET
 
 
 class AmendedList(QListWidget):
@@ -30,7 +31,7 @@ class AmendedList(QListWidget):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("What the amendment changes")
+        self.setAccessibleName(draft_words.WHAT_AMENDMENT_CHANGES)
         self.setWordWrap(True)
         self.setLayoutMode(QListWidget.LayoutMode.Batched)  # hundreds of lines must not hold the window up
         self.setVerticalScrollMode(QListWidget.ScrollMode.ScrollPerPixel)
@@ -72,21 +73,19 @@ class AmendmentPanel(Paper):
         self.bar = QProgressBar()
         self.bar.setTextVisible(False)
         self.bar.setFixedHeight(THEME.px(6))
-        self.bar.setAccessibleName("How much of the record was run again")
-        self.why = WordsField("Why the record is amended", 300)
-        self.why.setPlaceholderText("Why? It stands in the record")
+        self.bar.setAccessibleName(draft_words.HOW_MUCH_OF_RECORD_WAS_RUN_AGAIN)
+        self.why = WordsField(draft_words.WHY_RECORD_IS_AMENDED, 300)
+        self.why.setPlaceholderText(draft_words.WHY_IT_STANDS_IN_RECORD)
         self.why.editingFinished.connect(lambda: self.why_said.emit(self.why.text()))
-        self.put = push_button(
-            "Put in the record", "main", "One entry says what was amended; Ctrl+Z takes all of it back"
-        )
+        self.put = push_button(draft_words.PUT_IN_RECORD, "main", draft_words.ONE_ENTRY_SAYS_WHAT_WAS_AMENDED)
         self.put.clicked.connect(lambda _checked=False: self.put_wanted.emit())
         self.look = push_button("")
         self.look.clicked.connect(lambda _checked=False: self.show_wanted.emit(not self._shown))
-        self.drop = push_button("Drop", tip="Forget the amendment; the record stays as it is")
+        self.drop = push_button("Drop", tip=draft_words.FORGET_AMENDMENT)
         self.drop.clicked.connect(lambda _checked=False: self.drop_wanted.emit())
         self.list = AmendedList()
         self.list.wanted.connect(self.item_wanted)
-        copy = tool_button("Copy", tip="Copy the list (Ctrl+C)")
+        copy = tool_button("Copy", tip=draft_words.COPY_LIST_CTRL_C)
         copy.clicked.connect(lambda _checked=False: self.list.copy())
         ways = FlowBox(5)
         for button in (self.put, self.look, self.drop):
@@ -105,7 +104,7 @@ class AmendmentPanel(Paper):
         The map shows the draft if ``shown``. The text of an entry comes from ``words_of``.
         """
         self._shown = shown
-        self.look.setText("Table as it is" if shown else "Show the draft")
+        self.look.setText(draft_words.TABLE_AS_IT_IS if shown else draft_words.SHOW_DRAFT)
         if plan is None:
             self._known = (None, -1, False)
             self.list.clear()
@@ -132,7 +131,7 @@ class AmendmentPanel(Paper):
         self.list.clear()
         self.list.addItem(_build_line(f"{STANDS} {summarise_items(plan) if plan.ran else ''}".rstrip(), 0))
         if plan.draft.header is not None:
-            self.list.addItem(_build_line("The start is another: all of the record is run again.", 0))
+            self.list.addItem(_build_line(draft_words.START_IS_ANOTHER, 0))
         first = None
         for item in sort_items(plan.items):
             line = _build_line(describe_item(item, words_of(item.entry.number), viewer), item.entry.number)
@@ -160,9 +159,11 @@ def describe_item(item: Item, words: str, viewer: str) -> str:
         lines.append(f"    {item.reasons[0].words}")
     if item.state == DIFFERENT:
         told = item.changed_texts_for(viewer)
-        lines += [f"    no longer: {told[0]}", f"    now: {told[1]}"] if told else [f"    {NOT_FOR_ALL}"]
+        lines += (
+            [draft_words.item_tells_no_longer(told=told[0]), f"    now: {told[1]}"] if told else [f"    {NOT_FOR_ALL}"]
+        )
     if item.unset:
-        lines.append(f"    not set by it: {'; '.join(item.unset)}")
+        lines.append(draft_words.item_does_not_set(parts="; ".join(item.unset)))
     return "\n".join(lines)
 
 

@@ -15,14 +15,12 @@ from dark_ages_desk.ui.desk.panels.editors import build_editor
 from dark_ages_desk.ui.desk.panels.filter_list import FilterList
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
+from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, cite_rule, clear, column_layout
 
-NOTHING = "Nothing can be done beside the question now: it is to be answered first."
-FOR_OTHERS = (
-    "Nothing beside the question is open to the one who looks now. The referee can do more: choose “Everything, as the "
-    "referee” under Look as."
-)
+NOTHING = question_words.QUESTION_IS_ANSWERED_FIRST
+FOR_OTHERS = question_words.NOTHING_BESIDE_QUESTION_IS_OPEN
 
 
 class AsidesDialog(QDialog):
@@ -33,7 +31,7 @@ class AsidesDialog(QDialog):
 
     def __init__(self, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("At any time")
+        self.setWindowTitle(question_words.AT_ANY_TIME)
         self.options: Mapping[str, tuple[Question, Option]] = {}
         """Questions with their options, by the keys of the list."""
         self._context: Context | None = None
@@ -80,7 +78,7 @@ class AsidesDialog(QDialog):
         self.options = options
         self._silence = FOR_OTHERS if asides else NOTHING
         clear(self._left_box)
-        found = FilterList(choices, "What to do")
+        found = FilterList(choices, question_words.WHAT_TO_DO)
         found.list.setMaximumHeight(16_777_215)
         found.list.setMinimumHeight(0)
         found.taken.connect(self.choose)

@@ -6,12 +6,13 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication, QMouseEvent
 from PySide6.QtWidgets import QCheckBox, QDialog, QWidget
 
+from dark_ages_desk.ui.desk.words import record as record_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Paper, Scroll, Words, clear, column_layout, push_button, row_layout
 
-DUE = "To bring the real table in line with the record:"
-LATEST = "Nothing is left to be done. What the last answer changed:"
-NOTHING = "Nothing is to be changed on the real table."
+DUE = record_words.TO_BRING_REAL_TABLE_IN_LINE
+LATEST = record_words.NOTHING_IS_LEFT_TO_BE_DONE
+NOTHING = record_words.NOTHING_IS_TO_BE_CHANGED
 
 
 class LineWords(Words):
@@ -41,8 +42,8 @@ class BoardList(QDialog):
         lines = column_layout(inside, 2, 8)
         lines.addLayout(self._lines)
         lines.addStretch(1)
-        self.copy_all = push_button("Copy", "", "Copy the whole list as text")
-        self.all_done = push_button("All is done", "main", "The real table stands as the record again")
+        self.copy_all = push_button("Copy", "", record_words.COPY_WHOLE_LIST_AS_TEXT)
+        self.all_done = push_button(record_words.ALL_IS_DONE, "main", record_words.REAL_TABLE_STANDS_AS_RECORD)
         close = push_button("Close", "", "Esc")
         self.copy_all.clicked.connect(lambda _checked=False: QGuiApplication.clipboard().setText(self.text()))
         self.all_done.clicked.connect(lambda _checked=False: self.settled.emit())

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Blocked
 from dark_ages_desk.session.branches import LONGEST_NAME, MAIN, Branch
+from dark_ages_desk.ui.desk.words import lines as lines_words
 from dark_ages_desk.ui.parts.fields import WordsField
 from dark_ages_desk.ui.parts.tables import copy_to_clipboard, make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
@@ -20,7 +21,7 @@ if TYPE_CHECKING:
     from dark_ages_desk.session.entry_tree import Entry
 
 KEY = Qt.ItemDataRole.UserRole
-MAIN_NAME = "the main line"
+MAIN_NAME = lines_words.MAIN_LINE
 SLICE = 5
 """Number of undone entries checked in one turn of the window: do they still fit?"""
 
@@ -86,21 +87,21 @@ class LinesPanel(Paper):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Lines of play")
+        self.setAccessibleName(lines_words.LINES_OF_PLAY)
         inside = QWidget()
         column_layout(self, spacing=0).addWidget(Scroll(inside))
         box = column_layout(inside, 10, 5)
         self.where = Words("", "figure")
-        self.name = WordsField("Name of the line to try", LONGEST_NAME)
+        self.name = WordsField(lines_words.NAME_OF_LINE_TO_TRY, LONGEST_NAME)
         self.begin = push_button("Try it", "main")
         self.begin.clicked.connect(lambda _checked=False: self._try())
         self.name.returnPressed.connect(self._try)
         self.from_ = Words("", "small")
-        self.lines = PlainList("Lines of play")
+        self.lines = PlainList(lines_words.LINES_OF_PLAY)
         self.lines.entered.connect(lambda: self._emit_branch(self.go_wanted))
         self.lines.currentItemChanged.connect(lambda _new, _old: self._offer())
         self.go, self.compare = push_button("Go there", tip="Enter"), push_button("Compare…")
-        self.keep, self.drop = push_button("Make it the main line"), push_button("Drop it")
+        self.keep, self.drop = push_button(lines_words.MAKE_IT_MAIN_LINE), push_button("Drop it")
         for button, signal in (
             (self.go, self.go_wanted),
             (self.compare, self.compare_wanted),
@@ -108,17 +109,17 @@ class LinesPanel(Paper):
             (self.drop, self.drop_wanted),
         ):
             button.clicked.connect(lambda _checked=False, signal=signal: self._emit_branch(signal))
-        self.undone = PlainList("What was undone")
+        self.undone = PlainList(lines_words.WHAT_WAS_UNDONE)
         self.undone.entered.connect(self._ask_answer_again)
         self.again, self.all_again = (
-            push_button("Answer it again", tip="Enter"),
-            push_button("Answer all again that fit"),
+            push_button(lines_words.ANSWER_IT_AGAIN, tip="Enter"),
+            push_button(lines_words.ANSWER_ALL_AGAIN_THAT_FIT),
         )
         self.again.clicked.connect(lambda _checked=False: self._ask_answer_again())
         self.all_again.clicked.connect(lambda _checked=False: self.all_again_wanted.emit())
         self.undone_part = QWidget()
         below = column_layout(self.undone_part, spacing=4)
-        below.addWidget(Words("WHAT WAS UNDONE", "head"))
+        below.addWidget(Words(lines_words.WHAT_WAS_UNDONE_HEADING, "head"))
         below.addWidget(self.undone)
         below.addWidget(_build_flow(self.again, self.all_again))
         box.addWidget(self.where)
@@ -147,14 +148,21 @@ class LinesPanel(Paper):
         """Show the branch that is played, and all there are; ``last`` is the last entry that is not undone."""
         same = on == self._on  # else the line that is played on now is marked: what can be done is for that one
         self._on, self._branches, self._last = on, tuple(branches), last
-        self.where.setText(f"You play on {line_name(on)}" + (f"; {MAIN_NAME} waits." if on else "."))
+        self.where.setText(
+            lines_words.you_play_on_and_main_line_waits(line=line_name(on), main_line=MAIN_NAME)
+            if on
+            else lines_words.you_play(line_name=line_name(on))
+        )
         chosen = self.lines.chosen
         self.lines.clear()
-        self.lines.add(f"{'● ' if not on else ''}The main line{' (played on)' if not on else ''}", MAIN)
+        self.lines.add(lines_words.MAIN_LINE_IN_LIST if on else lines_words.MAIN_LINE_IS_PLAYED_ON, MAIN)
         for one in branches:
-            here = one.name == on
-            words = f"{line_name(one.name)}, from entry {one.begun}, {'now' if here else 'left'} at entry {one.head}"
-            self.lines.add(f"{'● ' if here else ''}{words}{' (played on)' if here else ''}", one.name)
+            words = (
+                lines_words.line_played_on(line=line_name(one.name), first=one.begun, last=one.head)
+                if one.name == on
+                else lines_words.line_left(line=line_name(one.name), first=one.begun, last=one.head)
+            )
+            self.lines.add(words, one.name)
         keys = [self.lines.item(at).data(KEY) for at in range(self.lines.count())]
         self.lines.setCurrentRow(keys.index(chosen) if same and chosen in keys else keys.index(on))
         self.lines.fit()
@@ -164,8 +172,11 @@ class LinesPanel(Paper):
         self._offer()
 
     def _say_from(self) -> None:
-        where = f"after entry {self._at}" if self._at is not None else "from here"
-        self.from_.setText(f"Try another line {where}; {line_name(self._on)} stays as it is.")
+        self.from_.setText(
+            lines_words.try_another_line_after(entry=self._at, line=line_name(self._on))
+            if self._at is not None
+            else lines_words.try_another_line_from_here(line=line_name(self._on))
+        )
         number = 1
         taken = {one.name for one in self._branches}
         while f"Line {number}" in taken:
@@ -222,7 +233,9 @@ class LinesPanel(Paper):
         for entry in self._left[at : at + SLICE]:
             blocked = self._fits(entry.number)
             words = f"{entry.number}. {self._words(entry.number)}"
-            self.undone.add(f"{words}\n    does not fit: {blocked}" if blocked.reason else words, entry.number)
+            self.undone.add(
+                lines_words.answer_does_not_fit(answer=words, reason=blocked) if blocked.reason else words, entry.number
+            )
         if self.undone.count() >= len(self._left):
             self._looking.stop()
             self.undone.fit()

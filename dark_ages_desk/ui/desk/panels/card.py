@@ -8,6 +8,7 @@ from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import QGraphicsDropShadowEffect, QWidget
 
 from dark_ages_desk.core.view import Fact
+from dark_ages_desk.ui.desk.words import map as map_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, clear, column_layout, make_copyable, row_layout
 
@@ -53,7 +54,7 @@ class PlacePanel(Paper):
         self.setAccessibleName("Place")
         inside = QWidget()
         box = column_layout(inside, 12, 6)
-        self._title = make_copyable(Words("Point at a place on the map", "title"))
+        self._title = make_copyable(Words(map_words.POINT_AT_PLACE_ON_MAP, "title"))
         self._facts = column_layout(spacing=4)
         box.addWidget(self._title)
         box.addLayout(self._facts)

@@ -14,6 +14,7 @@ from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS, Chart
 from dark_ages_desk.core.overlay import OWNER
 from dark_ages_desk.core.view import ChartHit
 from dark_ages_desk.reports.tables import as_csv
+from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.owner.cells import SOURCE, Legend, SourceDelegate
 from dark_ages_desk.ui.parts.fields import DropDown
 from dark_ages_desk.ui.parts.tables import CopyTable
@@ -56,10 +57,10 @@ class ChartsPanel(Paper):
             self._choice.addItem(chart.title, chart.id)
         self._source = Card(margin=8, spacing=2)
         self.source_words, self._rule = make_copyable(Words("", "small")), Words("", "rule")
-        self._sheet_words = " ".join(f"Played with the owner's printed values, “{name}”." for name in sheets)
+        self._sheet_words = " ".join(known_words.played_with_printed_values(sheet=name) for name in sheets)
         self._legend = Legend(faint=False)
-        self.printed = push_button("Enter printed charts…")
-        set_tip(self.printed, "Put the values of your printed sheet over ours, for games that begin from now on")
+        self.printed = push_button(known_words.ENTER_PRINTED_CHARTS)
+        set_tip(self.printed, known_words.PUT_PRINTED_VALUES_OVER_OURS)
         for part in (self._legend, self.source_words, self.printed):
             self._source.box.addWidget(part)
         self._source.box.setAlignment(self.printed, Qt.AlignmentFlag.AlignLeft)
@@ -70,7 +71,7 @@ class ChartsPanel(Paper):
         self.table.verticalHeader().show()
         self._key = make_copyable(Words("", "small"))
         self._note = make_copyable(Words("", "small"))
-        self.detach = tool_button("Own window", tip="Show the charts in a window of their own")
+        self.detach = tool_button("Own window", tip=known_words.SHOW_CHARTS_IN_THEIR_OWN_WINDOW)
         self.detach.clicked.connect(lambda _checked=False: self.detached.emit())
         self.printed.clicked.connect(lambda _checked=False: self.printed_wanted.emit(str(self._choice.currentData())))
         inside = QWidget()
@@ -183,4 +184,8 @@ class ChartsPanel(Paper):
 def _describe_hit(chart: Chart, hit: ChartHit) -> str:
     """Return a line with the cell that was just read and its meaning."""
     meaning = chart.meaning(hit.row, hit.column) if (hit.row, hit.column) in chart.cells else ""
-    return f"Just read: {hit.row}, {hit.column}: {hit.text}" + (f". {meaning}" if meaning else "")
+    return (
+        known_words.just_read_with_meaning(row=hit.row, column=hit.column, text=hit.text, meaning=meaning)
+        if meaning
+        else known_words.just_read(row=hit.row, column=hit.column, text=hit.text)
+    )

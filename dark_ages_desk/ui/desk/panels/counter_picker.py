@@ -9,6 +9,7 @@ from dark_ages_desk.core.question import Choice, Ending, Option, Pick, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import ARROWS, MANY, SIGNS, TAKEN, Attempt, Context
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words
 
@@ -56,12 +57,12 @@ class CounterPickEditor(BoardEditor):
         self._turns = []
         names = " or ".join(pick.label[:1].lower() + pick.label[1:] for pick in self._picks)
         if not self._taken:
-            self._box.addWidget(Words(f"To {names}: click counters on the map, or a place here", "small"))
+            self._box.addWidget(Words(moves_words.click_counters_on_map_to(deeds=names), "small"))
             lines = (
                 Choice(place, self._place_line(place, there)) for place, there in sorted(self._group_by_place().items())
             )
-            self._box.addWidget(self._build_list(lines, f"Counters to {names}", self._toggle_place))
-            everyone = ChoiceButton("All of them", "", str(len(self._offered_ids())), narrow=True)
+            self._box.addWidget(self._build_list(lines, moves_words.counters_to(deeds=names), self._toggle_place))
+            everyone = ChoiceButton(moves_words.ALL_OF_THEM, "", str(len(self._offered_ids())), narrow=True)
             everyone.clicked.connect(lambda _checked=False: self._set(dict.fromkeys(self._offered_ids())))
             flow = FlowBox(4)
             flow.add(everyone)
@@ -76,12 +77,12 @@ class CounterPickEditor(BoardEditor):
             self._keys.append(button)
             self._box.addWidget(button)
         if (body := self._find_group_walk()) is not None:
-            self._box.addWidget(Words("Or drag them, or click where the first shall stand, or turn them", "small"))
+            self._box.addWidget(Words(moves_words.OR_DRAG_THEM_OR_TURN_THEM, "small"))
             flow = FlowBox(4)
             for ending in body.endings().get(body.start, ()):
                 flow.add(self._build_turn_button(body, ending))
             self._box.addWidget(flow)
-        none = ChoiceButton("None of them", "Esc")
+        none = ChoiceButton(moves_words.NONE_OF_THEM, "Esc")
         none.clicked.connect(lambda _checked=False: self._set({}))
         self._box.addWidget(none)
 
@@ -106,7 +107,7 @@ class CounterPickEditor(BoardEditor):
     def _build_turn_button(self, body: Walk, ending: Ending) -> ChoiceButton:
         words = f"{ARROWS[ending.facing]}" if ending.facing is not None else SIGNS.get(ending.path[0], ending.why)
         button = ChoiceButton(words, narrow=True)
-        button.setAccessibleName(f"Turn them: {ending.why}")
+        button.setAccessibleName(moves_words.turn_them(direction=ending.why))
         button.setToolTip(ending.why)
         button.clicked.connect(lambda _checked=False: self._go(body, ending))
         self._turns.append(button)

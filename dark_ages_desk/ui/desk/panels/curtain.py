@@ -13,6 +13,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QColor, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QPushButton, QToolTip, QWidget
 
+from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Words, column_layout, escape_ampersands
 
@@ -118,17 +119,17 @@ class Curtain(DeskCover):
     lifted = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "Curtain between two players")
+        super().__init__(parent, question_words.CURTAIN_BETWEEN_TWO_PLAYERS)
         self._name = Words("", "display")
         self._name.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         self.button = SeatButton()
         self.button.clicked.connect(lambda _checked=False: self.lifted.emit())
-        words = Words("The next question is for", "prompt")
+        words = Words(question_words.NEXT_QUESTION_IS_FOR, "prompt")
         words.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         outer = column_layout(self, 20, 14)
         outer.addStretch(1)
         outer.addWidget(words)
-        away = Words("Everybody else looks away.")
+        away = Words(question_words.EVERYBODY_ELSE_LOOKS_AWAY)
         away.setAlignment(Qt.AlignmentFlag.AlignHCenter)
         outer.addWidget(self._name)
         self._sealed = Words("")
@@ -144,7 +145,7 @@ class Curtain(DeskCover):
         self._name.setText(seat)
         self._sealed.setText(sealed)
         self._sealed.setVisible(bool(sealed))
-        self.setAccessibleDescription(f"The next question is for {seat}. {sealed}".rstrip())
+        self.setAccessibleDescription(question_words.next_question_is_for(seat=seat, sealed=sealed).rstrip())
         self.button.setText(escape_ampersands(f"I am {seat}"))
         self.cover_desk()
 

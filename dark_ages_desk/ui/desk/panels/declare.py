@@ -13,6 +13,7 @@ from dark_ages_desk.core.question import Answer, Choice, Declare, Engagement, En
 from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import MANY, Attempt, Context
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
@@ -65,8 +66,8 @@ class EngagementCard(Card):
         line.addWidget(Words(engagement.odds, "prompt", wrap=False))
         names = ", ".join(map(context.name_of, engagement.sources))
         line.addWidget(Words(f"{names} {words} {context.name_of(engagement.target)}", "body"), 1)
-        self.remove = tool_button("✕", "bare", "Take this attack back")
-        self.remove.setAccessibleName(f"Take back the attack on {engagement.target}")
+        self.remove = tool_button("✕", "bare", moves_words.TAKE_THIS_ATTACK_BACK)
+        self.remove.setAccessibleName(moves_words.take_back_attack(target=engagement.target))
         line.addWidget(self.remove)
         self.box.addLayout(line)
         if engagement.fault:
@@ -130,7 +131,7 @@ class DeclareEditor(BoardEditor):
             self._fill_picked()
         else:
             if self._offers:
-                self._box.addWidget(Words("Click a counter and then its target, or drag it there", "small"))
+                self._box.addWidget(Words(moves_words.CLICK_COUNTER_AND_TARGET, "small"))
                 self._box.addWidget(self._build_list(self._attacker_choices(), self._option.label, self._take_place))
             self._fill_announce()
         for engagement in self._engagements:
@@ -144,9 +145,9 @@ class DeclareEditor(BoardEditor):
         announced."""
         if faults := sum(1 for engagement in self._engagements if engagement.fault):
             words = "One attack" if faults == 1 else f"{faults} attacks"
-            self._box.addWidget(Words(f"{words} cannot be made like this: bring more, or take back", "warning"))
+            self._box.addWidget(Words(moves_words.attacks_cannot_be_made_like_this(attacks=words), "warning"))
             # it is refused with its rule, and may then be allowed
-            anyway = ChoiceButton("Announce all the same", narrow=True)
+            anyway = ChoiceButton(moves_words.ANNOUNCE_ALL_SAME, narrow=True)
             anyway.clicked.connect(lambda _checked=False: self.given.emit(self._entries))
             self._pinned_box.addWidget(anyway)
             return
@@ -167,7 +168,9 @@ class DeclareEditor(BoardEditor):
             if number > 1:
                 left = self._option.prospects(self._entries, target)
                 words = ", ".join(f"{float(share):.0%} {name}" for name, share in left)
-                self._box.addWidget(Words(f"All together on {self._context.name_of(target)}: {words}", "small"))
+                self._box.addWidget(
+                    Words(moves_words.all_together_on(place=self._context.name_of(target), prospects=words), "small")
+                )
 
     def _attacker_choices(self) -> list[Choice]:
         """Return the counters that may still attack, one line for each place."""
@@ -188,11 +191,11 @@ class DeclareEditor(BoardEditor):
         self._box.addWidget(Words(self._join_names(self._picked), "figure"))
         targets = {key: entries for key, entries in self._open.items() if not self._asked or key[1] == self._asked}
         if not targets:
-            self._box.addWidget(Words("has nobody to attack", "small"))
+            self._box.addWidget(Words(moves_words.HAS_NOBODY_TO_ATTACK, "small"))
         elif self._asked:
-            self._box.addWidget(Words(f"{self._context.name_of(self._asked)}: attack how?", "small"))
+            self._box.addWidget(Words(moves_words.attack_how(place=self._context.name_of(self._asked)), "small"))
         if len(targets) >= MANY:
-            self._box.addWidget(Words("Click a target; the odds stand on the map", "small"))
+            self._box.addWidget(Words(moves_words.CLICK_A_TARGET, "small"))
             lines = [
                 Choice(f"{kind}\n{target}", self._label(kind, target), badge=self._odds_badge(kind, target, entries))
                 for (kind, target), entries in sorted(targets.items(), key=lambda one: one[0])
@@ -207,7 +210,7 @@ class DeclareEditor(BoardEditor):
         flow = FlowBox(4)
         mates = self._list_pile_mates(self._picked[0])
         if len(self._picked) < len(mates):
-            everyone = ChoiceButton("All in that place", narrow=True)
+            everyone = ChoiceButton(moves_words.ALL_IN_THAT_PLACE, narrow=True)
             everyone.clicked.connect(lambda _checked=False: self._pick(mates))
             flow.add(everyone)
         back = ChoiceButton("Another counter", narrow=True)

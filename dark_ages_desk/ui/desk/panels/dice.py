@@ -10,6 +10,7 @@ from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.question import REFEREE, Choice, Draw, Pick, Roll
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
 from dark_ages_desk.ui.desk.panels.pick import ManyPick, SinglePick
+from dark_ages_desk.ui.desk.words import dice as dice_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import NumberField, WordsField
 from dark_ages_desk.ui.parts.theme import THEME
@@ -41,7 +42,7 @@ class DieFace(QAbstractButton):
         super().__init__()
         self.face, self._pixels, self._still = face, pixels, still
         self.setCheckable(not still)
-        self.setAccessibleName(f"die showing {face}")
+        self.setAccessibleName(dice_words.die_showing(face=face))
         self.setFixedSize(self.sizeHint())
         if still:
             self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
@@ -134,7 +135,7 @@ class RollEditor(Editor):
             parts = [context.charts.get(option.chart, option.chart), f"column {option.column}" if option.column else ""]
             words = ", ".join(part for part in parts if part)
             if option.chart in context.charts:
-                link = tool_button(f"{words}  ▸", "fold", "Show the chart")
+                link = tool_button(f"{words}  ▸", "fold", dice_words.SHOW_CHART)
                 link.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
                 link.clicked.connect(lambda _checked=False: self.chart_wanted.emit(option.chart))
                 box.addWidget(link, 0, Qt.AlignmentFlag.AlignLeft)
@@ -155,12 +156,12 @@ class RollEditor(Editor):
         self._take = push_button("Take these")
         if option.secret and context.view.viewer != REFEREE:  # nobody else may know what they show
             self.type_digits = False
-            told = "The desk rolls in secret. Only the referee's view types what fell on the table."
+            told = dice_words.DESK_ROLLS_IN_SECRET
             box.addWidget(Words(told, "small"))
             self._take.setVisible(False)
             box.addWidget(self._take)
             return
-        typed = "or type what was rolled" if option.dice == 1 else "or type what was rolled, die by die"
+        typed = dice_words.OR_TYPE_WHAT_WAS_ROLLED if option.dice == 1 else dice_words.OR_TYPE_WHAT_WAS_ROLLED_DIE
         box.addWidget(Words(typed, "small"))
         self._under = all(len(text) <= UNDER for text in self._results.values())
         if self._results and not self._under:  # too long to stand under the faces
@@ -193,19 +194,21 @@ class RollEditor(Editor):
         """Return a field for all faces, typed one after the other, with a count of those typed."""
         part = QWidget()
         box = column_layout(part, spacing=3)
-        self._line = WordsField("the faces of all dice, one after the other", 6 * self._option.dice)
+        self._line = WordsField(dice_words.FACES_OF_ALL_DICE, 6 * self._option.dice)
         counted = Words("", "small")
 
         def typed() -> None:
             counted.setText(
-                f"{len(self._read_typed_numbers())} of {self._option.dice} dice, each from 1 to {self._option.sides}"
+                dice_words.dice_typed_so_far(
+                    number=len(self._read_typed_numbers()), dice=self._option.dice, sides=self._option.sides
+                )
             )
             self._take.setEnabled(self._value() is not None)
 
         self._line.textChanged.connect(typed)
         box.addWidget(self._line)
         box.addWidget(counted)
-        counted.setText(f"{self._option.dice} figures with spaces between them, in the order below")
+        counted.setText(dice_words.figures_with_spaces(dice=self._option.dice))
         return part
 
     def _read_typed_numbers(self) -> list[int]:
@@ -223,11 +226,11 @@ class RollEditor(Editor):
         faces = [DieFace(face, 40 if self._option.dice == 1 else 34) for face in range(1, self._option.sides + 1)]
         for die in faces:
             result = self._results.get(die.face, "")
-            set_tip(die, f"Key {die.face}: {result}" if result else f"Key {die.face}")
+            set_tip(die, dice_words.key_gives(face=die.face, result=result) if result else f"Key {die.face}")
             die.clicked.connect(lambda _checked=False, face=die.face: self._set(index, face))
             flow.add(self._add_result(die, result) if result and self._under else die)
             if result:
-                die.setAccessibleName(f"die showing {die.face}: {result}")
+                die.setAccessibleName(dice_words.die_showing_with_result(face=die.face, result=result))
         self._faces.append(faces)
         return flow
 
@@ -324,11 +327,11 @@ class DrawEditor(Editor):
             box.addWidget(Words(told))
         held = sum(number for _, number in option.contents)
         what = option.label if option.count == 1 else f"{option.label} ({option.count})"
-        draw = ChoiceButton(what, "" if option.blind else f"out of {held}", badge="Space", main=True)
+        draw = ChoiceButton(what, "" if option.blind else dice_words.drawn_out_of(held=held), badge="Space", main=True)
         draw.clicked.connect(lambda _checked=False: self.roll_wanted.emit())
         box.addWidget(draw)
         self._draw = draw
-        box.addWidget(Words("or say what was drawn on the real table", "small"))
+        box.addWidget(Words(dice_words.OR_SAY_WHAT_WAS_DRAWN, "small"))
         choices = tuple(Choice(thing, option.name_of(thing), most=n) for thing, n in option.contents)
         pick = Pick(option.verb, "Drawn", "cards", choices, option.count, option.count)
         self._pick: Editor = SinglePick(pick, context) if option.count == 1 else ManyPick(pick, context)

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QHBoxLayout, QLineEdit, QSp
 from dark_ages_desk.core.chart import Chart
 from dark_ages_desk.core.question import Answer, Button, Choice, Form, FormField, Option, PickNumber, Question, Value
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
+from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
 from dark_ages_desk.ui.parts.theme import THEME
@@ -303,8 +304,8 @@ class NumberEditor(Editor):
         self._spin.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self._spin.setMinimumWidth(THEME.px(74))
         less, more = push_button("−"), push_button("+")
-        less.setAccessibleName(f"{option.label}: one less")
-        more.setAccessibleName(f"{option.label}: one more")
+        less.setAccessibleName(question_words.one_less(thing=option.label))
+        more.setAccessibleName(question_words.one_more(thing=option.label))
         less.clicked.connect(lambda _checked=False: self._spin.stepDown())
         more.clicked.connect(lambda _checked=False: self._spin.stepUp())
         self._button = ChoiceButton(option.label, option.worth(option.low) or option.hint, badge=str(option.low))

@@ -9,6 +9,7 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent
 from PySide6.QtWidgets import QLineEdit, QListWidget, QListWidgetItem, QWidget
 
 from dark_ages_desk.core.question import Choice
+from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.choice_button import AppearanceTime
 from dark_ages_desk.ui.parts.tables import make_list_copyable
 from dark_ages_desk.ui.parts.theme import THEME
@@ -39,7 +40,7 @@ class FilterList(QWidget):
         super().__init__()
         box = column_layout(self, spacing=3)
         self.line = QLineEdit()
-        self.line.setPlaceholderText("Type to narrow the list")
+        self.line.setPlaceholderText(question_words.TYPE_TO_NARROW_LIST)
         self.line.setAccessibleName(f"{label}: filter")
         self.line.setClearButtonEnabled(True)
         self.list = SingleClickList()

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from dark_ages_desk.core.options.walk import sort_plainest_first
 from dark_ages_desk.core.question import Ending, Walk
 from dark_ages_desk.core.view import CounterView
+from dark_ages_desk.ui.desk.words import moves as moves_words
 
 TURN = "@"
 AFTER = "body"
@@ -100,5 +101,4 @@ def describe_stayed(stayed: Sequence[CounterView], name_of: Callable[[str], str]
         return ""
     alike = Counter(f"{one.label or one.kind} in {name_of(one.space)}" for one in stayed)
     names = ", ".join(f"{number} {words}" if number > 1 else words for words, number in alike.items())
-    one = len(stayed) == 1
-    return f"{names}: {'stays' if one else 'stay'}, may not go so, or {'finds' if one else 'find'} no room."
+    return moves_words.one_stays(name=names) if len(stayed) == 1 else moves_words.several_stay(names=names)

@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QDialog, QWidget
 from dark_ages_desk.core.question import PLAY, Blocked, Pick, Question
 from dark_ages_desk.core.view import HandView, PowerView, TableView
 from dark_ages_desk.session.table_reader import display_name
+from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.tables import copy_to_clipboard
@@ -93,7 +94,7 @@ class HandCards(QWidget):
             self.cards.append(button)
             box.addWidget(button)
         if hand.hidden and hand.number:
-            box.addWidget(Words(f"{hand.number} face down", "small"))
+            box.addWidget(Words(known_words.cards_face_down(number=hand.number), "small"))
         self._reason.hide()
         box.addWidget(self._reason)
 
@@ -104,7 +105,7 @@ class HandCards(QWidget):
             return
         self._box.removeWidget(self._reason)
         self._box.insertWidget(self._box.indexOf(button) + 1, self._reason)
-        self._reason.setText(f"Not now: {reason}")
+        self._reason.setText(known_words.not_now(reason=reason))
         self._reason.show()
 
 
@@ -120,7 +121,7 @@ class HandPanel(Paper):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Hands and cups")
+        self.setAccessibleName(known_words.HANDS_AND_CUPS)
         inside = QWidget()
         box = column_layout(inside, 12, 8)
         self._parts = column_layout(spacing=8)
@@ -149,7 +150,7 @@ class HandPanel(Paper):
             self._parts.addWidget(part)
             if pool.could:
                 could = ", ".join(f"{name} ×{number}" if number > 1 else name for name, number in pool.could)
-                self._parts.addWidget(make_copyable(Words(f"Not seen yet: {could}.", "small")))
+                self._parts.addWidget(make_copyable(Words(known_words.not_seen_yet(cards=could), "small")))
         for hand in view.hands:
             cards = HandCards(hand, view.powers.get(hand.power), plays, why)
             cards.played.connect(self.played)
@@ -192,9 +193,9 @@ class OwnHandDialog(QDialog):
     def call(self, seat: str, name: str) -> None:
         """Ask everybody else to look away, and offer the player a button that shows the hand."""
         clear(self._parts)
-        self._parts.addWidget(Words(f"Only {name} looks at the screen now", "prompt"))
-        self._parts.addWidget(Words("Everybody else looks away. The hand is shown here and nowhere else.", "body"))
-        ready = ChoiceButton("Show my hand", main=True)
+        self._parts.addWidget(Words(known_words.only_this_player_looks_now(name=name), "prompt"))
+        self._parts.addWidget(Words(known_words.HAND_IS_SHOWN_HERE_ALONE, "body"))
+        ready = ChoiceButton(known_words.SHOW_MY_HAND, main=True)
         ready.clicked.connect(lambda _checked=False: self.wanted.emit(seat))
         self._parts.addWidget(ready)
         back = ChoiceButton("Put away", "Esc")
@@ -205,7 +206,7 @@ class OwnHandDialog(QDialog):
     def show_hand(self, view: TableView, plays: tuple[Question, ...], why: AskWhy) -> None:
         """Show the open hands of the viewer's own powers; a click plays a card that can be played now."""
         clear(self._parts)
-        self._parts.addWidget(Words(f"The hand of {display_name(view.viewer, view.people)}", "prompt"))
+        self._parts.addWidget(Words(known_words.hand_of(player=display_name(view.viewer, view.people)), "prompt"))
         back = ChoiceButton("Put away", "Esc", main=True)
         back.clicked.connect(lambda _checked=False: self.hide())
         self._parts.addWidget(back)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QBoxLayout, QSizePolicy, QWidget
 from dark_ages_desk.core.position import total
 from dark_ages_desk.core.view import Figure, LedgerRow, TableView
 from dark_ages_desk.reports.tables import as_csv
+from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge_icon
 from dark_ages_desk.ui.parts.tables import CopyTable, format_amount
 from dark_ages_desk.ui.parts.theme import THEME
@@ -63,7 +64,7 @@ class LedgerPanel(Paper):
         self.sum = SumCard()
         inside = QWidget()
         self._box = column_layout(inside, 8, 10)
-        self._hint = Words("Choose a figure to see the sum behind it.", "small")
+        self._hint = Words(known_words.CHOOSE_FIGURE_TO_SEE_ITS_SUM, "small")
         self._aims = make_copyable(Words("", "small"))
         behind = QWidget()
         box = column_layout(behind, spacing=6)

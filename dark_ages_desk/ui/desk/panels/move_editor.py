@@ -22,6 +22,7 @@ from dark_ages_desk.ui.desk.panels.group_move import (
     find_way,
 )
 from dark_ages_desk.ui.desk.panels.tray import COUNTER, TrayPiece, build_counter_view
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words
@@ -69,7 +70,7 @@ class MarchEditor(BoardEditor):
             if self._said:
                 self._box.addWidget(Words(self._said, "figure"))
             self._fill_tray()
-            self._box.addWidget(Words("Click a counter, drag it where it shall go, or choose here", "small"))
+            self._box.addWidget(Words(moves_words.CLICK_OR_DRAG_A_COUNTER, "small"))
             walks = map(self._walk_choice, self._list_largest_walks())
             self._box.addWidget(self._build_list(walks, "What moves", self._take_verb))
             return
@@ -83,18 +84,22 @@ class MarchEditor(BoardEditor):
         endings = self._endings(self._walk)
         turns = endings.get(self._walk.start, ())
         where = len(endings) > (1 if turns else 0)
-        words = "Click where to go, or drag" if where else "There is nowhere to go"
+        words = moves_words.CLICK_WHERE_TO_GO if where else moves_words.THERE_IS_NOWHERE_TO_GO
         self._told = Words(words, "small")
         self._box.addWidget(self._told)
         if turns:
-            self._box.addWidget(Words("Or stay there and", "small"))
+            self._box.addWidget(Words(moves_words.OR_STAY_THERE_AND, "small"))
             self._offer(turns, set())
         self._box.addSpacing(THEME.gap(4))
         flow = FlowBox(4)
         alone, together = self._find_walk(self._walk.counters[0], False), self._find_walk(self._walk.counters[0], True)
         other = alone if self._walk is together else together
         if other is not None and other is not self._walk:
-            words = "Only one of them" if other is alone else f"All {len(other.counters)} together"
+            words = (
+                moves_words.ONLY_ONE_OF_THEM
+                if other is alone
+                else moves_words.all_of_them_together(number=len(other.counters))
+            )
             flow.add(self._build_small_button(words, other))
         flow.add(self._build_small_button("Another counter", None))
         self._box.addWidget(flow)
@@ -104,7 +109,7 @@ class MarchEditor(BoardEditor):
         waiting = [(walk, walk.waits) for walk in self._list_largest_walks() if walk.waits is not None]
         if not waiting:
             return
-        self._box.addWidget(Words("Drag from here to where they land or come in", "small"))
+        self._box.addWidget(Words(moves_words.DRAG_FROM_HERE, "small"))
         flow = FlowBox(4)
         for walk, piece in waiting:
             counter = build_counter_view(piece)
@@ -126,25 +131,26 @@ class MarchEditor(BoardEditor):
     def _fill_body(self, body: GroupMove) -> None:
         number = len(body.counters)
         self._box.addWidget(Words(f"{number} counters", "figure"))
-        words = (
-            "Drag them, or click where the marked one shall go: each goes as far and in the same direction, if it may"
-        )
+        words = moves_words.DRAG_THEM_OR_CLICK_FOR_THE_MARKED_ONE
         self._told = Words(words, "small")
         self._box.addWidget(self._told)
         flow = FlowBox(4)
-        turns = [(SIGNS["@-"], "60 degrees to the left", body.plan_turn(None, 5))]
-        turns += [(SIGNS["@+"], "60 degrees to the right", body.plan_turn(None, 1))]
-        turns += [(sign, f"to face {SIDES[side]}", body.plan_turn(side)) for side, sign in enumerate(ARROWS)]
+        turns = [(SIGNS["@-"], moves_words.TURN_THEM_60_DEGREES_LEFT, body.plan_turn(None, 5))]
+        turns += [(SIGNS["@+"], moves_words.TURN_THEM_60_DEGREES_RIGHT, body.plan_turn(None, 1))]
+        turns += [
+            (sign, moves_words.turn_them_to_face(side=SIDES[side]), body.plan_turn(side))
+            for side, sign in enumerate(ARROWS)
+        ]
         for sign, words, plan in turns:
             button = ChoiceButton(sign, narrow=True)
-            button.setAccessibleName(f"Turn them {words}")
-            button.setToolTip(f"Turn them {words}")
+            button.setAccessibleName(words)
+            button.setToolTip(words)
             button.setEnabled(bool(plan))
             button.clicked.connect(lambda _checked=False, plan=plan: self._go_on(plan, []))
             self._keys.append(button)
             flow.add(button)
         self._box.addWidget(flow)
-        back = ChoiceButton("None of them", "Esc")
+        back = ChoiceButton(moves_words.NONE_OF_THEM, "Esc")
         back.clicked.connect(lambda _checked=False: self.step_back())
         self._box.addWidget(back)
 
@@ -170,7 +176,7 @@ class MarchEditor(BoardEditor):
             for ending in others:
                 self._box.addWidget(self._build_way_button(ending.why or "Go there", ending))
         elif others:
-            self._box.addWidget(Words("or click the neighbouring place to look at", "small"))
+            self._box.addWidget(Words(moves_words.OR_CLICK_NEIGHBOURING_PLACE, "small"))
             self._offer(others, {best.facing})
         self._box.addSpacing(THEME.gap(4))
         back = ChoiceButton("Somewhere else", "Esc")
@@ -194,8 +200,12 @@ class MarchEditor(BoardEditor):
         """Return a way as text: its facing at the end, and its worth."""
         if ending.facing is None:
             return ending.worth or "Go there"
-        worth = f", {ending.worth}" if ending.worth else ""
-        return f"{ARROWS[ending.facing]} Facing {SIDES[ending.facing]}{worth}"
+        arrow, side = ARROWS[ending.facing], SIDES[ending.facing]
+        return (
+            moves_words.facing_with_worth(arrow=arrow, side=side, worth=ending.worth)
+            if ending.worth
+            else f"{arrow} Facing {side}"
+        )
 
     def _build_way_button(self, words: str, ending: Ending, main: bool = False, narrow: bool = False) -> ChoiceButton:
         hint = "" if narrow or words == ending.why else ending.why

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox, QWidget
 from dark_ages_desk.core.forecast import Forecast, Odds, Supposition, format_percent
 from dark_ages_desk.core.view import Fact
 from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, build_lines, build_text_rows
+from dark_ages_desk.ui.desk.words import odds as odds_words
 from dark_ages_desk.ui.parts.fields import DropDown, NumberField
 from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
@@ -51,7 +52,7 @@ def _compute_odds(forecast: Forecast, supposed: Mapping[str, int]) -> Odds:
         return forecast.odds(supposed)
     except Exception as error:
         log.error("odds could not be worked out", exc_info=error)
-        return Odds((), (f"The odds could not be worked out: {error or type(error).__name__}.",))
+        return Odds((), (odds_words.odds_could_not_be_worked_out(reason=error or type(error).__name__),))
 
 
 class OddsCard(Card):
@@ -76,14 +77,14 @@ class OddsCard(Card):
         line = row_layout()
         line.addWidget(Words("ODDS", "head"))
         line.addStretch(1)
-        copy = tool_button("Copy", tip="Copy these odds as a table")
+        copy = tool_button("Copy", tip=odds_words.COPY_THESE_ODDS_AS_TABLE)
         copy.clicked.connect(lambda _checked=False: self._copy())
         line.addWidget(copy)
         self.box.addLayout(line)
         self._title = Words("", "small")
         self._which: QComboBox | None = None
         if len(forecasts) > 1:
-            self._which = DropDown("Odds of what")
+            self._which = DropDown(odds_words.ODDS_OF_WHAT)
             self._which.addItems([forecast.title for forecast in forecasts])
             self._which.setMinimumContentsLength(8)
             self._which.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
@@ -100,7 +101,7 @@ class OddsCard(Card):
         self._more.clicked.connect(lambda _checked=False: self._show_all())
         notes = QWidget()
         self._notes = column_layout(notes, spacing=2)
-        self._fold = Fold("What is supposed", notes)
+        self._fold = Fold(odds_words.WHAT_IS_SUPPOSED, notes)
         for part in (self._waits, self._table, self._legend):
             self.box.addWidget(part)
         self.box.addWidget(self._more, 0, Qt.AlignmentFlag.AlignLeft)
@@ -174,7 +175,10 @@ class OddsCard(Card):
                 told.append(Fact(line[0], text, "", 1))
         hidden = [one for one in self.forecast.suppositions if one.hidden]
         supposed = "".join(
-            f"; {one.words.lower()}: {one.format_value(self._find_supposed_value(one))} supposed" for one in hidden
+            odds_words.value_is_supposed(
+                thing=one.words.lower(), value=one.format_value(self._find_supposed_value(one))
+            )
+            for one in hidden
         )
         return (Fact("Odds", self.forecast.title + supposed, self.forecast.rule, 1), *told)
 
@@ -200,7 +204,7 @@ class OddsCard(Card):
         clear(self._hidden)
         clear(self._fields)
         for one in self.forecast.suppositions:
-            words = Words(f"{one.words} (hidden; suppose)" if one.hidden else one.words, "small")
+            words = Words(odds_words.hidden_so_suppose(thing=one.words) if one.hidden else one.words, "small")
             control = self._build_control(one)
             words.setBuddy(control)
             long = any(len(name) > LONG for name in one.names)
@@ -278,11 +282,11 @@ class OddsCard(Card):
         self._table.setEnabled(True)
         self._table.show_columns(odds.columns, 0 if self._all else SHORT)
         self._more.setVisible(not self._all and self._table.count > SHORT)
-        self._more.setText(f"Show all {self._table.count}")
+        self._more.setText(odds_words.show_all(number=self._table.count))
         titles = list(dict.fromkeys(case.title for column_ in odds.columns for case in column_.cases))
         first, last = (titles[0], titles[-1]) if titles else ("", "")
         two = len(titles) > 1
-        self._legend.setText(f"The dark bar and the first number: {first}. Lighter: {last}." if two else "")
+        self._legend.setText(odds_words.dark_bar_and_lighter_bar(dark=first, lighter=last) if two else "")
         self._legend.setVisible(two)
         clear(self._notes)
         for words in odds.supposed:

@@ -12,6 +12,7 @@ from dark_ages_desk.core.question import Choice, Pick
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context, Editor
+from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
@@ -185,7 +186,7 @@ class ManyPick(Editor):
             box.addWidget(Words(option.hint, "small"))
         if len(option.choices) >= MANY:
             line = QLineEdit()
-            line.setPlaceholderText("Type to narrow the list")
+            line.setPlaceholderText(question_words.TYPE_TO_NARROW_LIST)
             line.setAccessibleName(f"{option.label}: filter")
             line.textChanged.connect(self._narrow)
             box.addWidget(line)
@@ -202,7 +203,7 @@ class ManyPick(Editor):
                 box.addWidget(part)
         foot = row_layout()
         if len(groups) == 1 or not option.one_group:
-            everything = push_button("All", tip="Take all there is")
+            everything = push_button("All", tip=question_words.TAKE_ALL_THERE_IS)
             everything.clicked.connect(lambda _checked=False: self._take_all(option.choices))
             foot.addWidget(everything)
         self._none = push_button("None")
@@ -219,8 +220,8 @@ class ManyPick(Editor):
         part = QWidget()
         line = row_layout(part)
         line.addWidget(Words(text, "rule"), 1)
-        every = push_button("All", tip=f"All of {text}")
-        every.setAccessibleName(f"All of {text}")
+        every = push_button("All", tip=question_words.all_of(name=text))
+        every.setAccessibleName(question_words.all_of(name=text))
         every.clicked.connect(lambda _checked=False: self._take_all(members))
         line.addWidget(every)
         return part

@@ -17,6 +17,7 @@ from dark_ages_desk.ui.desk.panels.group_move import list_pile
 from dark_ages_desk.ui.desk.panels.question_card import LatestNewsCard, QuestionCard, StickyHeader
 from dark_ages_desk.ui.desk.panels.refusal import RefusalCard
 from dark_ages_desk.ui.desk.table import Refusal
+from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     Paper,
@@ -201,7 +202,7 @@ class QuestionPanel(Paper):
         box = column_layout(part, spacing=8)
         if back:
             box.addWidget(Words("Looking back", "prompt"))
-            box.addWidget(Words("Nothing can be answered here. Return to now to go on, or press Esc.", "small"))
+            box.addWidget(Words(question_words.NOTHING_CAN_BE_ANSWERED_HERE, "small"))
         elif silence:
             box.addWidget(Words(silence, "prompt"))
             amend = push_button("Amend it…", "main")
@@ -209,14 +210,14 @@ class QuestionPanel(Paper):
             box.addWidget(amend, 0, Qt.AlignmentFlag.AlignLeft)
         elif over:
             box.addWidget(Words(over, "prompt"))
-            button = push_button("Show the verdict", "main")
+            button = push_button(question_words.SHOW_VERDICT, "main")
             button.clicked.connect(lambda _checked=False: self.verdict_wanted.emit())
             box.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         elif waiting:
             names = join_names("the dice" if seat == CHANCE else self._player_name(seat) for seat in waiting)
-            box.addWidget(Words(f"Waiting for {names}", "prompt"))
+            box.addWidget(Words(question_words.waiting_for(names=names), "prompt"))
         else:
-            box.addWidget(Words("Nobody is asked anything", "prompt"))
+            box.addWidget(Words(question_words.NOBODY_IS_ASKED_ANYTHING, "prompt"))
         return part
 
     def _player_name(self, seat: str) -> str:

@@ -24,6 +24,8 @@ from dark_ages_desk.session.table_reader import display_name
 from dark_ages_desk.ui.desk.panels.dice import DieFace
 from dark_ages_desk.ui.desk.panels.editor import ButtonEditor, Context, Editor
 from dark_ages_desk.ui.desk.panels.editors import build_editors, find_folded_forms, find_verbs_off_tray
+from dark_ages_desk.ui.desk.words import known as known_words
+from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
@@ -185,7 +187,9 @@ class QuestionCard(QWidget):
         line.addStretch(0)
         if self.question.rule:
             numbered = self.question.rule[:1].isdigit()
-            button = tool_button(cite_rule(self.question.rule), "bare" if numbered else "fold", "The rule at hand (F1)")
+            button = tool_button(
+                cite_rule(self.question.rule), "bare" if numbered else "fold", question_words.RULE_AT_HAND
+            )
             button.clicked.connect(lambda _checked=False: self.rule_wanted.emit(self.question))
             if numbered:
                 line.addWidget(button)
@@ -366,7 +370,9 @@ class LatestNewsCard(Card):
         for text in texts[-LAST:]:
             self._lines.addWidget(make_copyable(Words(text, "small")))
         if chart:
-            button = tool_button(f"On the chart: {charts.get(chart, chart)}", tip="Shows the cell that was read")
+            button = tool_button(
+                question_words.on_chart(chart=charts.get(chart, chart)), tip=question_words.SHOWS_CELL_THAT_WAS_READ
+            )
             button.clicked.connect(lambda _checked=False: self.chart_wanted.emit(chart))
             self._lines.addWidget(button, 0, Qt.AlignmentFlag.AlignLeft)
         self.setVisible(bool(texts or faces))
@@ -379,8 +385,8 @@ class LatestNewsCard(Card):
         box = column_layout(inside, spacing=3)
         for text in texts:
             box.addWidget(make_copyable(Words(text, "small")))
-        self._lines.addWidget(Fold(f"What the last turn brought ({len(texts)})", inside, len(texts) <= FEW))
-        watch = push_button("▶  Watch it", tip="The turn moment by moment on the map, from its beginning")
+        self._lines.addWidget(Fold(question_words.what_last_turn_brought(number=len(texts)), inside, len(texts) <= FEW))
+        watch = push_button("▶  Watch it", tip=question_words.TURN_MOMENT_BY_MOMENT)
         watch.clicked.connect(lambda _checked=False: self.watch_wanted.emit())
         self._lines.addWidget(watch, 0, Qt.AlignmentFlag.AlignLeft)
         self.setVisible(bool(texts))
@@ -394,12 +400,12 @@ class RepliesEditor(Editor):
     def __init__(self, seats: Sequence[str], people: Mapping[str, str]) -> None:
         super().__init__()
         box = column_layout(self, spacing=4)
-        box.addWidget(Words("To reply, look into your own hand:", "small"))
+        box.addWidget(Words(question_words.TO_REPLY_LOOK_INTO_YOUR_HAND, "small"))
         flow = FlowBox(4)
         self._buttons: list[ChoiceButton] = []
         for seat in seats:
             button = ChoiceButton(display_name(seat, people), narrow=True)
-            button.setAccessibleName(f"The hand of {display_name(seat, people)}")
+            button.setAccessibleName(known_words.hand_of(player=display_name(seat, people)))
             button.clicked.connect(lambda _checked=False, seat=seat: self.hand_wanted.emit(seat))
             self._buttons.append(button)
             flow.add(button)

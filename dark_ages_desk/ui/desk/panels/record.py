@@ -31,6 +31,7 @@ from dark_ages_desk.session.entry_tree import HOLE_ENTRY
 from dark_ages_desk.ui.desk.record_text import BESIDE, record_text, result_text
 from dark_ages_desk.ui.desk.remarks import NONE, EntryExtra
 from dark_ages_desk.ui.desk.timeline import SearchField, Timeline
+from dark_ages_desk.ui.desk.words import record as record_words
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
@@ -260,7 +261,11 @@ def run_again(entries: Sequence[Entry]) -> set[int]:
 AMENDABLE = ("answer", "aside", HOLE_ENTRY)
 """Kinds of entry that can be amended."""
 
-AMENDS = (("Amend it…", "change"), ("Put in before it…", "insert"), ("Take it out…", "remove"))
+AMENDS = (
+    ("Amend it…", "change"),
+    (record_words.PUT_IN_BEFORE_IT, "insert"),
+    (record_words.TAKE_IT_OUT_OF_RECORD, "remove"),
+)
 """Actions in an entry's menu that amend it, with their names."""
 
 REMARKS = (("Bookmark…", "mark"), ("Comment…", "comment"))
@@ -348,7 +353,7 @@ class RecordPanel(Paper):
             tool_button("↶", tip="Undo (Ctrl+Z)", name="Undo"),
             tool_button("↷", tip="Redo (Ctrl+Y)", name="Redo"),
         )
-        copy = tool_button("Copy", tip="Copy the chosen lines, or all of them (Ctrl+C)")
+        copy = tool_button("Copy", tip=record_words.COPY_CHOSEN_LINES_OR_ALL_WITH_KEY)
         for button in (self._undo, self._redo):
             button.setFocusPolicy(Qt.FocusPolicy.NoFocus)  # never one stray Enter or Space away: Ctrl+Z is their key
         self._undo.clicked.connect(lambda _checked=False: self.undo_wanted.emit())
@@ -359,9 +364,7 @@ class RecordPanel(Paper):
         line.addWidget(self._undo)
         line.addWidget(self._redo)
         self._left_out: set[int] = set()
-        self.whole = tool_button(
-            "±", "tab", "Show also what stood there before it was amended and run again", "Before amending"
-        )
+        self.whole = tool_button("±", "tab", record_words.SHOW_ALSO_WHAT_STOOD_BEFORE, "Before amending")
         self.whole.setCheckable(True)
         self.whole.toggled.connect(lambda _on: self._leave_out())
         self.whole.hide()
@@ -376,7 +379,7 @@ class RecordPanel(Paper):
         box.addLayout(line)
         box.addWidget(self.timeline)
         box.addWidget(self.list, 1)
-        set_tip(self.list, "Click an entry to look back at it; right click, or F2, to amend it")
+        set_tip(self.list, record_words.CLICK_ENTRY_TO_LOOK_BACK)
         self.list.clicked.connect(lambda index: self._look(index))
         self.list.looked.connect(self.looked)
         self.list.menu_wanted.connect(self.pop_menu)
@@ -422,7 +425,7 @@ class RecordPanel(Paper):
         """Open the menu of an entry at a point of the screen."""
         self.menu = menu = QMenu(self)
         menu.aboutToHide.connect(menu.deleteLater)
-        look = menu.addAction("Look back at it")
+        look = menu.addAction(record_words.LOOK_BACK_AT_IT)
         look.triggered.connect(lambda _checked=False: self.looked.emit(number))
         for words, what in REMARKS:
             action = menu.addAction(words)
@@ -434,9 +437,11 @@ class RecordPanel(Paper):
                 action = menu.addAction(words)
                 action.triggered.connect(lambda _checked=False, why=why: self.amend_wanted.emit(number, why))
         menu.addSeparator()
-        menu.addAction("Try a line from here…").triggered.connect(lambda _checked=False: self.line_wanted.emit(number))
+        menu.addAction(record_words.TRY_LINE_FROM_HERE).triggered.connect(
+            lambda _checked=False: self.line_wanted.emit(number)
+        )
         menu.addSeparator()
-        menu.addAction("Copy the chosen lines, or all").triggered.connect(lambda _checked=False: self.list.copy())
+        menu.addAction(record_words.COPY_CHOSEN_LINES_OR_ALL).triggered.connect(lambda _checked=False: self.list.copy())
         menu.popup(at)
 
     def _leave_out(self) -> bool:

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QVBoxLayout
 
 from dark_ages_desk.core.check import FailedCheck
 from dark_ages_desk.ui.desk.table import Refusal
+from dark_ages_desk.ui.desk.words import question as question_words
 from dark_ages_desk.ui.parts.fields import WordsField
 from dark_ages_desk.ui.parts.widgets import (
     Card,
@@ -20,7 +21,7 @@ from dark_ages_desk.ui.parts.widgets import (
     row_layout,
 )
 
-LAST = "Nobody can allow that as it stands."
+LAST = question_words.NOBODY_CAN_ALLOW_THAT
 """Text for a reason that no referee can waive."""
 
 
@@ -42,8 +43,8 @@ class RefusalCard(Card):
         self._reasons = column_layout(spacing=6)
         self._last = Words(LAST, "small")
         self.setAccessibleName("Not allowed")
-        self.anyway = push_button("Allow anyway", tip="The referee allows it; the record says so")
-        self.adjust = push_button("Adjust…", tip="Move, add, remove or set anything, with a reason")
+        self.anyway = push_button("Allow anyway", tip=question_words.REFEREE_ALLOWS_IT)
+        self.adjust = push_button("Adjust…", tip=question_words.MOVE_OR_SET_ANYTHING)
         close = push_button("Leave it", tip="Esc")
         self.anyway.clicked.connect(self._allow)
         self.adjust.clicked.connect(self._ask_adjust)
@@ -51,8 +52,8 @@ class RefusalCard(Card):
         self.box.addWidget(Words("NOT ALLOWED", "head"))
         self.box.addLayout(self._reasons)
         self.box.addWidget(self._last)
-        self._why = WordsField("Why it is allowed", 400)
-        self._why.setPlaceholderText("Why it is allowed (may be left out)")
+        self._why = WordsField(question_words.WHY_IT_IS_ALLOWED, 400)
+        self._why.setPlaceholderText(question_words.WHY_IT_IS_ALLOWED_MAY_BE_LEFT_OUT)
         self._why.returnPressed.connect(self._allow)
         self.box.addWidget(self._why)
         line = row_layout()
@@ -69,7 +70,7 @@ class RefusalCard(Card):
         clear(self._reasons)
         for failed in blocked.failed:
             self._reasons.addLayout(_build_reason(failed))
-        allow = "Allow anyway" if len(blocked.failed) < 2 else "Allow all of it anyway"
+        allow = "Allow anyway" if len(blocked.failed) < 2 else question_words.ALLOW_ALL_OF_IT_ANYWAY
         self.anyway.setText(refusal.way or allow)
         self.anyway.setVisible(blocked.anyway is not None)
         self._why.clear()

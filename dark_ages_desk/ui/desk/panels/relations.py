@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHeaderView, QTableWidgetItem, QWidget
 
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import RelationView, TableView
+from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge_icon, badge_label
 from dark_ages_desk.ui.parts.tables import CopyTable
 from dark_ages_desk.ui.parts.theme import THEME
@@ -67,9 +68,9 @@ class RelationsPanel(Paper):
         self.matrix.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.matrix.horizontalHeader().setSectionResizeMode(QHeaderView.ResizeMode.Fixed)
         self.key = make_copyable(Words("", "small"))
-        self.key.setAccessibleName("What the signs of the table mean")
-        self.write = push_button("Write a pact or promise…", tip="Written down and seen by those whom it concerns")
-        self.whole = push_button("Show all of them")
+        self.key.setAccessibleName(known_words.WHAT_SIGNS_OF_TABLE_MEAN)
+        self.write = push_button(known_words.WRITE_PACT_OR_PROMISE, tip=known_words.SEEN_BY_THOSE_WHOM_IT_CONCERNS)
+        self.whole = push_button(known_words.SHOW_ALL_OF_THEM)
         inside = QWidget()
         box = column_layout(inside, 8, 8)
         buttons = FlowBox(4)
@@ -123,7 +124,7 @@ class RelationsPanel(Paper):
         known = dict.fromkeys((relation.sign, relation.name) for relation in view.relations if not relation.over)
         told = [f"{sign} {name}" for sign, name in known]
         if view.relations_of and len(view.relations_of) + 1 < len(powers):
-            told.append(f"{UNKNOWN} not known to you")
+            told.append(known_words.not_known_to_you(sign=UNKNOWN))
         self.key.setText("; ".join(told))
         self.key.setVisible(bool(told))
         self._list_them()
@@ -171,8 +172,12 @@ class RelationsPanel(Paper):
             self._list.addWidget(self._build_entry(relation, self._view))
         if not found:
             who = join_names(powers[one].name for one in self._view.related if one in chosen)
-            words = f"Nothing stands between {who}." if len(chosen) > 1 else f"{who} is bound to nobody."
-            self._list.addWidget(Words(words if chosen else "Nobody is bound to anybody.", "small"))
+            words = (
+                known_words.nothing_stands_between(powers=who)
+                if len(chosen) > 1
+                else known_words.is_bound_to_nobody(power=who)
+            )
+            self._list.addWidget(Words(words if chosen else known_words.NOBODY_IS_BOUND_TO_ANYBODY, "small"))
 
     @staticmethod
     def _build_entry(relation: RelationView, view: TableView) -> QWidget:
@@ -183,8 +188,11 @@ class RelationsPanel(Paper):
         line.addWidget(Words(f"{title}: {relation.over}" if relation.over else title, "figure"), 1)
         line.addWidget(Words(cite_rule(relation.rule), "rule", wrap=False))
         box.addLayout(line)
-        until = f" Bound until {relation.until}." if relation.until and not relation.over else ""
-        words = make_copyable(Words(f"{relation.words}{until}", "small"))
+        bound = relation.until and not relation.over
+        said = (
+            known_words.relation_bound_until(relation=relation.words, end=relation.until) if bound else relation.words
+        )
+        words = make_copyable(Words(said, "small"))
         part.setAccessibleName(f"{title}. {words.text()}")
         box.addWidget(words)
         flow = FlowBox(3)

@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dark_ages_desk.core.view import EffectView, PowerView, RailStop, TableView, TrackView
 from dark_ages_desk.ui.desk.effects_bar import describe_effect
+from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge, badge_label
 from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
@@ -70,7 +71,7 @@ class Rail(_PaintedWidget):
     """Stops of a turn: a thread with a knot for each; done ones filled, the present one a red diamond."""
 
     def __init__(self) -> None:
-        super().__init__("Sequence of play")
+        super().__init__(known_words.SEQUENCE_OF_PLAY)
         self._stops: tuple[RailStop, ...] = ()
 
     def show_stops(self, stops: tuple[RailStop, ...]) -> None:
@@ -265,11 +266,11 @@ class SequencePanel(Paper):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Sequence of play")
+        self.setAccessibleName(known_words.SEQUENCE_OF_PLAY)
         self._tracks: dict[str, Track] = {}
         inside = self._inside = QWidget()
         box = column_layout(inside, 14, 8)
-        self._head = Words("SEQUENCE OF PLAY", "head")
+        self._head = Words(known_words.SEQUENCE_OF_PLAY_HEADING, "head")
         self._rail = Rail()
         self._track_box = column_layout(spacing=6)
         self.in_force = EffectsInForce()

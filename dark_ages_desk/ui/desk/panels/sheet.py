@@ -18,6 +18,7 @@ from dark_ages_desk.core.question import Sheet, Value
 from dark_ages_desk.core.view import ArrowView, CounterView
 from dark_ages_desk.ui.desk.panels.editor import TAKEN, Context, Editor
 from dark_ages_desk.ui.desk.panels.sheet_line import DependentOrders, SheetAhead, SheetLine, build_help_buttons
+from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import WordsField
 from dark_ages_desk.ui.parts.theme import THEME
@@ -49,7 +50,7 @@ AT_ONCE = 8
 TOLD_AT_ONCE = 60
 """Maximum number of lines whose judgement is shown in one turn of the window."""
 
-HOW = "Type, paste, click or drag on the map. Ctrl+Enter gives the sheet."
+HOW = sheet_words.TYPE_PASTE_CLICK_OR_DRAG
 
 
 class SheetEditor(Editor):
@@ -103,7 +104,7 @@ class SheetEditor(Editor):
         box.addLayout(self._lines_box)
         self._grow()
         self.said = WordsField("Messages", 600)
-        letter = "message to XX, YY bcc ZZ: …" if self._option.reader.book.letters else ""
+        letter = sheet_words.MESSAGE_TO_XX if self._option.reader.book.letters else ""
         self.said.setPlaceholderText(letter or " or ".join(f"{word}: …" for word in self._option.said))
         self.said.returnPressed.connect(self._add_message)
         self._said_box = column_layout(spacing=2)
@@ -156,17 +157,17 @@ class SheetEditor(Editor):
         beside = row_layout(spacing=2)
         beside.addStretch(1)
         acts: list[tuple[str, str, Callable[[], None]]] = [
-            ("↶", "Undo in this sheet (Ctrl+Z)", lambda: self._step(True)),
-            ("↷", "Redo in this sheet (Ctrl+Shift+Z)", lambda: self._step(False)),
-            ("Paste", "Paste a whole sheet, or a whole e-mail", self._paste_clipboard),
+            ("↶", sheet_words.UNDO_IN_THIS_SHEET, lambda: self._step(True)),
+            ("↷", sheet_words.REDO_IN_THIS_SHEET, lambda: self._step(False)),
+            ("Paste", sheet_words.PASTE_A_WHOLE_SHEET, self._paste_clipboard),
         ]
         if self._option.proposal is not None:
-            acts.append(("Proposal", "What a stand-in would write; it can be taken back", self._fill_in))
+            acts.append(("Proposal", sheet_words.WHAT_STAND_IN_WOULD_WRITE, self._fill_in))
         for sign, name, act in acts:
             button = tool_button(sign, "bare", name, name)
             button.clicked.connect(lambda _checked=False, act=act: self._run_button_action(act))
             beside.addWidget(button)
-        words = "Give this sheet instead" if self._option.given else self._option.label
+        words = sheet_words.GIVE_THIS_SHEET_INSTEAD if self._option.given else self._option.label
         self._button = ChoiceButton(words)
         self._button.clicked.connect(lambda _checked=False: self._give())
         foot.addLayout(beside)
@@ -298,7 +299,7 @@ class SheetEditor(Editor):
             beside = row_layout(spacing=4)
             beside.addWidget(Words(words, "small"), 1)
             out = push_button("✕")
-            out.setAccessibleName(f"Leave out {words}")
+            out.setAccessibleName(sheet_words.leave_out_order(order=words))
             out.clicked.connect(lambda _checked=False, at=at: self._remove_message(at))
             beside.addWidget(out)
             self._said_box.addLayout(beside)
@@ -401,7 +402,7 @@ class SheetEditor(Editor):
         """Write a proposed order into its line, or wait for the other place that it needs."""
         if order.endswith(TO_COME):
             self._start = order.removesuffix(TO_COME).strip()
-            self._propose(f"{self._start}: click the other place", ())
+            self._propose(sheet_words.click_other_place(place=self._start), ())
             return
         self._write(order, self._dragged if self._dragged >= 0 else self._find_free_line())
         self._drop_place()
@@ -411,7 +412,7 @@ class SheetEditor(Editor):
         first, *more = order.split(TOGETHER)
         empty = [one for one in range(self._option.lines) if not self.value[one] and one != at]
         if at < 0 or len(more) > len(empty):
-            self._propose(f"All {self._option.lines} lines are written.", ())
+            self._propose(sheet_words.all_lines_are_written(lines=self._option.lines), ())
             return
         below = [one for one in empty if one > at]
         value = self._replace_line(at, first)
@@ -432,7 +433,7 @@ class SheetEditor(Editor):
             self._write(f"{self._start} {space}", self._find_free_line())
             self._drop_place()
         elif self._place and space != self._place and (orders := self._option.between(self.value, self._place, space)):
-            self._propose(f"From {name(self._place)} to {name(space)}:", orders)
+            self._propose(sheet_words.from_place_to_place(start=name(self._place), end=name(space)), orders)
         elif orders := self._option.at(self.value, space):
             self._place, self._dragged = space, -1
             self._propose(f"{name(space)}:", orders)
@@ -460,7 +461,9 @@ class SheetEditor(Editor):
         self._write(orders[0], at)
         if at >= 0:
             self._dragged = at
-            self._propose(f"Line {at + 1} is {orders[0]}. Or:" if len(orders) > 1 else "", orders[1:])
+            self._propose(
+                sheet_words.line_is_this_or(line=at + 1, order=orders[0]) if len(orders) > 1 else "", orders[1:]
+            )
         return True
 
     def arrows(self) -> tuple[ArrowView, ...] | None:
@@ -512,8 +515,8 @@ class SheetEditor(Editor):
 def summarise_sheet(judged: tuple[Judgement, ...]) -> str:
     """Return a summary of the sheet: the number of orders, how many are doubtful, the balance left to spend."""
     written = [one for one in judged if one.state != "empty"]
-    doubts = {"unread": "not read", "fails": "would fail", "slip": "perhaps not meant"}
-    told = [f"{len(written)} of {len(judged)} lines"]
+    doubts = {"unread": "not read", "fails": "would fail", "slip": sheet_words.PERHAPS_NOT_MEANT}
+    told = [sheet_words.lines_written(written=len(written), lines=len(judged))]
     told += [f"{sum(one.state == state for one in written)} {words}" for state, words in doubts.items()
              if any(one.state == state for one in written)]  # fmt: skip
     balance = next((one.balance for one in reversed(judged) if one.balance), "")

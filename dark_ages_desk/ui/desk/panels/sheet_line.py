@@ -17,6 +17,7 @@ from dark_ages_desk.core.options.sheet import Help, Lines
 from dark_ages_desk.core.orders import Judgement
 from dark_ages_desk.core.question import Sheet
 from dark_ages_desk.core.view import ArrowView
+from dark_ages_desk.ui.desk.words import sheet as sheet_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import (
     FlowBox,
@@ -33,7 +34,7 @@ from dark_ages_desk.ui.parts.widgets import (
 ENTERS = (Qt.Key.Key_Return, Qt.Key.Key_Enter)
 SIGNS = {"empty": "", "unread": "?", "good": "✓", "fails": "✗", "slip": "!"}
 """Mark of a line by its state; text beside it says the same."""
-STATES = {"unread": "Not read", "fails": "Would fail as things stand", "slip": "Is this meant"}
+STATES = {"unread": "Not read", "fails": sheet_words.WOULD_FAIL_AS_THINGS_STAND, "slip": sheet_words.IS_THIS_MEANT}
 
 SIGN_WIDE, SUM_WIDE = 16, 52
 """Widths of a line's mark, without and with the balance left to spend, in pixels at 100 per cent."""
@@ -144,7 +145,9 @@ class SheetLine(QWidget):
         line.addWidget(number)
         line.addWidget(self.field, 1)
         line.addWidget(self._mark)
-        self.away = tool_button("✕", "bare", f"Take back the order of line {at + 1}", "Take this order back")
+        self.away = tool_button(
+            "✕", "bare", sheet_words.take_back_order_of_line(line=at + 1), sheet_words.TAKE_THIS_ORDER_BACK
+        )
         self.away.clicked.connect(lambda _checked=False: self.out.emit(self.at))
         self.away.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.away.setFixedWidth(THEME.px(30))
@@ -203,7 +206,7 @@ class SheetLine(QWidget):
             clear(self._guesses.flow)
             for guess in guesses:
                 button = push_button(guess)
-                button.setAccessibleName(f"Line {self.at + 1} was meant as {guess}")
+                button.setAccessibleName(sheet_words.line_was_meant_as(line=self.at + 1, guess=guess))
                 button.clicked.connect(lambda _checked=False, guess=guess: self.guessed.emit(self.at, guess))
                 self._guesses.add(button)
             self._guesses.setVisible(bool(guesses))
@@ -228,7 +231,7 @@ class SheetAhead(QWidget):
         if found.told != self._told:
             self._told = found.told
             clear(self._box)
-            for words in ("As far as your own orders go:", *found.told):
+            for words in (sheet_words.AS_FAR_AS_YOUR_OWN_ORDERS_GO, *found.told):
                 self._box.addWidget(Words(words, "small"))
         self.setVisible(bool(found.told))
         before = self.arrows
@@ -259,7 +262,7 @@ class DependentOrders(QWidget):
         self._lines: tuple[int, ...] = ()
         box = column_layout(self, spacing=2)
         self.words = Words("", "small")
-        self.button = push_button("Take these back as well")
+        self.button = push_button(sheet_words.TAKE_THESE_BACK_AS_WELL)
         self.button.clicked.connect(lambda _checked=False: self._take(self._lines))
         box.addWidget(self.words)
         box.addWidget(self.button)
@@ -270,5 +273,5 @@ class DependentOrders(QWidget):
         self._lines = lines
         numbers = ", ".join(str(one + 1) for one in lines)
         these = "line" if len(lines) == 1 else "lines"
-        self.words.setText(f"Without the order of line {at + 1} would fail: {these} {numbers}.")
+        self.words.setText(sheet_words.would_fail_without_line(line=at + 1, kind=these, numbers=numbers))
         self.setVisible(bool(lines))

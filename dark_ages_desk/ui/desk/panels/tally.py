@@ -9,6 +9,7 @@ from dark_ages_desk.core.options.tally import MILLION, Group
 from dark_ages_desk.core.question import REFEREE, Tally
 from dark_ages_desk.core.typed_tally import TypedTally, list_rollable_parts
 from dark_ages_desk.ui.desk.panels.editor import Context, Editor
+from dark_ages_desk.ui.desk.words import dice as dice_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import NumberField
 from dark_ages_desk.ui.parts.widgets import Fold, Words, clear, column_layout, push_button, row_layout
@@ -39,7 +40,7 @@ class TallyEditor(Editor):
         knows = context.view.viewer == REFEREE or not option.secret
         self.fold: Fold | None = None
         if option.names is not None and context.by_hand is not None and knows and list_rollable_parts(option):
-            self.fold = Fold("Roll some of it on the table", self._inside)
+            self.fold = Fold(dice_words.ROLL_SOME_OF_IT_ON_TABLE, self._inside)
             box.addWidget(self.fold)
             self._offer()
 
@@ -54,7 +55,7 @@ class TallyEditor(Editor):
         for part in list_rollable_parts(self._option):
             tick = self.boxes[part] = QCheckBox(part.replace("&", "&&"))
             self._box.addWidget(tick)
-        begin = push_button("Roll these by hand")
+        begin = push_button(dice_words.ROLL_THESE_BY_HAND)
         begin.clicked.connect(lambda _checked=False: self.begin())
         self._box.addWidget(begin, 0, Qt.AlignmentFlag.AlignLeft)
         self.glow_changed.emit()
@@ -80,9 +81,15 @@ class TallyEditor(Editor):
         group = whole.wanted
         clear(self._box)
         self._box.addWidget(Words(" · ".join(part for part in (group.part, group.when) if part), "small"))
-        self._box.addWidget(Words(f"{group.who}: {group.number} {group.what}, each at {format_chance(group)}"))
+        self._box.addWidget(
+            Words(
+                dice_words.several_tries_each_at(
+                    who=group.who, number=group.number, what=group.what, chance=format_chance(group)
+                )
+            )
+        )
         line = row_layout()
-        self.number = NumberField(f"How many of {group.number} succeed")
+        self.number = NumberField(dice_words.how_many_of_succeed(number=group.number))
         self.number.setRange(0, group.number)
         self.number.setAlignment(Qt.AlignmentFlag.AlignCenter)
         line.addWidget(Words("succeed", "small", wrap=False))
@@ -92,9 +99,9 @@ class TallyEditor(Editor):
         line.addWidget(give)
         self._box.addLayout(line)
         foot = row_layout()
-        back = push_button("Back", tip="Ask the one before again, or choose other battles")
+        back = push_button("Back", tip=dice_words.ASK_ONE_BEFORE_AGAIN)
         back.clicked.connect(lambda _checked=False: self.step_back())
-        rest = push_button("The desk rolls the rest")
+        rest = push_button(dice_words.DESK_ROLLS_REST)
         rest.clicked.connect(lambda _checked=False: self._roll_rest())
         foot.addWidget(back)
         foot.addWidget(rest)

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from dark_ages_desk.core.question import Pick, Piece
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.editor import Attempt, Context, Editor
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, column_layout
@@ -32,7 +33,7 @@ class TrayPiece(ChoiceButton):
 
     def __init__(self, piece: Piece, picture: QImage) -> None:
         super().__init__(piece.name, badge=str(piece.left), narrow=True)
-        self.setAccessibleName(f"{piece.name}, {piece.left} left")
+        self.setAccessibleName(moves_words.pieces_left(piece=piece.name, left=piece.left))
         self._picture = picture
         self._pressed: QPoint | None = None
         self.dragging = False
@@ -112,7 +113,7 @@ class TrayEditor(Editor):
         for verb, button in self._pieces.items():
             button.lit = verb == self._up
             button.update()
-        self._told.setText("Click where it shall stand" if self._up else "Drag a counter to the map, or click it first")
+        self._told.setText(moves_words.CLICK_WHERE_IT_SHALL_STAND if self._up else moves_words.DRAG_COUNTER_TO_MAP)
 
     def _take(self, verb: str) -> None:
         self._up = self.verb = verb

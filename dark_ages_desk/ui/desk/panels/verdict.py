@@ -10,6 +10,7 @@ from PySide6.QtWidgets import QWidget
 from dark_ages_desk.core.ruleset import Outcome
 from dark_ages_desk.core.view import PowerView
 from dark_ages_desk.ui.desk.panels.curtain import Shade
+from dark_ages_desk.ui.desk.words import known as known_words
 from dark_ages_desk.ui.parts.badge import badge_label
 from dark_ages_desk.ui.parts.tables import copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
@@ -32,7 +33,7 @@ class VerdictPage(Shade):
     closed = Signal()
 
     def __init__(self, parent: QWidget) -> None:
-        super().__init__(parent, "The end of the game")
+        super().__init__(parent, known_words.END_OF_GAME)
         self._outcome: Outcome | None = None
         self._names: dict[str, str] = {}
         self._headline, self._rule = make_copyable(Words("", "display")), Words("", "rule")
@@ -48,7 +49,7 @@ class VerdictPage(Shade):
         self._inside = inside
         self.card.box.addWidget(Scroll(inside), 1)
         line = row_layout()
-        self._close = push_button("Return to the map", "main")
+        self._close = push_button(known_words.RETURN_TO_MAP, "main")
         self._close.clicked.connect(lambda _checked=False: self.closed.emit())
         copy = push_button("Copy")
         copy.clicked.connect(lambda _checked=False: copy_to_clipboard(self.text()))

@@ -8,6 +8,7 @@ from dark_ages_desk.core.question import Choice, Stride, Walk
 from dark_ages_desk.core.view import CounterView
 from dark_ages_desk.ui.desk.panels.board_editor import BoardEditor
 from dark_ages_desk.ui.desk.panels.editor import MANY, TAKEN, Attempt, Context
+from dark_ages_desk.ui.desk.words import moves as moves_words
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Words, column_layout
@@ -45,11 +46,13 @@ class WalkEditor(BoardEditor):
             self._box.addWidget(Words("  →  ".join(map(self._name_of, (option.start, *self._path))), "figure"))
             last = option.onward(self._path[:-1])[self._path[-1]]
             if last.may_stop:
-                self._go = ChoiceButton(f"Go to {self._name_of(self._path[-1])}", last.why, str(last.cost), main=True)
+                self._go = ChoiceButton(
+                    moves_words.go_to(place=self._name_of(self._path[-1])), last.why, str(last.cost), main=True
+                )
                 self._go.clicked.connect(lambda _checked=False: self.given.emit(self._path))
                 self._box.addWidget(self._go)
             if self._next:
-                self._box.addWidget(Words("or go on to", "small"))
+                self._box.addWidget(Words(moves_words.OR_GO_ON_TO, "small"))
         if len(self._next) >= MANY:
             places = (Choice(place, self._name_of(place), badge=str(s.cost)) for place, s in self._next.items())
             self._box.addWidget(self._build_list(places, option.label, self._step))

@@ -1,0 +1,84 @@
+"""Sentences of the column of what is known: charts, hands, relations, points, the sequence."""
+
+from __future__ import annotations
+
+ENTER_PRINTED_CHARTS = "Enter printed charts…"
+PUT_PRINTED_VALUES_OVER_OURS = "Put the values of your printed sheet over ours, for games that begin from now on"
+SHOW_CHARTS_IN_THEIR_OWN_WINDOW = "Show the charts in a window of their own"
+HANDS_AND_CUPS = "Hands and cups"
+HAND_IS_SHOWN_HERE_ALONE = "Everybody else looks away. The hand is shown here and nowhere else."
+SHOW_MY_HAND = "Show my hand"
+CHOOSE_FIGURE_TO_SEE_ITS_SUM = "Choose a figure to see the sum behind it."
+WHAT_SIGNS_OF_TABLE_MEAN = "What the signs of the table mean"
+WRITE_PACT_OR_PROMISE = "Write a pact or promise…"
+SEEN_BY_THOSE_WHOM_IT_CONCERNS = "Written down and seen by those whom it concerns"
+SHOW_ALL_OF_THEM = "Show all of them"
+NOBODY_IS_BOUND_TO_ANYBODY = "Nobody is bound to anybody."
+SEQUENCE_OF_PLAY = "Sequence of play"
+SEQUENCE_OF_PLAY_HEADING = "SEQUENCE OF PLAY"
+END_OF_GAME = "The end of the game"
+RETURN_TO_MAP = "Return to the map"
+
+
+def more_in_force(*, number: int) -> str:
+    return f"{number} in force"
+
+
+def played_with_printed_values(*, sheet: str) -> str:
+    return f"Played with the owner's printed values, “{sheet}”."
+
+
+def just_read_with_meaning(*, row: str, column: str, text: str, meaning: str) -> str:
+    return f"Just read: {row}, {column}: {text}. {meaning}"
+
+
+def just_read(*, row: str, column: str, text: str) -> str:
+    return f"Just read: {row}, {column}: {text}"
+
+
+def cards_face_down(*, number: int) -> str:
+    return f"{number} face down"
+
+
+def not_now(*, reason: str) -> str:
+    return f"Not now: {reason}"
+
+
+def not_seen_yet(*, cards: str) -> str:
+    return f"Not seen yet: {cards}."
+
+
+def only_this_player_looks_now(*, name: str) -> str:
+    return f"Only {name} looks at the screen now"
+
+
+def hand_of(*, player: str) -> str:
+    return f"The hand of {player}"
+
+
+def not_known_to_you(*, sign: str) -> str:
+    return f"{sign} not known to you"
+
+
+def nothing_stands_between(*, powers: str) -> str:
+    return f"Nothing stands between {powers}."
+
+
+def is_bound_to_nobody(*, power: str) -> str:
+    return f"{power} is bound to nobody."
+
+
+def relation_bound_until(*, relation: str, end: str) -> str:
+    return f"{relation} Bound until {end}."
+
+
+def figures_of_power_with_player(*, power: str, player: str, figures: str, aim: str) -> str:
+    return f"{power}, played by {player}: {figures}.{aim} Click for the sums."
+
+
+def figures_of_power(*, power: str, figures: str, aim: str) -> str:
+    return f"{power}: {figures}.{aim} Click for the sums."
+
+
+def more_powers_in_ledger(*, number: int) -> str:
+    return f"{number} more powers, in the ledger"

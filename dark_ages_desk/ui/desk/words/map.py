@@ -1,0 +1,14 @@
+"""Sentences of the map on the desk."""
+
+from __future__ import annotations
+
+NONE_OF_THESE_CAN_BE_TAKEN_UP = "None of these can be taken up now."
+TRY_IT_IN_LABORATORY = "Try it in the laboratory"
+GIFTS_AND_ADJUST_AT_ANY_TIME = "At any time: gifts, Adjust…"
+SAVE_MAP_AS_PICTURE = "Save the map as a picture…"
+FIT_MAP = "Fit the map"
+POINT_AT_PLACE_ON_MAP = "Point at a place on the map"
+
+
+def nothing_is_moved_to_now(*, place: str) -> str:
+    return f"Nothing is moved to {place} now."
