@@ -26,6 +26,7 @@ from dark_ages_desk.reports.files import NotWritten
 from dark_ages_desk.reports.making import HTML, KINDS, Making, file_names
 from dark_ages_desk.reports.whose import list_viewers, own_eye
 from dark_ages_desk.session import Session
+from dark_ages_desk.ui.chronicle import words as chronicle_words
 from dark_ages_desk.ui.chronicle.tools import build_tools
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, give_up_when
@@ -120,7 +121,7 @@ class Maker(QObject):
         except NotWritten as error:
             problem = str(error)
         except Exception as error:  # whatever it is, whoever waits must be told
-            problem = f"It could not be made: {trouble_words(error)}."
+            problem = chronicle_words.it_could_not_be_made(reason=trouble_words(error))
         self._ended.emit(making.written, problem)
 
     def _leave_work(self) -> None:
@@ -176,23 +177,23 @@ class ExportDialog(QDialog):
         self._maker: Maker | None = None
         self._written: list[Path] = []
         self.kinds = {kind: self._build_box(kind, words) for kind, words in KINDS.items()}
-        self.eyes = DropDown("What it tells")
+        self.eyes = DropDown(chronicle_words.WHAT_IT_TELLS)
         for viewer, words in list_viewers(session):
             self.eyes.addItem(words, viewer)
         self.eyes.setCurrentIndex(self.eyes.findData(own_eye(session)))
         self.folder = QLineEdit(str(find_preset_folder(session)))
-        self.folder.setAccessibleName("The folder it goes to")
+        self.folder.setAccessibleName(chronicle_words.FOLDER_IT_GOES_TO)
         self.folder.textChanged.connect(lambda _text: self._look_ahead())
         self.choose = push_button("Another folder…")
         self.choose.clicked.connect(lambda _checked=False: self._ask_folder())
         self.ahead, self.told = Words("", "small"), make_copyable(Words(""))
         self.bar = QProgressBar()
-        self.bar.setAccessibleName("How much is done")
+        self.bar.setAccessibleName(chronicle_words.HOW_MUCH_IS_DONE)
         self.bar.setTextVisible(False)
         self.make = push_button("Make", "main", "Enter")
         self.make.setDefault(True)
-        self.open_made = push_button("Open", "", "Open what was made first")
-        self.show_folder = push_button("Show the folder")
+        self.open_made = push_button("Open", "", chronicle_words.OPEN_WHAT_WAS_MADE_FIRST)
+        self.show_folder = push_button(chronicle_words.SHOW_FOLDER)
         self.stop = push_button("Close", "", "Esc")
         self.make.clicked.connect(lambda _checked=False: self.begin())
         self.open_made.clicked.connect(lambda _checked=False: self._open(self._written[0]))
@@ -211,12 +212,12 @@ class ExportDialog(QDialog):
     def _lay_out(self, parent: QWidget) -> None:
         inside = QWidget()
         lines = column_layout(inside, 16, 8)
-        lines.addWidget(Words("What is to be made", "prompt"))
+        lines.addWidget(Words(chronicle_words.WHAT_IS_TO_BE_MADE, "prompt"))
         for kind in self.kinds.values():
             lines.addWidget(kind)
-        lines.addWidget(Words("What it tells", "prompt"))
+        lines.addWidget(Words(chronicle_words.WHAT_IT_TELLS, "prompt"))
         lines.addWidget(self.eyes)
-        lines.addWidget(Words("Where it goes", "prompt"))
+        lines.addWidget(Words(chronicle_words.WHERE_IT_GOES, "prompt"))
         where = row_layout()
         where.addWidget(self.folder, 1)
         where.addWidget(self.choose)
@@ -257,7 +258,7 @@ class ExportDialog(QDialog):
 
     def _show_progress(self, done: int) -> None:
         self.bar.setValue(done)
-        self.told.setText(f"Being made: {done} %")
+        self.told.setText(chronicle_words.being_made(percent=done))
 
     def _finish(self, written: list[Path], problem: str) -> None:
         self._maker = None
@@ -273,7 +274,7 @@ class ExportDialog(QDialog):
         """Handle Esc and Close: cancel the work; without any, close the window."""
         if self._maker is not None:
             self._leave()
-            self.told.setText("Cancelled; what was not whole was not written.")
+            self.told.setText(chronicle_words.CANCELLED_AND_NOT_WRITTEN)
             self._show_state()
             return
         super().reject()
@@ -308,14 +309,18 @@ class ExportDialog(QDialog):
         files = [path for kind in kinds for path in file_names(kind, folder, find_file_stem(self._session))]
         there = [path.name for path in files if path.exists()]
         if there:
-            words = f"These are there already, and will be replaced: {', '.join(there)}."
+            words = chronicle_words.files_will_be_replaced(files=", ".join(there))
         else:
-            words = f"It will be called {', '.join(path.name for path in files)}." if files else "Tick what you want."
+            words = (
+                chronicle_words.files_will_be_called(files=", ".join(path.name for path in files))
+                if files
+                else chronicle_words.TICK_WHAT_YOU_WANT
+            )
         self.ahead.setText(words)
         self.make.setEnabled(bool(files))
 
     def _ask_folder(self) -> None:
-        dialog = QFileDialog(self, "Where it goes", self.folder.text())
+        dialog = QFileDialog(self, chronicle_words.WHERE_IT_GOES, self.folder.text())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setFileMode(QFileDialog.FileMode.Directory)
         dialog.setOption(QFileDialog.Option.ShowDirsOnly)
@@ -324,7 +329,7 @@ class ExportDialog(QDialog):
 
     def _open(self, path: Path) -> None:
         if not QDesktopServices.openUrl(QUrl.fromLocalFile(str(path.expanduser()))):
-            self.told.setText(f"Nothing here opens it. It is {path}")
+            self.told.setText(chronicle_words.nothing_here_opens_it(path=path))
 
 
 def find_preset_folder(session: Session) -> Path:

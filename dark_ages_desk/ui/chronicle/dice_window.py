@@ -15,6 +15,7 @@ from dark_ages_desk.reports.dice import BRIEFLY, ColumnRow, DiceLedger, LossRow
 from dark_ages_desk.reports.pages import format_amount
 from dark_ages_desk.reports.tables import as_csv, ledger, rolls
 from dark_ages_desk.session import Session
+from dark_ages_desk.ui.chronicle import words as chronicle_words
 from dark_ages_desk.ui.chronicle.dialog import find_file_stem
 from dark_ages_desk.ui.parts.tables import CopyTable, ask_save, copy_to_clipboard
 from dark_ages_desk.ui.parts.theme import THEME
@@ -32,7 +33,7 @@ from dark_ages_desk.ui.parts.widgets import (
 SLICE = 0.02
 FELL = "Fell"
 FIGURES = ("Dice", "Sum", "Throws", "Lost", "Expected", "Differs", "Fair?", "Tries", "Succeeded")
-NONE_YET = "No dice have been thrown yet."
+NONE_YET = chronicle_words.NO_DICE_HAVE_BEEN_THROWN_YET
 
 
 class DiceWindow(QDialog):
@@ -57,9 +58,9 @@ class DiceWindow(QDialog):
         scroll.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         box.addWidget(scroll, 1)
         foot = row_layout(margin=10)
-        self.copy_all = push_button("Copy", "", "Copy the whole ledger, for a spreadsheet or a letter")
-        self.save = push_button("Save as CSV…", "", "The ledger as a table")
-        self.save_rolls = push_button("Save every die…", "", "A line for each die that fell")
+        self.copy_all = push_button("Copy", "", chronicle_words.COPY_WHOLE_LEDGER)
+        self.save = push_button(chronicle_words.SAVE_AS_CSV, "", chronicle_words.LEDGER_AS_TABLE)
+        self.save_rolls = push_button(chronicle_words.SAVE_EVERY_DIE, "", chronicle_words.LINE_FOR_EACH_DIE)
         close = push_button("Close", "main", "Esc")
         self.copy_all.clicked.connect(lambda _checked=False: copy_to_clipboard(self.text()))
         self.save.clicked.connect(lambda _checked=False: self._ask_save("dice"))
@@ -77,7 +78,7 @@ class DiceWindow(QDialog):
         """Read the record again, slice by slice, and show the ledger."""
         self._gathering = Gathering(self._session, viewer=self._eye())
         if self.evening is None:
-            self._show_message("The record is being read…")
+            self._show_message(chronicle_words.RECORD_IS_BEING_READ)
         self._reading.start(0)
 
     @Slot()
@@ -111,35 +112,37 @@ class DiceWindow(QDialog):
         if dice.rows:
             self._show_rows(dice)
         if dice.tallies:
-            self._lines.addWidget(Words("Many tries at once, by thrower and purpose", "prompt"))
+            self._lines.addWidget(Words(chronicle_words.MANY_TRIES_AT_ONCE, "prompt"))
             for tries in dice.tries:
-                self._lines.addWidget(make_copyable(Words(f"Tries {tries.source}: {tries.test.words}")))
+                self._lines.addWidget(
+                    make_copyable(Words(chronicle_words.tries_and_test(source=tries.source, test=tries.test.words)))
+                )
             headings = ["Thrower", "Purpose", FELL, "Tries", "Succeeded", "Expected", "Fair?"]
-            self._add("Tries by thrower and purpose", headings, [
+            self._add(chronicle_words.TRIES_BY_THROWER_AND_PURPOSE, headings, [
                 [row.thrower, row.purpose, row.source, str(row.tries), str(row.succeeded), format_amount(row.expected),
                  row.fair]
                 for row in dice.tallies
             ])  # fmt: skip
         if dice.losses:
-            self._lines.addWidget(Words("Losses the dice gave, and what was to be expected", "prompt"))
+            self._lines.addWidget(Words(chronicle_words.LOSSES_AND_WHAT_WAS_EXPECTED, "prompt"))
             by_power = [([row.power, row.what], row) for row in dice.losses]
-            self._add_losses("Losses by the dice", ["Who lost", "What"], by_power)
-            self._lines.addWidget(Words("The same by the column that was read", "prompt"))
+            self._add_losses(chronicle_words.LOSSES_BY_DICE, ["Who lost", "What"], by_power)
+            self._lines.addWidget(Words(chronicle_words.SAME_BY_COLUMN, "prompt"))
             by_column = [([row.chart, row.column], row) for row in dice.columns]
-            self._add_losses("Losses by column", ["Chart", "Column"], by_column)
+            self._add_losses(chronicle_words.LOSSES_BY_COLUMN, ["Chart", "Column"], by_column)
         for note in (*dice.notes, promise):
             self._lines.addWidget(make_copyable(Words(note, "small")))
 
     def _show_rows(self, dice: DiceLedger) -> None:
         """Show the dice that were rolled one by one."""
-        self._lines.addWidget(Words("Are they fair?", "prompt"))
+        self._lines.addWidget(Words(chronicle_words.ARE_THEY_FAIR, "prompt"))
         for source in dice.sources:
-            words = f"Dice with {source.sides} faces, {source.source}: {source.test.words}"
+            words = chronicle_words.dice_and_test(sides=source.sides, source=source.source, test=source.test.words)
             self._lines.addWidget(make_copyable(Words(words)))
         self._lines.addWidget(Words("By thrower", "prompt"))
         headings = ["Thrower", "Dice", "Sum", "Expected", "Differs", "Fair?"]
         self._add(
-            "Dice by thrower",
+            chronicle_words.DICE_BY_THROWER,
             headings,
             [
                 [
@@ -154,9 +157,9 @@ class DiceWindow(QDialog):
             ],
         )
         self._lines.addWidget(Words(BRIEFLY, "small"))
-        self._lines.addWidget(Words("By thrower and purpose", "prompt"))
+        self._lines.addWidget(Words(chronicle_words.BY_THROWER_AND_PURPOSE, "prompt"))
         headings = ["Thrower", "Purpose", FELL, "Dice", "Sum", "Expected", "Differs"]
-        self._add("Dice by thrower and purpose", headings, [
+        self._add(chronicle_words.DICE_BY_THROWER_AND_PURPOSE, headings, [
             [row.thrower, row.purpose, row.source, str(row.dice), str(row.total), format_amount(row.expected),
              format_amount(row.total - row.expected)]
             for row in dice.rows
@@ -203,4 +206,9 @@ class DiceWindow(QDialog):
         if evening is None:
             return
         table = ledger if what == "dice" else rolls
-        ask_save(self, "Save the dice", f"{find_file_stem(self._session)} {what}.csv", lambda: as_csv(table(evening)))
+        ask_save(
+            self,
+            chronicle_words.SAVE_DICE,
+            f"{find_file_stem(self._session)} {what}.csv",
+            lambda: as_csv(table(evening)),
+        )

@@ -24,6 +24,7 @@ from dark_ages_desk.core.player_reports import Paper
 from dark_ages_desk.reports.chronicle_data import Evening
 from dark_ages_desk.reports.pages import Figure, plots, to_rich_text
 from dark_ages_desk.reports.report_pages import as_rich_text
+from dark_ages_desk.ui.chronicle import words as chronicle_words
 from dark_ages_desk.ui.map.paint import open_painter
 from dark_ages_desk.ui.map.typefaces import Face, family_name
 
@@ -98,7 +99,7 @@ def make_rich_pdf(
         QPageLayout(QPageSize(QPageSize.PageSizeId.A4), QPageLayout.Orientation.Portrait, QMarginsF(50, 48, 50, 40))
     )
     writer.setTitle(title)
-    writer.setCreator("Dark Ages Desk")
+    writer.setCreator(chronicle_words.DARK_AGES_DESK)
     size = writer.pageLayout().paintRect(QPageLayout.Unit.Point).size()
     document = _build_document(rich, widths, maps, QSizeF(size.width(), size.height() - FOOT))
     yield 0.3

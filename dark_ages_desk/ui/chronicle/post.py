@@ -23,6 +23,7 @@ from dark_ages_desk.reports.post.sheet_selection import Row, Tray, format_time, 
 from dark_ages_desk.reports.post.turn_files import REPORTS
 from dark_ages_desk.reports.report_pages import ALL
 from dark_ages_desk.session import Session, SessionError
+from dark_ages_desk.ui.chronicle import words as chronicle_words
 from dark_ages_desk.ui.chronicle.pdf import make_report_pdf
 from dark_ages_desk.ui.chronicle.tools import post_painter
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
@@ -40,7 +41,7 @@ from dark_ages_desk.ui.parts.widgets import (
 )
 
 WRONG = (PostError, NotWritten, SessionError)
-RUN, RUN_AGAIN, ANYWAY = "Run the turn", "Run the turn again", "Run it all the same"
+RUN, RUN_AGAIN, ANYWAY = chronicle_words.RUN_TURN, chronicle_words.RUN_TURN_AGAIN, chronicle_words.RUN_IT_ALL_SAME
 """Labels of the button that runs a turn."""
 
 ACCEPT = "A"
@@ -62,12 +63,12 @@ class _ReportWriter(QThread):
             for share in self._office.write():
                 self.went.emit(share)
                 if self.isInterruptionRequested():
-                    self.problem = "Cancelled: the turn is not run, and the folder is as it was."
+                    self.problem = chronicle_words.CANCELLED_AND_TURN_NOT_RUN
                     return
         except NotWritten as error:
             self.problem = str(error)
         except Exception as error:  # whatever it is, whoever waits must be told
-            self.problem = f"The reports could not be made: {trouble_words(error)}."
+            self.problem = chronicle_words.reports_could_not_be_made(reason=trouble_words(error))
 
 
 class PostDialog(QDialog):
@@ -78,7 +79,7 @@ class PostDialog(QDialog):
     def __init__(self, parent: QWidget, session: Session, look: BoardRenderer) -> None:
         super().__init__(parent)
         self.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.setWindowTitle("A game by post")
+        self.setWindowTitle(chronicle_words.GAME_BY_POST)
         assert session.path is not None
         self.folder: Path = session.path.parent
         self._session, self._look = session, look
@@ -96,19 +97,19 @@ class PostDialog(QDialog):
         self.choices: list[QPushButton] = []
         self.told = make_copyable(Words(""))
         self.stale = make_copyable(Words("", "warning"))
-        self.rewrite = push_button("Write these again")
+        self.rewrite = push_button(chronicle_words.WRITE_THESE_AGAIN)
         self.rewrite.clicked.connect(lambda _checked=False: self._rewrite())
         self._rows = column_layout(spacing=2)
-        self.pdf = QCheckBox("Reports as PDF as well")
-        self.maps = QCheckBox("For each player the map as he sees it")
+        self.pdf = QCheckBox(chronicle_words.REPORTS_AS_PDF_AS_WELL)
+        self.maps = QCheckBox(chronicle_words.MAP_FOR_EACH_PLAYER)
         self.bar = QProgressBar()
-        self.bar.setAccessibleName("How much is done")
+        self.bar.setAccessibleName(chronicle_words.HOW_MUCH_IS_DONE)
         self.bar.setTextVisible(False)
         self.again = push_button("Look again", "", "F5")
         self.again.setShortcut("F5")
         self.run = push_button(RUN, "main")
-        self.publish = push_button("It is sent out")
-        self.show_folder = push_button("Show the folder")
+        self.publish = push_button(chronicle_words.IT_IS_SENT_OUT)
+        self.show_folder = push_button(chronicle_words.SHOW_FOLDER)
         self.stop = push_button("Close", "", "Esc")
         for button, act in (
             (self.again, self.look),
@@ -124,7 +125,7 @@ class PostDialog(QDialog):
     def _lay_out(self, parent: QWidget) -> None:
         inside = QWidget()
         lines = column_layout(inside, 16, 8)
-        where = f"{self.folder / SHEETS}: put the sheets here, as text or as whole e-mails."
+        where = chronicle_words.put_sheets_here(folder=self.folder / SHEETS)
         lines.addWidget(make_copyable(Words(where, "small")))
         lines.addWidget(self.told)
         lines.addWidget(self.stale)
@@ -158,7 +159,9 @@ class PostDialog(QDialog):
             tray = self._office.tray()
             self._show(tray)
             for path in write_notes(self.folder, tray, self._office.players()):
-                self.told.setText(f"{self.told.text()}\n{path.relative_to(self.folder)} tells its sender; send it.")
+                self.told.setText(
+                    chronicle_words.note_tells_its_sender(told=self.told.text(), note=path.relative_to(self.folder))
+                )
             self._begin_comparing(self._office)
         except (*WRONG, OSError) as error:
             self._office = None
@@ -188,10 +191,12 @@ class PostDialog(QDialog):
         assert office is not None and reader is not None
         for doubt, guess in one.probable:
             lost = words_lost_by(reader, doubt, guess)
-            without = f", without “{' '.join(lost)}”" if lost else ""
-            button = push_button(
-                f"Read line {doubt.at} as {guess}{without}", "", "" if self.readings else f"Key {ACCEPT}"
+            said = (
+                chronicle_words.read_line_without(line=doubt.at, guess=guess, lost=" ".join(lost))
+                if lost
+                else chronicle_words.read_line(line=doubt.at, guess=guess)
             )
+            button = push_button(said, "", "" if self.readings else f"Key {ACCEPT}")
             key = (one.sheet.digest if one.sheet is not None else "", doubt.at)
             button.clicked.connect(
                 lambda _on=False, key=key, guess=guess: self._decide(lambda: office.accept({key: guess}))
@@ -239,7 +244,7 @@ class PostDialog(QDialog):
             self._comparing.stop()
             turn, powers = str(error), ()
         if powers:
-            line = f"{turn}: the record was amended. To be sent again: {', '.join(powers)}."
+            line = chronicle_words.reports_to_be_sent_again(turn=turn, powers=", ".join(powers))
             self.stale.setText("\n".join(one for one in (self.stale.text(), line) if one))
             self.stale.show()
             self.rewrite.show()
@@ -250,7 +255,7 @@ class PostDialog(QDialog):
             try:
                 done = len(list(self._office.write_again()))
                 self.look()
-                self.told.setText(f"{done} files are written again. {self.told.text()}")
+                self.told.setText(chronicle_words.files_are_written_again(number=done, told=self.told.text()))
             except WRONG as error:
                 self.told.setText(str(error))
 
@@ -271,7 +276,7 @@ class PostDialog(QDialog):
         lacks = list_missing(self._tray) if self._tray is not None and not self._tray.undecided else ()
         if lacks and not self._asked:
             self._asked = True
-            self.told.setText("\n".join([*lacks, f"Press “{ANYWAY}”, or wait for what is missing."]))
+            self.told.setText("\n".join([*lacks, chronicle_words.press_or_wait(button=ANYWAY)]))
             self.run.setText(ANYWAY)
             return
         for face in Face:  # Qt learns the typefaces in the window's thread
@@ -323,7 +328,7 @@ class PostDialog(QDialog):
                 done = self._office.publish()
                 self.look()
                 self._keep()
-                self.told.setText(f"{done} is published. {self.told.text()}")
+                self.told.setText(chronicle_words.turn_is_published(turn=done, told=self.told.text()))
             except WRONG as error:
                 self.told.setText(str(error))
 
@@ -352,9 +357,9 @@ class PostDialog(QDialog):
 
 def describe_outcome(result: Result) -> str:
     """Return the result of a turn as text."""
-    lines = [f"{result.turn} is run. {len(result.files)} files are written below {REPORTS} and mails."]
+    lines = [chronicle_words.turn_is_run(turn=result.turn, number=len(result.files), folder=REPORTS)]
     lines += [*result.told, *result.over]
     for power, parts in result.differs.items():
-        who = "what everybody gets" if power == ALL else power
-        lines.append(f"Other than before: {who}: {', '.join(parts)}")
+        who = chronicle_words.WHAT_EVERYBODY_GETS if power == ALL else power
+        lines.append(chronicle_words.other_than_before(who=who, parts=", ".join(parts)))
     return "\n".join(lines)

@@ -11,6 +11,7 @@ from PySide6.QtGui import QColor, QFont, QImage, QImageWriter
 from dark_ages_desk.core.view import TableView
 from dark_ages_desk.reports.making import Tools
 from dark_ages_desk.reports.pages import Font, Painter
+from dark_ages_desk.ui.chronicle import words as chronicle_words
 from dark_ages_desk.ui.chronicle.pdf import make_pdf
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor, Sign
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
@@ -96,7 +97,7 @@ def encode_jpeg(image: QImage) -> bytes:
     writer = QImageWriter(buffer, b"jpeg")
     writer.setQuality(QUALITY)
     if not writer.write(image):
-        raise OSError(f"the picture could not be written: {writer.errorString()}")
+        raise OSError(chronicle_words.picture_could_not_be_written(reason=writer.errorString()))
     return bytes(buffer.data().data())
 
 
