@@ -24,6 +24,7 @@ from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 from dark_ages_desk.ui.map.placement import build_face
 from dark_ages_desk.ui.map.svg import BOX
 from dark_ages_desk.ui.map.typefaces import Face
+from dark_ages_desk.ui.printing import words as printing_words
 from dark_ages_desk.ui.printing.sheet import FAINT, HAIR, Format, draw_cut_marks, draw_ruler, hair_pen, write
 
 HALF_INCH = 12.7
@@ -101,12 +102,15 @@ class CounterSheets:
         ys = [top + n * self.size for n in range(rows + 1)]
         draw_cut_marks(painter, block, xs, ys, MARK)
         edge = self.paper.printable()
-        side_words = "backs: print on the other side, turned on the long edge" if back else "fronts"
-        words = f"{self.title}. Counters of {self.size:g} mm, sheet {sheet + 1} of {self.sheets}, {side_words}"
+        words = (
+            printing_words.sheet_of_backs(title=self.title, size=self.size, sheet=sheet + 1, sheets=self.sheets)
+            if back
+            else printing_words.sheet_of_fronts(title=self.title, size=self.size, sheet=sheet + 1, sheets=self.sheets)
+        )
         write(painter, QPointF(edge.left(), edge.top() + 2.5), words, 3.0, Face.TEXT, FAINT)
         if not back:
             draw_ruler(painter, QPointF(edge.left(), edge.bottom() - 3.5))
-            hint = "100 mm: print at 100 %, without fitting to the page"
+            hint = printing_words.PRINT_AT_100_PERCENT
             write(painter, QPointF(edge.left() + 106, edge.bottom() - 3.5), hint, 3.0, Face.TEXT, FAINT)
 
     def _draw_counter(self, painter: QPainter, box: QRectF, side: CounterView | Mark) -> None:

@@ -26,6 +26,7 @@ from dark_ages_desk.ui.parts.widgets import (
     tool_button,
 )
 from dark_ages_desk.ui.parts.work import OddsThread
+from dark_ages_desk.ui.printing import words as printing_words
 from dark_ages_desk.ui.printing.counter_sheets import HALF_INCH, SIZES
 from dark_ages_desk.ui.printing.poster import LEAST, MOST, SHEETS
 from dark_ages_desk.ui.printing.press import ACROSS, BOARD, CHARTS, COUNTERS, FITTING, DocumentFactory, PrintRequest
@@ -73,9 +74,10 @@ class CounterChoices(Choices):
         self._press = press
         self.numbers: dict[str, int] = {}
         self._fields: dict[str, NumberField] = {}
-        self.side = build_drop_down("Size of a counter")
+        self.side = build_drop_down(printing_words.SIZE_OF_COUNTER)
         for size in SIZES:
-            self.side.addItem(f"{size:g} mm{' (half an inch)' if size == HALF_INCH else ''}", size)
+            words = printing_words.half_an_inch(size=size) if size == HALF_INCH else f"{size:g} mm"
+            self.side.addItem(words, size)
         self.side.setCurrentIndex(max(0, self.side.findData(_remembered_number(SIZE, HALF_INCH))))
         self.backs = QCheckBox("With backs")
         self.backs.setChecked(memory.text(BACKS, "yes") == "yes")
@@ -89,9 +91,17 @@ class CounterChoices(Choices):
         self._add_line("Counters of", self.group)
         flow = FlowBox(4)
         for words, tip, do in (
-            ("As the scenario", "All numbers as the scenario takes them", self.propose),
-            ("None of these", "None of the counters that are listed", lambda: self._set_all(lambda _one, _n: 0)),
-            ("One more of each", "Of those that are listed", lambda: self._set_all(lambda _one, n: n + 1)),
+            (printing_words.AS_SCENARIO, printing_words.NUMBERS_AS_SCENARIO_TAKES_THEM, self.propose),
+            (
+                printing_words.NONE_OF_THESE,
+                printing_words.NONE_OF_COUNTERS_LISTED,
+                lambda: self._set_all(lambda _one, _n: 0),
+            ),
+            (
+                printing_words.ONE_MORE_OF_EACH,
+                printing_words.OF_THOSE_THAT_ARE_LISTED,
+                lambda: self._set_all(lambda _one, n: n + 1),
+            ),
         ):
             button = push_button(words, "", tip)
             button.clicked.connect(lambda _checked=False, do=do: do())
@@ -133,7 +143,7 @@ class CounterChoices(Choices):
         clear(self._grid)
         self._fields = {}
         for line, one in enumerate(self._listed_counters()):
-            field = NumberField(f"{one.name}, how many")
+            field = NumberField(printing_words.how_many(counter=one.name))
             field.setRange(0, MANY)
             field.setValue(self.numbers.get(one.id, one.number))
             field.valueChanged.connect(lambda value, one=one: self._take(one, value))
@@ -180,19 +190,22 @@ class BoardChoices(Choices):
     def __init__(self, press: DocumentFactory) -> None:
         super().__init__()
         del press
-        self.poster = build_drop_down("Size of the poster")
-        self.poster.addItem(f"Counters of {HALF_INCH:g} mm fit on it", FITTING)
+        self.poster = build_drop_down(printing_words.SIZE_OF_POSTER)
+        self.poster.addItem(printing_words.counters_of_this_size_fit(size=HALF_INCH), FITTING)
         for name, (short, long) in SHEETS.items():
-            self.poster.addItem(f"{name} ({short} × {long} mm)", name)
+            self.poster.addItem(printing_words.size_of_paper(name=name, short=short, long=long), name)
         for number in range(1, 9):
-            self.poster.addItem(f"{number} sheet{'s' if number > 1 else ''} across", f"{ACROSS} {number}")
-        self.poster.addItem("As wide as I say", OWN)
+            self.poster.addItem(
+                printing_words.ONE_SHEET_ACROSS if number == 1 else printing_words.sheets_across(number=number),
+                f"{ACROSS} {number}",
+            )
+        self.poster.addItem(printing_words.AS_WIDE_AS_I_SAY, OWN)
         self.poster.setCurrentIndex(max(0, self.poster.findData(memory.text(POSTER, FITTING))))
-        self.wide = NumberField("Width of the poster, millimetres")
+        self.wide = NumberField(printing_words.WIDTH_OF_POSTER_MILLIMETRES)
         self.wide.setRange(int(LEAST), int(MOST))
         self.wide.setSuffix(" mm")
         self.wide.setValue(memory.number(WIDE, 800))
-        self.bare = QCheckBox("Nothing lies on it")
+        self.bare = QCheckBox(printing_words.NOTHING_LIES_ON_IT)
         self.bare.setChecked(memory.text(BARE) == "yes")
         self._add_line("Size", self.poster)
         self.box.addWidget(self.wide)
@@ -223,7 +236,7 @@ def _remembered_number(key: str, default: float) -> float:
 
 
 WHAT, PAPER = "print/what", "print/paper"
-TITLES = {COUNTERS: "Counters", CHARTS: "Charts and aids", BOARD: "The board"}
+TITLES = {COUNTERS: "Counters", CHARTS: printing_words.CHARTS_AND_AIDS, BOARD: "The board"}
 SOON = 150
 """Milliseconds from the last change until the preview is drawn again."""
 
@@ -281,13 +294,13 @@ class PrintDialog(QDialog):
             self.left.addWidget(part)
         self.left.addStretch(1)
         self.told = Words("", "small")
-        self.told.setAccessibleName("What will be printed")
+        self.told.setAccessibleName(printing_words.WHAT_WILL_BE_PRINTED)
         self.picture = QLabel()
         self.picture.setAlignment(Qt.AlignmentFlag.AlignCenter)
         self.picture.setMinimumSize(120, 120)
         self.picture.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Ignored)
-        self.back = tool_button("◂", tip="The page before (Page up)", name="The page before")
-        self.on = tool_button("▸", tip="The next page (Page down)", name="The next page")
+        self.back = tool_button("◂", tip=printing_words.PAGE_BEFORE_WITH_KEY, name=printing_words.PAGE_BEFORE)
+        self.on = tool_button("▸", tip=printing_words.NEXT_PAGE_WITH_KEY, name=printing_words.NEXT_PAGE)
         self.back.clicked.connect(lambda _checked=False: self.show_page(self._page - 1))
         self.on.clicked.connect(lambda _checked=False: self.show_page(self._page + 1))
         self.number = Words("", "small", wrap=False)
@@ -306,7 +319,7 @@ class PrintDialog(QDialog):
         outer = column_layout(self, 0, 0)
         outer.addLayout(both, 1)
         foot = row_layout(margin=10)
-        self.save = push_button("Save as PDF…", "main")
+        self.save = push_button(printing_words.SAVE_AS_PDF, "main")
         self.save.setDefault(True)
         close = push_button("Close", "", "Esc")
         self.save.clicked.connect(lambda _checked=False: self.wanted.emit(self.wish))
@@ -372,9 +385,14 @@ class PrintDialog(QDialog):
             return
         self._page, self._pages, self._image, problem = found
         self.save.setEnabled(not problem)
-        words = f"{self._pages} page{'s' if self._pages != 1 else ''} of {self.paper.currentText()}"
+        paper = self.paper.currentText()
+        words = (
+            printing_words.one_page_of(paper=paper)
+            if self._pages == 1
+            else printing_words.pages_of(pages=self._pages, paper=paper)
+        )
         self.told.setText(problem or words)
-        self.number.setText(f"Page {self._page + 1} of {self._pages}" if self._pages else "")
+        self.number.setText(printing_words.page_of_pages(page=self._page + 1, pages=self._pages) if self._pages else "")
         self.back.setEnabled(self._page > 0)
         self.on.setEnabled(self._page + 1 < self._pages)
         self.picture.setAccessibleName(f"Page {self._page + 1}" if self._pages else "No page")

@@ -23,6 +23,7 @@ from dark_ages_desk.ui.map.placement import legend_rows, list_holders, list_left
 from dark_ages_desk.ui.map.scene import Scene
 from dark_ages_desk.ui.map.tile_painter import PaperContent, finish, paint_ground
 from dark_ages_desk.ui.map.typefaces import Face
+from dark_ages_desk.ui.printing import words as printing_words
 from dark_ages_desk.ui.printing.sheet import FAINT, INK, Format, hair_pen, write, write_in
 
 OVERLAP = 10.0
@@ -37,9 +38,7 @@ TEXT_MM = 2.1
 FINE = 300 / 25.4
 """Pixels per millimetre of the pictures, on paper and in the preview alike, since the sizes of names depend on it."""
 STRIPS, PRESSED = 6, 20
-PLAN = (
-    "Cut each sheet along its upper and its left edge; glue it over the strip of its neighbour, up to the marks there."
-)
+PLAN = printing_words.CUT_AND_GLUE_EACH_SHEET
 
 
 @dataclass(frozen=True)
@@ -129,15 +128,17 @@ class Poster:
             painter.drawLine(QPointF(at.left() - 4, y), QPointF(at.left() - 0.5, y))
             painter.drawLine(QPointF(at.right() + 0.5, y), QPointF(at.right() + 4, y))
         words = f"{self.title}, {self.label(number)}"
-        more = [f"{self.label(number + 1)} is glued on at the right"] if column + 1 < across else []
-        more += [f"{self.label(number + across)} at the foot"] if row + 1 < down else []
+        more = [printing_words.sheet_is_glued_at_right(sheet=self.label(number + 1))] if column + 1 < across else []
+        more += [printing_words.sheet_is_glued_at_foot(sheet=self.label(number + across))] if row + 1 < down else []
         write(painter, QPointF(at.left() + 6, room.top() - 1.4), "; ".join([words, *more]), 3.0, Face.TEXT, FAINT)
 
     def _draw_plan(self, painter: QPainter, dpi: float) -> None:
         """Draw the whole board with the outlines of the sheets."""
         edge = self.paper.printable(self.landscape)
         across, down = self.grid
-        size = f"{self.width:.0f} × {self.height:.0f} mm, {across} × {down} sheets of {self.paper.name}"
+        size = printing_words.size_of_poster(
+            width=self.width, height=self.height, across=across, down=down, paper=self.paper.name
+        )
         write(painter, QPointF(edge.left(), edge.top() + 5), self.title, 6.0, Face.NUMERAL)
         write(painter, QPointF(edge.left(), edge.top() + 11), size, 4.0)
         write(painter, QPointF(edge.left(), edge.top() + 16), PLAN, 3.2, Face.TEXT, FAINT)

@@ -21,6 +21,7 @@ from dark_ages_desk.ui.map.paint_priority import iterate_yielding
 from dark_ages_desk.ui.map.typefaces import Face
 from dark_ages_desk.ui.parts.widgets import cite_rule
 from dark_ages_desk.ui.printing import counter_sheets, poster
+from dark_ages_desk.ui.printing import words as printing_words
 from dark_ages_desk.ui.printing.counter_sheets import HALF_INCH, CounterSheets
 from dark_ages_desk.ui.printing.poster import MOST_PAGES, SHEETS, Poster
 from dark_ages_desk.ui.printing.sheet import FAINT, FORMATS, INK, Format, hair_pen, text_width, wrap_text, write
@@ -249,7 +250,7 @@ class DocumentFactory:
 
     def __init__(self, ruleset: Ruleset, look: BoardRenderer, table: TableView, sheets: Sequence[str] = ()) -> None:
         self._ruleset, self._look, self._table = ruleset, look, table
-        self._played = " ".join(f"Played with the owner's printed values, “{name}”." for name in sheets)
+        self._played = " ".join(printing_words.played_with_printed_values(sheet=name) for name in sheets)
 
     @cached_property
     def counters(self) -> tuple[PaperCounter, ...]:
@@ -271,7 +272,7 @@ class DocumentFactory:
     def build_document(self, wish: PrintRequest) -> Document:
         """Return the document of a wish. Raises Problem, with one sentence, if it is impossible."""
         if wish.paper not in FORMATS:
-            raise Problem(f"There is no paper “{wish.paper}”; choose one of {', '.join(FORMATS)}.")
+            raise Problem(printing_words.there_is_no_such_paper(paper=wish.paper, papers=", ".join(FORMATS)))
         if wish.what == COUNTERS:
             return self._build_sheets(wish)
         if wish.what == CHARTS:
@@ -281,13 +282,13 @@ class DocumentFactory:
     def _build_sheets(self, wish: PrintRequest) -> CounterSheets:
         least, most = counter_sheets.LEAST, counter_sheets.MOST
         if not least <= wish.size <= most:
-            raise Problem(f"Counters are {least:g} to {most:g} mm wide, not {wish.size:g}.")
+            raise Problem(printing_words.counters_are_of_another_size(least=least, most=most, size=wish.size))
         known = {one.id for one in self.counters}
         if unknown := [id_ for id_ in wish.numbers if id_ not in known]:
-            raise Problem(f"There is no counter “{unknown[0]}”. The list of counters tells their names.")
+            raise Problem(printing_words.there_is_no_such_counter(counter=unknown[0]))
         wanted = [(one, wish.numbers.get(one.id, 0 if wish.only else one.number)) for one in self.counters]
         if not 0 < sum(number for _, number in wanted) <= MOST_COUNTERS:
-            raise Problem(f"Choose at least one counter, and {MOST_COUNTERS} at the most.")
+            raise Problem(printing_words.choose_at_least_one_counter(most=MOST_COUNTERS))
         art = CounterArt(self._look.counter_folders)
         title = f"{self._ruleset.name}, {self._ruleset.scenario_name}"
         return CounterSheets(title, FORMATS[wish.paper], wanted, self._table.powers, art, wish.size, wish.backs)
@@ -296,9 +297,9 @@ class DocumentFactory:
         known = {chart.id: chart for chart in self.charts}
         asked = known if wish.charts is None else wish.charts
         if unknown := [id_ for id_ in asked if id_ not in known]:
-            raise Problem(f"There is no chart “{unknown[0]}”; there are {', '.join(known)}.")
+            raise Problem(printing_words.there_is_no_such_chart(chart=unknown[0], charts=", ".join(known)))
         if not asked:
-            raise Problem("Choose at least one chart." if known else "This game has no charts.")
+            raise Problem(printing_words.CHOOSE_AT_LEAST_ONE_CHART if known else printing_words.THIS_GAME_HAS_NO_CHARTS)
         charts = [known[id_] for id_ in asked]
         return ChartPages(self._ruleset.name, FORMATS[wish.paper], charts, self._played)
 
@@ -307,9 +308,7 @@ class DocumentFactory:
         title = self._look.name if wish.bare else self._table.title
         found = Poster(title, FORMATS[wish.paper], self._look, self.poster_width(wish), table)
         if found.pages - 1 > MOST_PAGES:
-            raise Problem(
-                f"That would be {found.pages - 1} sheets; {MOST_PAGES} are the most. Choose a smaller poster."
-            )
+            raise Problem(printing_words.too_many_sheets(sheets=found.pages - 1, most=MOST_PAGES))
         return found
 
     def poster_width(self, wish: PrintRequest) -> float:
@@ -322,7 +321,7 @@ class DocumentFactory:
         try:
             width = poster.width_for_pages(FORMATS[wish.paper], int(number)) if how == ACROSS else float(how)
         except ValueError:
-            raise Problem(f"“{wish.poster}” is no size of a poster.") from None
+            raise Problem(printing_words.is_no_size_of_poster(poster=wish.poster)) from None
         if not poster.LEAST <= width <= poster.MOST:
-            raise Problem(f"A poster is {poster.LEAST:g} to {poster.MOST:g} mm wide, not {width:g}.")
+            raise Problem(printing_words.poster_is_of_another_width(least=poster.LEAST, most=poster.MOST, width=width))
         return width

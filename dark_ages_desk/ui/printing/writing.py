@@ -17,6 +17,7 @@ from dark_ages_desk.files.writing import open_part
 from dark_ages_desk.ui.map.paint import PAINT_HINTS
 from dark_ages_desk.ui.map.paint_priority import WorkAbandoned, yield_to_window
 from dark_ages_desk.ui.map.writing_thread import WritingThread
+from dark_ages_desk.ui.printing import words as printing_words
 from dark_ages_desk.ui.printing.sheet import Format
 
 DPI = 1200
@@ -51,7 +52,7 @@ def write_pdf(document: Document, path: Path, told: Callable[[int], None] = lamb
     """Write the whole document and report per cent to ``told``. On an error leave nothing behind: an older file of that
     name stays until the new file is whole. Raises Problem, or the error that ended it."""
     if not document.pages:
-        raise Problem("There is nothing to print.")
+        raise Problem(printing_words.THERE_IS_NOTHING_TO_PRINT)
     try:
         with open_part(path) as (part, _):
             device, whole = QFile(str(part)), False
@@ -62,23 +63,23 @@ def write_pdf(document: Document, path: Path, told: Callable[[int], None] = lamb
             finally:
                 device.close()
             if not whole:
-                raise Problem(f"{path} could not be written: {device.errorString()}.")
+                raise Problem(printing_words.could_not_be_written(path=path, reason=device.errorString()))
     except OSError as error:
-        raise Problem(f"{path} could not be written: {error.strerror or error}.") from error
+        raise Problem(printing_words.could_not_be_written(path=path, reason=error.strerror or error)) from error
 
 
 def _write_pages(document: Document, device: QFile, path: Path, told: Callable[[int], None]) -> None:
     writer = QPdfWriter(device)
     writer.setResolution(DPI)
     writer.setTitle(document.title)
-    writer.setCreator("Dark Ages Desk")
+    writer.setCreator(printing_words.DARK_AGES_DESK)
     turned = QPageLayout.Orientation.Landscape if document.landscape else QPageLayout.Orientation.Portrait
     layout = QPageLayout(QPageSize(document.paper.page), turned, QMarginsF(0, 0, 0, 0))
     layout.setMode(QPageLayout.Mode.FullPageMode)
     writer.setPageLayout(layout)
     painter = QPainter(writer)
     if not painter.isActive():
-        raise Problem(f"{path} could not be written: {device.errorString()}.")
+        raise Problem(printing_words.could_not_be_written(path=path, reason=device.errorString()))
     try:
         painter.setRenderHints(PAINT_HINTS)
         for page in range(document.pages):
@@ -89,7 +90,7 @@ def _write_pages(document: Document, device: QFile, path: Path, told: Callable[[
             painter.scale(DPI / MM, DPI / MM)
             document.draw(painter, page, PRINTED)
             if device.error() is not QFile.FileError.NoError:
-                raise Problem(f"{path} could not be written: {device.errorString()}.")
+                raise Problem(printing_words.could_not_be_written(path=path, reason=device.errorString()))
             told(100 * (page + 1) // document.pages)
     finally:
         painter.end()
@@ -140,5 +141,5 @@ class PrintJob(WritingThread):
         except Problem as error:
             return str(error)
         except Exception as error:  # whatever it is, whoever waits must be told
-            return f"{path.name} could not be made: {trouble_words(error)}."
+            return printing_words.could_not_be_made(path=path.name, reason=trouble_words(error))
         return ""
