@@ -9,6 +9,7 @@ from PySide6.QtGui import QFont, QPainter, QPen
 from PySide6.QtWidgets import QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from dark_ages_desk.core.chart import SIGNS, SOURCE_WORDS
+from dark_ages_desk.ui.owner import words as owner_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import FlowBox, Words, clear, row_layout
 
@@ -100,9 +101,9 @@ class Legend(FlowBox):
 
 
 SHORT = {
-    "rulebook": "printed in the rulebook",
-    "scan": "read from a damaged scan",
-    "derived": "derived from the rulebook",
+    "rulebook": owner_words.PRINTED_IN_RULEBOOK,
+    "scan": owner_words.READ_FROM_DAMAGED_SCAN,
+    "derived": owner_words.DERIVED_FROM_RULEBOOK,
     "reconstructed": "ours (reconstructed)",
     "owner": "the owner's",
 }

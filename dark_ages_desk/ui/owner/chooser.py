@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QComboBox, QFileDialog, QWidget
 
+from dark_ages_desk.ui.owner import words as owner_words
 from dark_ages_desk.ui.owner.kept_sheets import KeptSheet, SheetSearch, Shelf, usual_sheet
 from dark_ages_desk.ui.parts.dialogs import begin_at_home
 from dark_ages_desk.ui.parts.fields import DropDown
@@ -28,10 +29,10 @@ class SheetChooser(QWidget):
         self.path: Path | None = None
         self._shelf, self._game = shelf, game
         self._sheets: Sequence[KeptSheet] = ()
-        self.choice = DropDown("Your own printed charts")
+        self.choice = DropDown(owner_words.YOUR_OWN_PRINTED_CHARTS)
         self.choice.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToMinimumContentsLengthWithIcon)
         self.choice.setMinimumContentsLength(22)
-        self.enter = push_button("Enter printed charts…")
+        self.enter = push_button(owner_words.ENTER_PRINTED_CHARTS)
         self.enter.setVisible(shelf is not None)
         box = column_layout(self, spacing=4)
         box.addWidget(self.choice)
@@ -63,9 +64,9 @@ class SheetChooser(QWidget):
 
     def ask(self) -> QFileDialog:
         """Ask for a file; the dialog waits beside the window."""
-        dialog = QFileDialog(self, "Your own printed charts")
+        dialog = QFileDialog(self, owner_words.YOUR_OWN_PRINTED_CHARTS)
         dialog.setFileMode(QFileDialog.FileMode.ExistingFile)
-        dialog.setNameFilter("Printed values (*.toml)")
+        dialog.setNameFilter(owner_words.PRINTED_VALUES_FILES)
         begin_at_home(dialog)
         dialog.fileSelected.connect(lambda name: self.set_path(Path(name)))
         dialog.finished.connect(lambda _result: self._fill())

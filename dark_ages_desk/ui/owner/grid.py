@@ -17,6 +17,7 @@ from PySide6.QtWidgets import (
 
 from dark_ages_desk.core.overlay import HEADING, LONGEST_CELL, Cell
 from dark_ages_desk.core.overlay_draft import Draft
+from dark_ages_desk.ui.owner import words as owner_words
 from dark_ages_desk.ui.owner.cells import Index, SourceDelegate
 from dark_ages_desk.ui.owner.model import PageModel
 from dark_ages_desk.ui.parts.tables import copy_to_clipboard
@@ -97,7 +98,7 @@ class Grid(QTableView):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("The printed values")
+        self.setAccessibleName(owner_words.PRINTED_VALUES)
         self.page_model = PageModel()
         self.setModel(self.page_model)
         self._draft: Draft | None = None
@@ -240,7 +241,7 @@ class Grid(QTableView):
         if self._draft is None or page is None or not here.isValid() or not text.strip():
             return
         if len(text) > LARGEST_PASTE:
-            self.said.emit("Nothing was taken: that is too long to be a block of cells.")
+            self.said.emit(owner_words.BLOCK_OF_CELLS_IS_TOO_LONG)
             return
         lines = [line.split("\t") for line in text.rstrip("\r\n").replace("\r\n", "\n").split("\n")]
         self.said.emit(self._draft.paste(page, (here.row(), here.column()), lines))

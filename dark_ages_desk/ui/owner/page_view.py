@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QComboBox, QCompleter, QLineEdit, QWidget
 from dark_ages_desk.core.overlay import APART, BORDERS, OWNER, Cell, pair_row
 from dark_ages_desk.core.overlay_draft import Draft
 from dark_ages_desk.core.overlay_pages import KIND, place_name
+from dark_ages_desk.ui.owner import words as owner_words
 from dark_ages_desk.ui.owner.cells import Legend
 from dark_ages_desk.ui.owner.grid import Grid
 from dark_ages_desk.ui.parts.fields import DropDown
@@ -47,15 +48,13 @@ class BorderStrip(FlowBox):
         self._draft: Draft | None = None
         self._ids: dict[str, str] = {}
         self.first, self.second = (
-            self._build_places(f"{nth} of two places that adjoin") for nth in ("First", "Second")
+            self._build_places(owner_words.one_of_two_places_that_adjoin(nth=nth)) for nth in ("First", "Second")
         )
-        self.kind = DropDown("Kind of border")
+        self.kind = DropDown(owner_words.KIND_OF_BORDER)
         self.kind.setMinimumContentsLength(9)
-        self.add_button = push_button("Add this border")
-        self.part_button = push_button("The chosen ones do not adjoin")
-        set_tip(
-            self.part_button, "Nobody gets from one to the other on the owner's map. Delete brings the border back."
-        )
+        self.add_button = push_button(owner_words.ADD_THIS_BORDER)
+        self.part_button = push_button(owner_words.CHOSEN_PLACES_DO_NOT_ADJOIN)
+        set_tip(self.part_button, owner_words.PLACES_DO_NOT_ADJOIN_ON_OWNERS_MAP)
         for widget in (self.first, self.second, self.kind, self.add_button, self.part_button):
             self.add(widget)
         for box in (self.first, self.second):
@@ -121,24 +120,22 @@ class BorderStrip(FlowBox):
             return
         pair = self._chosen_pair()
         if pair is None:
-            self.said.emit("Name two places of the map: choose them from the lists.")
+            self.said.emit(owner_words.NAME_TWO_PLACES_OF_MAP)
         elif not self.kind.count():
-            self.said.emit(f"Nothing can join {self.first.currentText()} and {self.second.currentText()}.")
+            self.said.emit(
+                owner_words.nothing_can_join(first=self.first.currentText(), second=self.second.currentText())
+            )
         else:
             cell = Cell(BORDERS, pair_row(*pair), KIND)
             if self._draft.overlay.values.get(cell, APART) != APART:
-                self.said.emit("That border is in the table already.")
+                self.said.emit(owner_words.THAT_BORDER_IS_IN_TABLE_ALREADY)
             else:
                 self._draft.add_border(*pair, str(self.kind.currentData()))
                 self.said.emit("")
             self.added.emit(cell)
 
 
-HOW_TO = (
-    "Type what your printed sheet says; our values are faint until you do. Enter confirms a cell as it stands, Delete "
-    "brings ours back, a block of cells can be pasted; Ctrl+Tab leaves the table. A game that is running keeps the "
-    "values it was begun with."
-)
+HOW_TO = owner_words.TYPE_WHAT_PRINTED_SHEET_SAYS
 MANY = 20
 """Maximum number of rows of a table without a field to find one."""
 
@@ -164,7 +161,7 @@ class PageView(QWidget):
         self.grid = Grid()
         self._refusal = Card("refusal", margin=7)
         self.message = make_copyable(Words(""))
-        self.message.setAccessibleName("What is wrong")
+        self.message.setAccessibleName(owner_words.WHAT_IS_WRONG)
         self._refusal.box.addWidget(self.message)
         self._refusal.hide()
         self.finder = QLineEdit()
@@ -173,10 +170,10 @@ class PageView(QWidget):
         self.finder.setClearButtonEnabled(True)
         self.borders = BorderStrip()
         self._key = make_copyable(Words("", "small"))
-        self._fold = Fold("Key and notes", self._key)
-        self.confirm_button = push_button("The whole chart is as printed here")
-        set_tip(self.confirm_button, "Every cell that is still ours is confirmed: the printed sheet says the same")
-        self.next_button = push_button("Next open cell", tip="F3")
+        self._fold = Fold(owner_words.KEY_AND_NOTES, self._key)
+        self.confirm_button = push_button(owner_words.WHOLE_CHART_IS_AS_PRINTED_HERE)
+        set_tip(self.confirm_button, owner_words.EVERY_CELL_STILL_OURS_IS_CONFIRMED)
+        self.next_button = push_button(owner_words.NEXT_OPEN_CELL, tip="F3")
         self.undo_button, self.redo_button = push_button("Undo", tip="Ctrl+Z"), push_button("Redo", tip="Ctrl+Y")
         inside = self._inside = QWidget()
         box = column_layout(inside, 12, 7)
@@ -224,8 +221,10 @@ class PageView(QWidget):
         if page.id == BORDERS:
             self.borders.show_draft(draft)
         chart = not page.id.startswith("map:")
-        self.confirm_button.setText(f"The whole {'chart' if chart else 'table'} is as printed here")
-        self._axes.setText(f"Rows: {page.row_title}.  Columns: {page.column_title}.")
+        self.confirm_button.setText(
+            owner_words.WHOLE_CHART_IS_AS_PRINTED_HERE if chart else owner_words.WHOLE_TABLE_IS_AS_PRINTED_HERE
+        )
+        self._axes.setText(owner_words.rows_and_columns(rows=page.row_title, columns=page.column_title))
         self._axes.setVisible(bool(page.column_title))
         lines = [*(f"{code}: {meaning}" for code, meaning in page.key), page.note]
         self._key.setText("\n".join(filter(None, lines)))
@@ -242,8 +241,11 @@ class PageView(QWidget):
             return
         page = draft.page(self.page)
         entered, there = page.count_entered(draft.overlay), len(page.ours)
-        missing = "complete" if entered == there else f"{there - entered} still ours"
-        self.progress.setText(f"{entered} of {there} cells entered or confirmed as printed; {missing}.")
+        self.progress.setText(
+            owner_words.all_cells_entered(entered=entered, there=there)
+            if entered == there
+            else owner_words.some_cells_still_ours(entered=entered, there=there, ours=there - entered)
+        )
         self.legend.show_sources({OWNER, *page.sources.values()})
         self.grid.page_model.refresh()
         self.confirm_button.setEnabled(entered < there)
@@ -253,7 +255,7 @@ class PageView(QWidget):
     def say(self, words: str) -> None:
         """Show a message under the table, "" for none."""
         self.message.setText(words)
-        self.message.setAccessibleName(words or "What is wrong")
+        self.message.setAccessibleName(words or owner_words.WHAT_IS_WRONG)
         if bool(words) == self._refusal.isHidden():
             self._refusal.setVisible(bool(words))
             self._soon.start()
@@ -314,7 +316,7 @@ class PageView(QWidget):
         rows = [*range(start, len(page.rows)), *range(min(start, len(page.rows)))]
         at = next((row for row in rows if text in page.row_names[row].lower()), None)
         if at is None:
-            self.say(f"No row has “{self.finder.text().strip()[:40]}” in its name.")
+            self.say(owner_words.no_row_has_in_its_name(text=self.finder.text().strip()[:40]))
             return
         self.say("")
         index = self.grid.page_model.index(at, 0)

@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from dark_ages_desk.core.overlay import Overlay
 from dark_ages_desk.core.overlay_draft import Draft
+from dark_ages_desk.ui.owner import words as owner_words
 from dark_ages_desk.ui.owner.kept_sheets import KeptSheet, SheetSearch, Shelf, set_usual_sheet, usual_sheet
 from dark_ages_desk.ui.owner.page_view import PageView
 from dark_ages_desk.ui.parts import dialogs
@@ -51,12 +52,12 @@ class SheetBar(FlowBox):
         self.sheet.setMinimumContentsLength(18)
         self.name = QLineEdit()
         self.name.setMaxLength(80)
-        self.name.setAccessibleName("Name of the sheet")
+        self.name.setAccessibleName(owner_words.NAME_OF_SHEET)
         self.save = push_button("Save", "main", "Ctrl+S")
         self.import_, self.export = push_button("Import…"), push_button("Export…")
         self.delete = push_button("Delete…")
-        self.usual = QCheckBox("Use by default")
-        set_tip(self.usual, "New games begin with this sheet unless something else is chosen")
+        self.usual = QCheckBox(owner_words.USE_BY_DEFAULT)
+        set_tip(self.usual, owner_words.NEW_GAMES_BEGIN_WITH_THIS_SHEET)
         self.add(_add_label("Game", self.game))
         self.add(_add_label("Sheet", self.sheet))
         self.add(_add_label("Its name", self.name))
@@ -102,7 +103,7 @@ def _add_label(words: str, widget: QWidget) -> QWidget:
     return part
 
 
-FILES = "Printed values (*.toml)"
+FILES = owner_words.PRINTED_VALUES_FILES
 
 
 class SheetFiles(QObject):
@@ -136,7 +137,7 @@ class SheetFiles(QObject):
 
     def ask_export(self, overlay: Overlay) -> QFileDialog:
         """Ask for a file and write a copy of the sheet there."""
-        dialog = self._build_dialog("Export the sheet")
+        dialog = self._build_dialog(owner_words.EXPORT_SHEET)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix("toml")
         name = "".join(one for one in overlay.name if one.isalnum() or one in " -")
@@ -161,9 +162,6 @@ class SheetFiles(QObject):
         return dialog
 
 
-UNSAVED = "“{}” has values that are not saved. Save them?"
-
-
 class OwnerWindow(QDialog):
     """The window for one sheet of one game at a time. ``kept``: the sheets of a game have changed."""
 
@@ -185,7 +183,7 @@ class OwnerWindow(QDialog):
         self.files = SheetFiles(self, shelf)
         self.bar = SheetBar(games)
         self.pages = QListWidget()
-        self.pages.setAccessibleName("Charts and parts of the map")
+        self.pages.setAccessibleName(owner_words.CHARTS_AND_PARTS_OF_MAP)
         self.pages.setWordWrap(True)
         self.pages.setTextElideMode(Qt.TextElideMode.ElideNone)
         self.pages.setResizeMode(QListWidget.ResizeMode.Adjust)
@@ -277,7 +275,7 @@ class OwnerWindow(QDialog):
         overlay = kept.overlay if kept else Overlay(self.game, self._fresh_name())
         self._show(Draft(self.shelf.book_of(self.game), overlay))
 
-    def _fresh_name(self, wanted: str = "My printed sheet") -> str:
+    def _fresh_name(self, wanted: str = owner_words.MY_PRINTED_SHEET) -> str:
         taken = {sheet.name.lower() for sheet in self._sheets}
         names = [wanted, *(f"{wanted[:74]} {number}" for number in range(2, 1000))]
         return next((name for name in names if name.lower() not in taken), wanted)
@@ -322,9 +320,15 @@ class OwnerWindow(QDialog):
         for at, page in enumerate(draft.pages):
             entered, there = counts[page.id]
             mark = "✓ " if entered == there else ""
-            self.pages.item(at).setText(f"{mark}{page.title}\n{entered} of {there} cells")
+            self.pages.item(at).setText(
+                owner_words.cells_of_page(mark=mark, page=page.title, entered=entered, there=there)
+            )
         entered, there = (sum(one[at] for one in counts.values()) for at in (0, 1))
-        self.total.setText(f"{entered} of {there} cells in all{', not saved' if draft.unsaved else ''}")
+        self.total.setText(
+            owner_words.cells_in_all_not_saved(entered=entered, there=there)
+            if draft.unsaved
+            else owner_words.cells_in_all(entered=entered, there=there)
+        )
         self.bar.save.setEnabled(draft.unsaved or self._path is None)
 
     def _rename(self, name: str) -> None:
@@ -339,7 +343,7 @@ class OwnerWindow(QDialog):
             return
         cell = draft.find_next_open(draft.page(self.view.page), self.view.grid.current_cell())
         if cell is None:
-            self.view.say("Nothing is missing: every cell is the owner's.")
+            self.view.say(owner_words.NOTHING_IS_MISSING)
             return
         if cell.page != self.view.page:
             self.turn_to(cell.page)
@@ -355,7 +359,7 @@ class OwnerWindow(QDialog):
             return False
         name = draft.overlay.name.strip()
         if any(one.name.lower() == name.lower() and one.path != self._path for one in self._sheets):
-            dialogs.show_message(self, "Not saved", f"There is a sheet “{name}” already. Give this one another name.")
+            dialogs.show_message(self, "Not saved", owner_words.there_is_such_a_sheet_already(name=name))
             return False
         if faults := draft.book.faults(draft.overlay):  # cells were judged one by one; do they fit together?
             lines = [f"{fault.place}: {fault.what} {fault.remedy}".strip() for fault in faults]
@@ -387,7 +391,7 @@ class OwnerWindow(QDialog):
 
     def _ask_delete(self) -> None:
         if self._path is not None and self.draft is not None:
-            words = f"Delete the sheet “{self.draft.overlay.name}” for good? Sessions that use it keep their copy."
+            words = owner_words.delete_sheet_for_good(sheet=self.draft.overlay.name)
             self.asking = dialogs.ask_delete(self, words, self.delete)
 
     def delete(self) -> None:
@@ -435,7 +439,9 @@ class OwnerWindow(QDialog):
                 self.draft.mark_saved()
             then()
 
-        self.asking = dialogs.ask_keep(self, save, forget, UNSAVED.format(self.draft.overlay.name))
+        self.asking = dialogs.ask_keep(
+            self, save, forget, owner_words.has_values_that_are_not_saved(sheet=self.draft.overlay.name)
+        )
         if stay is not None:
             self.asking.rejected.connect(stay)
 
