@@ -12,6 +12,7 @@ from dark_ages_desk.core.question import CHANCE, TABLE
 from dark_ages_desk.core.text_tools import join_names
 from dark_ages_desk.core.view import TableView, find_shown_card
 from dark_ages_desk.session.entry_tree import BY_HAND
+from dark_ages_desk.ui.audience import words as audience_words
 from dark_ages_desk.ui.desk.record_text import BESIDE
 from dark_ages_desk.ui.desk.viewers import describe_sealed_count
 
@@ -125,7 +126,7 @@ def _describe_question(session: Session, view: TableView) -> tuple[str, str, str
     public question, the third is the phase of the turn."""
     now = next((stop.label for stop in reversed(view.rail) if stop.state == "now"), "")
     if session.gap is not None:
-        return "", "", "The record is being put right.", ()
+        return "", "", audience_words.RECORD_IS_BEING_PUT_RIGHT, ()
     heard = [one for one in view.questions if not one.sealed and not one.beside]
     if heard:
         one = next((one for one in heard if one.options), heard[0])

@@ -6,11 +6,12 @@ from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Signal
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent, QPen, QRegion
 from PySide6.QtWidgets import QWidget
 
+from dark_ages_desk.ui.audience import words as audience_words
 from dark_ages_desk.ui.audience.window import find_corner
 from dark_ages_desk.ui.map import MapView
 from dark_ages_desk.ui.parts.theme import THEME
 
-EDGE, HANDLE, LABEL = 5, 13, "The room sees this"
+EDGE, HANDLE, LABEL = 5, 13, audience_words.ROOM_SEES_THIS
 LEAST = 40
 """Minimum width of a frame, km."""
 CURSORS = {

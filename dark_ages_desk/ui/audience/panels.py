@@ -17,6 +17,7 @@ from PySide6.QtGui import QFont, QFontMetrics, QFontMetricsF, QPainter, QPaintEv
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from dark_ages_desk.core.view import Figure, LedgerRow, PowerView, TableView, TrackView
+from dark_ages_desk.ui.audience import words as audience_words
 from dark_ages_desk.ui.audience.audience_state import Bulletin
 from dark_ages_desk.ui.parts.badge import badge
 from dark_ages_desk.ui.parts.theme import THEME, WALL_PART
@@ -255,7 +256,7 @@ class ScorePanel(Panel):
             self._draw_row(painter, letters, row, QRect(edge, y, self.width() - 2 * edge, step))
             y += step
         if len(shown) < len(self.rows):
-            words = f"and {len(self.rows) - len(shown)} more"
+            words = audience_words.and_more(number=len(self.rows) - len(shown))
             self.write(painter, QRect(edge, y, self.width() - 2 * edge, step), words, "body", "faded")
             y += step
         for track in order_tracks(view):

@@ -10,6 +10,7 @@ from PySide6.QtGui import QCloseEvent, QMouseEvent, QPainter, QPaintEvent, QPen,
 from PySide6.QtWidgets import QWidget
 
 from dark_ages_desk.core.options.roll import MANY, format_faces
+from dark_ages_desk.ui.audience import words as audience_words
 from dark_ages_desk.ui.audience.audience_state import Bulletin, DiceRoll, ShownCard
 from dark_ages_desk.ui.audience.panels import CENTRE, LEADING, Banner, Lettering, News, Panel, ScorePanel
 from dark_ages_desk.ui.desk.panels.dice import PIPS
@@ -264,7 +265,7 @@ class Board(MapView):
         super().__init__(look, TEXT, parent)
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        self.setAccessibleName(f"Board for the room: {look.name}")
+        self.setAccessibleName(audience_words.board_for_room(look=look.name))
         self.setAccessibleDescription("")
         self.glide_ms = lambda: FOLLOW_MS if motion.glide_ms() else 0
         self.view_changed.connect(self.framed)
@@ -306,7 +307,7 @@ class AudienceWindow(QWidget):
         # The keys stay the desk's, wherever somebody clicks.
         super().__init__(None, Qt.WindowType.Window | Qt.WindowType.WindowDoesNotAcceptFocus)
         self.setAttribute(Qt.WidgetAttribute.WA_ShowWithoutActivating)
-        self.setWindowTitle("Dark Ages Desk – for the room")
+        self.setWindowTitle(audience_words.DARK_AGES_DESK_FOR_ROOM)
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(480, 300)
         self.board = Board(look, self)
