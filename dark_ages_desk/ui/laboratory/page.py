@@ -22,6 +22,7 @@ from dark_ages_desk.core.laboratory_text import UnreadableText, format_setup, re
 from dark_ages_desk.core.options.form import FormField
 from dark_ages_desk.core.values import Value
 from dark_ages_desk.ui.desk.panels.odds_table import OddsTable, build_text_rows
+from dark_ages_desk.ui.laboratory import words as laboratory_words
 from dark_ages_desk.ui.parts import dialogs
 from dark_ages_desk.ui.parts.choice_button import ChoiceButton
 from dark_ages_desk.ui.parts.fields import DropDown, NameField, NumberField, WordsField
@@ -69,9 +70,9 @@ class Results(Paper):
         self._change_work.failed.connect(lambda words: self._say([words]))
         box = column_layout(self, 14, 6)
         line = row_layout()
-        line.addWidget(Words("WHAT COMES OF IT", "head"))
+        line.addWidget(Words(laboratory_words.WHAT_COMES_OF_IT, "head"))
         line.addStretch(1)
-        copy = tool_button("Copy", tip="Copy this as a table")
+        copy = tool_button("Copy", tip=laboratory_words.COPY_THIS_AS_TABLE)
         copy.clicked.connect(lambda _checked=False: self._copy())
         line.addWidget(copy)
         box.addLayout(line)
@@ -81,8 +82,8 @@ class Results(Paper):
         across = row_layout(self._line, 0, 6)
         self.progress = QProgressBar()
         self.progress.setRange(0, 1000)
-        self.progress.setAccessibleName("How far it is worked out")
-        stop = push_button("Stop", tip="It is sure enough")
+        self.progress.setAccessibleName(laboratory_words.HOW_FAR_IT_IS_WORKED_OUT)
+        stop = push_button("Stop", tip=laboratory_words.IT_IS_SURE_ENOUGH)
         stop.clicked.connect(lambda _checked=False: self.stop())
         across.addWidget(self.progress, 1)
         across.addWidget(stop)
@@ -93,7 +94,7 @@ class Results(Paper):
         self._notes = column_layout(notes, 0, 2)
         box.addWidget(notes)
         box.addWidget(rule_line())
-        box.addWidget(Words("BEST SINGLE CHANGE", "head"))
+        box.addWidget(Words(laboratory_words.BEST_SINGLE_CHANGE, "head"))
         ask = row_layout()
         self.side: QComboBox = DropDown("Whose change")
         self.side.setMinimumContentsLength(6)
@@ -195,14 +196,14 @@ class Results(Paper):
         for one in best if self._all else best[:SHOWN]:
             gain = float(one.gain) * 100
             second = self._laboratory.second if self._laboratory else ""
-            hint = f"{format_percent(one.chance)} to hold the field alone, {float(one.second):+.0f} {second}".replace(
-                "-", "−"
-            )
+            hint = laboratory_words.to_hold_field_alone(
+                chance=format_percent(one.chance), gain=float(one.second), gained=second
+            ).replace("-", "−")
             button = ChoiceButton(one.words, hint, f"{gain:+.1f} %".replace("-", "−"))
             button.clicked.connect(lambda _checked=False, setup=one.setup: self.taken.emit(setup))
             self._list.addWidget(button)
         if len(best) > SHOWN and not self._all:
-            more = push_button(f"Show all {len(best)}")
+            more = push_button(laboratory_words.show_all(number=len(best)))
             more.clicked.connect(lambda _checked=False: self._show_all())
             self._list.addWidget(more, 0, Qt.AlignmentFlag.AlignLeft)
 
@@ -319,7 +320,7 @@ class LineRow(QWidget):
             if isinstance(control, QSpinBox) and self.controls.keys() > {field.name}:
                 control.setPrefix(f"{field.label} ")  # the first number needs no word: so many of what follows
             box.addWidget(control, int(field.kind == "choice"))
-        drop = tool_button("×", tip="Leave this line out", name="Leave this line out")
+        drop = tool_button("×", tip=laboratory_words.LEAVE_THIS_LINE_OUT, name=laboratory_words.LEAVE_THIS_LINE_OUT)
         drop.clicked.connect(lambda _checked=False: self.dropped.emit())
         box.addWidget(drop)
 
@@ -340,10 +341,10 @@ class PartyCard(Card):
         self._laboratory = laboratory
         self.setAccessibleName(f"{laboratory.party} {number}")
         head = row_layout(spacing=4)
-        self.name = NameField(party.name, f"Name of {laboratory.party} {number}")
+        self.name = NameField(party.name, laboratory_words.name_of_party(party=laboratory.party, number=number))
         self.name.setPlaceholderText(f"{laboratory.party} {number}")
         self.name.textChanged.connect(lambda _text: self.changed.emit())
-        drop = tool_button("Leave out", tip=f"Leave this {laboratory.party} out")
+        drop = tool_button("Leave out", tip=laboratory_words.leave_this_party_out(party=laboratory.party))
         drop.clicked.connect(lambda _checked=False: self.dropped.emit())
         head.addWidget(self.name, 1)
         head.addWidget(drop)
@@ -419,8 +420,8 @@ class LaboratoryPage(Paper):
         head.addWidget(Words(laboratory.title, "title", wrap=False))
         head.addWidget(Words(laboratory.blurb, "small"), 1)
         for text, tip, do in (
-            ("Copy as text", "Copy what is put together as text", self._copy),
-            ("Paste", "Put together what a copied text says", self._paste),
+            (laboratory_words.COPY_AS_TEXT, laboratory_words.COPY_WHAT_IS_PUT_TOGETHER, self._copy),
+            ("Paste", laboratory_words.PUT_TOGETHER_COPIED_TEXT, self._paste),
             ("Back", "Esc", self.left.emit),
         ):
             button = push_button(text, tip=tip)
@@ -505,10 +506,10 @@ class LaboratoryPage(Paper):
         lines = [line.strip() for line in QGuiApplication.clipboard().text().splitlines() if line.strip()]
         try:
             if not lines or len(lines) > self.laboratory.most + 1:
-                raise UnreadableText("What is copied is no text of this laboratory. “Copy” shows how one looks.")
+                raise UnreadableText(laboratory_words.COPIED_TEXT_IS_OF_NO_LABORATORY)
             self.show_setup(read(self.laboratory, lines[0], lines[1:]))
         except UnreadableText as error:
-            dialogs.show_message(self, "Not put together", str(error))
+            dialogs.show_message(self, laboratory_words.NOT_PUT_TOGETHER, str(error))
 
     # --- the page itself
 
