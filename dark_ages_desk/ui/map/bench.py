@@ -17,6 +17,7 @@ from PySide6.QtCore import QEventLoop, QPointF, QSize, QTimer
 from PySide6.QtWidgets import QApplication
 
 from dark_ages_desk.core.view import CounterView, Plate, PowerView, SpaceView, TableView
+from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 from dark_ages_desk.ui.map.view import MapView
 
@@ -111,7 +112,7 @@ def measure(
     first = _elapsed_ms(start)
     _settle(map_view)
     sharp = _elapsed_ms(start)
-    frames = [_measure_pan(map_view, "pan, whole board"), _measure_zoom(map_view)]
+    frames = [_measure_pan(map_view, map_words.PAN_WHOLE_BOARD), _measure_zoom(map_view)]
     map_view.fit()
     map_view.zoom_at(QPointF(size.width() * 0.5, size.height() * 0.45), 4.0)
     _settle(map_view)
@@ -157,21 +158,19 @@ def measure_two(
         one.deleteLater()
     at_desk, in_room = (sorted(one) for one in times)
     return (
-        Frames("the desk's map beside it", statistics.median(at_desk), max(at_desk), number),
-        Frames("the room's map, moved", statistics.median(in_room), max(in_room), number),
+        Frames(map_words.DESKS_MAP_BESIDE_IT, statistics.median(at_desk), max(at_desk), number),
+        Frames(map_words.ROOMS_MAP_MOVED, statistics.median(in_room), max(in_room), number),
     )
 
 
 def report(figures: MapFigures) -> list[str]:
     """Return the figures as lines of text."""
-    lines = [f"map: first paint {figures.first_paint:.0f} ms, all sharp {figures.all_sharp:.0f} ms"]
+    lines = [map_words.first_paint(first=figures.first_paint, sharp=figures.all_sharp)]
     for kind in figures.frames:
-        lines.append(f"map: {kind.name}: median {kind.median:.1f} ms, worst {kind.worst:.1f} ms, {kind.number} frames")
-    lines.append(
-        f"map: new owner: window busy {figures.owner_change_stall:.0f} ms, shown {figures.owner_change_sharp:.0f} ms"
-    )
+        lines.append(map_words.frames(kind=kind.name, median=kind.median, worst=kind.worst, number=kind.number))
+    lines.append(map_words.new_owner(busy=figures.owner_change_stall, shown=figures.owner_change_sharp))
     if figures.memory:
-        lines.append(f"map: memory of the whole process {figures.memory:.0f} MiB")
+        lines.append(map_words.memory_of_the_whole_process(memory=figures.memory))
     return lines
 
 
@@ -220,7 +219,7 @@ def _measure_zoom(map_view: MapView, number: int = 48) -> Frames:
         factor = 8 ** (2 / number) if step < number // 2 else 8 ** (-2 / number)
         times.append(_measure_frame(map_view, lambda factor=factor: map_view.zoom_at(at, factor)))  # type: ignore[misc]
         time.sleep(0.004)
-    return Frames("zoom to 8x and back", statistics.median(times), max(times), number)
+    return Frames(map_words.ZOOM_TO_8X_AND_BACK, statistics.median(times), max(times), number)
 
 
 def _measure_owner_change(map_view: MapView, view: TableView) -> tuple[float, float]:

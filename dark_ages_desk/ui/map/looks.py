@@ -7,6 +7,7 @@ from pathlib import Path
 
 from dark_ages_desk.core.board import AreaBoard, Board, HexBoard
 from dark_ages_desk.core.country import Country
+from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer
 
 
@@ -25,4 +26,4 @@ def look_of(board: Board, map_folder: Path, counters: Sequence[Path]) -> BoardRe
         from dark_ages_desk.ui.map.hexes.board_renderer import HexRenderer
 
         return HexRenderer(board, map_folder, counters)
-    raise ValueError(f"there is no way to draw a {type(board).__name__}")
+    raise ValueError(map_words.there_is_no_way_to_draw(board=type(board).__name__))

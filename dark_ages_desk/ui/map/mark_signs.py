@@ -14,6 +14,7 @@ from PySide6.QtGui import QColor, QPainter, QPainterPath, QPen
 
 from dark_ages_desk.core.view import Mark, TableView
 from dark_ages_desk.ui.map import map_colours
+from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.map_colours import colour
 from dark_ages_desk.ui.map.paint import restore_state
 from dark_ages_desk.ui.map.svg import BOX, Piece
@@ -75,7 +76,7 @@ def legend_marks(view: TableView) -> tuple[tuple[str, str], ...]:
     def order(kind: str) -> tuple[int, str]:
         return shapes.index(marks[kind].shape) if marks[kind].shape in shapes else len(shapes), kind
 
-    held = ((HELD, "Does not act"),) if any(HELD in counter.state for counter in view.counters) else ()
+    held = ((HELD, map_words.DOES_NOT_ACT),) if any(HELD in counter.state for counter in view.counters) else ()
     return (*((kind, marks[kind].label) for kind in sorted(marks, key=order)), *held)
 
 

@@ -15,6 +15,7 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.reports.files import NotWritten, write_whole
+from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
 from dark_ages_desk.ui.map.paint import open_painter
@@ -45,7 +46,7 @@ class PictureWriter(WritingThread):
         except WorkAbandoned:
             raise
         except Exception as error:  # whatever it is, whoever waits must be told
-            return f"The picture could not be painted: {trouble_words(error)}."
+            return map_words.picture_could_not_be_painted(reason=trouble_words(error))
 
     def _make(self, size: QSize, path: Path) -> str:
         scene = self._scene_with(CounterArt(self._paper.look.counter_folders))
@@ -85,5 +86,5 @@ def encode_image(image: QImage, kind: str) -> bytes:
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
     writer = QImageWriter(buffer, kind.encode())
     if not writer.write(image):
-        raise NotWritten(f"There is no way to write a picture as “{kind}”. Call it .png or .jpg.")
+        raise NotWritten(map_words.picture_has_no_such_kind(kind=kind))
     return bytes(buffer.data().data())

@@ -16,6 +16,8 @@ from xml.parsers import expat
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QColor, QPainterPath, QPainterPathStroker, QPen, QPolygonF, QTransform
 
+from dark_ages_desk.ui.map import words as map_words
+
 MAX_TOKENS = 8000
 
 # How many numbers each command takes at a time.
@@ -38,11 +40,11 @@ def parse_path(text: str) -> QPainterPath:
             command = tokens[position]
             position += 1
         elif not command or command in "Zz":
-            raise SvgPathError("path data must begin with a command")
+            raise SvgPathError(map_words.PATH_DATA_MUST_BEGIN_WITH_COMMAND)
         count = ARITY[command.upper()]
         words = tokens[position : position + count]
         if len(words) < count or any(word.isalpha() for word in words):
-            raise SvgPathError(f"path command {command} lacks numbers")
+            raise SvgPathError(map_words.path_command_lacks_numbers(command=command))
         builder.step(command, [_parse_coordinate(word) for word in words])
         position += count
         # Further pairs after a move are lines.
@@ -57,10 +59,10 @@ def _split_tokens(text: str) -> list[str]:
     while position < len(text):
         match = _TOKEN.match(text, position)
         if match is None:
-            raise SvgPathError(f"path data not understood at {text[position : position + 12]!r}")
+            raise SvgPathError(map_words.path_data_not_understood(text=text[position : position + 12]))
         tokens.append(match[0])
         if len(tokens) > MAX_TOKENS:
-            raise SvgPathError("path data too long")
+            raise SvgPathError(map_words.PATH_DATA_TOO_LONG)
         position = _end(text, match.end())
     return tokens
 
@@ -73,7 +75,7 @@ def _end(text: str, position: int) -> int:
 def _parse_coordinate(word: str) -> float:
     value = float(word)
     if not math.isfinite(value) or abs(value) > MAX_NUMBER:
-        raise SvgPathError(f"{word[:20]} is out of range")
+        raise SvgPathError(map_words.coordinate_is_out_of_range(text=word[:20]))
     return value
 
 
@@ -201,15 +203,15 @@ def read_pictogram(file: Path) -> tuple[Piece, ...]:
         with file.open("rb") as stream:
             data = stream.read(MAX_BYTES + 1)
     except OSError as error:
-        raise SvgError(f"{file.name}: cannot be read ({error.strerror})") from error
+        raise SvgError(map_words.file_cannot_be_read(file=file.name, reason=error.strerror)) from error
     if len(data) > MAX_BYTES:
-        raise SvgError(f"{file.name}: larger than {MAX_BYTES // 1024} KB")
+        raise SvgError(map_words.file_is_larger_than(file=file.name, kilobytes=MAX_BYTES // 1024))
     try:
         return parse(data)
     except (SvgError, SvgPathError) as error:
         raise SvgError(f"{file.name}: {error}") from error
     except expat.ExpatError as error:
-        raise SvgError(f"{file.name}: not well-formed XML ({error})") from error
+        raise SvgError(map_words.file_is_no_well_formed_xml(file=file.name, reason=error)) from error
 
 
 def parse(data: bytes) -> tuple[Piece, ...]:
@@ -226,11 +228,11 @@ def parse(data: bytes) -> tuple[Piece, ...]:
 
 
 def _refuse_doctype(*_: object) -> None:
-    raise SvgError("document types and entities are not allowed")
+    raise SvgError(map_words.DOCUMENT_TYPES_AND_ENTITIES_ARE_NOT_ALLOWED)
 
 
 def _refuse_instruction(*_: object) -> None:
-    raise SvgError("processing instructions are not allowed")
+    raise SvgError(map_words.PROCESSING_INSTRUCTIONS_ARE_NOT_ALLOWED)
 
 
 class _Reader:
@@ -243,16 +245,16 @@ class _Reader:
     def start(self, name: str, attributes: dict[str, str]) -> None:
         self._count += 1
         if self._count > MAX_ELEMENTS:
-            raise SvgError(f"more than {MAX_ELEMENTS} elements")
+            raise SvgError(map_words.more_than_elements(most=MAX_ELEMENTS))
         if len(self._stack) > MAX_DEPTH:
-            raise SvgError(f"nested deeper than {MAX_DEPTH}")
+            raise SvgError(map_words.nested_deeper_than(deepest=MAX_DEPTH))
         if name not in ELEMENTS:
-            raise SvgError(f"element <{name}> is not allowed")
+            raise SvgError(map_words.element_is_not_allowed(element=name))
         for key in attributes:
             if key not in PAINT | GEOMETRY | OTHER:
-                raise SvgError(f"attribute {key!r} is not allowed")
+                raise SvgError(map_words.attribute_is_not_allowed(attribute=key))
         if (name == "svg") != (len(self._stack) == 1):
-            raise SvgError("<svg> must be the outermost element, and only that")
+            raise SvgError(map_words.SVG_MUST_BE_OUTERMOST_ELEMENT)
         paint, transform = self._stack[-1]
         paint = paint | {key: value for key, value in attributes.items() if key in PAINT}
         if name == "svg":
@@ -310,14 +312,14 @@ def _parse_colour(text: str) -> QColor | None:
     if text == "currentColor":
         return None
     if re.fullmatch(r"#[0-9a-fA-F]{3}([0-9a-fA-F]{3})?", text) is None:
-        raise SvgError(f"colour {text[:20]!r} is neither currentColor, none nor #rrggbb")
+        raise SvgError(map_words.colour_is_not_understood(colour=text[:20]))
     return QColor(text)
 
 
 def _parse_view_box(text: str) -> QTransform:
     numbers = list(_parse_numbers(text))
     if len(numbers) != 4 or numbers[2] <= 0 or numbers[3] <= 0:
-        raise SvgError("viewBox must be four numbers")
+        raise SvgError(map_words.VIEWBOX_MUST_BE_FOUR_NUMBERS)
     left, top, width, height = numbers
     factor = BOX / max(width, height)
     return QTransform.fromTranslate(-left, -top) * QTransform.fromScale(factor, factor)
@@ -328,7 +330,7 @@ def _parse_transform(text: str) -> QTransform:
     while position < len(text):
         match = _TRANSFORM.match(text, position)
         if match is None:
-            raise SvgError(f"transform {text[:30]!r} is not translate, scale or rotate")
+            raise SvgError(map_words.transform_is_not_understood(transform=text[:30]))
         numbers = list(_parse_numbers(match[2]))
         step = QTransform()
         if match[1] == "translate" and len(numbers) in (1, 2):
@@ -341,7 +343,7 @@ def _parse_transform(text: str) -> QTransform:
             step.rotate(numbers[0])
             step.translate(-x, -y)
         else:
-            raise SvgError(f"transform {text[:30]!r} has the wrong number of values")
+            raise SvgError(map_words.transform_has_wrong_number_of_values(transform=text[:30]))
         result = step * result
         position = match.end()
     return result
@@ -357,7 +359,7 @@ def _parse_number(text: str) -> float:
     try:
         value = float(text)
     except ValueError as error:
-        raise SvgError(f"{text[:20]!r} is not a number") from error
+        raise SvgError(map_words.is_not_number(text=text[:20])) from error
     if not math.isfinite(value) or abs(value) > MAX_NUMBER:
-        raise SvgError(f"{text[:20]!r} is out of range")
+        raise SvgError(map_words.number_is_out_of_range(text=text[:20]))
     return value

@@ -25,6 +25,7 @@ from PySide6.QtGui import QImage, QImageWriter
 
 from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.heraldry import Holders
@@ -243,5 +244,5 @@ def write_jpeg(image: QImage, target: Path, quality: int) -> Path:
     writer = QImageWriter(str(target))
     writer.setQuality(quality)
     if not writer.write(image):
-        raise OSError(f"{target} could not be written: {writer.errorString()}")
+        raise OSError(map_words.could_not_be_written(path=target, reason=writer.errorString()))
     return target

@@ -29,6 +29,7 @@ from PySide6.QtWidgets import QWidget
 from dark_ages_desk.core.view import ArrowView, CounterView, TableView
 from dark_ages_desk.ui.map import gestures
 from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.board_renderer import BoardRenderer, Decor
 from dark_ages_desk.ui.map.camera import Camera, fit_camera
 from dark_ages_desk.ui.map.counters import CounterArt
@@ -232,7 +233,7 @@ class MapView(BoardWidget):
         self.setAttribute(Qt.WidgetAttribute.WA_OpaquePaintEvent)
         self.setMinimumSize(240, 160)
         self.setAccessibleName(f"Map: {look.name}")
-        self.setAccessibleDescription("Arrow keys move the map, plus and minus zoom, Tab goes through legal places.")
+        self.setAccessibleDescription(map_words.ARROW_KEYS_MOVE_THE_MAP)
 
     # What is shown ---------------------------------------------------------------------------------------------
 

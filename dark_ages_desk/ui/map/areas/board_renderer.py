@@ -10,6 +10,7 @@ from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QImage, QPainter, QPainterPath
 
 from dark_ages_desk.core.board import AREA, SEA, SITE, STICKY, AreaBoard, Space
+from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.areas.arrange import Arrangement
 from dark_ages_desk.ui.map.areas.decor import HELD, OWNERS_ROWS, paint_decor
 from dark_ages_desk.ui.map.areas.footing import SpaceGrid
@@ -383,7 +384,7 @@ class AreaRenderer(BoardRenderer):
         kinds: dict[str, str] = {}
         for key, cover in self._covers.items():
             kinds.setdefault(cover, self.board.kinds[self.board.spaces[key].kind].name.capitalize())
-        stuck = [(HELD, "Armies get stuck")] if any(self.board.has(key, STICKY) for key in self._land) else []
+        stuck = [(HELD, map_words.ARMIES_GET_STUCK)] if any(self.board.has(key, STICKY) for key in self._land) else []
         return [*kinds.items(), *stuck]
 
     def _shape(self, space: str) -> QPainterPath:

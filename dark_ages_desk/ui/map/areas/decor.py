@@ -11,6 +11,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter, QPainterPath
 
 from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.areas.joins import BARRIER, CROSSING, FERRY, MOUNTAIN, RIVER, ROUTE, WALL, WAY_DASHES
 from dark_ages_desk.ui.map.areas.outlines import Outlines
 from dark_ages_desk.ui.map.board_renderer import Decor
@@ -27,7 +28,7 @@ ROW_CAP_KM, ROW_KM = 30.0, 62.0
 FLOOR = 8.5
 # Cartouches keep this far from the edges of the room kept for them, km.
 INSET = 10.0
-OWNERS_ROWS = ((WALL, "Do not adjoin"), ("join", "Adjoin all the same"))
+OWNERS_ROWS = ((WALL, map_words.DO_NOT_ADJOIN), ("join", map_words.ADJOIN_ALL_SAME))
 """Rows of the legend for an owner's map that has such borders."""
 
 HELD = "held"

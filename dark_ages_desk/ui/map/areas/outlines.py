@@ -17,6 +17,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
+from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.glyphs import Glyph
 
 FORMAT = 2
@@ -93,7 +94,9 @@ class Outlines:
         self.folder = file.parent
         data: dict[str, Any] = json.loads(file.read_bytes())
         if data.get("format") != FORMAT:
-            raise OutlinesError(f"{file.name}: format {data.get('format')!r}; this program reads format {FORMAT}")
+            raise OutlinesError(
+                map_words.file_has_another_format(file=file.name, found=data.get("format"), known=FORMAT)
+            )
         self._data = data
         left, top, right, bottom = data["frame"]
         self.frame = QRectF(QPointF(left, top), QPointF(right, bottom))

@@ -14,6 +14,7 @@ from dark_ages_desk.core.hexes import HexGrid
 from dark_ages_desk.ui.map import country_inks as own
 from dark_ages_desk.ui.map import labels
 from dark_ages_desk.ui.map import map_colours as theme
+from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.areas.decor import has_cartouches, paint_title
 from dark_ages_desk.ui.map.areas.tint import TintShape, paint_tint
 from dark_ages_desk.ui.map.board_renderer import CounterArranger, Decor, Sign
@@ -67,10 +68,10 @@ class CountryDecor:
         rows: list[tuple[str, Painted]] = [
             (text, _ground_painter(terrain, washes)) for terrain, text, washes in GROUNDS if terrain in present
         ]
-        rows += [("Town, and what it is worth", town)] if board.towns else []
+        rows += [(map_words.TOWN_AND_WHAT_IT_IS_WORTH, town)] if board.towns else []
         rows += [("River", _paint_river)] if board.rivers else []
         rows += [("Road", _paint_road)] if board.highways else []
-        rows += [("Water: no way across", _paint_strait)] if board.water_sides else []
+        rows += [(map_words.WATER_NO_WAY_ACROSS, _paint_strait)] if board.water_sides else []
         self._rows = rows
 
     def boxes(self) -> list[QRectF]:

@@ -12,6 +12,7 @@ from typing import Any
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath
 
+from dark_ages_desk.ui.map import words as map_words
 from dark_ages_desk.ui.map.areas.outlines import Line, Relief, build_polygon, decode, split_line
 
 FORMAT = 1
@@ -54,7 +55,9 @@ class Drawing:
     def __init__(self, file: Path) -> None:
         data: dict[str, Any] = json.loads(file.read_bytes())
         if data.get("format") != FORMAT:
-            raise DrawingError(f"{file.name}: format {data.get('format')!r}; this program reads format {FORMAT}")
+            raise DrawingError(
+                map_words.file_has_another_format(file=file.name, found=data.get("format"), known=FORMAT)
+            )
         self._data = data
         left, top, right, bottom = data["frame"]
         self.frame = QRectF(QPointF(left, top), QPointF(right, bottom))
