@@ -16,6 +16,7 @@ from PySide6.QtWidgets import QDialog, QFileDialog, QGridLayout, QMessageBox, QP
 from dark_ages_desk.core.errors import trouble_words
 from dark_ages_desk.core.text_tools import one_line
 from dark_ages_desk.ui.parts import memory
+from dark_ages_desk.ui.parts import words as parts_words
 from dark_ages_desk.ui.parts.theme import THEME
 from dark_ages_desk.ui.parts.widgets import Card, Paper, Scroll, Words, column_layout, make_copyable, push_button
 
@@ -66,7 +67,7 @@ def begin_at_home(dialog: QFileDialog) -> None:
 def describe_error(error: Exception) -> str:
     """Return an error as plain text; for a file that cannot be written, add a way out."""
     if isinstance(error, OSError) and error.strerror and error.filename:
-        return f"{error.filename} cannot be written: {error.strerror}. Choose another place, or make room there."
+        return parts_words.file_cannot_be_written(file=error.filename, reason=error.strerror)
     return trouble_words(error)
 
 
@@ -95,7 +96,7 @@ def show_message(parent: QWidget, title: str, text: str) -> QDialog:
     return box
 
 
-IN_MEMORY = "This session is kept in memory only. Save its record before it is closed?"
+IN_MEMORY = parts_words.SESSION_IS_KEPT_IN_MEMORY_ONLY
 
 
 def ask_keep(

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
 from dark_ages_desk.reports.files import NotWritten, write_whole
 from dark_ages_desk.reports.tables import as_csv
 from dark_ages_desk.ui.parts import dialogs
+from dark_ages_desk.ui.parts import words as parts_words
 from dark_ages_desk.ui.parts.theme import THEME
 
 Entry = tuple[str, Callable[[], object]]
@@ -82,15 +83,17 @@ def make_list_copyable(shown: QListWidget) -> None:
 
     def pop(at: QPoint) -> None:
         item, name = shown.itemAt(at), shown.accessibleName() or "list"
-        line: list[Entry] = [("Copy this line", lambda: copy_to_clipboard(item.text()))] if item is not None else []
+        line: list[Entry] = (
+            [(parts_words.COPY_THIS_LINE, lambda: copy_to_clipboard(item.text()))] if item is not None else []
+        )
         save: Entry = (
-            "Save the list…",
-            lambda: ask_save(shown, "Save the list", f"{name}.txt", lambda: f"{lines()}\n"),
+            parts_words.SAVE_LIST_IN_MENU,
+            lambda: ask_save(shown, parts_words.SAVE_LIST, f"{name}.txt", lambda: f"{lines()}\n"),
         )
         pop_menu(
             shown,
             shown.viewport().mapToGlobal(at),
-            [*line, ("Copy the list", lambda: copy_to_clipboard(lines())), save],
+            [*line, (parts_words.COPY_LIST, lambda: copy_to_clipboard(lines())), save],
         )
 
     shown.setContextMenuPolicy(Qt.ContextMenuPolicy.CustomContextMenu)
@@ -186,11 +189,15 @@ class CopyTable(QTableWidget):
     def contextMenuEvent(self, event: QContextMenuEvent) -> None:
         """Handle a right click: offer to copy the selection or the table, or to save it."""
         name = self.accessibleName() or "table"
-        some: list[Entry] = [("Copy what is selected", lambda: self._copy(False))] if self.selectedIndexes() else []
+        some: list[Entry] = (
+            [(parts_words.COPY_WHAT_IS_SELECTED, lambda: self._copy(False))] if self.selectedIndexes() else []
+        )
         pop_menu(self, menu_point(event, self), [
             *some,
-            ("Copy the table", lambda: self._copy(True)),
-            ("Save as CSV…", lambda: ask_save(self, "Save the table", f"{name}.csv", lambda: as_csv(self.rows()))),
+            (parts_words.COPY_TABLE, lambda: self._copy(True)),
+            (parts_words.SAVE_AS_CSV, lambda: ask_save(
+                self, parts_words.SAVE_TABLE, f"{name}.csv", lambda: as_csv(self.rows())
+            )),
         ])  # fmt: skip
 
     def _copy(self, all_of_it: bool) -> None:

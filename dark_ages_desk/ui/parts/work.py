@@ -9,6 +9,8 @@ from contextlib import suppress
 
 from PySide6.QtCore import QObject, Signal
 
+from dark_ages_desk.ui.parts import words as parts_words
+
 log = logging.getLogger(__name__)
 
 
@@ -125,7 +127,9 @@ class Stepper(QObject):
             self._brought.emit(ticket, "ended", None)
         except Exception as error:
             log.error("it could not be worked out", exc_info=error)
-            self._brought.emit(ticket, "failed", f"It could not be worked out: {error or type(error).__name__}.")
+            self._brought.emit(
+                ticket, "failed", parts_words.it_could_not_be_worked_out(reason=error or type(error).__name__)
+            )
 
     def _tell(self, ticket: int, what: str, one: object) -> None:
         if ticket != self._ticket:
