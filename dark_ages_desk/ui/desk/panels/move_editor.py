@@ -204,14 +204,16 @@ class MarchEditor(BoardEditor):
         return (
             moves_words.facing_with_worth(arrow=arrow, side=side, worth=ending.worth)
             if ending.worth
-            else f"{arrow} Facing {side}"
+            else moves_words.facing(arrow=arrow, side=side)
         )
 
     def _build_way_button(self, words: str, ending: Ending, main: bool = False, narrow: bool = False) -> ChoiceButton:
         hint = "" if narrow or words == ending.why else ending.why
         button = ChoiceButton(words, hint, ending.badge if narrow or not hint else "", main=main, narrow=narrow)
         if ending.facing is not None:
-            button.setAccessibleName(f"Face {SIDES[ending.facing]}: {ending.why or ending.badge}")
+            button.setAccessibleName(
+                moves_words.face_this_way(side=SIDES[ending.facing], why=ending.why or ending.badge)
+            )
         button.clicked.connect(lambda _checked=False, path=ending.path: self.given.emit(path))
         self._keys.append(button)
         return button

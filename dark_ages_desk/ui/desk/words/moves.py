@@ -72,6 +72,14 @@ def turn_them_to_face(*, side: str) -> str:
     return f"Turn them to face {side}"
 
 
+def facing(*, arrow: str, side: str) -> str:
+    return f"{arrow} Facing {side}"
+
+
+def face_this_way(*, side: str, why: str) -> str:
+    return f"Face {side}: {why}"
+
+
 def facing_with_worth(*, arrow: str, side: str, worth: str) -> str:
     return f"{arrow} Facing {side}, {worth}"
 
