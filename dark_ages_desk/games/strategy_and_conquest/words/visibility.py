@@ -84,9 +84,7 @@ def and_as_of(*, turn: str) -> str:
     return f", as of {turn}"
 
 
-def attack_and_loss_factors(
-    *, attack: object, printed_attack: int, more: str, loss: object, printed_loss: object
-) -> str:
+def attack_and_loss_factors(*, attack: float, printed_attack: int, more: str, loss: float, printed_loss: float) -> str:
     return f"Attack {attack:g} % ({printed_attack} %{more}), Loss {loss:g} ({printed_loss:g} by the table)"
 
 
